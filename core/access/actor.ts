@@ -1,0 +1,36 @@
+// Who asks, seen from the one database that is asked. Facts only; policies decide.
+
+/** A person's rights in the Group at hand. Absent when he is no member. */
+export interface MembershipFacts {
+  readonly id: string
+  readonly editor: boolean
+  readonly report_view: boolean
+  /** He created the Group: counts as accepted and editor, always (spec 4). */
+  readonly creator: boolean
+}
+
+/** The Group at hand as far as rights depend on it. */
+export interface GroupFacts {
+  readonly plan: 'locked' | 'free' | 'pro' | 'corp' | 'server'
+  /** Records that count for the plan. */
+  readonly records: number
+  /** Plan limits are switched on for this installation (PLAN_LIMITS). */
+  readonly limited: boolean
+  readonly created_by?: string
+}
+
+export interface Actor {
+  /** null: nobody is signed in. */
+  readonly user_id: string | null
+  readonly email: string | null
+  /** The address is confirmed and no change of it is pending (spec 4). */
+  readonly confirmed: boolean
+  readonly membership: MembershipFacts | null
+  /** The database at hand is the person's own. */
+  readonly own: boolean
+  /** Scopes of the API token he came with; null: a full session. Already narrowed to this database. */
+  readonly scopes: readonly string[] | null
+  readonly group: GroupFacts | null
+}
+
+export type Verb = 'read' | 'create' | 'update' | 'remove'

@@ -1,0 +1,47 @@
+// The few policies that entities name (spec 6). The same pure functions hide a button in the browser and
+// guard the API; only the server's answer counts.
+import type { Actor, Verb } from './actor.ts'
+import type { Sentence } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+
+/** Says no with a sentence, or nothing. `record` is what is stored now (absent on create). */
+export type Policy = (actor: Actor, verb: Verb, record?: WireDocument) => Sentence | undefined
+
+/** Records of the free plan after which nothing more can be created (spec 9). */
+export const freeRecords = 1_000
+
+/** Every member reads and writes; everything else is refused. */
+export const membersMayEdit: Policy = (actor) => (actor.membership ? undefined : 'not_allowed')
+
+/** Members read, administrators (membership flag `editor`) write. */
+export const editorsMayEdit: Policy = (actor, verb) => {
+  if (!actor.membership) return 'not_allowed'
+  return verb === 'read' || actor.membership.editor ? undefined : 'not_allowed'
+}
+
+/** Only the person whose database it is. */
+export const ownerMayEdit: Policy = (actor) => (actor.own ? undefined : 'not_allowed')
+
+/** Members read; only the system writes. */
+export const systemWrites: Policy = (actor, verb) => {
+  if (!actor.membership && !actor.own) return 'not_allowed'
+  return verb === 'read' ? undefined : 'system_kind'
+}
+
+/**
+ * What the Group's plan says before any entity is asked (spec 4, 9): a locked Group is closed; a free one
+ * takes no new record at 1,000 and no change above it; reading and deleting always work.
+ */
+export function planRefuses(
+  actor: Actor,
+  verb: Verb,
+  counted: boolean,
+): 'subscription_needed' | undefined {
+  const { group } = actor
+  if (!group) return undefined
+  if (group.plan === 'locked') return 'subscription_needed'
+  if (!group.limited || group.plan !== 'free' || !counted) return undefined
+  if (verb === 'create' && group.records >= freeRecords) return 'subscription_needed'
+  if (verb === 'update' && group.records > freeRecords) return 'subscription_needed'
+  return undefined
+}

@@ -1,0 +1,109 @@
+// An entity: everything the engine must know of one kind of record, declared once.
+// The engine (validation, API, screens, search, history, CSV, tests) is derived from this object alone.
+import type { Field, ValueOf } from '#core/fields/field.ts'
+import type { Actor } from '#core/access/actor.ts'
+import type { Policy } from '#core/access/policies.ts'
+import type { FieldErrors, Sentence } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+
+export type Fields = Record<string, Field>
+
+/** The document type of a set of fields: declared values, all optional, on top of the common members. */
+export type DocOf<F extends Fields> = WireDocument & { [K in keyof F]?: ValueOf<F[K]> }
+/** `Doc<typeof equipment>`. */
+export type Doc<E extends { fields: Fields }> = DocOf<E['fields']>
+
+/** What a rule may look at besides the record. Pure rules get these; only the server loads them. */
+export interface RuleContext<D = WireDocument> {
+  /** The record as it is stored now; undefined while it is being created. */
+  readonly before: D | undefined
+  readonly actor: Actor
+  /** ISO moment of the call. */
+  readonly now: string
+}
+
+/** A named transition: `PUT /{db}/_design/{path's first part}/_update/{second part}/{id}` (spec 7). */
+export interface Action<D = WireDocument> {
+  /** Event written into the history, e.g. `status`. */
+  readonly event: string
+  /** Says no with a sentence, or nothing. */
+  allow(actor: Actor, record: D): Sentence | undefined
+  /** Returns the changed fields. `input` is the body of the call, unchecked: it goes through validation as a save does. */
+  apply(record: D, input: Record<string, unknown>, context: RuleContext<D>): Record<string, unknown>
+}
+
+export interface Section<Name> {
+  /** Text key `{kind}.sections.{name}`. */
+  readonly name: string
+  readonly fields: readonly Name[]
+  /** `main` is what people read and write, `aside` the facts beside it. */
+  readonly place?: 'main' | 'aside'
+}
+
+export interface Declaration<F extends Fields> {
+  /** Name on the wire and in the store (`klass`): `Equipment`. */
+  kind: string
+  /** Three letters: ids are `eqi-…` (spec 3). */
+  prefix: string
+  /** Segment of the address: `equipment`. Absent: the kind has no generic screens. */
+  path?: string
+  /** Name of a Tabler icon known to `web/ui/icons`. */
+  icon: string
+  fields: F
+  /** One line that names the record to a person; stored as `label` with it. */
+  label(doc: DocOf<F>): string
+  /** Fields the index shows, first one as the title. */
+  columns?: readonly (keyof F & string)[]
+  /** Fields the index can filter by. */
+  filters?: readonly (keyof F & string)[]
+  /** Fields the index can sort by; `created_at` and `updated_at` always can. The first is the default unless `sort` says otherwise. */
+  sorts?: readonly (keyof F & string)[]
+  sort?: { field: string; direction: 'asc' | 'desc' }
+  /** Order and grouping on show and form; default: one section with all fields. */
+  sections?: readonly Section<keyof F & string>[]
+  access: Policy
+  actions?: Record<string, Action<DocOf<F>>>
+  /** Counts towards the plan's records (spec 9, counter kinds). */
+  counted?: boolean
+  /** Further counter keys this record counts under, e.g. `TicketOpenHigh`. Pure. */
+  counters?(doc: DocOf<F>): string[]
+  /** Field that takes the next number of the Group's sequence of this kind when the record is created. */
+  sequence?: keyof F & string
+  /** Computed fields, filled after parsing and before `check`; pure. Returns the fields to set. */
+  derive?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): Partial<Record<keyof F, unknown>>
+  /** Rules over the whole record, all errors at once; pure. Runs in the form and again on the server. */
+  check?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): FieldErrors
+  /** Another event than create/update/destroy for the history of this save, e.g. `status`. */
+  event?(doc: DocOf<F>, before: DocOf<F> | undefined): string | undefined
+}
+
+export interface Entity<F extends Fields = Fields> extends Readonly<Declaration<F>> {
+  /** Kind in kebab-case: the root of its text keys. */
+  readonly key: string
+}
+
+/** Declares an entity. Throws at once on a column, filter, sort or section that names no field. */
+export function defineEntity<const F extends Fields>(declaration: Declaration<F>): Entity<F> {
+  const { kind, fields, columns = [], filters = [], sorts = [], sections = [] } = declaration
+  const named = [...columns, ...filters, ...sorts, ...sections.flatMap((part) => part.fields)]
+  const unknown = named.filter((name) => !(name in fields))
+  if (unknown.length > 0) throw new Error(`${kind}: no such field: ${unknown.join(', ')}`)
+  return { ...declaration, key: kebab(kind) }
+}
+
+/** `ReaderItem` → `reader-item`. */
+export function kebab(kind: string): string {
+  return kind.replace(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase()
+}
+
+/** Members every record has beside its declared fields; only the system writes them. */
+export const commonMembers = [
+  '_id',
+  '_rev',
+  'klass',
+  'label',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+] as const

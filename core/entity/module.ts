@@ -1,0 +1,24 @@
+// What a module says of itself to both sides: its app, menu, entities and settings keys.
+import type { Entity } from './entity.ts'
+
+/** The five apps (spec 1). A module that belongs to every app names none. */
+export const appNames = ['ticket', 'organize3', 'exoreader', 'rdisk', 'textnotes'] as const
+export type AppName = (typeof appNames)[number]
+
+export interface MenuEntry {
+  /** Kind whose index it opens; label and icon come from the entity. */
+  readonly kind: string
+  /** `others` folds under that heading (spec 2, navbar). */
+  readonly group?: 'others'
+}
+
+export interface Module {
+  readonly name: string
+  /** Present when this module is one of the apps; its menu is shown when the app is chosen. */
+  readonly app?: {
+    readonly name: AppName
+    readonly icon: string
+    readonly menu: readonly MenuEntry[]
+  }
+  readonly entities: readonly Entity[]
+}

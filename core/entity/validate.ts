@@ -1,0 +1,84 @@
+// Reads and checks a record against its declaration. The form runs it, and the server runs it again.
+import type { Entity, RuleContext } from './entity.ts'
+import type { FieldErrors } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+
+export type Validated = { doc: WireDocument } | { errors: FieldErrors }
+
+/**
+ * Parses every declared field of `input`, keeps `system` fields as they were before, derives the computed
+ * ones and runs the entity's check. All errors come back at once. Members that are not declared are refused
+ * with `unknown_field`, so a typing error in a program is noticed.
+ */
+export function validate(
+  entity: Entity,
+  input: Record<string, unknown>,
+  context: RuleContext,
+): Validated {
+  const doc: WireDocument = { _id: String(input._id ?? ''), klass: entity.kind }
+  const errors: FieldErrors = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.system) {
+      if (context.before?.[name] !== undefined) doc[name] = context.before[name]
+      continue
+    }
+    const parsed = field.parse(input[name])
+    if ('errors' in parsed) {
+      for (const [path, message] of Object.entries(parsed.errors)) {
+        errors[path ? `${name}.${path}` : name] = message
+      }
+    } else if (parsed.value !== undefined) {
+      doc[name] = parsed.value
+    } else if (field.required) {
+      errors[name] = { key: 'blank' }
+    }
+  }
+  for (const name of undeclared(entity, input)) errors[name] = { key: 'unknown_field' }
+  const derived = entity.derive?.(doc, context) ?? {}
+  for (const [name, value] of Object.entries(derived)) {
+    if (value === undefined) delete doc[name]
+    else doc[name] = value
+  }
+  for (const [name, message] of Object.entries(entity.check?.(doc, context) ?? {})) {
+    errors[name] ??= message
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { doc }
+}
+
+const common = new Set([
+  '_id',
+  '_rev',
+  '_deleted',
+  '_revisions',
+  'id',
+  'klass',
+  'label',
+  'search',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+])
+
+function undeclared(entity: Entity, input: Record<string, unknown>): string[] {
+  return Object.keys(input).filter((name) => !(name in entity.fields) && !common.has(name))
+}
+
+/** Words of the fields marked `search` and of the label, for the record's search text. */
+export function searchWords(entity: Entity, doc: WireDocument): string {
+  const words = [entity.label(doc)]
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.search && doc[name] !== undefined) words.push(field.words(doc[name]))
+  }
+  return words.filter(Boolean).join('\n')
+}
+
+/** Initial values of a new record: what flags and choices start with. */
+export function initialValues(entity: Entity): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const parsed = field.system ? {} : field.parse(undefined)
+    if ('value' in parsed && parsed.value !== undefined) values[name] = parsed.value
+  }
+  return values
+}

@@ -1,0 +1,152 @@
+// Every code, status and sentence an error can carry (spec 5 and 8). Codes and sentences travel on
+// the wire in English, as the specification names them; the browser says them in the person's language.
+
+/** Error codes of the wire (`error`) and the HTTP status each one answers with. */
+export const statusByCode = {
+  bad_request: 400,
+  unauthorized: 401,
+  subscription_needed: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  conflict: 409,
+  gone: 410,
+  file_exists: 412,
+  precondition_failed: 412,
+  too_large: 413,
+  bad_content_type: 415,
+  unprocessable_entity: 422,
+  too_many_requests: 429,
+  internal_server_error: 500,
+  not_implemented: 501,
+  service_unavailable: 503,
+  // CouchDB's own names for a bad request; programs that speak to CouchDB look for them.
+  illegal_docid: 400,
+  illegal_database_name: 400,
+  doc_validation: 400,
+  query_parse_error: 400,
+  invalid_operator: 400,
+  bad_arg: 400,
+  invalid_key: 400,
+  invalid_selector: 400,
+  invalid_sort: 400,
+  invalid_bookmark: 400,
+  no_usable_index: 400,
+  expectation_failed: 417,
+} as const
+
+export type ErrorCode = keyof typeof statusByCode
+
+/** Sentences by key. `{count}` is the one argument a sentence may take. */
+export const sentences = {
+  // Under a field (spec 5, standard messages).
+  blank: "can't be blank",
+  invalid: 'is invalid',
+  taken: 'has already been taken',
+  accepted: 'must be accepted',
+  confirmation: "doesn't match",
+  required: 'must exist',
+  not_a_number: 'is not a number',
+  not_an_integer: 'must be an integer',
+  inclusion: 'is not included in the list',
+  greater_than_or_equal_to: 'must be greater than or equal to {count}',
+  less_than_or_equal_to: 'must be less than or equal to {count}',
+  too_long: 'is too long (maximum is {count} characters)',
+  too_short: 'is too short (minimum is {count} characters)',
+  too_many: 'has too many entries (maximum is {count})',
+  unknown_field: 'is not a field of this record',
+  // The whole call (spec 8).
+  updated_by_someone_else: 'This record was updated by someone else, please refresh',
+  document_update_conflict: 'Document update conflict.',
+  provide_username_and_password: 'Please provide username and password',
+  incorrect_email_or_password: 'Email or password is incorrect',
+  confirm_email_first: 'Please, confirm your email first',
+  login_again: 'Please, login again',
+  not_allowed: 'You are not allowed to access this data',
+  permission_denied: 'permission denied for db access',
+  own_subscription: 'You cannot delete your own subscription',
+  own_membership: 'You cannot change your own membership',
+  creator_stays: 'The creator of a group cannot be removed and must be an administrator',
+  one_admin: 'A free Group can have only one administrator',
+  five_groups: 'You can create or be member of up to 5 free Groups',
+  one_group: 'You can have only 1 free Group, please confirm your email to unlock more benefits',
+  confirm_to_use: 'You need to confirm your email to use this feature',
+  token_used: 'Token already used or expired, please request a new one',
+  network: 'Network error',
+  undefined_error: 'Undefined error',
+  not_found: 'Not found',
+  missing: 'missing',
+  deleted: 'deleted',
+  membership_missing: 'Could not find this Member subscription. It may have been deleted.',
+  subscription_needed: 'You need a subscription to access this Group',
+  too_many_requests: 'Too many requests, please wait a moment and try again',
+  xsrf: 'The XSRF token is missing or does not match, please reload the page',
+  too_large: 'The request is too large',
+  system_kind: 'This kind of record is written by the system only',
+  unavailable: 'The service is starting or overloaded, please try again in a moment',
+} as const
+
+export type Sentence = keyof typeof sentences
+
+/** A sentence with its argument: what validation collects under each field. */
+export interface Message {
+  readonly key: Sentence
+  readonly count?: number
+}
+
+/** Field name (`name`, `phones.0.number`) → what is wrong with it. */
+export type FieldErrors = Record<string, Message>
+
+/** The sentence in English, as it travels on the wire. */
+export function sentence({ key, count }: Message): string {
+  return sentences[key].replace('{count}', String(count ?? ''))
+}
+
+const patterns = Object.entries(sentences).map(([key, text]) => {
+  const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace('{count}', '(\\d+)')
+  return [key as Sentence, new RegExp(`^${escaped}$`)] as const
+})
+
+/** The other way round: finds the sentence behind a wire text; undefined when it is not one of ours. */
+export function recognise(text: string): Message | undefined {
+  for (const [key, pattern] of patterns) {
+    const match = pattern.exec(text)
+    if (match) return match[1] === undefined ? { key } : { key, count: Number(match[1]) }
+  }
+  return undefined
+}
+
+/** The one error that our own code throws on purpose: a code, and a sentence or a map field → message. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+
+  constructor(code: ErrorCode, reason: string, fields?: FieldErrors) {
+    super(reason)
+    this.name = 'Failure'
+    this.code = code
+    this.fields = fields
+  }
+
+  get status(): number {
+    return statusByCode[this.code]
+  }
+
+  /** The body of the answer: `{ error, reason }`; `reason` is a text or a map field → text (spec 8). */
+  get body(): { error: ErrorCode; reason: string | Record<string, string> } {
+    if (!this.fields) return { error: this.code, reason: this.message }
+    const reason = Object.entries(this.fields).map(([name, message]) => [name, sentence(message)])
+    return { error: this.code, reason: Object.fromEntries(reason) as Record<string, string> }
+  }
+}
+
+/** `throw fail('conflict', 'updated_by_someone_else')`; a sentence key becomes its English text. */
+export function fail(code: ErrorCode, reason: Sentence | (string & {})): Failure {
+  return new Failure(code, reason in sentences ? sentence({ key: reason as Sentence }) : reason)
+}
+
+/** `throw failFields({ email: { key: 'blank' } })`: 422 with one message under each field. */
+export function failFields(fields: FieldErrors): Failure {
+  return new Failure('unprocessable_entity', 'unprocessable_entity', fields)
+}

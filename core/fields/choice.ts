@@ -1,0 +1,30 @@
+// One of a fixed list of options; the locale files name them (`ticket.options.status.open`).
+import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+
+export interface ChoiceOptions<Option extends string> extends FieldOptions {
+  options: readonly Option[]
+  initial?: Option
+}
+
+export interface ChoiceField<Option extends string = string> extends Field<Option> {
+  readonly options: readonly Option[]
+  readonly initial?: Option
+}
+
+export function choice<const Option extends string>(
+  settings: ChoiceOptions<Option>,
+): ChoiceField<Option> {
+  const { options } = settings
+  return {
+    ...settings,
+    kind: 'choice',
+    example: options[0]!,
+    second: options[1] ?? options[0]!,
+    parse(input) {
+      if (isEmpty(input)) return { value: settings.initial }
+      const value = options.find((option) => option === input)
+      return value === undefined ? wrong('inclusion') : { value }
+    },
+    words: (value) => value,
+  }
+}

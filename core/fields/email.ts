@@ -1,0 +1,26 @@
+// An e-mail address; compared and stored in lower case.
+import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+
+/** Trimmed and lower-cased; undefined when it cannot be an address (one @, something on both sides, no blanks). */
+export function readEmail(input: unknown): string | undefined {
+  if (typeof input !== 'string') return undefined
+  const value = input.trim().normalize('NFC').toLowerCase()
+  return value.length <= 254 && /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+$/.test(value)
+    ? value
+    : undefined
+}
+
+export function email(options: FieldOptions = {}): Field<string> {
+  return {
+    ...options,
+    kind: 'email',
+    example: 'dana@example.com',
+    second: 'maria.souza@example.com.br',
+    parse(input) {
+      if (isEmpty(input)) return { value: undefined }
+      const value = readEmail(input)
+      return value === undefined ? wrong('invalid') : { value }
+    },
+    words: (value) => value,
+  }
+}

@@ -1,0 +1,63 @@
+// What every kind of field can do. A field knows nothing of screens, routes or tables.
+import type { Message } from '#core/errors.ts'
+
+/** Kinds of fields; `web/fields` must draw each one (checked by the compiler). */
+export type FieldKind =
+  | 'text'
+  | 'longtext'
+  | 'flag'
+  | 'integer'
+  | 'date'
+  | 'moment'
+  | 'color'
+  | 'choice'
+  | 'ref'
+  | 'rows'
+  | 'email'
+  | 'url'
+  | 'phone'
+  | 'cpf'
+  | 'cnpj'
+  | 'json'
+
+/** Options every kind takes. */
+export interface FieldOptions {
+  /** An empty value is refused with "can't be blank". */
+  required?: boolean
+  /** The value's words go into the record's search text. */
+  search?: boolean
+  /** Written by the system only: never in a form; what a client sends is ignored. */
+  system?: boolean
+  /** Never in generic forms and show pages, though a client may write it. */
+  hidden?: boolean
+  /** Shown only to Groups and people of this locale (spec 5: Brazil-only fields). */
+  only?: 'pt-BR'
+  /** Old field: shown only where it is filled. */
+  deprecated?: boolean
+}
+
+/** Outcome of reading an input: the value to store (undefined = empty), or what is wrong, by path below the field. */
+export type Parsed<Value> = { value: Value | undefined } | { errors: Record<string, Message> }
+
+export interface Field<Value = unknown> extends Readonly<FieldOptions> {
+  readonly kind: FieldKind
+  /** Reads what a form, a file or a program sent. Pure; normalises (trims, upper-cases); collects errors under `''` or a sub-path. */
+  parse(input: unknown): Parsed<Value>
+  /** The value as words: for search text, CSV and labels. */
+  words(value: Value): string
+  /** Two valid values that differ: the matrix test writes them, factories use them. */
+  readonly example: Value
+  readonly second: Value
+}
+
+export type ValueOf<F> = F extends Field<infer Value> ? Value : never
+
+/** Shorthand of the parsers: one message for the field itself. */
+export function wrong(key: Message['key'], count?: number): { errors: Record<string, Message> } {
+  return { errors: { '': count === undefined ? { key } : { key, count } } }
+}
+
+/** undefined, null and blank strings count as empty everywhere. */
+export function isEmpty(input: unknown): boolean {
+  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
+}

@@ -1,0 +1,29 @@
+// Text of many lines (Markdown or plain): line ends become \n, trailing blanks go.
+import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+import { cleanText } from './text.ts'
+
+export interface LongtextOptions extends FieldOptions {
+  max?: number
+}
+
+export interface LongtextField extends Field<string> {
+  readonly max: number
+}
+
+export function longtext(options: LongtextOptions = {}): LongtextField {
+  const { max = 50_000, ...rest } = options
+  return {
+    ...rest,
+    kind: 'longtext',
+    max,
+    example: 'Does not start.\nWater on the keyboard yesterday.',
+    second: 'Não liga; caiu água no teclado ontem.',
+    parse(input) {
+      if (isEmpty(input)) return { value: undefined }
+      if (typeof input !== 'string') return wrong('invalid')
+      const value = cleanText(input.replace(/\r\n?/g, '\n')).trimEnd()
+      return value.length > max ? wrong('too_long', max) : { value: value || undefined }
+    },
+    words: (value) => value,
+  }
+}

@@ -1,0 +1,20 @@
+// A point in time, ISO 8601 in UTC with milliseconds (design 3).
+import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+
+const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+
+export function moment(options: FieldOptions = {}): Field<string> {
+  return {
+    ...options,
+    kind: 'moment',
+    example: '2026-11-21T12:30:00.000Z',
+    second: '2026-11-22T08:00:00.000Z',
+    parse(input) {
+      if (isEmpty(input)) return { value: undefined }
+      if (typeof input !== 'string' || !iso.test(input.trim())) return wrong('invalid')
+      const time = new Date(input.trim())
+      return Number.isNaN(time.getTime()) ? wrong('invalid') : { value: time.toISOString() }
+    },
+    words: (value) => value,
+  }
+}

@@ -1,0 +1,21 @@
+// A telephone number as people write it: digits, blanks, + ( ) - . and at least six digits.
+import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+
+export function phone(options: FieldOptions = {}): Field<string> {
+  return {
+    ...options,
+    kind: 'phone',
+    example: '+1 415 555 0134',
+    second: '(31) 98765-4321',
+    parse(input) {
+      if (isEmpty(input)) return { value: undefined }
+      if (typeof input !== 'string') return wrong('invalid')
+      const value = input.trim().replace(/\s+/g, ' ')
+      const digits = value.replace(/\D/g, '').length
+      const good = /^\+?[\d\s().\-/x*#]+$/i.test(value) && digits >= 3 && value.length <= 40
+      return good ? { value } : wrong('invalid')
+    },
+    // Both spellings, so that 31987654321 finds (31) 98765-4321.
+    words: (value) => `${value} ${value.replace(/\D/g, '')}`,
+  }
+}

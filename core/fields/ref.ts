@@ -1,0 +1,33 @@
+// The id of another record of the same Group. The server checks that it exists ("must exist").
+import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+
+export interface RefOptions extends FieldOptions {
+  /** Kind prefix an id must carry. */
+  prefix: string
+}
+
+export interface RefField extends Field<string> {
+  /** Kind of the record referred to, by name: modules never import each other. `'*'` is any kind. */
+  readonly to: string
+  readonly prefix: string
+}
+
+/** `ref('Customer', { prefix: 'cus' })`; `ref('*', { prefix: '' })` may point at any kind. */
+export function ref(to: string, options: RefOptions): RefField {
+  const { prefix } = options
+  return {
+    ...options,
+    kind: 'ref',
+    to,
+    example: `${prefix || 'tik'}-01k9zzzzzzzzzzzzzzzzzzzzzz`,
+    second: `${prefix || 'tik'}-01k9yyyyyyyyyyyyyyyyyyyyyy`,
+    parse(input) {
+      if (isEmpty(input)) return { value: undefined }
+      if (typeof input !== 'string') return wrong('invalid')
+      const value = input.trim()
+      const fits = prefix === '' || value.startsWith(`${prefix}-`)
+      return fits && value.length <= 64 ? { value } : wrong('invalid')
+    },
+    words: () => '',
+  }
+}

@@ -1,0 +1,72 @@
+// A list of small records inside a record (phones, addresses, checklist lines), each with fields of its own.
+// A row that carries `marktodelete: true` is left out (spec 3).
+import { isEmpty, wrong, type Field, type FieldOptions, type ValueOf } from './field.ts'
+import type { Message } from '#core/errors.ts'
+
+export type RowFields = Record<string, Field>
+export type Row<F extends RowFields> = { [K in keyof F]?: ValueOf<F[K]> }
+
+export interface RowsOptions<F extends RowFields> extends FieldOptions {
+  fields: F
+  max?: number
+  /** One row as one line of text: for show pages and CSV. */
+  line(row: Row<F>): string
+}
+
+export interface RowsField<F extends RowFields = RowFields> extends Field<Row<F>[]> {
+  readonly fields: F
+  readonly max: number
+  line(row: Row<F>): string
+}
+
+export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F> {
+  const { fields, max = 200, line } = options
+  const sample = (which: 'example' | 'second') =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[which]]))
+  return {
+    ...options,
+    kind: 'rows',
+    max,
+    example: [sample('example')] as Row<F>[],
+    second: [sample('second'), sample('example')] as Row<F>[],
+    parse(input) {
+      if (isEmpty(input)) return { value: undefined }
+      if (!Array.isArray(input)) return wrong('invalid')
+      if (input.length > max) return wrong('too_many', max)
+      const errors: Record<string, Message> = {}
+      const value: Row<F>[] = []
+      for (const [index, item] of input.entries()) {
+        if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+          errors[String(index)] = { key: 'invalid' }
+        } else if (!(item as { marktodelete?: unknown }).marktodelete) {
+          value.push(parseRow(fields, item as Record<string, unknown>, String(index), errors))
+        }
+      }
+      if (Object.keys(errors).length > 0) return { errors }
+      return { value: value.length > 0 ? value : undefined }
+    },
+    words: (value) => value.map((row) => line(row)).join('\n'),
+  }
+}
+
+function parseRow<F extends RowFields>(
+  fields: F,
+  item: Record<string, unknown>,
+  path: string,
+  errors: Record<string, Message>,
+): Row<F> {
+  const row: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const parsed = field.parse(item[name])
+    if ('errors' in parsed) {
+      for (const [sub, message] of Object.entries(parsed.errors)) {
+        errors[[path, name, sub].filter(Boolean).join('.')] = message
+      }
+    } else if (parsed.value !== undefined) {
+      row[name] = parsed.value
+    } else if (field.required) {
+      errors[`${path}.${name}`] = { key: 'blank' }
+    }
+  }
+  return row as Row<F>
+}

@@ -1,0 +1,41 @@
+// One line of text, trimmed; line breaks become spaces, control characters are dropped.
+import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+
+export interface TextOptions extends FieldOptions {
+  max?: number
+  /** Offer values already used in this field while typing. */
+  suggest?: boolean
+  example?: string
+  second?: string
+}
+
+export interface TextField extends Field<string> {
+  readonly max: number
+  readonly suggest?: boolean
+}
+
+// oxlint-disable-next-line no-control-regex -- dropping control characters is the purpose
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** Drops what no person types: control characters and lone surrogates; normalises to NFC. */
+export function cleanText(input: string): string {
+  return input.toWellFormed().replace(control, '').normalize('NFC')
+}
+
+export function text(options: TextOptions = {}): TextField {
+  const { max = 200, example = 'Brewline', second = 'Dell Inspiron 15', ...rest } = options
+  return {
+    ...rest,
+    kind: 'text',
+    max,
+    example,
+    second,
+    parse(input) {
+      if (isEmpty(input)) return { value: undefined }
+      if (typeof input !== 'string' && typeof input !== 'number') return wrong('invalid')
+      const value = cleanText(String(input)).replace(/\s+/g, ' ').trim()
+      return value.length > max ? wrong('too_long', max) : { value: value || undefined }
+    },
+    words: (value) => value,
+  }
+}

@@ -1,0 +1,21 @@
+// An address on the web, http or https only; a missing scheme becomes https.
+import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+
+export function url(options: FieldOptions = {}): Field<string> {
+  return {
+    ...options,
+    kind: 'url',
+    example: 'https://example.com/',
+    second: 'https://oficina.example.com.br/contato',
+    parse(input) {
+      if (isEmpty(input)) return { value: undefined }
+      if (typeof input !== 'string' || input.length > 2000) return wrong('invalid')
+      const text = input.trim()
+      const full = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+      const parsed = URL.parse(full)
+      const good = parsed && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.')
+      return good ? { value: parsed.href } : wrong('invalid')
+    },
+    words: (value) => value,
+  }
+}

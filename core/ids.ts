@@ -1,0 +1,25 @@
+// Ids of documents: kind prefix, a dash, a lower-case ULID (spec 3, design 3).
+import { monotonicFactory } from 'ulid'
+
+const next = monotonicFactory()
+const pattern = /^([a-z]{3})-([0-9a-hjkmnp-tv-z]{26})$/
+
+/** A new id of the kind with this prefix, e.g. `eqi-01k9…`. Later ids sort after earlier ones. */
+export function newId(prefix: string): string {
+  return `${prefix}-${next().toLowerCase()}`
+}
+
+/** The kind prefix of an id, or undefined when the id is not one of ours. */
+export function prefixOf(id: string): string | undefined {
+  return pattern.exec(id)?.[1]
+}
+
+/** True for the name of a Group's database. */
+export function isGroup(db: string): boolean {
+  return prefixOf(db) === 'acc'
+}
+
+/** True for the name of a person's database, which is also the person's id. */
+export function isPerson(db: string): boolean {
+  return prefixOf(db) === 'usr'
+}

@@ -1,0 +1,64 @@
+// Shapes that cross the wire and that both sides name. Nothing here computes.
+
+/** A document as CouchDB's protocol carries it. Declared kinds add their own fields. */
+export interface WireDocument {
+  _id: string
+  _rev?: string
+  _deleted?: boolean
+  klass?: string
+  label?: string
+  created_at?: string
+  created_by?: string
+  updated_at?: string
+  updated_by?: string
+  [field: string]: unknown
+}
+
+/** Answer to a successful write. */
+export interface WriteAnswer {
+  ok: true
+  id: string
+  rev: string
+}
+
+/** Body of `_find`. Sort entries are `'field'` or `{ field: 'asc' | 'desc' }`. */
+export interface FindQuery {
+  selector: Record<string, unknown>
+  fields?: string[]
+  sort?: (string | Record<string, 'asc' | 'desc'>)[]
+  limit?: number
+  skip?: number
+  bookmark?: string
+}
+
+export interface FindAnswer {
+  docs: WireDocument[]
+  bookmark: string
+  warning?: string
+}
+
+export interface ChangeRow {
+  seq: string
+  id: string
+  changes: { rev: string }[]
+  deleted?: true
+  doc?: WireDocument
+}
+
+export interface ChangesAnswer {
+  results: ChangeRow[]
+  last_seq: string
+  pending: number
+}
+
+export interface ViewRow {
+  key: string | null
+  value: number
+}
+
+/** Locales of the product (spec 5: only these two are accepted). */
+export const locales = ['en', 'pt-BR'] as const
+export type Locale = (typeof locales)[number]
+
+/** Scopes an API token may carry (design 3); `@acc-…` binds one to a single Group. */
+export const tokenScopes = ['read', 'write', 'dav:read', 'dav:write'] as const

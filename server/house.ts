@@ -1,0 +1,16 @@
+// What the whole server shares: made once by `app/server.ts`, handed to every route, hook and job.
+import type { Logger } from 'pino'
+import type { Registry } from '#core/entity/registry.ts'
+import type { Config } from './config.ts'
+import type { ServerModule } from './records/face.ts'
+import type { Store } from './store/database.ts'
+
+export interface House {
+  readonly config: Config
+  readonly store: Store
+  readonly registry: Registry
+  readonly modules: readonly ServerModule[]
+  /** The one clock; tests set it. */
+  now(): Date
+  readonly log: Logger
+}

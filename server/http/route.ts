@@ -1,0 +1,70 @@
+// A route as data: address, shapes, who may call it, what it does. `server/http` mounts it, checks the shapes,
+// answers errors, and makes the API description of it; the authorisation table test walks the list of them.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodType } from 'zod'
+import type { Actor } from '#core/access/actor.ts'
+import type { House } from '#server/house.ts'
+import type { Session } from '#server/session/session.ts'
+
+/** Who may call at all; finer rules (kinds, actions) are the policies' business. */
+export type Access =
+  /** Everybody, signed in or not. */
+  | 'anyone'
+  /** Somebody signed in, by cookie or token. */
+  | 'signed-in'
+  /** Signed in with a rightful place in `{db}`: member of the Group or owner of the personal database. */
+  | 'database'
+
+export interface Call {
+  readonly house: House
+  readonly session: Session
+  readonly params: Record<string, string>
+  /** Parsed by the route's schemas. */
+  readonly query: Record<string, unknown>
+  readonly body: unknown
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Who asks, seen from this database. Failure unauthorized when nobody is signed in, forbidden for a stranger. */
+  actor(db: string): Promise<Actor>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Record<string, string>
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+  /** Fastify's notation: `/:db/_find`. */
+  readonly url: string
+  readonly summary: string
+  readonly tag: string
+  readonly access: Access
+  /** A change that needs no XSRF pair (sign-in itself, public one-time tokens). */
+  readonly xsrf?: false
+  readonly query?: ZodType
+  readonly body?: ZodType
+  /** Bytes; default 1 MiB. */
+  readonly bodyLimit?: number
+  /** Attempts per window and key; counted in PostgreSQL, so all processes share them. */
+  readonly limit?: {
+    name: string
+    attempts: number
+    window_seconds: number
+    key(call: Call): string
+  }
+  /** Returns the JSON body (200), an `answer(…)`, or undefined after it has written to `call.reply` itself. */
+  handle(call: Call): Promise<unknown>
+}
+
+const marker = Symbol('answer')
+
+/** An answer with a status and headers of its own. */
+export function answer(status: number, body: unknown, headers?: Record<string, string>): Answer {
+  return Object.assign({ status, body, headers }, { [marker]: true })
+}
+
+export function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && marker in value
+}

@@ -1,0 +1,62 @@
+// What a module may add to the record engine on the server. `modules/M/server/index.ts` returns one of these.
+import type { Actor } from '#core/access/actor.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import type { FindAnswer, FindQuery, ViewRow, WireDocument } from '#core/wire.ts'
+import type { House } from '#server/house.ts'
+import type { Route } from '#server/http/route.ts'
+import type { Database, Transaction } from '#server/store/database.ts'
+
+/** One call on one database: who asks, of what, when. */
+export interface RecordContext {
+  readonly house: House
+  readonly database: Database
+  readonly actor: Actor
+  /** ISO moment of the call. */
+  readonly now: string
+}
+
+/** A record about to change, inside its transaction. */
+export interface Change {
+  readonly entity: Entity
+  readonly verb: 'create' | 'update' | 'remove'
+  /** As it will be stored (validated and derived); on remove the record as it was. */
+  readonly doc: WireDocument
+  readonly before: WireDocument | undefined
+  /** What the client sent, before parsing: one-time members such as a password. */
+  readonly input: Record<string, unknown>
+  /** `status/accept` when an action runs. */
+  readonly action?: string
+  readonly context: RecordContext
+}
+
+/** Rules and effects of one kind that need other records. All run in the transaction of the write. */
+export interface Hooks {
+  /** May refuse by throwing a Failure; may return system fields to set. */
+  before?(change: Change, transaction: Transaction): Promise<Record<string, unknown> | void>
+  /** Effects that belong to the write: other records, jobs, people's tables. May return members for the answer. */
+  after?(change: Change, transaction: Transaction): Promise<Record<string, unknown> | void>
+}
+
+export interface ViewOptions {
+  readonly group_level: number
+  readonly reduce: boolean
+}
+
+/** A view given by the product, named `count-by-klass/all`; answered from counters, never by a scan. */
+export type View = (context: RecordContext, options: ViewOptions) => Promise<ViewRow[]>
+
+/** Answers `_find` for a kind that is not stored in the database asked (memberships in a person's database). */
+export type VirtualFind = (context: RecordContext, query: FindQuery) => Promise<FindAnswer>
+
+export type Job = (house: House, payload: Record<string, unknown>) => Promise<void>
+
+export interface ServerModule {
+  readonly name: string
+  readonly routes?: readonly Route[]
+  /** By kind. */
+  readonly hooks?: Readonly<Record<string, Hooks>>
+  readonly views?: Readonly<Record<string, View>>
+  /** By kind; returns undefined when this database stores the kind itself. */
+  readonly virtual?: Readonly<Record<string, (db: string) => VirtualFind | undefined>>
+  readonly jobs?: Readonly<Record<string, Job>>
+}

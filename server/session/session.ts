@@ -1,0 +1,64 @@
+// Who calls: the person behind a cookie or token, his memberships, and from them the actor of one database.
+import type { Actor } from '#core/access/actor.ts'
+import type { GroupRow, MembershipRow, PersonRow } from '#server/store/database.ts'
+
+export interface Session {
+  /** null: nobody is signed in. */
+  readonly person: PersonRow | null
+  readonly by: 'nobody' | 'cookie' | 'token'
+  /** Scopes of the token; null for a cookie session or nobody. */
+  readonly scopes: readonly string[] | null
+  /** Accepted ones and invitations. */
+  readonly memberships: readonly MembershipRow[]
+  /** SHA-256 of the session secret, for signing out; null unless by cookie. */
+  readonly hash: Buffer | null
+}
+
+/** Scopes that hold in this database: `read` everywhere, `read@acc-…` only there. */
+function scopesIn(scopes: readonly string[] | null, db: string): string[] | null {
+  if (scopes === null) return null
+  return scopes
+    .map((scope) => scope.split('@') as [string, string | undefined])
+    .filter(([, bound]) => bound === undefined || bound === db)
+    .map(([scope]) => scope)
+}
+
+/** True when the address counts as confirmed: `confirmed_at` set and no change pending (spec 4). */
+export function isConfirmed(person: PersonRow): boolean {
+  return person.confirmed_at !== null && person.unconfirmed_email === null
+}
+
+/** The actor of one database. Pure: the facts are already loaded. */
+export function actorIn(
+  session: Session,
+  db: string,
+  group: GroupRow | undefined,
+  limited: boolean,
+): Actor {
+  const { person, memberships } = session
+  const mine = memberships.find(
+    (row) => row.db === db && row.user_id === person?.user_id && !row.pending,
+  )
+  const creator =
+    mine !== undefined &&
+    mine.created_by === person?.user_id &&
+    group?.created_by === person?.user_id
+  return {
+    user_id: person?.user_id ?? null,
+    email: person?.email ?? person?.unconfirmed_email ?? null,
+    confirmed: person !== null && isConfirmed(person),
+    membership: mine
+      ? { id: mine.id, editor: mine.editor || creator, report_view: mine.report_view, creator }
+      : null,
+    own: person?.user_id === db,
+    scopes: scopesIn(session.scopes, db),
+    group: group
+      ? {
+          plan: group.plan as NonNullable<Actor['group']>['plan'],
+          records: group.records,
+          limited,
+          created_by: group.created_by ?? undefined,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,234 @@
+// The store's face: what the rest of the server may ask of it. A `Database` is bound to one database name
+// and is the only way to reach documents; SQL is written in this folder and nowhere else (design 4).
+import type { FindQuery, WireDocument } from '#core/wire.ts'
+
+/** One revision as it is kept. `body` holds neither `_id` nor `_rev`. */
+export interface Stored {
+  readonly id: string
+  readonly rev: string
+  readonly klass: string | null
+  readonly deleted: boolean
+  readonly seq: number
+  readonly body: Record<string, unknown>
+}
+
+/** A revision with who, when and why: the history and the timeline are lists of these, newest first. */
+export interface HistoryEntry extends Stored {
+  readonly event: string
+  readonly actor: string | null
+  readonly at: string
+  readonly parent: string | null
+}
+
+export interface DatabaseInfo {
+  readonly db_name: string
+  readonly doc_count: number
+  readonly doc_del_count: number
+  readonly update_seq: number
+  /** Sum of the stored bodies in bytes. */
+  readonly bytes: number
+}
+
+/** How many records count under a key, and their size in bytes. Keys are kinds and what `entity.counters` adds. */
+export interface Counter {
+  readonly kind: string
+  readonly amount: number
+  readonly size: number
+}
+
+export interface ChangesOptions {
+  since: number
+  limit?: number
+  descending?: boolean
+  include_docs?: boolean
+  doc_ids?: string[]
+  selector?: Record<string, unknown>
+}
+
+export interface Change {
+  readonly seq: number
+  readonly id: string
+  readonly rev: string
+  readonly deleted: boolean
+  /** Present with `include_docs`. */
+  readonly stored?: Stored
+}
+
+export interface AllDocsOptions {
+  keys?: string[]
+  startkey?: string
+  endkey?: string
+  inclusive_end?: boolean
+  descending?: boolean
+  limit?: number
+  skip?: number
+}
+
+export interface FindResult {
+  readonly found: Stored[]
+  readonly bookmark: string
+  readonly warning?: string
+}
+
+/** A write as the spine hands it over. The store makes the revision, checks the parent and keeps the counters. */
+export interface Put {
+  id: string
+  /** Revision the writer has seen; undefined: he believes the record is new. Stale or missing → Failure conflict. */
+  rev: string | undefined
+  klass: string | null
+  deleted: boolean
+  /** Without `_id`, `_rev`, `_deleted`. */
+  body: Record<string, unknown>
+  /** Words for `$text`; the store makes search terms of them. */
+  words: string
+  /** Counter keys of this body: the kind and what `entity.counters` says; empty for uncounted kinds. */
+  counters: string[]
+  event: string
+  /** Id of the person who writes; null: the system. */
+  actor: string | null
+  /** ISO moment. */
+  at: string
+}
+
+/** Reading, outside or inside a transaction. Every method sees only this database. */
+export interface Reader {
+  readonly name: string
+  /** The winning revision; undefined when the id was never there. A deleted record comes with `deleted: true`. */
+  get(id: string): Promise<Stored | undefined>
+  /** One kept revision, winning or not. */
+  getRevision(id: string, rev: string): Promise<Stored | undefined>
+  /** Live records among these ids, in no particular order. */
+  getMany(ids: readonly string[]): Promise<Stored[]>
+  /** Mango (research/couch.md 4). Throws Failure with CouchDB's code for a bad selector, sort, limit or bookmark. */
+  find(query: FindQuery): Promise<FindResult>
+  /** How many live records the selector matches, at most `limit` of them counted (default 10,000). */
+  count(selector: Record<string, unknown>, limit?: number): Promise<number>
+  /** Counters of these keys (all when left out); absent keys are left out. One indexed query. */
+  counters(kinds?: readonly string[]): Promise<Counter[]>
+}
+
+export interface Database extends Reader {
+  /** undefined when there is no such database. */
+  info(): Promise<DatabaseInfo | undefined>
+  allDocs(options: AllDocsOptions): Promise<{ total: number; offset: number; found: (Stored | { key: string })[] }>
+  /** Changes in commit order; never skips one. `pending` is what is left after the last one. */
+  changes(options: ChangesOptions): Promise<{ changes: Change[]; last_seq: number; pending: number }>
+  /** Resolves when the database's sequence may have moved past `since`, or after `timeout_ms`, or when the signal aborts. */
+  waitForChange(since: number, timeout_ms: number, signal: AbortSignal): Promise<void>
+  /** Revisions of one record, newest first. */
+  history(id: string, limit: number): Promise<HistoryEntry[]>
+  /** Latest revisions of the whole database, newest first: the recent-changes timeline. */
+  recent(limit: number): Promise<HistoryEntry[]>
+  /**
+   * Runs `work` in one transaction that holds the database's row lock, so writers of one database follow each
+   * other and sequences are gapless and in commit order. Throwing rolls everything back. Feeds are woken on commit.
+   */
+  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+}
+
+export interface Transaction extends Reader {
+  put(put: Put): Promise<{ rev: string; seq: number }>
+  /** Next number of this database's sequence for a kind: 1, 2, 3 … or from the chosen start. Never reused. */
+  nextNumber(kind: string): Promise<number>
+  /** The next number handed out will be at least this (an admin's chosen start). */
+  startNumber(kind: string, start: number): Promise<void>
+  /** Queues a job; it exists only if the transaction commits. `key` makes a repeat replace the waiting one. */
+  addJob(task: string, payload: Record<string, unknown>, options?: { key?: string; runAt?: string }): Promise<void>
+  /** The same transaction seen from another database (a person's, a new Group's). Its row is locked too. */
+  other(name: string): Promise<Transaction>
+  /** Tables beside the documents, in this same transaction. */
+  readonly people: PeopleTables
+}
+
+/** A row of the memberships index: kept by `put` from documents of klass Membership. */
+export interface MembershipRow {
+  readonly db: string
+  readonly id: string
+  readonly user_id: string | null
+  readonly email: string
+  readonly pending: boolean
+  readonly editor: boolean
+  readonly report_view: boolean
+  readonly bookmark: boolean
+  readonly created_by: string | null
+}
+
+/** Secrets and look-ups about people: tables that no document call reads. Hashes in, hashes out. */
+export interface PersonRow {
+  readonly user_id: string
+  readonly email: string | null
+  readonly unconfirmed_email: string | null
+  readonly password_hash: string
+  readonly locale: string
+  readonly confirmed_at: string | null
+  readonly confirmation_sent_at: string | null
+  readonly created_at: string
+}
+
+export interface PeopleTables {
+  byId(user_id: string): Promise<PersonRow | undefined>
+  /** By confirmed or, failing that, unconfirmed address (lower case). */
+  byEmail(email: string): Promise<PersonRow | undefined>
+  /** Inserts or replaces. A second person with the same address → Failure 422 `email: taken`. */
+  save(person: PersonRow): Promise<void>
+  /** One-time secrets: purpose confirmation or password; the token's SHA-256; used ones are gone. */
+  addOneTime(purpose: 'confirmation' | 'password', hash: Buffer, user_id: string, expires_at: string, email: string): Promise<void>
+  /** Takes the row away and returns it, unless it is expired or was never there. */
+  takeOneTime(purpose: 'confirmation' | 'password', hash: Buffer, now: string): Promise<{ user_id: string; email: string } | undefined>
+  /** API tokens: the document (klass UserToken in the person's database) tells of it, this row opens the door. */
+  saveToken(token: { id: string; user_id: string; hash: Buffer; permissions: string[]; active: boolean }): Promise<void>
+  setTokenActive(id: string, permissions: string[], active: boolean): Promise<void>
+  endSessions(user_id: string, except?: Buffer): Promise<void>
+}
+
+/** What a session learns about a person and, when a database is named, about his place in it: one query. */
+export interface Standing {
+  readonly person: PersonRow
+  /** Permissions of the API token; null for a session. */
+  readonly scopes: string[] | null
+  readonly memberships: MembershipRow[]
+}
+
+/** Facts of a Group that rights depend on: from its Account document and its counters. */
+export interface GroupRow {
+  readonly db: string
+  readonly name: string
+  readonly plan: string
+  readonly records: number
+  readonly created_by: string | null
+}
+
+export interface Store {
+  database(name: string): Database
+  /** Creates the database's row; Failure file_exists when it is there. */
+  createDatabase(name: string): Promise<void>
+  /** Creates a database and writes into it (and into others) in one transaction. */
+  createWith<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
+  standingBySession(hash: Buffer, now: string): Promise<Standing | undefined>
+  standingByToken(hash: Buffer): Promise<Standing | undefined>
+  standingByEmail(email: string): Promise<Standing | undefined>
+  openSession(session: { hash: Buffer; user_id: string; expires_at: string; at: string; agent: string }): Promise<void>
+  /** Moves the expiry; called at most once a minute per session. */
+  touchSession(hash: Buffer, expires_at: string): Promise<void>
+  closeSession(hash: Buffer): Promise<void>
+  /** Accepted and pending memberships of a person: by id, and by this confirmed address. */
+  membershipsOf(user_id: string, email: string | null): Promise<(MembershipRow & { group: GroupRow })[]>
+  group(db: string): Promise<GroupRow | undefined>
+  /** Counts one attempt in a window and returns how many there were, this one included (rate limits across processes). */
+  attempt(key: string, window_seconds: number, now: string): Promise<number>
+  forgetAttempts(key: string): Promise<void>
+  /** A stable uuid of this installation. */
+  installation(): Promise<string>
+  people: PeopleTables
+  /** True when the database answers. */
+  healthy(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** Stored → wire: `_id`, `_rev`, `_deleted` and the body. */
+export function toWire(stored: Stored): WireDocument {
+  const { id, rev, deleted, body } = stored
+  return deleted
+    ? { _id: id, _rev: rev, _deleted: true, ...body }
+    : { _id: id, _rev: rev, ...body }
+}

@@ -1,0 +1,107 @@
+// Speaks to the server: JSON, the XSRF pair, the route's name, errors as `ApiError`. Knows no screens.
+
+/** An answer outside 200–299, or none at all (`code` network, `status` 0). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** A text, or a map field → text under 422. */
+  readonly reason: string | Record<string, string>
+
+  constructor(status: number, code: string, reason: string | Record<string, string>) {
+    super(typeof reason === 'string' ? reason : code)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.reason = reason
+  }
+
+  /** Field → text, when the answer blames fields. */
+  get fields(): Record<string, string> | undefined {
+    return typeof this.reason === 'string' ? undefined : this.reason
+  }
+}
+
+export interface CallOptions {
+  body?: unknown
+  query?: Record<string, string | number | boolean | undefined>
+  signal?: AbortSignal
+}
+
+/** Heard by the shell: a refusal that asks for a session check, the server's version, work under way. */
+export interface ClientEvents {
+  refused: (error: ApiError) => void
+  version: (version: string) => void
+  busy: (calls: number) => void
+}
+
+const listeners: { [K in keyof ClientEvents]: Set<ClientEvents[K]> } = {
+  refused: new Set(),
+  version: new Set(),
+  busy: new Set(),
+}
+
+/** Subscribes; the returned function unsubscribes. */
+export function on<K extends keyof ClientEvents>(event: K, listener: ClientEvents[K]): () => void {
+  listeners[event].add(listener)
+  return () => listeners[event].delete(listener)
+}
+
+let routeId = ''
+/** The router names the screen at hand; every call carries it as X-ROUTE-ID (spec 7). */
+export function setRouteId(name: string): void {
+  routeId = name
+}
+
+function xsrfToken(): string | undefined {
+  return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+}
+
+function address(path: string, query: CallOptions['query']): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+let pending = 0
+function count(step: 1 | -1): void {
+  pending += step
+  for (const listener of listeners.busy) listener(pending)
+}
+
+/** One call. Resolves with the parsed body; rejects with `ApiError` only. */
+export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const { body, query, signal } = options
+  const token = xsrfToken()
+  count(1)
+  try {
+    const response = await fetch(address(path, query), {
+      method,
+      signal,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        'x-route-id': routeId,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { 'x-xsrf-token': decodeURIComponent(token) } : {}),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const version = response.headers.get('x-app-version')
+    if (version) for (const listener of listeners.version) listener(version)
+    const parsed: unknown = await response.json().catch(() => undefined)
+    if (response.ok) return parsed as T
+    throw refusal(response.status, parsed)
+  } catch (error) {
+    if (error instanceof ApiError || (error as Error).name === 'AbortError') throw error
+    throw new ApiError(0, 'network', 'Network error')
+  } finally {
+    count(-1)
+  }
+}
+
+function refusal(status: number, parsed: unknown): ApiError {
+  const { error, reason } = (parsed ?? {}) as { error?: string; reason?: ApiError['reason'] }
+  const failure = new ApiError(status, error ?? 'undefined_error', reason ?? 'Undefined error')
+  if (status === 401 || status === 403) for (const listener of listeners.refused) listener(failure)
+  return failure
+}

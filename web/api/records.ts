@@ -1,0 +1,142 @@
+// Records as React hooks over the document API. One cache per database and kind; a write drops it.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { FindAnswer, FindQuery, ViewRow, WireDocument, WriteAnswer } from '#core/wire.ts'
+import { call, type ApiError } from './client.ts'
+
+/** `total` asks the server to count all matches too (our extension of `_find`). */
+export type Find = FindQuery & { total?: boolean }
+export type Found = FindAnswer & { total?: number }
+
+const docPath = (db: string, id: string) => `/${db}/${encodeURIComponent(id)}`
+
+/** Root of all cached answers about a database; `kind` narrows it. */
+export function cacheKey(db: string, kind?: string): string[] {
+  return kind === undefined ? ['db', db] : ['db', db, kind]
+}
+
+/** Drops what is cached of a kind, of the counters and of the timeline, so that screens load anew. */
+export async function refresh(client: QueryClient, db: string, kind?: string): Promise<void> {
+  const kinds = kind === undefined ? [undefined] : [kind, 'DocumentChange', 'views', 'labels']
+  await Promise.all(kinds.map((name) => client.invalidateQueries({ queryKey: cacheKey(db, name) })))
+}
+
+/** `_find` of one kind. Earlier pages stay on the screen while the next one loads. */
+export function useFind(
+  db: string,
+  kind: string,
+  query: Omit<Find, 'selector'> & { selector?: Record<string, unknown> },
+  options: { enabled?: boolean } = {},
+): UseQueryResult<Found, ApiError> {
+  const body = { ...query, selector: { klass: kind, ...query.selector } }
+  return useQuery<Found, ApiError>({
+    queryKey: [...cacheKey(db, kind), 'find', body],
+    queryFn: ({ signal }) => call<Found>('POST', `/${db}/_find`, { body, signal }),
+    placeholderData: keepPreviousData,
+    enabled: options.enabled ?? true,
+  })
+}
+
+/** One document; `ApiError` not_found when it is missing or deleted. */
+export function useRecord(
+  db: string,
+  kind: string,
+  id: string | undefined,
+): UseQueryResult<WireDocument, ApiError> {
+  return useQuery<WireDocument, ApiError>({
+    queryKey: [...cacheKey(db, kind), 'one', id],
+    queryFn: ({ signal }) => call<WireDocument>('GET', docPath(db, id ?? ''), { signal }),
+    enabled: id !== undefined && id !== '',
+  })
+}
+
+/** Labels of records by id, any kind, in one call: for references. Unknown ids are left out. */
+export function useLabels(
+  db: string,
+  ids: readonly string[],
+): UseQueryResult<Map<string, string>, ApiError> {
+  const wanted = [...new Set(ids)].sort()
+  return useQuery<Map<string, string>, ApiError>({
+    queryKey: [...cacheKey(db, 'labels'), wanted],
+    queryFn: async ({ signal }) => {
+      const body = { keys: wanted }
+      const query = { include_docs: true }
+      const path = `/${db}/_all_docs`
+      const answer = await call<{ rows: { doc?: WireDocument | null }[] }>('POST', path, {
+        body,
+        query,
+        signal,
+      })
+      const docs = answer.rows.flatMap((row) => (row.doc ? [row.doc] : []))
+      return new Map(docs.map((doc) => [doc._id, doc.label ?? doc._id]))
+    },
+    placeholderData: keepPreviousData,
+    enabled: wanted.length > 0,
+  })
+}
+
+/** Rows of a view such as `count-by-klass/all`, as a map key → value (`null` is the total). */
+export function useView(
+  db: string,
+  view: string,
+  groupLevel: 0 | 1,
+): UseQueryResult<Map<string | null, number>, ApiError> {
+  const [design, name] = view.split('/')
+  return useQuery<Map<string | null, number>, ApiError>({
+    queryKey: [...cacheKey(db, 'views'), view, groupLevel],
+    queryFn: async ({ signal }) => {
+      const path = `/${db}/_design/${design}/_view/${name}`
+      const query = { group_level: groupLevel }
+      const { rows } = await call<{ rows: ViewRow[] }>('GET', path, { query, signal })
+      return new Map(rows.map(({ key, value }) => [Array.isArray(key) ? key[0] : key, value]))
+    },
+  })
+}
+
+/** Saves a document: `_rev` present = change, absent = create. */
+export function useSave(
+  db: string,
+  kind: string,
+): UseMutationResult<WriteAnswer & Record<string, unknown>, ApiError, WireDocument> {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ _rev, ...doc }) =>
+      call('PUT', docPath(db, doc._id), { body: { ...doc, klass: kind }, query: { rev: _rev } }),
+    onSuccess: () => refresh(client, db, kind),
+  })
+}
+
+/** Deletes a document at the revision seen. */
+export function useRemove(
+  db: string,
+  kind: string,
+): UseMutationResult<WriteAnswer, ApiError, { _id: string; _rev: string }> {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ _id, _rev }) => call('DELETE', docPath(db, _id), { query: { rev: _rev } }),
+    onSuccess: () => refresh(client, db, kind),
+  })
+}
+
+export interface ActInput {
+  id: string
+  /** `status/doing`, as the entity's `actions` name it. */
+  action: string
+  body?: Record<string, unknown>
+}
+
+/** Runs a named transition of a record. */
+export function useAct(
+  db: string,
+  kind: string,
+): UseMutationResult<WriteAnswer, ApiError, ActInput> {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, action, body }) => {
+      const [design, name] = action.split('/')
+      const path = `/${db}/_design/${design}/_update/${name}/${encodeURIComponent(id)}`
+      return call('PUT', path, { body: body ?? {} })
+    },
+    onSuccess: () => refresh(client, db, kind),
+  })
+}

@@ -1,0 +1,44 @@
+// What a module may add in the browser. `modules/M/web/index.tsx` returns one of these; every component is
+// loaded lazily, so a module costs nothing until it is opened.
+import type { ComponentType } from 'react'
+import type { Locale, WireDocument } from '#core/wire.ts'
+
+/** A component behind a dynamic import: `() => import('./TicketShow.tsx')`, default export. */
+export type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props> }>
+
+export interface Screen {
+  /** TanStack notation: `/user/login`, or below a Group: `/account/$account_id/tickets/$record_id`. */
+  readonly path: string
+  /** Name sent as X-ROUTE-ID and used for the title text key `screens.{name}`. */
+  readonly name: string
+  readonly load: Lazy
+  /** Spec 2, route meta: needs somebody signed in (default true). A path below `/account/$account_id` also needs that Group. */
+  readonly signedIn?: boolean
+}
+
+/** Extra pieces on the generic screens of one kind; at most these (a third wish means an own screen). */
+export interface Slots {
+  /** Under the fields on the show page. */
+  readonly show?: Lazy<{ db: string; record: WireDocument }>
+  /** Buttons beside Edit on the show page. */
+  readonly actions?: Lazy<{ db: string; record: WireDocument }>
+}
+
+export interface DashboardCard {
+  /** Only in this app; absent: in every app. */
+  readonly app?: string
+  readonly place: 'figures' | 'main' | 'aside'
+  readonly load: Lazy<{ db: string }>
+}
+
+export interface WebModule {
+  readonly name: string
+  readonly screens?: readonly Screen[]
+  /** By kind. */
+  readonly slots?: Readonly<Record<string, Slots>>
+  readonly dashboard?: readonly DashboardCard[]
+  /** By kind: drawn at the right of the menu entry (the open-ticket counter). */
+  readonly badges?: Readonly<Record<string, Lazy<{ db: string }>>>
+  /** Texts of this module, by locale. */
+  readonly messages: Readonly<Record<Locale, () => Promise<{ default: Record<string, unknown> }>>>
+}

@@ -1,0 +1,57 @@
+// What every screen may know without asking the server: the Group at hand, the declared kinds and what modules
+// add to their screens. The shell provides the values; this room only names them, so that records and modules need no shell.
+import { createContext, useContext } from 'react'
+import type { Context } from 'react'
+import type { Actor } from '#core/access/actor.ts'
+import type { Registry } from '#core/entity/registry.ts'
+import type { Slots } from '#web/face.ts'
+
+/** Somebody the Group knows, also after he left it. */
+export interface Person {
+  /** Id of the person: `usr-…`. */
+  readonly id: string
+  readonly name: string
+  readonly email?: string
+  /** He is a member now (accepted), so he can be chosen; false: only his name is kept. */
+  readonly member: boolean
+}
+
+/** The Group (or the personal database) that the address names. */
+export interface Group {
+  readonly db: string
+  readonly name: string
+  /** Who looks at it; the same facts the server's policies get. */
+  readonly actor: Actor
+  /** By id. */
+  readonly people: ReadonlyMap<string, Person>
+}
+
+export const GroupContext = createContext<Group | undefined>(undefined)
+
+/** Every kind of record the product declares, and the extra pieces modules add to its generic screens. */
+export interface Catalogue {
+  readonly registry: Registry
+  readonly slots: Readonly<Record<string, Slots>>
+}
+
+export const CatalogueContext = createContext<Catalogue | undefined>(undefined)
+
+function useProvided<T>(context: Context<T | undefined>, name: string): T {
+  const value = useContext(context)
+  if (value === undefined) throw new Error(`${name} is not provided here`)
+  return value
+}
+
+/** The Group at hand; only below `/account/$account_id`. */
+export function useGroup(): Group {
+  return useProvided(GroupContext, 'Group')
+}
+
+export function useRegistry(): Registry {
+  return useProvided(CatalogueContext, 'Catalogue').registry
+}
+
+/** What modules add to the generic screens of a kind. */
+export function useSlots(kind: string): Slots {
+  return useProvided(CatalogueContext, 'Catalogue').slots[kind] ?? {}
+}

@@ -1,0 +1,36 @@
+// Texts by key in the person's language, for screens. A missing text says nothing (the texts test finds it);
+// optional ones such as hints are asked with `has`.
+import { useLocale, useTranslations } from 'use-intl'
+import { useMemo } from 'react'
+import { recognise } from '#core/errors.ts'
+import type { Message } from '#core/errors.ts'
+import type { Locale } from '#core/wire.ts'
+
+export type TextValues = Record<string, string | number | Date>
+
+export interface Texts {
+  /** The text of a key, `''` when there is none. */
+  (key: string, values?: TextValues): string
+  has(key: string): boolean
+  /** A message of validation in the person's language. */
+  message(message: Message): string
+  /** A sentence that came over the wire in English, in the person's language when it is one of ours. */
+  wire(reason: string): string
+  readonly locale: Locale
+}
+
+export function useTexts(): Texts {
+  const translate = useTranslations()
+  const locale = useLocale() as Locale
+  return useMemo(() => {
+    const text = (key: string, values?: TextValues) =>
+      translate.has(key) ? translate(key, values) : ''
+    const message = ({ key, count }: Message) =>
+      text(`errors.${key}`, count === undefined ? undefined : { count })
+    const wire = (reason: string) => {
+      const known = recognise(reason)
+      return (known && message(known)) || reason
+    }
+    return Object.assign(text, { has: (key: string) => translate.has(key), message, wire, locale })
+  }, [translate, locale])
+}

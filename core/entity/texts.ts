@@ -1,0 +1,54 @@
+// Which text keys a declaration gives rise to. Screens ask here for the key of a label; the texts test walks
+// the same list, so an entity without its words cannot be shipped.
+import type { ChoiceField } from '#core/fields/choice.ts'
+import type { Field } from '#core/fields/field.ts'
+import type { RowsField } from '#core/fields/rows.ts'
+import type { Entity } from './entity.ts'
+
+export interface FieldTexts {
+  /** The label. */
+  readonly label: string
+  /** Help under the input; optional. */
+  readonly hint: string
+  /** Root of the names of a choice's options. */
+  readonly options: string
+}
+
+/**
+ * Keys of one field: `customer.fields.name`, `.hints.name`, `.options.name`; of a field inside rows
+ * `customer.rows.phones.number`, `.hints.phones.number`, `.options.phones.number`.
+ */
+export function fieldTexts(entity: Entity, name: string, inside?: string): FieldTexts {
+  const path = inside === undefined ? name : `${inside}.${name}`
+  return {
+    label: `${entity.key}.${inside === undefined ? 'fields' : 'rows'}.${path}`,
+    hint: `${entity.key}.hints.${path}`,
+    options: `${entity.key}.options.${path}`,
+  }
+}
+
+/** Every key that must have a text in each locale, and those that may. */
+export function textKeys(entity: Entity): { needed: string[]; optional: string[] } {
+  const { key } = entity
+  const needed = [`${key}.one`, `${key}.many`]
+  const optional: string[] = []
+  if (entity.path !== undefined)
+    needed.push(`${key}.new`, `${key}.empty.title`, `${key}.empty.text`)
+  for (const [name, field] of Object.entries(entity.fields)) {
+    collect(field, fieldTexts(entity, name), needed, optional)
+    if (field.kind !== 'rows') continue
+    for (const [sub, part] of Object.entries((field as RowsField).fields)) {
+      collect(part, fieldTexts(entity, sub, name), needed, optional)
+    }
+  }
+  for (const section of entity.sections ?? []) needed.push(`${key}.sections.${section.name}`)
+  for (const action of Object.keys(entity.actions ?? {})) needed.push(`${key}.actions.${action}`)
+  return { needed, optional }
+}
+
+function collect(field: Field, texts: FieldTexts, needed: string[], optional: string[]): void {
+  needed.push(texts.label)
+  optional.push(texts.hint)
+  if (field.kind !== 'choice') return
+  for (const option of (field as ChoiceField).options) needed.push(`${texts.options}.${option}`)
+}

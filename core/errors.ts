@@ -56,6 +56,7 @@ export const sentences = {
   too_short: 'is too short (minimum is {count} characters)',
   too_many: 'has too many entries (maximum is {count})',
   unknown_field: 'is not a field of this record',
+  checklist_incomplete: 'is not complete, lines still open: {count}',
   // The whole call (spec 8).
   updated_by_someone_else: 'This record was updated by someone else, please refresh',
   document_update_conflict: 'Document update conflict.',

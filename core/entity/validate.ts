@@ -7,8 +7,8 @@ export type Validated = { doc: WireDocument } | { errors: FieldErrors }
 
 /**
  * Parses every declared field of `input`, keeps `system` fields as they were before, derives the computed
- * ones and runs the entity's check. All errors come back at once. Members that are not declared are refused
- * with `unknown_field`, so a typing error in a program is noticed.
+ * ones and runs the entity's check, then drops `once` fields. All errors come back at once. Members that are
+ * not declared are refused with `unknown_field`, so a typing error in a program is noticed.
  */
 export function validate(
   entity: Entity,
@@ -42,6 +42,7 @@ export function validate(
   for (const [name, message] of Object.entries(entity.check?.(doc, context) ?? {})) {
     errors[name] ??= message
   }
+  for (const [name, field] of Object.entries(entity.fields)) if (field.once) delete doc[name]
   return Object.keys(errors).length > 0 ? { errors } : { doc }
 }
 

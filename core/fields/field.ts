@@ -34,6 +34,8 @@ export interface FieldOptions {
   only?: 'pt-BR'
   /** Old field: shown only where it is filled. */
   deprecated?: boolean
+  /** Goes with one save only: `check` and hooks see it (`Change.input`), the store never does. Implies `hidden`. */
+  once?: boolean
 }
 
 /** Outcome of reading an input: the value to store (undefined = empty), or what is wrong, by path below the field. */

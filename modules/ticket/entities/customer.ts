@@ -1,0 +1,66 @@
+// Somebody the shop works for: a person or a company (spec 3). Documents are Brazil-only; old fields are
+// shown only where they are filled.
+import { defineEntity } from '#core/entity/entity.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
+import { cnpj, cpf } from '#core/fields/brazil.ts'
+import { date } from '#core/fields/date.ts'
+import { email } from '#core/fields/email.ts'
+import { text } from '#core/fields/text.ts'
+import { url } from '#core/fields/url.ts'
+import { addresses, phones } from './contact.ts'
+
+export const customer = defineEntity({
+  kind: 'Customer',
+  prefix: 'cus',
+  path: 'customers',
+  icon: 'users',
+  fields: {
+    name: text({ required: true, search: true, example: 'Dana Whitfield', second: 'Maria Souza' }),
+    short_name: text({ search: true, max: 60 }),
+    email: email({ search: true }),
+    phones: phones(),
+    addresses: addresses(),
+    site: url(),
+    company_name: text({ search: true }),
+    job_title: text(),
+    cpf: cpf({ search: true }),
+    cnpj: cnpj({ search: true }),
+    state_registration: text({ only: 'pt-BR', max: 30 }),
+    municipal_registration: text({ only: 'pt-BR', max: 30 }),
+    document: text({ only: 'pt-BR', max: 30 }),
+    document_service: text({ only: 'pt-BR', max: 30 }),
+    document_local: text({ only: 'pt-BR', max: 60 }),
+    document_at: date({ only: 'pt-BR', deprecated: true }),
+    gender: text({ deprecated: true, max: 30 }),
+    born_at: date({ deprecated: true }),
+    ocupation: text({ deprecated: true }),
+  },
+  label: ({ name = '' }) => name,
+  columns: ['name', 'phones', 'email', 'company_name'],
+  filters: ['company_name'],
+  sorts: ['name'],
+  sections: [
+    { name: 'person', fields: ['name', 'short_name', 'company_name', 'job_title'] },
+    { name: 'contact', fields: ['phones', 'email', 'site', 'addresses'] },
+    {
+      name: 'documents',
+      fields: ['cpf', 'cnpj', 'state_registration', 'municipal_registration'],
+      place: 'aside',
+    },
+    {
+      name: 'identity',
+      fields: [
+        'document',
+        'document_service',
+        'document_local',
+        'document_at',
+        'gender',
+        'born_at',
+        'ocupation',
+      ],
+      place: 'aside',
+    },
+  ],
+  access: membersMayEdit,
+  counted: true,
+})

@@ -1,0 +1,35 @@
+// A thing that is repaired or maintained: a notebook, a boiler, an air conditioner (spec 3).
+import { defineEntity } from '#core/entity/entity.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
+import { longtext } from '#core/fields/longtext.ts'
+import { ref } from '#core/fields/ref.ts'
+import { text } from '#core/fields/text.ts'
+import { firstLine } from '../rules/title.ts'
+
+export const equipment = defineEntity({
+  kind: 'Equipment',
+  prefix: 'eqi',
+  path: 'equipment',
+  icon: 'box',
+  fields: {
+    identifier: text({ required: true, search: true, example: 'BL-20417', second: '7XK2QG3' }),
+    description: longtext({ search: true }),
+    maker: text({ search: true, suggest: true }),
+    customer_id: ref('Customer', { prefix: 'cus' }),
+    customer_identifier: text({ search: true, example: 'AC-RECEPCAO', second: 'Lab 2, bench 4' }),
+    location: text({ search: true, suggest: true, example: 'Kitchen', second: 'Recepção' }),
+  },
+  label: ({ identifier = '', description = '' }) =>
+    [firstLine(description), identifier].filter(Boolean).join(' · '),
+  columns: ['identifier', 'description', 'maker', 'customer_id', 'location'],
+  filters: ['customer_id', 'maker', 'location'],
+  sorts: ['identifier', 'maker'],
+  sections: [
+    { name: 'thing', fields: ['identifier', 'description', 'maker'] },
+    { name: 'place', fields: ['customer_id', 'customer_identifier', 'location'], place: 'aside' },
+  ],
+  access: membersMayEdit,
+  counted: true,
+  // Serial numbers are compared by eye and by search: one spelling only.
+  derive: ({ identifier }) => ({ identifier: identifier?.toUpperCase() }),
+})

@@ -1,0 +1,110 @@
+// A service order: what the customer reported, what was found, who works on it and where it stands (spec 3, 4).
+import { defineEntity } from '#core/entity/entity.ts'
+import type { Action } from '#core/entity/entity.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
+import { choice } from '#core/fields/choice.ts'
+import { flag } from '#core/fields/flag.ts'
+import { integer } from '#core/fields/integer.ts'
+import { longtext } from '#core/fields/longtext.ts'
+import { moment } from '#core/fields/moment.ts'
+import { ref } from '#core/fields/ref.ts'
+import { rows } from '#core/fields/rows.ts'
+import { text } from '#core/fields/text.ts'
+import { lineStates, signLines } from '../rules/checklist.ts'
+import { countersOf, priorities, urgencyOf } from '../rules/priority.ts'
+import { blockReasons, cancelReasons, statusErrors, statuses } from '../rules/status.ts'
+import { ticketLabel, ticketTitle } from '../rules/title.ts'
+
+const checklist = rows({
+  fields: {
+    text: text({ required: true, example: 'Starts', second: 'Liga' }),
+    heading: flag(),
+    state: choice({ options: lineStates, initial: 'open' }),
+    note: text({ max: 500 }),
+    by: ref('User', { prefix: 'usr' }),
+    at: moment(),
+  },
+  line: ({ text = '', state = 'open' }) => (state === 'done' ? `${text} ✓` : text),
+})
+
+/** `status/doing` and the like. The body may bring what the move needs: a reason, a comment, the problem found. */
+const moves = Object.fromEntries(
+  statuses.map((status): [string, Action] => [
+    `status/${status}`,
+    {
+      event: 'status',
+      allow: (actor) => membersMayEdit(actor, 'update'),
+      apply: (_, input) => ({ ...input, status }),
+    },
+  ]),
+)
+
+export const ticket = defineEntity({
+  kind: 'Ticket',
+  prefix: 'tik',
+  path: 'tickets',
+  icon: 'ticket',
+  fields: {
+    number: integer({ system: true, search: true }),
+    title: text({ system: true }),
+    status: choice({ options: statuses, initial: 'open' }),
+    status_at: moment({ system: true, hidden: true }),
+    block_reason: choice({ options: blockReasons }),
+    cancel_reason: choice({ options: cancelReasons }),
+    priority: choice({ options: priorities, initial: 'medium' }),
+    urgency: integer({ system: true, hidden: true }),
+    content: longtext({ search: true }),
+    problem: longtext({ search: true }),
+    checklist,
+    customer_id: ref('Customer', { prefix: 'cus' }),
+    equipment_id: ref('Equipment', { prefix: 'eqi' }),
+    equipment_observation: longtext({ search: true, max: 5_000 }),
+    category_id: ref('Category', { prefix: 'ctg' }),
+    technical_id: ref('User', { prefix: 'usr' }),
+    reviewer_id: ref('User', { prefix: 'usr' }),
+    ticket_kind: choice({ options: ['chore', 'bug', 'story'], initial: 'chore' }),
+    estimation: integer({ max: 1_000 }),
+    relate_equipment_to_customer: flag({ once: true, hidden: true }),
+    comment: longtext({ once: true, hidden: true }),
+    override: longtext({ once: true, hidden: true, max: 5_000 }),
+  },
+  label: ticketLabel,
+  columns: ['title', 'number', 'status', 'priority', 'customer_id', 'equipment_id', 'technical_id'],
+  filters: ['status', 'category_id', 'technical_id', 'customer_id', 'equipment_id', 'priority'],
+  sorts: ['number', 'urgency', 'status_at'],
+  sort: { field: 'number', direction: 'desc' },
+  sections: [
+    { name: 'work', fields: ['content', 'problem', 'equipment_observation', 'checklist'] },
+    {
+      name: 'state',
+      fields: ['status', 'block_reason', 'cancel_reason', 'priority'],
+      place: 'aside',
+    },
+    { name: 'parties', fields: ['customer_id', 'equipment_id', 'category_id'], place: 'aside' },
+    {
+      name: 'people',
+      fields: ['technical_id', 'reviewer_id', 'ticket_kind', 'estimation'],
+      place: 'aside',
+    },
+  ],
+  access: membersMayEdit,
+  counted: true,
+  counters: countersOf,
+  sequence: 'number',
+  derive: (doc, { before, actor, now }) => ({
+    title: ticketTitle(doc),
+    urgency: urgencyOf(doc.priority),
+    status_at: before?.status === doc.status ? (before?.status_at ?? now) : now,
+    block_reason: doc.status === 'block' ? doc.block_reason : undefined,
+    cancel_reason: doc.status === 'cancel' ? doc.cancel_reason : undefined,
+    checklist:
+      doc.checklist &&
+      signLines(doc.checklist, before?.checklist ?? [], { by: actor.user_id, at: now }),
+  }),
+  check: (doc, { before }) => ({
+    ...(doc.content || doc.problem ? {} : { content: { key: 'blank' } }),
+    ...statusErrors(doc, before),
+  }),
+  actions: moves,
+  event: (doc, before) => (before && before.status !== doc.status ? 'status' : undefined),
+})

@@ -1,0 +1,91 @@
+// What a ticket's status means, which moves the screen offers, and what every move needs (service 3.1).
+// Any status may follow any other (spec 4); these guards hold on every path: form, action, bulk, API. Pure.
+import type { FieldErrors } from '#core/errors.ts'
+import { openLines, type Line } from './checklist.ts'
+
+/** In the order a ticket usually travels; lists and menus follow it. */
+export const statuses = ['open', 'doing', 'block', 'review', 'done', 'cancel'] as const
+export type Status = (typeof statuses)[number]
+
+export const blockReasons = ['approval', 'parts', 'customer', 'third_party', 'other'] as const
+export type BlockReason = (typeof blockReasons)[number]
+
+/** The first three are the specification's (spec 4). */
+export const cancelReasons = ['customer_refused', 'too_expensive', 'no_parts', 'other'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+/** Work on it is over: it counts as open no longer. */
+export function hasEnded(status: Status | undefined): boolean {
+  return status === 'done' || status === 'cancel'
+}
+
+/** The statuses of work still to do, in the order lists group them. */
+export const unfinished = ['doing', 'review', 'block', 'open'] as const satisfies Status[]
+
+export interface Step {
+  readonly to: Status
+  /** Text key `ticket.steps.{name}`. */
+  readonly name: 'start' | 'block' | 'resume' | 'review' | 'finish' | 'reopen'
+}
+
+const steps: Record<Status, readonly Step[]> = {
+  open: [{ to: 'doing', name: 'start' }],
+  doing: [
+    { to: 'block', name: 'block' },
+    { to: 'done', name: 'finish' },
+    { to: 'review', name: 'review' },
+  ],
+  block: [{ to: 'doing', name: 'resume' }],
+  review: [
+    { to: 'doing', name: 'resume' },
+    { to: 'done', name: 'finish' },
+  ],
+  done: [{ to: 'doing', name: 'reopen' }],
+  cancel: [{ to: 'open', name: 'reopen' }],
+}
+
+/** Buttons beside the title, the main one last. Groups without project management have no review. */
+export function nextSteps(status: Status, reviews: boolean): readonly Step[] {
+  return steps[status].filter(({ to }) => reviews || to !== 'review')
+}
+
+/** What "change status" offers: every other status. */
+export function otherStatuses(status: Status, reviews: boolean): Status[] {
+  return statuses.filter((to) => to !== status && (reviews || to !== 'review'))
+}
+
+/** The members of a ticket that decide about a move; `comment` and `override` come with the save only. */
+export interface Moving {
+  status?: Status
+  block_reason?: string
+  cancel_reason?: string
+  content?: string
+  problem?: string
+  checklist?: Line[]
+  comment?: string
+  override?: string
+}
+
+/**
+ * What is missing for this save: a reason to block or cancel, the problem found and a complete checklist (or
+ * a written override) to be done, a comment to leave done or cancel.
+ */
+export function statusErrors(ticket: Moving, before: Moving | undefined): FieldErrors {
+  const { status } = ticket
+  const errors: FieldErrors = {}
+  const blank = (field: keyof Moving) => {
+    if (!ticket[field]) errors[field] = { key: 'blank' }
+  }
+  if (status === 'block') blank('block_reason')
+  if (status === 'cancel') blank('cancel_reason')
+  if (status === 'done') {
+    blank('problem')
+    const count = openLines(ticket.checklist)
+    const known = before?.status === 'done' ? openLines(before.checklist) : 0
+    if (count > known && !ticket.override) {
+      errors.checklist = { key: 'checklist_incomplete', count }
+    }
+  }
+  if (before && hasEnded(before.status) && before.status !== status) blank('comment')
+  return errors
+}

@@ -1,0 +1,22 @@
+// The words a ticket is known by. Pure.
+
+/** First line with words in it, cut at `limit` characters (whole code points), without trailing blanks. */
+export function firstLine(content: string, limit = 60): string {
+  const line = content
+    .split('\n')
+    .map((part) => part.trim())
+    .find(Boolean)
+  return [...(line ?? '')].slice(0, limit).join('').trimEnd()
+}
+
+/** Title of a ticket (spec 9): first line or first 60 characters of the problem found, else of the one reported. */
+export function ticketTitle(ticket: { problem?: string; content?: string }): string {
+  return firstLine(ticket.problem ?? '') || firstLine(ticket.content ?? '')
+}
+
+/** `#12 Charging port oxidised`: the one line that names a ticket in lists, references and the palette. */
+export function ticketLabel(ticket: { number?: number; title?: string }): string {
+  return [ticket.number === undefined ? '' : `#${ticket.number}`, ticket.title]
+    .filter(Boolean)
+    .join(' ')
+}

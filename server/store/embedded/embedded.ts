@@ -1,0 +1,142 @@
+// The PostgreSQL that a shop never had to install: one cluster under DATA_DIR, owned by one server process.
+// Brings it up, keeps others off, brings it up again when it dies, stops it, and leaves nothing running behind.
+import { spawn, type ChildProcess } from 'node:child_process'
+import type { Client } from 'pg'
+import type { Logger } from 'pino'
+import { findBinaries } from './binaries.ts'
+import { openDataDir, prepareDataDirectory } from './data-directory.ts'
+import {
+  addressOf,
+  bringUp,
+  socketFolder,
+  takeDown,
+  type Launch,
+  type Postmaster,
+} from './postmaster.ts'
+import { pickServiceUser } from './service-user.ts'
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  readonly log: Pick<Logger, 'info' | 'warn'>
+  /** PostgreSQL settings of a test ground (`fsync` off); none in the product. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export interface Embedded {
+  /** Connection string of the product's database; it stays the same for the life of the data directory. */
+  readonly url: string
+  /** The same for another database of this cluster. */
+  urlOf(database: string): string
+  /** Settles, with the reason, only when PostgreSQL died and could not be brought up again. */
+  readonly lost: Promise<Error>
+  /** Stops PostgreSQL in order (no connection is waited for) and resolves when its process is gone. */
+  stop(): Promise<void>
+}
+
+const databaseName = 'bancada'
+/** Any number will do, as long as it is always this one. */
+const serverLock = 20_260_001
+const restartsPerMinute = 5
+
+/**
+ * Starts, or adopts after a crash of the server alone, the PostgreSQL of `dataDir`; makes the directory on the first
+ * start. Throws an Error whose message is one clear line, and has then changed no data.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { log } = options
+  const dataDir = openDataDir(options.dataDir)
+  const user = pickServiceUser(`${dataDir}/database`)
+  const binaries = findBinaries(user)
+  const directory = await prepareDataDirectory(dataDir, binaries, user, log)
+  const folder = socketFolder(directory.database, user)
+  const launch: Launch = {
+    program: binaries.postgres,
+    directory,
+    socketFolder: folder,
+    user,
+    settings: options.settings ?? {},
+    log,
+  }
+  let running = await bringUp(launch)
+  await claim(running.watch, dataDir)
+  await makeDatabase(running.watch)
+  let lifeline = tieToUs(running)
+
+  let stopping = false
+  let give: (reason: Error) => void
+  const lost = new Promise<Error>((resolve) => (give = resolve))
+  const deaths: number[] = []
+
+  const watchOver = ({ watch }: Postmaster) => {
+    watch.on('error', () => undefined)
+    watch.once('end', () => {
+      if (!stopping) void revive()
+    })
+  }
+  const revive = async () => {
+    const now = performance.now()
+    deaths.push(now)
+    log.warn('PostgreSQL stopped unexpectedly: starting it again')
+    lifeline.kill()
+    try {
+      if (deaths.filter((death) => now - death < 60_000).length > restartsPerMinute)
+        throw new Error('PostgreSQL keeps stopping: its log is in DATA_DIR/database/log')
+      running = await bringUp(launch)
+      await claim(running.watch, dataDir)
+      lifeline = tieToUs(running)
+      watchOver(running)
+    } catch (error) {
+      give(error as Error)
+    }
+  }
+  watchOver(running)
+
+  return {
+    url: addressOf(launch, databaseName),
+    urlOf: (database) => addressOf(launch, database),
+    lost,
+    stop: async () => {
+      stopping = true
+      await takeDown(running)
+      lifeline.kill()
+    },
+  }
+}
+
+/** Only one server may use a data directory: PostgreSQL itself holds the lock and frees it when the holder dies. */
+async function claim(watch: Client, dataDir: string): Promise<void> {
+  await watch.query(`set application_name = 'bancada server ${process.pid}'`)
+  const tried = await watch.query<{ mine: boolean }>(
+    `select pg_try_advisory_lock(${serverLock}) as mine`,
+  )
+  if (tried.rows[0]?.mine) return
+  const holder = await watch.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = ${serverLock} and granted`,
+  )
+  await watch.end()
+  const pid = holder.rows[0]?.name.split(' ').at(-1) ?? 'unknown'
+  throw new Error(
+    `another server (process ${pid}) already uses ${dataDir}: stop it first, or choose another DATA_DIR`,
+  )
+}
+
+async function makeDatabase(watch: Client): Promise<void> {
+  const found = await watch.query('select from pg_database where datname = $1', [databaseName])
+  if (found.rowCount === 0) await watch.query(`create database ${databaseName}`)
+}
+
+/**
+ * A shell that waits for our end, however it comes (its input closes), and then asks PostgreSQL to stop in order.
+ * Without it a killed server or test run would leave PostgreSQL behind.
+ */
+function tieToUs({ pid }: Postmaster): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(pid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  guard.on('error', () => undefined)
+  guard.unref()
+  return guard
+}

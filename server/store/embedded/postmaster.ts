@@ -1,0 +1,204 @@
+// One PostgreSQL process on one finished data directory: starts it or adopts the one already running there, waits
+// until it answers, stops it. Reachable by a Unix socket alone. Never removes postmaster.pid, never signals
+// a process that has not proven to serve this very directory.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
+import type { Logger } from 'pino'
+import { clearLine } from './clear-line.ts'
+import { isAlive, isSameFolder, owner, type DataDirectory } from './data-directory.ts'
+import type { ServiceUser } from './service-user.ts'
+
+export interface Postmaster {
+  readonly pid: number
+  /** A connection that does nothing but live as long as the server does. */
+  readonly watch: Client
+}
+
+export interface Launch {
+  readonly program: string
+  readonly directory: DataDirectory
+  readonly socketFolder: string
+  readonly user: ServiceUser | undefined
+  /** Settings beside the ones below, for tests: `{ fsync: 'off' }`. */
+  readonly settings: Readonly<Record<string, string>>
+  readonly log: Pick<Logger, 'info' | 'warn'>
+}
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  jit: 'off',
+  // PostgreSQL's own log: one file a weekday, so that it never grows without end.
+  logging_collector: 'on',
+  log_directory: 'log',
+  log_filename: 'postgresql-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_age: '1d',
+  log_rotation_size: '0',
+}
+
+/** Longest path of a Unix socket that Linux takes, and what PostgreSQL appends to its folder. */
+const longestSocket = 107
+const socketName = '/.s.PGSQL.5432'
+
+/** Folder of the socket: the data directory, or a private short one when the path is too long for a socket. */
+export function socketFolder(database: string, user: ServiceUser | undefined): string {
+  if (Buffer.byteLength(database + socketName) <= longestSocket) return database
+  const hash = createHash('sha256').update(database).digest('hex').slice(0, 16)
+  const folder = join(tmpdir(), `bancada-${hash}`)
+  const uid = user?.uid ?? process.getuid!()
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { mode: 0o700 })
+    if (user) chownSync(folder, user.uid, user.gid)
+  }
+  const { uid: holder, mode } = statSync(folder)
+  if (holder !== uid || (mode & 0o077) !== 0)
+    throw new Error(`${folder}, where the database's socket belongs, is somebody else's: remove it`)
+  return folder
+}
+
+/** The address of one database of this cluster, as libpq and `pg` read it. */
+export function addressOf({ directory, socketFolder }: Launch, database: string): string {
+  const host = encodeURIComponent(socketFolder)
+  return `postgresql://${owner}:${directory.password}@/${database}?host=${host}`
+}
+
+/** Adopts a running server of this directory, else starts one; resolves when it answers. */
+export async function bringUp(launch: Launch): Promise<Postmaster> {
+  const file = join(launch.directory.database, 'postmaster.pid')
+  const running = readPid(file)
+  if (running !== undefined && isAlive(running)) {
+    const adopted = await connectWhile(launch, () => isAlive(running) && readPid(file) === running)
+    if (adopted) return prove(adopted, launch)
+    if (isAlive(running) && !isPostgres(running))
+      throw new Error(
+        `${file} names process ${running}, which is not PostgreSQL: if no PostgreSQL uses this directory, remove that file; nothing was changed`,
+      )
+  }
+  return startNew(launch, file)
+}
+
+/** Fast shutdown; resolves when the process is gone. */
+export async function takeDown({ pid, watch }: Postmaster): Promise<void> {
+  await watch.end().catch(() => undefined)
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    return
+  }
+  while (isAlive(pid)) await pause(10)
+}
+
+async function startNew(launch: Launch, file: string): Promise<Postmaster> {
+  // Shared memory of a killed server lives until its last worker has noticed: such a start is tried again.
+  for (let attempt = 1; ; attempt++) {
+    const child = spawnPostgres(launch)
+    let ended = false
+    child.once('close', () => (ended = true))
+    const watch = await connectWhile(launch, () => !ended)
+    if (watch) return prove(watch, launch)
+    const said = readFileSync(launch.directory.startLog, 'utf8')
+    const rival = readPid(file)
+    if (/lock file "postmaster.pid" already exists/.test(said) && rival && isPostgres(rival)) {
+      const adopted = await connectWhile(launch, () => isAlive(rival))
+      if (adopted) return prove(adopted, launch)
+    } else if (attempt === 50 || !/pre-existing shared memory|already exists/.test(said))
+      throw new Error(
+        `PostgreSQL did not start on ${launch.directory.database}: ${clearLine(said)}`,
+      )
+    await pause(100)
+  }
+}
+
+function spawnPostgres(launch: Launch): ChildProcess {
+  const { directory, user, program } = launch
+  const all = { ...settings, ...launch.settings, unix_socket_directories: launch.socketFolder }
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const output = openSync(directory.startLog, 'w', 0o600)
+  try {
+    const child = spawn(program, ['-D', directory.database, ...args], {
+      cwd: directory.database,
+      // A session of its own: Ctrl-C reaches the server first, which then stops PostgreSQL in order.
+      detached: true,
+      env: { PATH: process.env['PATH'], PG_GRANDPARENT_PID: String(process.ppid) },
+      stdio: ['ignore', output, output],
+      ...(user && { uid: user.uid, gid: user.gid }),
+    })
+    child.on('error', (error) => child.emit('close', error.message))
+    child.unref()
+    return child
+  } finally {
+    closeSync(output)
+  }
+}
+
+/** Connects as soon as the server answers; undefined when `lives` says it is gone before that. */
+async function connectWhile(launch: Launch, lives: () => boolean): Promise<Client | undefined> {
+  for (let tries = 1; ; tries++) {
+    const alive = lives()
+    const client = new Client({ connectionString: addressOf(launch, 'postgres') })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      if (!isPassing(error))
+        throw new Error(`PostgreSQL refused: ${clearLine(error)}`, { cause: error })
+    }
+    if (!alive) return undefined
+    if (tries % 1000 === 0) launch.log.info('PostgreSQL is still recovering, waiting')
+    await pause(10)
+  }
+}
+
+/** No socket yet, or starting, recovering, shutting down: worth another try while the process lives. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === '57P03'
+  return true
+}
+
+/** A server is ours only when it serves this very directory. */
+async function prove(watch: Client, { directory }: Launch): Promise<Postmaster> {
+  const shown = await watch.query<{ data_directory: string }>('show data_directory')
+  const served = shown.rows[0]!.data_directory
+  const pid = readPid(join(directory.database, 'postmaster.pid'))
+  if (isSameFolder(served, directory.database) && pid !== undefined) return { pid, watch }
+  await watch.end()
+  throw new Error(
+    `the socket of ${directory.database} leads to another database, ${served}: nothing was changed`,
+  )
+}
+
+function readPid(file: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+    return Number.isInteger(pid) && pid > 1 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    return false
+  }
+}

@@ -85,6 +85,12 @@ export const sentences = {
   xsrf: 'The XSRF token is missing or does not match, please reload the page',
   too_large: 'The request is too large',
   system_kind: 'This kind of record is written by the system only',
+  unknown_kind: 'This kind of record is not known here',
+  design_refused: 'Design documents are given by the product and cannot be changed',
+  too_many_for_free:
+    'You can not switch to free plan because you have used more than 1,000 records',
+  plan_locked: 'The plan was switched less than 24 hours ago, please wait before switching again',
+  too_deep: 'The document is nested too deeply',
   unavailable: 'The service is starting or overloaded, please try again in a moment',
 } as const
 

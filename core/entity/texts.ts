@@ -16,13 +16,13 @@ export interface FieldTexts {
 
 /**
  * Keys of one field: `customer.fields.name`, `.hints.name`, `.options.name`; of a field inside rows
- * `customer.rows.phones.number`, `.hints.phones.number`, `.options.phones.number`.
+ * `customer.rows.phones.number`, `.hints.phones-number`, `.options.phones.number`.
  */
 export function fieldTexts(entity: Entity, name: string, inside?: string): FieldTexts {
   const path = inside === undefined ? name : `${inside}.${name}`
   return {
     label: `${entity.key}.${inside === undefined ? 'fields' : 'rows'}.${path}`,
-    hint: `${entity.key}.hints.${path}`,
+    hint: `${entity.key}.hints.${path.replace('.', '-')}`,
     options: `${entity.key}.options.${path}`,
   }
 }

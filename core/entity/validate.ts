@@ -8,18 +8,21 @@ export type Validated = { doc: WireDocument } | { errors: FieldErrors }
 /**
  * Parses every declared field of `input`, keeps `system` fields as they were before, derives the computed
  * ones and runs the entity's check, then drops `once` fields. All errors come back at once. Members that are
- * not declared are refused with `unknown_field`, so a typing error in a program is noticed.
+ * not declared are refused with `unknown_field`, so a typing error in a program is noticed. An action may set
+ * `system` fields: it hands over what it set.
  */
 export function validate(
   entity: Entity,
   input: Record<string, unknown>,
   context: RuleContext,
+  system: Record<string, unknown> = {},
 ): Validated {
   const doc: WireDocument = { _id: String(input._id ?? ''), klass: entity.kind }
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.system) {
-      if (context.before?.[name] !== undefined) doc[name] = context.before[name]
+      const value = name in system ? system[name] : context.before?.[name]
+      if (value !== undefined && value !== null) doc[name] = value
       continue
     }
     const parsed = field.parse(input[name])

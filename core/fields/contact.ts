@@ -1,0 +1,47 @@
+// Phones and addresses (spec 3): short lists inside a record, the same for a customer and for the Group itself.
+// A row sent with `marktodelete: true` is left out by the field kind.
+import { flag } from './flag.ts'
+import { phone } from './phone.ts'
+import { rows, type RowsField } from './rows.ts'
+import { text } from './text.ts'
+
+const phoneFields = {
+  number: phone({ required: true }),
+  description: text({ max: 60, suggest: true, example: 'WhatsApp', second: 'Recepção' }),
+  main: flag(),
+}
+
+const addressFields = {
+  description: text({ max: 60, suggest: true, example: 'Shop', second: 'Casa' }),
+  zip_code: text({ max: 20, example: '94103', second: '01001-000' }),
+  street: text({ required: true, example: 'Maple Street', second: 'Praça da Sé' }),
+  number: text({ max: 20, example: '12', second: '100 B' }),
+  complement: text({ max: 100 }),
+  neighborhood: text({ max: 100, example: 'Mission', second: 'Sé' }),
+  city: text({ max: 100, example: 'San Francisco', second: 'São Paulo' }),
+  state: text({ max: 60, example: 'CA', second: 'SP' }),
+  main: flag(),
+}
+
+/** `WhatsApp: (31) 98765-4321`. */
+export function phones(): RowsField<typeof phoneFields> {
+  return rows({
+    fields: phoneFields,
+    search: true,
+    max: 20,
+    line: ({ number, description }) => [description, number].filter(Boolean).join(': '),
+  })
+}
+
+/** `Praça da Sé 100 B, Sé, São Paulo, SP, 01001-000`. */
+export function addresses(): RowsField<typeof addressFields> {
+  return rows({
+    fields: addressFields,
+    search: true,
+    max: 20,
+    line: ({ street, number, complement, neighborhood, city, state, zip_code }) =>
+      [[street, number].filter(Boolean).join(' '), complement, neighborhood, city, state, zip_code]
+        .filter(Boolean)
+        .join(', '),
+  })
+}

@@ -1,0 +1,41 @@
+// The Group itself: one document whose id is the name of its database (spec 3). Made together with the database;
+// its name and billing address follow the settings of the same keys, its plan is never written by people.
+import { defineEntity } from '#core/entity/entity.ts'
+import type { Policy } from '#core/access/policies.ts'
+import { email } from '#core/fields/email.ts'
+import { moment } from '#core/fields/moment.ts'
+import { text } from '#core/fields/text.ts'
+import { maySwitchPlan } from '../rules/plan.ts'
+
+const membersRead: Policy = (actor, verb) => {
+  if (!actor.membership) return 'not_allowed'
+  return verb === 'read' ? undefined : 'system_kind'
+}
+
+export const account = defineEntity({
+  kind: 'Account',
+  prefix: 'acc',
+  icon: 'building-store',
+  fields: {
+    name: text({ required: true, search: true, example: 'Fixit Bench', second: 'Oficina Silva' }),
+    'billing-email': email({ system: true }),
+    'confirmed-plan': text({ system: true }),
+    'unconfirmed-plan': text({ system: true }),
+    plan_switched_at: moment({ system: true, hidden: true }),
+  },
+  label: ({ name = '' }) => name,
+  access: membersRead,
+  actions: {
+    'subscription/free': {
+      event: 'update',
+      allow: maySwitchPlan,
+      apply: (_, __, { now }) => ({ 'unconfirmed-plan': 'free', plan_switched_at: now }),
+    },
+    // Cancelling a paid plan leads to the free one; the word of the client is kept (spec 4).
+    'subscription/cancel': {
+      event: 'update',
+      allow: maySwitchPlan,
+      apply: (_, __, { now }) => ({ 'unconfirmed-plan': 'cancel', plan_switched_at: now }),
+    },
+  },
+})

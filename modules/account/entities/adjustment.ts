@@ -1,0 +1,29 @@
+// One setting of a Group or of a person: key, label, value (spec 3, docs/decisions/004).
+import { defineEntity } from '#core/entity/entity.ts'
+import { choice } from '#core/fields/choice.ts'
+import { json } from '#core/fields/json.ts'
+import { adjustmentAccess, adjustmentKeys, readSetting } from '../rules/adjustment.ts'
+
+export const adjustment = defineEntity({
+  kind: 'Adjustment',
+  prefix: 'adj',
+  icon: 'adjustments',
+  fields: {
+    key: choice({ options: adjustmentKeys }),
+    value: json(),
+  },
+  label: ({ key = '' }) => key,
+  filters: ['key'],
+  sorts: ['key'],
+  access: adjustmentAccess,
+  // A change may send the value alone (spec 7): what it is the value of stays.
+  derive(doc, { before, actor }) {
+    const key = doc.key ?? before?.key
+    const read = readSetting(key, doc.value, actor.own)
+    return { key, value: 'value' in read ? read.value : doc.value }
+  },
+  check({ key, value }, { actor }) {
+    const read = readSetting(key, value, actor.own)
+    return 'errors' in read ? read.errors : {}
+  },
+})

@@ -1,0 +1,71 @@
+// A person's place in a Group, and before he accepts, the invitation to it (spec 3, 4). Lives in the Group's
+// database; the store keeps an index of it by person and by address.
+import { defineEntity } from '#core/entity/entity.ts'
+import { email } from '#core/fields/email.ts'
+import { flag } from '#core/fields/flag.ts'
+import { text } from '#core/fields/text.ts'
+import type { FieldErrors } from '#core/errors.ts'
+import {
+  administratorRefused,
+  mayAccept,
+  mayBookmark,
+  membershipAccess,
+} from '../rules/membership.ts'
+
+export const membership = defineEntity({
+  kind: 'Membership',
+  prefix: 'mem',
+  path: 'memberships',
+  icon: 'users-group',
+  fields: {
+    // Given once, with the invitation: who was invited cannot become somebody else.
+    email: email({ search: true }),
+    name: text({ system: true, search: true }),
+    editor: flag(),
+    report_view: flag(),
+    user_id: text({ system: true, hidden: true }),
+    pending: flag({ system: true, hidden: true }),
+    status: text({ system: true }),
+    bookmark: flag({ system: true, hidden: true }),
+  },
+  label: ({ name, email = '' }) => name ?? email,
+  columns: ['name', 'email', 'status', 'editor', 'report_view'],
+  filters: ['status', 'editor', 'email', 'user_id'],
+  sorts: ['name', 'email'],
+  sections: [
+    { name: 'person', fields: ['name', 'email', 'status'] },
+    { name: 'rights', fields: ['editor', 'report_view'], place: 'aside' },
+  ],
+  access: membershipAccess,
+  actions: {
+    'status/accept': {
+      event: 'status',
+      allow: mayAccept,
+      apply: (_, __, { actor }) => ({ user_id: actor.user_id, pending: false }),
+    },
+    'bookmark/true': {
+      event: 'bookmark',
+      allow: mayBookmark,
+      apply: () => ({ bookmark: true }),
+    },
+    'bookmark/false': {
+      event: 'bookmark',
+      allow: mayBookmark,
+      apply: () => ({ bookmark: false }),
+    },
+  },
+  derive(doc, { before }) {
+    const pending = before === undefined ? true : doc.pending === true
+    return {
+      email: before?.email ?? doc.email,
+      pending,
+      status: pending ? 'pending' : 'accepted',
+      bookmark: doc.bookmark ?? false,
+    }
+  },
+  check(doc, { before, actor }): FieldErrors {
+    if (!doc.email) return { email: { key: 'blank' } }
+    const refused = administratorRefused(actor, doc, before)
+    return refused ? { editor: { key: refused } } : {}
+  },
+})

@@ -1,0 +1,151 @@
+// Which settings there are, where each may stand and what its value may be (spec 3, 5, 9).
+import { membersMayEdit, ownerMayEdit, editorsMayEdit } from '#core/access/policies.ts'
+import type { Policy } from '#core/access/policies.ts'
+import { addresses, phones } from '#core/fields/contact.ts'
+import { readEmail } from '#core/fields/email.ts'
+import { cleanText } from '#core/fields/text.ts'
+import { locales } from '#core/wire.ts'
+import type { FieldErrors, Message } from '#core/errors.ts'
+
+const groupFlags = [
+  'checklist',
+  'maintenance',
+  'project-management',
+  'billing',
+  'budget',
+  'rdisk',
+  'textnotes',
+  'exoreader',
+  'admin',
+] as const
+
+/** Keys of spec 3 that people set; the first two double as the examples of the entity. */
+export const adjustmentKeys = [
+  'contract-receipt',
+  'receipt-configuration',
+  'name',
+  'billing-email',
+  'phones',
+  'addresses',
+  'estimate-observation',
+  ...groupFlags,
+  'locale',
+  'newsletter',
+  'newsletter-topics',
+  'reader_mark_as_read_on_opening',
+  'bookmark',
+] as const
+
+export type AdjustmentKey = (typeof adjustmentKeys)[number]
+
+const personKeys: ReadonlySet<string> = new Set<AdjustmentKey>([
+  'locale',
+  'newsletter',
+  'newsletter-topics',
+  'reader_mark_as_read_on_opening',
+  'bookmark',
+  'phones',
+  'addresses',
+])
+
+/** Newsletter topics (spec 1). */
+export const newsletterTopics = [
+  'ticket_app',
+  'remote_diskette',
+  'text_notes',
+  'api',
+  'links',
+  'rss',
+]
+
+/** What a Group has before anybody sets anything (spec 3, account feature defaults). */
+export const featureDefaults: Readonly<Record<string, boolean | string>> = {
+  budget: true,
+  rdisk: true,
+  textnotes: true,
+  admin: false,
+  checklist: false,
+  'project-management': false,
+  exoreader: false,
+  maintenance: false,
+  billing: false,
+  'contract-receipt': 'on-demand',
+}
+
+/** Each person sets his own; in a Group everybody reads and administrators set (spec 6). */
+export const adjustmentAccess: Policy = (actor, verb, record) => {
+  if (actor.own) return ownerMayEdit(actor, verb, record)
+  return (verb === 'read' ? membersMayEdit : editorsMayEdit)(actor, verb, record)
+}
+
+type Outcome = { value: unknown } | { errors: Record<string, Message> }
+const bad = (key: Message['key'], count?: number): Outcome => ({ errors: { '': { key, count } } })
+
+function readFlag(value: unknown): Outcome {
+  if (value === true || value === 'true') return { value: true }
+  if (value === false || value === 'false') return { value: false }
+  return bad('inclusion')
+}
+
+function readText(value: unknown, max: number): Outcome {
+  if (typeof value !== 'string') return bad('invalid')
+  const text = cleanText(value).trim()
+  return text.length > max ? bad('too_long', max) : { value: text }
+}
+
+/** A list held as text (spec 3): read, each row checked as a customer's would be, written back as text. */
+function readRows(value: unknown, field: ReturnType<typeof phones | typeof addresses>): Outcome {
+  let list: unknown = value
+  if (typeof value === 'string') {
+    try {
+      list = JSON.parse(value || '[]')
+    } catch {
+      return bad('invalid')
+    }
+  }
+  const parsed = field.parse(list)
+  return 'errors' in parsed ? parsed : { value: JSON.stringify(parsed.value ?? []) }
+}
+
+const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
+  'contract-receipt': (value) =>
+    value === 'on-demand' || value === 'always' ? { value } : bad('inclusion'),
+  'receipt-configuration': (value) => ({ value }),
+  name(value) {
+    const text = readText(value, 200)
+    return 'value' in text && text.value === '' ? bad('blank') : text
+  },
+  'billing-email'(value) {
+    const address = readEmail(value)
+    return address === undefined ? bad('invalid') : { value: address }
+  },
+  phones: (value) => readRows(value, phones()),
+  addresses: (value) => readRows(value, addresses()),
+  'estimate-observation': (value) => readText(value, 10_000),
+  locale: (value) => (locales.some((locale) => locale === value) ? { value } : bad('inclusion')),
+  'newsletter-topics': (value) =>
+    Array.isArray(value) && value.every((topic) => newsletterTopics.includes(topic as string))
+      ? { value: [...new Set(value)] }
+      : bad('inclusion'),
+}
+
+/**
+ * Reads the value of a setting. Flags take booleans or the words `true` and `false`; lists of phones and addresses
+ * come back as JSON text. A key that does not belong into this database is refused under `key`.
+ */
+export function readSetting(
+  key: string | undefined,
+  value: unknown,
+  own: boolean,
+): { value: unknown } | { errors: FieldErrors } {
+  if (key === undefined) return { errors: { key: { key: 'blank' } } }
+  const isShared = key === 'phones' || key === 'addresses'
+  if (!isShared && personKeys.has(key) !== own) return { errors: { key: { key: 'inclusion' } } }
+  const outcome = (readers[key as AdjustmentKey] ?? readFlag)(value)
+  if ('value' in outcome) return outcome
+  const errors = Object.entries(outcome.errors).map(([path, message]) => [
+    path ? `value.${path}` : 'value',
+    message,
+  ])
+  return { errors: Object.fromEntries(errors) as FieldErrors }
+}

@@ -1,0 +1,11 @@
+// Who may write, change and take away a comment (the specification is silent; the author's words stay his).
+import { membersMayEdit } from '#core/access/policies.ts'
+import type { Policy } from '#core/access/policies.ts'
+
+/** Members read and write; the author changes his; he or an administrator deletes it. */
+export const commentAccess: Policy = (actor, verb, record) => {
+  const refused = membersMayEdit(actor, verb, record)
+  if (refused || !record || verb === 'read' || verb === 'create') return refused
+  if (record.created_by === actor.user_id) return undefined
+  return verb === 'remove' && actor.membership?.editor ? undefined : 'not_allowed'
+}

@@ -1,0 +1,79 @@
+// Who may invite, change, accept, refuse and remove a membership (spec 4, 5, 6). Pure; the facts come in.
+import type { Sentence } from '#core/errors.ts'
+import type { Actor } from '#core/access/actor.ts'
+import type { Policy } from '#core/access/policies.ts'
+import type { WireDocument } from '#core/wire.ts'
+
+/** Free Groups a confirmed person may create or join (spec 5, 9). */
+export const freeGroups = 5
+
+/** Free Groups somebody may have before his address is confirmed (spec 5). */
+export const freeGroupsUnconfirmed = 1
+
+/** The invitation is meant for this person: his confirmed address is the invited one (spec 5). */
+export function isInvited(actor: Actor, record: WireDocument): boolean {
+  return record.pending === true && actor.confirmed && record.email === actor.email
+}
+
+/** The membership is the actor's own. */
+export function isOwn(actor: Actor, record: WireDocument): boolean {
+  return record.pending !== true && actor.user_id !== null && record.user_id === actor.user_id
+}
+
+/** The membership of whoever created the Group: accepted and administrator, always (spec 4, 5). */
+function isCreators(actor: Actor, record: WireDocument): boolean {
+  return record.user_id !== undefined && record.user_id === actor.group?.created_by
+}
+
+/**
+ * Members see who is in the Group; administrators invite, change and remove (spec 6). Nobody changes or removes
+ * his own membership, nobody removes the creator's (spec 5). The invited sees and may refuse his invitation.
+ */
+export const membershipAccess: Policy = (actor, verb, record) => {
+  const invited = record !== undefined && isInvited(actor, record)
+  if (verb === 'read') return actor.membership || invited ? undefined : 'not_allowed'
+  if (verb === 'remove' && invited) return undefined
+  if (!actor.membership) return 'not_allowed'
+  if (record && isOwn(actor, record)) {
+    return verb === 'remove' ? 'own_subscription' : 'own_membership'
+  }
+  if (!actor.membership.editor) return 'not_allowed'
+  if (verb === 'create' && !actor.confirmed) return 'confirm_to_use'
+  if (record && isCreators(actor, record)) return 'creator_stays'
+  return undefined
+}
+
+/** Only the invited accepts, with a confirmed address (spec 4). */
+export function mayAccept(actor: Actor, record: WireDocument): Sentence | undefined {
+  if (record.pending !== true || record.email !== actor.email) return 'not_allowed'
+  return actor.confirmed ? undefined : 'confirm_to_use'
+}
+
+/** The bookmark is each person's own mark on his own membership (spec 4). */
+export function mayBookmark(actor: Actor, record: WireDocument): Sentence | undefined {
+  return isOwn(actor, record) ? undefined : 'not_allowed'
+}
+
+/**
+ * A free Group has one administrator, and that is its creator (spec 5): the flag cannot be given to another.
+ * It may stay where it was given under a paid plan.
+ */
+export function administratorRefused(
+  actor: Actor,
+  doc: WireDocument,
+  before: WireDocument | undefined,
+): Sentence | undefined {
+  const { group } = actor
+  if (!group?.limited || group.plan !== 'free') return undefined
+  if (doc.editor !== true || before?.editor === true) return undefined
+  return doc.user_id !== undefined && doc.user_id === group.created_by ? undefined : 'one_admin'
+}
+
+/** One more free Group, created or joined: 5 when confirmed, 1 before (spec 5). `have` counts the free ones. */
+export function anotherGroupRefused(
+  confirmed: boolean,
+  have: number,
+): 'five_groups' | 'one_group' | undefined {
+  if (!confirmed) return have >= freeGroupsUnconfirmed ? 'one_group' : undefined
+  return have >= freeGroups ? 'five_groups' : undefined
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { checklistOf, openLines, progress, reconcile, signLines, type Line } from './checklist.ts'
+
+const texts = (lines: Line[]) => lines.map((line) => (line.heading ? `# ${line.text}` : line.text))
+const signature = { by: 'usr-tiago', at: '2026-11-21T09:12:00.000Z' }
+
+describe('a checklist comes from the category (service 3.4)', () => {
+  it('has one line per line of text and headings after #', () => {
+    const lines = checklistOf('# Entrada\n liga \n\nteclado\n#Saída\n# \ncarrega')
+    expect(texts(lines)).toEqual(['# Entrada', 'liga', 'teclado', '# Saída', 'carrega'])
+    expect(lines.every((line) => line.state === 'open')).toBe(true)
+  })
+
+  it('keeps decided lines, drops open ones and appends new ones when the category changes', () => {
+    const lines: Line[] = [
+      { text: 'Check-in', heading: true, state: 'open' },
+      { text: 'Starts', state: 'done', by: 'usr-ana', at: '2026-11-20T08:00:00.000Z' },
+      { text: 'Keyboard', state: 'open' },
+      { text: 'Hinges', state: 'failed', note: 'left one' },
+    ]
+    const after = reconcile(lines, 'Starts\n# Cold\nCools down')
+    expect(texts(after)).toEqual(['Starts', 'Hinges', '# Cold', 'Cools down'])
+    expect(after[0]).toEqual(lines[1])
+  })
+})
+
+describe('who ticked a line and when is written by the system', () => {
+  it('signs a line whose state changed and believes nobody else', () => {
+    const before: Line[] = [{ text: 'Starts', state: 'open' }]
+    const forged: Line[] = [
+      { text: 'Starts', state: 'done', by: 'usr-ana', at: '2020-01-01T00:00:00.000Z' },
+    ]
+    expect(signLines(forged, before, signature)).toEqual([
+      { text: 'Starts', heading: false, state: 'done', by: 'usr-tiago', at: signature.at },
+    ])
+  })
+
+  it('keeps the signature of lines that did not change, wherever they stand', () => {
+    const done: Line = {
+      text: 'Starts',
+      state: 'done',
+      by: 'usr-ana',
+      at: '2026-11-20T08:00:00.000Z',
+    }
+    const [, signed] = signLines(
+      [{ text: 'New line' }, { ...done, by: 'usr-x' }],
+      [done],
+      signature,
+    )
+    expect(signed).toMatchObject({ by: 'usr-ana', at: done.at })
+  })
+
+  it('tells two lines of the same words apart', () => {
+    const before: Line[] = [
+      { text: 'Screw', state: 'done', by: 'usr-ana', at: '2026-11-20T08:00:00.000Z' },
+      { text: 'Screw', state: 'open' },
+    ]
+    const now = signLines([{ ...before[0]! }, { text: 'Screw', state: 'done' }], before, signature)
+    expect(now.map((line) => line.by)).toEqual(['usr-ana', 'usr-tiago'])
+  })
+
+  it('takes the signature away when a line is opened again, and gives headings none', () => {
+    const before: Line[] = [{ text: 'Starts', state: 'done', by: 'usr-ana', at: signature.at }]
+    const lines = signLines(
+      [
+        { text: 'Starts', state: 'open', note: 'x' },
+        { text: 'T', heading: true, state: 'done' },
+      ],
+      before,
+      signature,
+    )
+    expect(lines).toEqual([
+      { text: 'Starts', heading: false, state: 'open' },
+      { text: 'T', heading: true, state: 'open' },
+    ])
+  })
+})
+
+it('counts decided lines without headings', () => {
+  const lines: Line[] = [
+    { text: 'T', heading: true },
+    { text: 'a', state: 'done' },
+    { text: 'b', state: 'na' },
+    { text: 'c' },
+  ]
+  expect(progress(lines)).toEqual({ decided: 2, total: 3 })
+  expect(openLines(lines)).toBe(1)
+  expect(progress(undefined)).toEqual({ decided: 0, total: 0 })
+})

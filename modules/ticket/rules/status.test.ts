@@ -1,0 +1,150 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  hasEnded,
+  nextSteps,
+  otherStatuses,
+  statusErrors,
+  statuses,
+  type Moving,
+} from './status.ts'
+
+const open = { text: 'Charges', state: 'open' as const }
+const ticked = { text: 'Starts', state: 'done' as const }
+const heading = { text: 'Check-out', heading: true, state: 'open' as const }
+
+describe('a move that lacks something is refused (service 3.1)', () => {
+  const cases: [string, Moving, Moving | undefined, string[]][] = [
+    ['blocking needs a reason', { status: 'block' }, { status: 'doing' }, ['block_reason']],
+    [
+      'blocking with a reason is fine',
+      { status: 'block', block_reason: 'parts' },
+      { status: 'doing' },
+      [],
+    ],
+    ['cancelling needs a reason', { status: 'cancel' }, { status: 'open' }, ['cancel_reason']],
+    [
+      'cancelling with a reason is fine',
+      { status: 'cancel', cancel_reason: 'other' },
+      { status: 'open' },
+      [],
+    ],
+    ['being done needs the problem found', { status: 'done' }, { status: 'doing' }, ['problem']],
+    [
+      'being done needs every line decided',
+      { status: 'done', problem: 'x', checklist: [ticked, open] },
+      { status: 'doing' },
+      ['checklist'],
+    ],
+    [
+      'headings need no tick',
+      { status: 'done', problem: 'x', checklist: [heading, ticked] },
+      { status: 'doing' },
+      [],
+    ],
+    [
+      'a failed line and one that does not apply are decided',
+      {
+        status: 'done',
+        problem: 'x',
+        checklist: [
+          { ...open, state: 'failed' },
+          { ...open, state: 'na' },
+        ],
+      },
+      { status: 'doing' },
+      [],
+    ],
+    [
+      'a written override lets it pass',
+      { status: 'done', problem: 'x', checklist: [open], override: 'No charger here' },
+      { status: 'doing' },
+      [],
+    ],
+    [
+      'created as done it needs the same',
+      { status: 'done', checklist: [open] },
+      undefined,
+      ['problem', 'checklist'],
+    ],
+    [
+      'a finished ticket with an override may be edited',
+      { status: 'done', problem: 'y', checklist: [open] },
+      { status: 'done', problem: 'x', checklist: [open] },
+      [],
+    ],
+    [
+      'unticking a finished ticket is refused',
+      { status: 'done', problem: 'x', checklist: [open, open] },
+      { status: 'done', problem: 'x', checklist: [open, ticked] },
+      ['checklist'],
+    ],
+    [
+      'emptying the problem of a finished ticket is refused',
+      { status: 'done' },
+      { status: 'done', problem: 'x' },
+      ['problem'],
+    ],
+    [
+      're-opening a finished ticket needs a comment',
+      { status: 'doing' },
+      { status: 'done' },
+      ['comment'],
+    ],
+    [
+      're-opening a cancelled ticket needs a comment',
+      { status: 'open' },
+      { status: 'cancel' },
+      ['comment'],
+    ],
+    [
+      'cancelling a finished ticket needs reason and comment',
+      { status: 'cancel' },
+      { status: 'done' },
+      ['cancel_reason', 'comment'],
+    ],
+    [
+      're-opening with a comment is fine',
+      { status: 'doing', comment: 'Came back' },
+      { status: 'done' },
+      [],
+    ],
+    ['every other move is free (spec 4)', { status: 'open' }, { status: 'review' }, []],
+  ]
+  test.for(cases)('%s', ([, ticket, before, fields]) => {
+    expect(Object.keys(statusErrors(ticket, before))).toEqual(fields)
+  })
+
+  it('tells how many lines are open', () => {
+    const { checklist } = statusErrors(
+      { status: 'done', problem: 'x', checklist: [open, open] },
+      undefined,
+    )
+    expect(checklist).toEqual({ key: 'checklist_incomplete', count: 2 })
+  })
+})
+
+describe('next steps', () => {
+  test.for([
+    ['open', true, ['doing']],
+    ['doing', true, ['block', 'done', 'review']],
+    ['doing', false, ['block', 'done']],
+    ['block', true, ['doing']],
+    ['review', true, ['doing', 'done']],
+    ['done', true, ['doing']],
+    ['cancel', true, ['open']],
+  ] as const)('from %s with review %s lead to %s', ([from, reviews, to]) => {
+    expect(nextSteps(from, reviews).map((step) => step.to)).toEqual(to)
+  })
+
+  test.for(statuses)('"change status" offers every status but %s', (status) => {
+    expect(otherStatuses(status, true).toSorted()).toEqual(
+      statuses.filter((other) => other !== status).toSorted(),
+    )
+    expect(otherStatuses(status, false)).not.toContain('review')
+  })
+})
+
+it('has ended when done or cancelled', () => {
+  expect(statuses.filter(hasEnded)).toEqual(['done', 'cancel'])
+  expect(hasEnded(undefined)).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it, test } from 'vitest'
+import { fc, test as property } from '@fast-check/vitest'
+import { firstLine, ticketLabel, ticketTitle } from './title.ts'
+
+const found = 'Oxidação na placa-mãe junto ao conector de carga; trilha de 19 V rompida'
+
+describe('the title of a ticket (spec 9)', () => {
+  test.for([
+    [
+      'is the first line of the problem found',
+      { problem: 'Fan noise\nafter ten minutes', content: 'Loud' },
+      'Fan noise',
+    ],
+    [
+      'is cut at 60 characters',
+      { problem: found },
+      'Oxidação na placa-mãe junto ao conector de carga; trilha de',
+    ],
+    [
+      'leaves out blank lines and blanks around',
+      { problem: '\n   \n  Seal leaking  ' },
+      'Seal leaking',
+    ],
+    [
+      'falls back to the problem reported',
+      { problem: '  \n', content: 'Does not start' },
+      'Does not start',
+    ],
+    ['is empty when nothing is written', {}, ''],
+  ] as const)('%s', ([, ticket, title]) => {
+    expect(ticketTitle(ticket)).toBe(title)
+  })
+
+  property.prop([fc.string({ unit: 'grapheme' })])(
+    'is at most 60 characters and never half a character',
+    (text) => {
+      const title = firstLine(text)
+      expect([...title].length).toBeLessThanOrEqual(60)
+      expect(title.isWellFormed()).toBe(true)
+    },
+  )
+})
+
+it('names a ticket by number and title', () => {
+  expect(ticketLabel({ number: 12, title: 'Fan noise' })).toBe('#12 Fan noise')
+  expect(ticketLabel({ title: 'Fan noise' })).toBe('Fan noise')
+})

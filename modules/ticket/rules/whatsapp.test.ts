@@ -1,0 +1,27 @@
+import { expect, it, test } from 'vitest'
+import { whatsappLink, whatsappNumber } from './whatsapp.ts'
+
+test.for([
+  ['(31) 98765-4321', 'pt-BR', '5531987654321'],
+  ['031 3456-7890', 'pt-BR', '553134567890'],
+  ['+55 31 98765-4321', 'en', '5531987654321'],
+  ['55 31 98765 4321', 'pt-BR', '5531987654321'],
+  ['415 555 0134', 'en', '14155550134'],
+  ['+1 415 555 0134', 'pt-BR', '14155550134'],
+  ['1 415 555 0134', 'en', '14155550134'],
+  ['98765-4321', 'pt-BR', undefined],
+  ['190', 'pt-BR', undefined],
+] as const)(
+  '%s of a Group in %s is WhatsApp number %s (service 3.15)',
+  ([phone, locale, number]) => {
+    expect(whatsappNumber(phone, locale)).toBe(number)
+  },
+)
+
+it('carries the text encoded, and is nothing without a usable number', () => {
+  expect(whatsappLink('(31) 98765-4321', 'pt-BR', 'OS #12: está pronto & testado')).toBe(
+    'https://wa.me/5531987654321?text=OS%20%2312%3A%20est%C3%A1%20pronto%20%26%20testado',
+  )
+  expect(whatsappLink(undefined, 'en', 'x')).toBeUndefined()
+  expect(whatsappLink('12', 'en', 'x')).toBeUndefined()
+})

@@ -91,6 +91,8 @@ export const sentences = {
     'You can not switch to free plan because you have used more than 1,000 records',
   plan_locked: 'The plan was switched less than 24 hours ago, please wait before switching again',
   too_deep: 'The document is nested too deeply',
+  nul_character: 'Text may not contain the NUL character',
+  broken_text: 'Text contains half of a surrogate pair',
   unavailable: 'The service is starting or overloaded, please try again in a moment',
 } as const
 

@@ -13,7 +13,7 @@ export const category = defineEntity({
   icon: 'tag',
   fields: {
     name: text({ required: true, search: true, example: 'Small appliances', second: 'Notebooks' }),
-    // One item per line; a line that ends with a colon is a heading for the lines after it.
+    // One item per line; a line that starts with # is a heading for the lines after it.
     checklist: longtext({ search: true }),
     active: flag({ initial: true }),
     color: color(),

@@ -3,11 +3,11 @@
 import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { cnpj, cpf } from '#core/fields/brazil.ts'
+import { addresses, phones } from '#core/fields/contact.ts'
 import { date } from '#core/fields/date.ts'
 import { email } from '#core/fields/email.ts'
 import { text } from '#core/fields/text.ts'
 import { url } from '#core/fields/url.ts'
-import { addresses, phones } from './contact.ts'
 
 export const customer = defineEntity({
   kind: 'Customer',

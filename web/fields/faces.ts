@@ -1,0 +1,12 @@
+// The one map from a kind of field to its looks. A kind without one does not compile.
+import type { Field, FieldKind } from '#core/fields/field.ts'
+import type { FieldFace } from './face.ts'
+import { plainFaces } from './plain-faces.ts'
+import { rows } from './rows.tsx'
+
+const faces = { ...plainFaces, rows } satisfies Record<FieldKind, FieldFace<never>>
+
+/** Looks of a field. Each face narrows the field to its own kind, which the map guarantees. */
+export function faceOf(field: Field): FieldFace {
+  return faces[field.kind] as FieldFace
+}

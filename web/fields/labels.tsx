@@ -1,0 +1,31 @@
+// Names of the records and people that references point at. A list asks for all of its page at once
+// (`LabelsProvider`); a reference outside of one asks by itself.
+import { createContext, useContext } from 'react'
+import type { ReactNode } from 'react'
+import { isPerson } from '#core/ids.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { useLabels } from '#web/api/records.ts'
+
+const LabelsContext = createContext<ReadonlyMap<string, string> | undefined>(undefined)
+const none: ReadonlyMap<string, string> = new Map()
+
+/** Looks up the labels of many records in one call, for every reference inside. */
+export function LabelsProvider({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
+  const { db } = useGroup()
+  const records = ids.filter((id) => !isPerson(id))
+  const { data } = useLabels(db, records)
+  return <LabelsContext value={data ?? none}>{children}</LabelsContext>
+}
+
+/** Name of a record or person, and where its page is; `''` while it is not known. */
+export function useReference(id: string): { label: string; href: string | undefined } {
+  const { db, people } = useGroup()
+  const registry = useRegistry()
+  const shared = useContext(LabelsContext)
+  const alone = shared === undefined && id !== '' && !isPerson(id)
+  const { data } = useLabels(db, alone ? [id] : [])
+  if (isPerson(id)) return { label: people.get(id)?.name ?? '', href: `/account/${db}/users/${id}` }
+  const label = (shared ?? data)?.get(id) ?? ''
+  const path = registry.byId(id)?.path
+  return { label, href: path === undefined ? undefined : `/account/${db}/${path}/${id}` }
+}

@@ -12,7 +12,6 @@ export type FieldKind =
   | 'color'
   | 'choice'
   | 'ref'
-  | 'person'
   | 'rows'
   | 'email'
   | 'url'

@@ -42,6 +42,8 @@ function heard(event: KeyboardEvent): void {
   const name = nameOf(event)
   const shortcut = active.flat().find((one) => one.key === name && !one.disabled)
   if (!shortcut) return
+  if (name === 'Enter' && event.target instanceof Element && event.target.closest('a, button'))
+    return
   const always = shortcut.typing || shortcut.key.startsWith('mod+')
   if (!always && (isTyping(event.target) || isAsking())) return
   event.preventDefault()
@@ -69,6 +71,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       change(active.filter((list) => list !== entries))
       if (active.length === 0) document.removeEventListener('keydown', heard)
     }
+    // The signature stands for the shortcuts: the same keys again need no new subscription.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [signature])
 }
 

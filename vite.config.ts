@@ -1,0 +1,34 @@
+// How the browser's part is built (`npm run build`) and served while it is written (`npm run dev`).
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Addresses that only programs call; `/` too, unless a page is asked for. The server's `pages.ts` says the same. */
+const api = '^/(?:_(?!vite)|acc-|usr-|accounts(?:[/?]|$)|prices(?:[/?]|$)|\\?|$)'
+const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
+
+export default defineConfig({
+  plugins: [react()],
+  clearScreen: false,
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.WEB_PORT ?? '5173'),
+    strictPort: true,
+    proxy: {
+      [api]: {
+        target: server,
+        bypass: ({ headers, url }) =>
+          headers.accept?.includes('text/html') && !/^\/_/.test(url ?? '')
+            ? '/index.html'
+            : undefined,
+      },
+    },
+  },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})

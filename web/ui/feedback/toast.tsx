@@ -1,0 +1,63 @@
+// Quiet word at the edge of the screen that something was saved, with undo for 8 seconds. The library comes with the
+// first toast; `Toasts` is mounted once by the shell.
+import { useSyncExternalStore, lazy, Suspense } from 'react'
+import styles from './feedback.module.css'
+
+export interface Toast {
+  message: string
+  /** Undo button; `label` is its word. */
+  undo?: { label: string; run: () => void }
+}
+
+/** How long undo is offered, in milliseconds. */
+export const undoTime = 8_000
+const readTime = 4_000
+
+const Host = lazy(() => import('./ToastHost.tsx'))
+const listeners = new Set<() => void>()
+let wanted = false
+
+function want(): void {
+  wanted = true
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows a toast. Resolves when it is on the screen. */
+export async function toast({ message, undo }: Toast): Promise<void> {
+  want()
+  const { notifications } = await import('@mantine/notifications')
+  const id = notifications.show({
+    autoClose: undo ? undoTime : readTime,
+    withCloseButton: false,
+    message: (
+      <output className={styles.toast}>
+        <span>{message}</span>
+        {undo && (
+          <button
+            type="button"
+            onClick={() => {
+              notifications.hide(id)
+              undo.run()
+            }}
+          >
+            {undo.label}
+          </button>
+        )}
+      </output>
+    ),
+  })
+}
+
+export function Toasts() {
+  const mounted = useSyncExternalStore(subscribe, () => wanted)
+  return mounted ? (
+    <Suspense>
+      <Host />
+    </Suspense>
+  ) : null
+}

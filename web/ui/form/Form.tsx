@@ -1,0 +1,87 @@
+// How a form is laid out: one column on phones, two from 900 px, a summary of what is wrong, the main button last.
+// Looks only; inputs are Mantine's, in our dress.
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import styles from './form.module.css'
+
+/** Fields; wrap one in `<Wide>` to span both columns. */
+export function FormGrid({ single, children }: { single?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.grid} data-single={single ? true : undefined}>
+      {children}
+    </div>
+  )
+}
+
+export function Wide({ children }: { children: ReactNode }) {
+  return <div data-wide>{children}</div>
+}
+
+/** A named group of fields. */
+export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.section}>
+      {title !== undefined && <legend>{title}</legend>}
+      {children}
+    </fieldset>
+  )
+}
+
+export interface Problem {
+  /** `id` of the input it is about. */
+  readonly input?: string
+  /** "Email can't be blank". */
+  readonly text: string
+}
+
+/** On top of the form, only when something is wrong; takes the focus when `attempt` grows. */
+export function FormSummary({ title, problems, attempt }: FormSummaryProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const any = problems.length > 0
+  useEffect(() => {
+    if (any && attempt > 0) heading.current?.focus()
+  }, [any, attempt])
+  if (!any) return null
+  return (
+    <div className={styles.summary} role="alert">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <ul>
+        {problems.map(({ input, text }) => (
+          <li key={`${input}${text}`}>
+            {input === undefined ? (
+              text
+            ) : (
+              <a href={`#${input}`} onClick={focusInput}>
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export interface FormSummaryProps {
+  title: string
+  problems: readonly Problem[]
+  /** How often the form was sent; each time the summary takes the focus. */
+  attempt: number
+}
+
+function focusInput(event: React.MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+}
+
+/** Buttons at the end; on a phone they stick to the bottom. `note` says quietly what is kept. */
+export function FormActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.actions}>
+      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {children}
+    </div>
+  )
+}

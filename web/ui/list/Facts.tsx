@@ -1,0 +1,20 @@
+// Facts about a thing: names at the left, values at the right. Looks only.
+import type { ReactNode } from 'react'
+import styles from './list.module.css'
+
+export type Fact = readonly [label: string, value: ReactNode]
+
+/** Facts whose value is undefined, null or '' are left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return (
+    <dl className={styles.facts}>
+      {known.map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,123 @@
+// Lists on one sheet: rows of 46 px in columns, group headings, and the card each row becomes on a phone. Looks only.
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './list.module.css'
+
+export interface RowListProps {
+  /** CSS grid tracks of every row: `18px 54px minmax(0, 1fr) 176px`. */
+  columns: string
+  /** What is listed, spoken. */
+  label?: string
+  children: ReactNode
+}
+
+/** Holds `RowGroup`s or `Rows`. */
+export function RowList({ columns, label, children }: RowListProps) {
+  return (
+    <section
+      className={styles.list}
+      style={{ '--columns': columns } as CSSProperties}
+      aria-label={label}
+    >
+      {children}
+    </section>
+  )
+}
+
+/** A heading with a mark and count, and the rows under it. */
+export function RowGroup({ mark, label, count, children }: RowGroupProps) {
+  return (
+    <div>
+      <h2 className={styles.group}>
+        {mark}
+        {label}
+        {count !== undefined && <span className={styles.groupCount}>{count}</span>}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+export interface RowGroupProps {
+  mark?: ReactNode
+  label: ReactNode
+  count?: ReactNode
+  children?: ReactNode
+}
+
+/** `<ul>` around `Row`s. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <ul className={styles.items}>{children}</ul>
+}
+
+export interface RowProps {
+  href?: string
+  onClick?: () => void
+  /** The row that J and K stand on. */
+  focused?: boolean
+  /** For scrolling the row into view and giving it the focus. */
+  id?: string
+  children: ReactNode
+}
+
+export function Row({ href, onClick, focused, id, children }: RowProps) {
+  const look = { className: styles.row, 'data-focus': focused ? true : undefined, id }
+  return (
+    <li className={styles.item}>
+      {href !== undefined ? (
+        <a {...look} href={href} onClick={onClick}>
+          {children}
+        </a>
+      ) : onClick ? (
+        <button type="button" {...look} onClick={onClick}>
+          {children}
+        </button>
+      ) : (
+        <div {...look}>{children}</div>
+      )}
+    </li>
+  )
+}
+
+/** The dark words of a row, with quiet ones after them. */
+export function RowTitle({ children, detail }: { children: ReactNode; detail?: ReactNode }) {
+  return (
+    <span className={styles.rowTitle}>
+      {children}
+      {detail !== undefined && detail !== '' && <small>{detail}</small>}
+    </span>
+  )
+}
+
+/** `<ul>` around `PhoneCard`s. */
+export function PhoneCards({ children }: { children: ReactNode }) {
+  return <ul className={styles.phoneCards}>{children}</ul>
+}
+
+export interface PhoneCardProps {
+  href: string
+  /** Small line on top: mark and number at the left … */
+  top?: ReactNode
+  /** … priority and time at the right. */
+  right?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  id?: string
+  onClick?: () => void
+}
+
+export function PhoneCard({ href, top, right, title, detail, id, onClick }: PhoneCardProps) {
+  return (
+    <li>
+      <a className={styles.phoneCard} href={href} id={id} onClick={onClick}>
+        {(top !== undefined || right !== undefined) && (
+          <div className={styles.cardTop}>
+            {top}
+            {right !== undefined && <span className={styles.right}>{right}</span>}
+          </div>
+        )}
+        <div className={styles.cardTitle}>{title}</div>
+        {detail !== undefined && <div className={styles.cardSub}>{detail}</div>}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+// Near dates in words ("12 min", "Yesterday"), far ones as a date, and the exact moment beside them. Pure.
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+function startOfDay(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * How a moment is said near `now`: "now", "12 min", "5 h", "Yesterday", "4 d", then "10 Mar" and, in another
+ * year, "10 Mar 2025". Calendar days are those of the reader's own clock. Future moments are said as dates.
+ */
+export function relativeDate(moment: Date, now: Date, locale: string): string {
+  const passed = now.getTime() - moment.getTime()
+  const days = Math.round((startOfDay(now) - startOfDay(moment)) / day)
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const unit = (count: number, name: 'minute' | 'hour') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' })
+      .format(count)
+      .replace(/\bhr\b/, 'h')
+  if (passed > -minute && passed < minute) return words.format(0, 'second')
+  if (passed > 0 && passed < hour) return unit(Math.floor(passed / minute), 'minute')
+  if (passed > 0 && days === 0) return unit(Math.floor(passed / hour), 'hour')
+  if (days === 1 || days === -1) return capital(words.format(-days, 'day'))
+  if (days > 1 && days < 7) {
+    return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'narrow' })
+      .format(days)
+      .replace(/(\d)\s?d.*$/, '$1 d')
+  }
+  const sameYear = moment.getFullYear() === now.getFullYear()
+  const parts = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).formatToParts(moment)
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
+  return [part('day'), part('month').replace('.', ''), part('year')].filter(Boolean).join(' ')
+}
+
+/** The whole truth: "Saturday, 21 November 2026, 07:48". */
+export function exactDate(moment: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(moment)
+}

@@ -1,0 +1,123 @@
+// The frame of a screen: its width, header, breadcrumb and columns. Looks only.
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Kbd } from '../marks/Kbd.tsx'
+import styles from './page.module.css'
+
+/** `narrow` keeps forms and reading pages at a comfortable width. */
+export function Page({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
+  return <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>{children}</div>
+}
+
+export interface Crumb {
+  readonly label: string
+  readonly href?: string
+}
+
+export interface PageHeaderProps {
+  title: ReactNode
+  /** Beside the title: "23 open". */
+  count?: ReactNode
+  /** Under the title, one quiet line. */
+  subtitle?: ReactNode
+  crumbs?: readonly Crumb[]
+  /** Under the title: status pill, priority, chips. */
+  meta?: ReactNode
+  /** At the right; the main action comes last. */
+  actions?: ReactNode
+}
+
+/** One per screen: its `h1` takes the focus after a navigation. */
+export function PageHeader({ title, count, subtitle, crumbs, meta, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header} data-tall={crumbs || meta ? true : undefined}>
+      <div className={styles.titles}>
+        {crumbs && <Crumbs crumbs={crumbs} />}
+        <div className={styles.line}>
+          <h1 className={styles.h1} tabIndex={-1}>
+            {title}
+          </h1>
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </div>
+        {subtitle !== undefined && <div className={styles.sub}>{subtitle}</div>}
+        {meta !== undefined && <div className={styles.meta}>{meta}</div>}
+      </div>
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}
+
+function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="breadcrumb">
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ label, href }) => (
+          <li key={label}>
+            {href ? <a href={href}>{label}</a> : <span className="num">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export interface MainActionProps {
+  label: string
+  /** Its key, shown at the end of the button. */
+  shortcut?: string
+  icon?: ReactNode
+  href?: string
+  onClick?: () => void
+  disabled?: boolean
+}
+
+/** The one filled button of a page; on phones only its icon is seen. */
+export function MainAction({ label, shortcut, icon, href, onClick, disabled }: MainActionProps) {
+  const content = (
+    <>
+      <span className={styles.words}>{label}</span>
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </>
+  )
+  const look = {
+    variant: 'filled',
+    className: styles.mainAction,
+    leftSection: icon ?? <IconPlus size={18} stroke={1.9} aria-hidden />,
+  }
+  return href !== undefined && !disabled ? (
+    <Button {...look} component="a" href={href}>
+      {content}
+    </Button>
+  ) : (
+    <Button {...look} onClick={onClick} disabled={disabled}>
+      {content}
+    </Button>
+  )
+}
+
+/** What people read and write at the left, facts at the right (312 px); one under the other when narrow. */
+export function TwoColumns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={styles.two}>
+      <Stack>{main}</Stack>
+      <Stack as="aside">{aside}</Stack>
+    </div>
+  )
+}
+
+/** Things under each other, 16 px apart. */
+export function Stack({
+  as: Tag = 'div',
+  children,
+}: {
+  as?: 'div' | 'aside'
+  children: ReactNode
+}) {
+  return <Tag className={styles.stack}>{children}</Tag>
+}
+
+/** A row of figures, as many side by side as fit. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <div className={styles.figures}>{children}</div>
+}

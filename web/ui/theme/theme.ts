@@ -1,0 +1,112 @@
+// Hands the tokens to Mantine. Every colour here is a variable of tokens.css, so both themes follow by themselves.
+import { createTheme } from '@mantine/core'
+import type { CSSVariablesResolver, VariantColorsResolver } from '@mantine/core'
+
+/** Mantine asks for ten shades; ours are one variable, the theme decides what it is. */
+const flat = (name: string) => {
+  const shade = `var(--${name})`
+  return [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade] as const
+}
+
+/** Colours a control may take: the accent, and danger for what destroys. */
+const variants: VariantColorsResolver = ({ color = 'accent', variant }) => {
+  const name = color === 'danger' || color === 'red' ? 'danger' : 'accent'
+  const soft = name === 'danger' ? 'var(--block-soft)' : 'var(--accent-soft)'
+  const edge = (line: string) => `1px solid ${line}`
+  switch (variant) {
+    case 'filled':
+      return {
+        background: `var(--${name})`,
+        hover: `var(--${name}-hover)`,
+        color: `var(--${name}-ink)`,
+        border: edge('transparent'),
+      }
+    case 'light':
+      return { background: soft, hover: soft, color: `var(--${name})`, border: edge('transparent') }
+    case 'subtle':
+    case 'transparent':
+      return {
+        background: 'transparent',
+        hover: 'var(--hover)',
+        color: name === 'danger' ? 'var(--danger)' : 'var(--ink-2)',
+        border: edge('transparent'),
+      }
+    default:
+      return {
+        background: 'var(--surface)',
+        hover: 'var(--raised)',
+        color: name === 'danger' ? 'var(--danger)' : 'var(--ink)',
+        border: edge('var(--line)'),
+      }
+  }
+}
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  colors: { accent: flat('accent'), danger: flat('danger') },
+  variantColorResolver: variants,
+  fontFamily: 'var(--font)',
+  fontSizes: {
+    xs: 'var(--t-xs)',
+    sm: 'var(--t-s)',
+    md: 'var(--t-m)',
+    lg: 'var(--t-l)',
+    xl: 'var(--t-xl)',
+  },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.5', xl: '1.3' },
+  headings: { fontFamily: 'var(--font)', fontWeight: '650' },
+  radius: { xs: '4px', sm: 'var(--r-s)', md: 'var(--r-m)', lg: 'var(--r-l)', xl: '20px' },
+  spacing: {
+    xs: 'var(--s-2)',
+    sm: 'var(--s-3)',
+    md: 'var(--s-4)',
+    lg: 'var(--s-5)',
+    xl: 'var(--s-6)',
+  },
+  shadows: { sm: 'var(--shadow)', md: 'var(--shadow-float)' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { variant: 'default' } },
+    ActionIcon: { defaultProps: { variant: 'subtle' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 1, color: 'var(--veil)' },
+        transitionProps: { transition: 'pop', duration: 140 },
+      },
+    },
+    Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, offset: 6 } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
+  },
+})
+
+export const variables: CSSVariablesResolver = () => {
+  const colors = {
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-bright': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-3)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-success': 'var(--done)',
+    '--mantine-color-placeholder': 'var(--ink-3)',
+    '--mantine-color-anchor': 'var(--accent)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--hover)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-disabled': 'var(--cancel-soft)',
+    '--mantine-color-disabled-color': 'var(--ink-3)',
+    '--mantine-color-disabled-border': 'var(--line)',
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+    '--mantine-primary-color-light': 'var(--accent-soft)',
+    '--mantine-primary-color-light-hover': 'var(--accent-soft)',
+    '--mantine-primary-color-light-color': 'var(--accent)',
+    '--mantine-primary-color-contrast': 'var(--accent-ink)',
+    '--mantine-color-white': 'var(--accent-ink)',
+  }
+  return { variables: {}, light: colors, dark: colors }
+}

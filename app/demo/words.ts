@@ -1,0 +1,93 @@
+// What the demo says in the two languages of its Groups: names of the product categories, checklists, remarks.
+
+/** Names of the 40 product categories in Portuguese; in English they stay as Open Repair Data has them. */
+const portuguese: Record<string, string> = {
+  'Aircon/dehumidifier': 'Ar-condicionado e desumidificador',
+  'Battery/charger/adapter': 'Bateria, carregador e fonte',
+  'Coffee maker': 'Cafeteira',
+  'Decorative or safety lights': 'Luzes decorativas e de emergência',
+  'Desktop computer': 'Computador de mesa',
+  'Digital compact camera': 'Câmera compacta',
+  'DSLR/video camera': 'Câmera DSLR e filmadora',
+  Fan: 'Ventilador',
+  'Flat screen': 'TV e monitor',
+  'Food processor': 'Processador de alimentos',
+  'Games console': 'Videogame',
+  'Hair & beauty item': 'Beleza e cuidados pessoais',
+  'Hair dryer': 'Secador de cabelo',
+  'Handheld entertainment device': 'Aparelho portátil',
+  Headphones: 'Fone de ouvido',
+  'Hi-Fi integrated': 'Aparelho de som',
+  'Hi-Fi separates': 'Módulo de som',
+  Iron: 'Ferro de passar',
+  Kettle: 'Chaleira elétrica',
+  Lamp: 'Luminária',
+  Laptop: 'Notebook',
+  'Large home electrical': 'Eletrodoméstico grande',
+  Misc: 'Diversos',
+  Mobile: 'Celular',
+  'Musical instrument': 'Instrumento musical',
+  'Paper shredder': 'Fragmentadora de papel',
+  'PC accessory': 'Acessório de informática',
+  'Portable radio': 'Rádio portátil',
+  'Power tool': 'Ferramenta elétrica',
+  'Printer/scanner': 'Impressora e scanner',
+  Projector: 'Projetor',
+  'Sewing machine': 'Máquina de costura',
+  'Small home electrical': 'Eletroportátil',
+  'Small kitchen item': 'Eletroportátil de cozinha',
+  Tablet: 'Tablet',
+  Toaster: 'Torradeira',
+  Toy: 'Brinquedo',
+  'TV and gaming-related accessories': 'Acessório de TV e videogame',
+  Vacuum: 'Aspirador de pó',
+  'Watch/clock': 'Relógio',
+}
+
+export interface Words {
+  category(name: string): string
+  /** Checklist by (original) category name. */
+  readonly checklists: Readonly<Record<string, string>>
+  /** What is said when a ticket ends this way. */
+  readonly advice: string
+  readonly cameWith: readonly string[]
+  readonly remarks: readonly string[]
+}
+
+export const english: Words = {
+  category: (name) => name,
+  checklists: {
+    Laptop:
+      '# Check-in\nStarts on its own charger\nKeyboard\nBattery holds\n# Check-out\nCharges\nLid closed, screws checked',
+    Mobile: '# Check-in\nScreen responds\nCharges\n# Check-out\nCalls and sound\nBack closed',
+    'Coffee maker': 'Heats\nNo leaks under pressure\nEarth and insulation measured',
+    Vacuum: 'Motor runs quietly\nFilter cleaned\nCable and plug checked',
+  },
+  advice: 'Advice given; the owner finishes the repair at home.',
+  cameWith: ['charger', 'charger, scratch on the lid', 'without cable', 'in its box', 'cable, manual'],
+  remarks: [
+    'Told the owner; waiting for an answer.',
+    'Part ordered, three working days.',
+    'Opened it: the fuse is blown, the board looks fine.',
+    'Works on the bench supply, so it is the charger.',
+  ],
+}
+
+export const brazilian: Words = {
+  category: (name) => portuguese[name] ?? name,
+  checklists: {
+    Laptop:
+      '# Entrada\nLiga com a própria fonte\nTeclado\nBateria segura carga\n# Saída\nCarrega\nTampa fechada, parafusos conferidos',
+    Mobile: '# Entrada\nTela responde\nCarrega\n# Saída\nChamada e som\nTampa fechada',
+    'Coffee maker': 'Aquece\nSem vazamento sob pressão\nAterramento e isolação medidos',
+    Vacuum: 'Motor sem ruído\nFiltro limpo\nCabo e plugue conferidos',
+  },
+  advice: 'Orientação dada; o cliente termina o conserto em casa.',
+  cameWith: ['fonte', 'fonte, risco na tampa', 'sem cabo', 'na caixa', 'cabo e manual'],
+  remarks: [
+    'Cliente avisado; aguardando resposta.',
+    'Peça pedida, chega em três dias úteis.',
+    'Aberto: fusível queimado, placa parece boa.',
+    'Funciona na fonte de bancada, o problema é o carregador.',
+  ],
+}

@@ -12,6 +12,7 @@ export type FieldKind =
   | 'color'
   | 'choice'
   | 'ref'
+  | 'person'
   | 'rows'
   | 'email'
   | 'url'

@@ -7,6 +7,7 @@ import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { moment } from '#core/fields/moment.ts'
+import { person } from '#core/fields/person.ts'
 import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
@@ -21,7 +22,7 @@ const checklist = rows({
     heading: flag(),
     state: choice({ options: lineStates, initial: 'open' }),
     note: text({ max: 500 }),
-    by: ref('User', { prefix: 'usr' }),
+    by: person(),
     at: moment(),
   },
   line: ({ text = '', state = 'open' }) => (state === 'done' ? `${text} ✓` : text),
@@ -60,8 +61,8 @@ export const ticket = defineEntity({
     equipment_id: ref('Equipment', { prefix: 'eqi' }),
     equipment_observation: longtext({ search: true, max: 5_000 }),
     category_id: ref('Category', { prefix: 'ctg' }),
-    technical_id: ref('User', { prefix: 'usr' }),
-    reviewer_id: ref('User', { prefix: 'usr' }),
+    technical_id: person(),
+    reviewer_id: person(),
     ticket_kind: choice({ options: ['chore', 'bug', 'story'], initial: 'chore' }),
     estimation: integer({ max: 1_000 }),
     relate_equipment_to_customer: flag({ once: true, hidden: true }),

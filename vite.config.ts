@@ -17,7 +17,7 @@ export default defineConfig({
       [api]: {
         target: server,
         bypass: ({ headers, url }) =>
-          headers.accept?.includes('text/html') && !/^\/_/.test(url ?? '')
+          headers.accept?.includes('text/html') && !url?.startsWith('/_')
             ? '/index.html'
             : undefined,
       },

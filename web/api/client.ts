@@ -27,15 +27,13 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** Heard by the shell: a refusal that asks for a session check, the server's version, work under way. */
+/** Heard by the shell: the server's version, work under way. */
 export interface ClientEvents {
-  refused: (error: ApiError) => void
   version: (version: string) => void
   busy: (calls: number) => void
 }
 
 const listeners: { [K in keyof ClientEvents]: Set<ClientEvents[K]> } = {
-  refused: new Set(),
   version: new Set(),
   busy: new Set(),
 }
@@ -62,14 +60,32 @@ function address(path: string, query: CallOptions['query']): string {
   return search ? `${path}?${search}` : path
 }
 
+/** Asked after 401 or 403: resolves with true when the session came back and the call should be tried again. */
+type Recovery = (error: ApiError) => Promise<boolean>
+let recover: Recovery = async () => false
+/** The shell's session check and sign-in window stand behind this. */
+export function setRecovery(recovery: Recovery): void {
+  recover = recovery
+}
+
 let pending = 0
 function count(step: 1 | -1): void {
   pending += step
   for (const listener of listeners.busy) listener(pending)
 }
 
-/** One call. Resolves with the parsed body; rejects with `ApiError` only. */
+/** One call. Resolves with the parsed body; rejects with `ApiError` only (or the AbortError of its signal). */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  try {
+    return await attempt<T>(method, path, options)
+  } catch (error) {
+    const refused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+    if (!refused || path.startsWith('/_session') || !(await recover(error))) throw error
+    return attempt<T>(method, path, options)
+  }
+}
+
+async function attempt<T>(method: string, path: string, options: CallOptions): Promise<T> {
   const { body, query, signal } = options
   const token = xsrfToken()
   count(1)
@@ -90,18 +106,12 @@ export async function call<T>(method: string, path: string, options: CallOptions
     if (version) for (const listener of listeners.version) listener(version)
     const parsed: unknown = await response.json().catch(() => undefined)
     if (response.ok) return parsed as T
-    throw refusal(response.status, parsed)
+    const { error, reason } = (parsed ?? {}) as { error?: string; reason?: ApiError['reason'] }
+    throw new ApiError(response.status, error ?? 'undefined_error', reason ?? 'Undefined error')
   } catch (error) {
     if (error instanceof ApiError || (error as Error).name === 'AbortError') throw error
     throw new ApiError(0, 'network', 'Network error')
   } finally {
     count(-1)
   }
-}
-
-function refusal(status: number, parsed: unknown): ApiError {
-  const { error, reason } = (parsed ?? {}) as { error?: string; reason?: ApiError['reason'] }
-  const failure = new ApiError(status, error ?? 'undefined_error', reason ?? 'Undefined error')
-  if (status === 401 || status === 403) for (const listener of listeners.refused) listener(failure)
-  return failure
 }

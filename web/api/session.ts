@@ -1,0 +1,134 @@
+// Who is signed in, and the Groups he belongs to. One cached answer each; everything else asks these hooks.
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { GroupFacts } from '#core/access/actor.ts'
+import type { FindAnswer, Locale, WireDocument } from '#core/wire.ts'
+import { call } from './client.ts'
+
+/** The person of this session, as `GET /_session` tells. */
+export interface SessionPerson {
+  /** Id: `usr-…`, also the name of his own database. */
+  readonly id: string
+  readonly fullname: string | null
+  readonly email: string | null
+  readonly unconfirmed_email: string | null
+  readonly confirmed_at: string | null
+  readonly confirmation_sent_at: string | null
+  readonly created_at?: string
+  readonly locale: Locale | null
+}
+
+/** A membership or invitation, as the personal database answers it. */
+export interface MyMembership extends WireDocument {
+  readonly db_name: string
+  readonly account: { readonly _id: string; readonly label: string }
+  readonly user_id?: string
+  readonly editor: boolean
+  readonly report_view: boolean
+  readonly bookmark?: boolean
+  readonly pending: boolean
+  readonly 'confirmed-plan'?: GroupFacts['plan']
+  readonly records?: number
+  readonly limited?: boolean
+}
+
+interface UserCtx extends Omit<SessionPerson, 'id'> {
+  readonly name: string | null
+}
+
+/** `null`: nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<SessionPerson | null> => {
+    const { userCtx } = await call<{ userCtx: UserCtx }>('GET', '/_session', { signal })
+    const { name, ...person } = userCtx
+    return name === null ? null : { ...person, id: name }
+  },
+  staleTime: Infinity,
+})
+
+/** Memberships and invitations of a person, by the Group's name. */
+export function membershipsQuery(person: SessionPerson | null | undefined) {
+  return queryOptions({
+    queryKey: ['memberships', person?.id],
+    queryFn: async ({ signal }): Promise<MyMembership[]> => {
+      const body = { selector: { klass: 'Membership' }, limit: 200 }
+      const path = `/${person?.id}/_find`
+      const { docs } = await call<FindAnswer>('POST', path, { body, signal })
+      const found = docs as unknown as MyMembership[]
+      return found.sort((a, b) => a.account.label.localeCompare(b.account.label))
+    },
+    enabled: person !== null && person !== undefined,
+    staleTime: 60_000,
+  })
+}
+
+export interface Session {
+  /** `null`: nobody; `undefined`: not known yet (only before the first answer). */
+  readonly person: SessionPerson | null | undefined
+  /** Address confirmed and no change of it pending (spec 4). */
+  readonly confirmed: boolean
+  /** Accepted memberships, by name. */
+  readonly groups: readonly MyMembership[]
+  /** Invitations that wait for an answer. */
+  readonly invitations: readonly MyMembership[]
+  /** False until memberships are known. */
+  readonly ready: boolean
+  /** Asks the server anew: after a profile edit, an accepted invitation, a new Group. */
+  readonly refresh: () => Promise<void>
+}
+
+/** True when `confirmed_at` is set and no change of the address is pending (spec 4). */
+export function isConfirmed(
+  person: Pick<SessionPerson, 'confirmed_at' | 'unconfirmed_email'>,
+): boolean {
+  return Boolean(person.confirmed_at) && !person.unconfirmed_email
+}
+
+const none: readonly MyMembership[] = []
+
+export function useSession(): Session {
+  const client = useQueryClient()
+  const { data: person } = useQuery(sessionQuery)
+  const { data: all = none, isSuccess } = useQuery(membershipsQuery(person))
+  return {
+    person,
+    confirmed: person ? isConfirmed(person) : false,
+    groups: all.filter(({ pending }) => !pending),
+    invitations: all.filter(({ pending }) => pending),
+    ready: isSuccess,
+    refresh: () => refreshSession(client),
+  }
+}
+
+/** Session and memberships asked anew; resolves when both are known. */
+export async function refreshSession(client: QueryClient): Promise<void> {
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  await client.invalidateQueries({ queryKey: ['memberships'] })
+}
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+/** Signs in and loads who it is; `ApiError` when the server refuses. */
+export async function signIn(
+  client: QueryClient,
+  credentials: Credentials,
+): Promise<SessionPerson> {
+  const { email, password, remember } = credentials
+  await call('POST', '/_session', { body: { username: email, password, remember } })
+  await refreshSession(client)
+  const person = client.getQueryData(sessionQuery.queryKey)
+  if (!person) throw new Error('signed in, but nobody is there')
+  return person
+}
+
+/** Signs out and forgets everything that was cached; then the whole page starts anew. */
+export async function signOut(client: QueryClient): Promise<void> {
+  await call('DELETE', '/_session')
+  client.clear()
+  window.location.assign('/user/login')
+}

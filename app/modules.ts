@@ -1,0 +1,6 @@
+// The list of modules, in menu order: what the product is made of, for both sides.
+import type { Module } from '#core/entity/module.ts'
+import { accountModule } from '#modules/account/module.ts'
+import { ticketModule } from '#modules/ticket/module.ts'
+
+export const modules: readonly Module[] = [ticketModule, accountModule]

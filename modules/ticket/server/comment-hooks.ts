@@ -1,0 +1,18 @@
+// A comment is news of its ticket: the ticket is marked as touched, so "no news for three days" tells the truth.
+import type { Hooks } from '#server/records/face.ts'
+import { current, store } from '#server/records/save.ts'
+import { ticket } from '../entities/ticket.ts'
+
+export const commentHooks: Hooks = {
+  async after({ verb, doc, context }, transaction) {
+    const id = String(doc.record_id)
+    if (verb !== 'create' || !id.startsWith(`${ticket.prefix}-`)) return
+    const commented = await current(transaction, id)
+    const { now: at, actor } = context
+    // A comment that came with a move was written together with it.
+    if (!commented || commented.updated_at === at) return
+    const touched = { ...commented, updated_at: at, updated_by: actor.user_id ?? undefined }
+    const entry = { rev: commented._rev, event: 'comment', actor: actor.user_id, at }
+    await store(transaction, ticket, touched, entry)
+  },
+}

@@ -1,0 +1,97 @@
+// What writing a ticket needs of other records and does to them: the category's checklist, members as technicians,
+// the comment that goes with a move, the equipment that gets its owner. All in the transaction of the write.
+import { failFields } from '#core/errors.ts'
+import type { FieldErrors } from '#core/errors.ts'
+import type { Doc } from '#core/entity/entity.ts'
+import { newId } from '#core/ids.ts'
+import type { Change, Hooks } from '#server/records/face.ts'
+import { commit, current, prepare } from '#server/records/save.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { ticket } from '../entities/ticket.ts'
+import { checklistOf, reconcile, type Line } from '../rules/checklist.ts'
+import { hasEnded, statusErrors } from '../rules/status.ts'
+
+type Ticket = Doc<typeof ticket>
+
+/** The words that came with this save only. */
+function said({ input }: Change): { comment?: string; override?: string } {
+  const read = (name: 'comment' | 'override') => {
+    const parsed = ticket.fields[name].parse(input[name])
+    return 'errors' in parsed ? undefined : parsed.value
+  }
+  return { comment: read('comment'), override: read('override') }
+}
+
+/** The setting `checklist` of the Group is on (spec 9; off unless somebody switched it on). */
+async function usesChecklists(transaction: Transaction): Promise<boolean> {
+  const selector = { klass: 'Adjustment', key: 'checklist' }
+  const { found } = await transaction.find({ selector, limit: 1 })
+  return found[0]?.body.value === true
+}
+
+/** The checklist after a change of category; undefined when it stays as it is. */
+async function newChecklist(
+  { doc, before }: { doc: Ticket; before: Ticket | undefined },
+  transaction: Transaction,
+): Promise<Line[] | undefined> {
+  const { category_id } = doc
+  if (category_id === before?.category_id || hasEnded(before?.status)) return undefined
+  if (!before && doc.checklist) return undefined
+  if (!(await usesChecklists(transaction))) return undefined
+  const category = category_id && (await current(transaction, category_id))
+  const text = category ? String(category.checklist ?? '') : ''
+  const lines = before ? reconcile(doc.checklist ?? [], text) : checklistOf(text)
+  return lines.slice(0, ticket.fields.checklist.max)
+}
+
+/** Whoever is newly chosen must be a member of the Group; those who left stay on what they did. */
+async function strangers(
+  { doc, before }: { doc: Ticket; before: Ticket | undefined },
+  transaction: Transaction,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const role of ['technical_id', 'reviewer_id'] as const) {
+    const id = doc[role]
+    if (!id || id === before?.[role]) continue
+    const selector = { klass: 'Membership', user_id: id, pending: false }
+    const { found } = await transaction.find({ selector, limit: 1 })
+    if (found.length === 0) errors[role] = { key: 'required' }
+  }
+  return errors
+}
+
+/** The equipment's customer becomes the ticket's (service 3.11); its old tickets keep their own. */
+async function giveEquipment(change: Change, transaction: Transaction): Promise<void> {
+  const { equipment_id, customer_id }: Ticket = change.doc
+  const isWanted = change.input.relate_equipment_to_customer
+  if ((isWanted !== true && isWanted !== 'true') || !equipment_id || !customer_id) return
+  const thing = await current(transaction, equipment_id)
+  if (!thing || thing.customer_id === customer_id) return
+  const wish = { id: equipment_id, rev: thing._rev, input: { ...thing, customer_id } }
+  await commit(await prepare(change.context, transaction, wish), transaction)
+}
+
+export const ticketHooks: Hooks = {
+  async before(change, transaction) {
+    if (change.verb === 'remove') return
+    const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
+    const checklist = await newChecklist({ doc, before }, transaction)
+    const errors = await strangers({ doc, before }, transaction)
+    // New lines may be open ones: a ticket that is just being done is asked again.
+    if (checklist)
+      Object.assign(errors, statusErrors({ ...doc, ...said(change), checklist }, before))
+    if (Object.keys(errors).length > 0) throw failFields(errors)
+    return checklist && { checklist: checklist.length > 0 ? checklist : undefined }
+  },
+
+  async after(change, transaction) {
+    if (change.verb === 'remove') return
+    await giveEquipment(change, transaction)
+    const { override, comment } = said(change)
+    const content = [override, comment].filter(Boolean).join('\n\n')
+    if (!content) return
+    const input = { content, record_id: change.doc._id }
+    const wish = { id: newId('cmt'), rev: undefined, input }
+    await commit(await prepare(change.context, transaction, wish), transaction)
+  },
+}

@@ -33,6 +33,9 @@ export const statusByCode = {
   invalid_sort: 400,
   invalid_bookmark: 400,
   no_usable_index: 400,
+  unsupported_mixed_sort: 400,
+  missing_required_key: 400,
+  not_supported: 400,
   expectation_failed: 417,
 } as const
 
@@ -62,6 +65,8 @@ export const sentences = {
   document_update_conflict: 'Document update conflict.',
   provide_username_and_password: 'Please provide username and password',
   incorrect_email_or_password: 'Email or password is incorrect',
+  sign_in_locked:
+    'Too many failed attempts for this address, please wait ten minutes or set a new password',
   confirm_email_first: 'Please, confirm your email first',
   login_again: 'Please, login again',
   not_allowed: 'You are not allowed to access this data',
@@ -90,7 +95,6 @@ export const sentences = {
   too_many_for_free:
     'You can not switch to free plan because you have used more than 1,000 records',
   plan_locked: 'The plan was switched less than 24 hours ago, please wait before switching again',
-  too_deep: 'The document is nested too deeply',
   nul_character: 'Text may not contain the NUL character',
   broken_text: 'Text contains half of a surrogate pair',
   unavailable: 'The service is starting or overloaded, please try again in a moment',

@@ -1,0 +1,265 @@
+// Conditions in SQL, over the columns of `documents` or over an array's element. Everything a person sent travels as
+// a bound parameter; a condition is never NULL where a negation stands around it.
+import { columnOf, keyAt, valueAt, type Parameters, type Source } from './expression.ts'
+import { hasExactKey, keyOf, rank, rankOf } from './order.ts'
+import { toPostgres } from './pattern.ts'
+import type { Comparison, Condition, Test } from './selector.ts'
+
+const comparators = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
+
+/** Prints conditions into one statement; `parameters` grows with what they compare. */
+export class ConditionPrinter {
+  readonly #parameters: Parameters
+  #elements = 0
+
+  constructor(parameters: Parameters) {
+    this.#parameters = parameters
+  }
+
+  print(condition: Condition, source: Source = 'document'): string {
+    if (condition.is === 'text') return this.#text(condition.terms)
+    if (condition.is === 'field') return this.#field(source, condition.path, condition.test)
+    if (condition.of.length === 0) return condition.is === 'all' ? 'true' : 'false'
+    const parts = condition.of.map((part) => this.print(part, source))
+    return `(${parts.join(condition.is === 'all' ? ' and ' : ' or ')})`
+  }
+
+  #text(terms: readonly string[]): string {
+    // Search terms are letters and digits, so quotes around them are all the grammar there is.
+    if (terms.length === 0) return 'true'
+    return `terms @@ ${this.#parameters.bind(terms.map((term) => `'${term}':*`).join(' & '), 'tsquery')}`
+  }
+
+  #field(source: Source, path: readonly string[], test: Test): string {
+    const column = columnOf(source, path)
+    const special = column ? this.#column(column, test) : this.#klass(source, path, test)
+    return special ?? new FieldPrinter(this, this.#parameters, source, path).print(test)
+  }
+
+  /** `_id` and `_rev` are texts that are always there, compared by code point. */
+  #column(column: string, test: Test): string | undefined {
+    const bind = (value: unknown) => this.#parameters.bind(value, 'text')
+    switch (test.op) {
+      case 'eq':
+      case 'ne': {
+        if (typeof test.value !== 'string') return test.op === 'ne' ? 'true' : 'false'
+        return `${column} ${test.op === 'eq' ? '=' : '<>'} ${bind(test.value)}`
+      }
+      case 'lt':
+      case 'lte':
+      case 'gt':
+      case 'gte': {
+        if (typeof test.value === 'string')
+          return `${column} ${comparators[test.op]} ${bind(test.value)}`
+        const isAbove = rank.string > rankOf(test.value)
+        return String(test.op.startsWith('g') === isAbove)
+      }
+      case 'exists':
+        return String(test.value)
+      case 'in':
+      case 'nin': {
+        const texts = test.values.filter((value) => typeof value === 'string')
+        const found = `${column} = any(${this.#parameters.bind(texts, 'text[]')})`
+        return test.op === 'in' ? found : `not ${found}`
+      }
+      default:
+        return undefined
+    }
+  }
+
+  /** The kind has a column of its own, and is never a list. */
+  #klass(source: Source, path: readonly string[], test: Test): string | undefined {
+    if (source !== 'document' || path.length !== 1 || path[0] !== 'klass') return undefined
+    if (test.op === 'eq' && typeof test.value === 'string') return this.#klassIs(test.value)
+    const isTexts = test.op === 'in' && test.values.every((value) => typeof value === 'string')
+    if (!isTexts) return undefined
+    return `klass = any(${this.#parameters.bind(test.values, 'text[]')})`
+  }
+
+  /** A plain kind stands in the text itself: only then does PostgreSQL see that the kind's own indexes fit. */
+  #klassIs(kind: string): string {
+    const name = /^[A-Za-z]+$/.test(kind) ? `'${kind}'` : this.#parameters.bind(kind, 'text')
+    return `klass = ${name}`
+  }
+
+  /** A name for the element that an array operator looks at. */
+  element(): string {
+    return `element${++this.#elements}`
+  }
+}
+
+/** Tests of one path. */
+class FieldPrinter {
+  readonly #conditions: ConditionPrinter
+  readonly #parameters: Parameters
+  readonly #source: Source
+  readonly #path: readonly string[]
+
+  constructor(
+    conditions: ConditionPrinter,
+    parameters: Parameters,
+    source: Source,
+    path: readonly string[],
+  ) {
+    this.#conditions = conditions
+    this.#parameters = parameters
+    this.#source = source
+    this.#path = path
+  }
+
+  get #value(): string {
+    return valueAt(this.#source, this.#path, this.#parameters)
+  }
+
+  get #key(): string {
+    return keyAt(this.#source, this.#path, this.#parameters)
+  }
+
+  #bind(text: string): string {
+    return this.#parameters.bind(text, 'text')
+  }
+
+  print(test: Test): string {
+    switch (test.op) {
+      case 'eq':
+        if (hasExactKey(test.value)) return `${this.#key} = ${this.#bind(keyOf(test.value))}`
+        return `coalesce(${this.#value} = ${this.#parameters.json(test.value)}, false)`
+      case 'ne':
+        return `coalesce(${this.#value} <> ${this.#parameters.json(test.value)}, false)`
+      case 'lt':
+      case 'lte':
+      case 'gt':
+      case 'gte':
+        return this.#compare(test.op, test.value)
+      case 'exists':
+        return test.value ? `${this.#value} is not null` : this.#missing()
+      case 'in':
+        return this.#in(test.values)
+      case 'nin':
+        return `(${this.#value} is not null and not ${this.#in(test.values)})`
+      case 'not':
+        return `(${this.#value} is not null and not ${this.print(test.test)})`
+      case 'elemMatch':
+      case 'allMatch':
+      case 'keyMapMatch':
+        return this.#nested(test)
+      default:
+        return this.#typed(test)
+    }
+  }
+
+  /** Tests of values of one JSON type. CASE keeps PostgreSQL from trying them on others. */
+  #typed(test: Test): string {
+    const text = () => `(${this.#value} #>> '{}')`
+    switch (test.op) {
+      case 'type':
+        return `coalesce(jsonb_typeof(${this.#value}) = ${this.#bind(test.name)}, false)`
+      case 'size':
+        return this.#only('array', `jsonb_array_length(${this.#value}) = ${test.size}`)
+      case 'beginsWith':
+        return this.#only('string', `starts_with(${text()}, ${this.#bind(test.prefix)})`)
+      case 'regex':
+        return this.#only(
+          'string',
+          `${text()} collate "und-x-icu" ~ ${this.#bind(toPostgres(test.pattern))}`,
+        )
+      case 'mod': {
+        const number = `${text()}::numeric`
+        return this.#only(
+          'number',
+          `(abs(${number}) <= ${Number.MAX_SAFE_INTEGER} and ${number} = trunc(${number})` +
+            ` and mod(${number}, ${test.divisor}::numeric) = ${test.remainder}::numeric)`,
+        )
+      }
+      case 'all':
+        return this.#only('array', this.#all(test.values))
+      default:
+        throw new TypeError(`no SQL for ${test.op}`)
+    }
+  }
+
+  #only(type: string, condition: string): string {
+    return `(case when jsonb_typeof(${this.#value}) = '${type}' then ${condition} else false end)`
+  }
+
+  #compare(comparison: Exclude<Comparison, 'eq' | 'ne'>, value: unknown): string {
+    const isUpper = comparison === 'lt' || comparison === 'lte'
+    const type = Array.isArray(value) ? 'array' : 'object'
+    if (value === null || typeof value !== 'object') {
+      const bound = `${this.#key} ${comparators[comparison]} ${this.#bind(keyOf(value))}`
+      return isUpper ? `(${this.#key} >= '${rank.null}' and ${bound})` : `(${bound})`
+    }
+    const compared = `mango_compare(${this.#value}, ${this.#parameters.json(value)})`
+    const among = this.#only(type, `${compared} ${comparators[comparison]} 0`)
+    const others = isUpper
+      ? `${this.#key} >= '${rank.null}' and ${this.#key} < '${rank[type]}'`
+      : `${this.#key} >= '${Number(rank[type]) + 1}'`
+    return `((${others}) or ${among})`
+  }
+
+  /** In CouchDB a field is only "not there" in an object that lacks it: nothing is missing inside a number. */
+  #missing(): string {
+    if (this.#source === 'document') {
+      if (this.#path.length === 1) return `${this.#key} = '${rank.missing}'`
+      if (columnOf(this.#source, this.#path.slice(0, 1))) return 'false'
+    }
+    const ways = this.#path.map((segment, at) => {
+      const parent = valueAt(this.#source, this.#path.slice(0, at), this.#parameters)
+      const lacks = `not ${parent} ? ${this.#bind(segment)}`
+      return `(case when jsonb_typeof(${parent}) = 'object' then ${lacks} else false end)`
+    })
+    return ways.length === 0 ? 'false' : `(${ways.join(' or ')})`
+  }
+
+  #in(values: readonly unknown[]): string {
+    if (values.length === 0) return 'false'
+    const list = this.#parameters.jsonList(values)
+    const name = this.#conditions.element()
+    const value = this.#value
+    const inside =
+      `case when jsonb_typeof(${value}) = 'array' then exists (select from ` +
+      `jsonb_array_elements(${value}) as ${name}(value) where ${name}.value = any(${list})) else false end`
+    if (values.every(hasExactKey)) {
+      const keys = this.#parameters.bind(values.map(keyOf), 'text[]')
+      // The range of arrays is spelled out so that both arms can use an index over the key.
+      const arrays = `${this.#key} >= '${rank.array}' and ${this.#key} < '${rank.object}'`
+      return `(${this.#key} = any(${keys}) or (${arrays} and ${inside}))`
+    }
+    const whole = `jsonb_typeof(${value}) <> 'array' and ${value} = any(${list})`
+    return `coalesce((${whole}) or ${inside}, false)`
+  }
+
+  #all(values: readonly unknown[]): string {
+    if (values.length === 0) return 'false'
+    const list = this.#parameters.jsonList(values)
+    const [wanted, name] = [this.#conditions.element(), this.#conditions.element()]
+    const lacks =
+      `exists (select from unnest(${list}) as ${wanted}(value) where not exists (select from ` +
+      `jsonb_array_elements(${this.#value}) as ${name}(value) where ${name}.value = ${wanted}.value))`
+    const [only] = values
+    const isItself =
+      values.length === 1 && Array.isArray(only)
+        ? `${this.#value} = ${this.#parameters.json(only)} or `
+        : ''
+    return `(${isItself}not ${lacks})`
+  }
+
+  #nested(test: Test & { inner: Condition }): string {
+    const name = this.#conditions.element()
+    const inner = this.#conditions.print(test.inner, { element: `${name}.value` })
+    const value = this.#value
+    if (test.op === 'keyMapMatch') {
+      const keys = `(select to_jsonb(key) from jsonb_object_keys(${value}) as key)`
+      return this.#only('object', `exists (select from ${keys} as ${name}(value) where ${inner})`)
+    }
+    const elements = `jsonb_array_elements(${value}) as ${name}(value)`
+    if (test.op === 'elemMatch') {
+      return this.#only('array', `exists (select from ${elements} where ${inner})`)
+    }
+    const isFilled = `jsonb_array_length(${value}) > 0`
+    return this.#only(
+      'array',
+      `${isFilled} and not exists (select from ${elements} where not ${inner})`,
+    )
+  }
+}

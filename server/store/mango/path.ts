@@ -1,0 +1,50 @@
+// Field paths of selectors, sorts and projections: `a.b`, `tags.0`, `a\.b`. Reading only; no SQL here.
+
+/** `a.b` → ['a', 'b']; a backslash takes the next dot or backslash as it is. */
+export function parsePath(field: string): string[] {
+  const path: string[] = []
+  let name = ''
+  for (let at = 0; at < field.length; at++) {
+    const next = field[at + 1]
+    if (field[at] === '\\' && (next === '.' || next === '\\')) {
+      name += next
+      at++
+    } else if (field[at] === '.') {
+      path.push(name)
+      name = ''
+    } else {
+      name += field[at]
+    }
+  }
+  path.push(name)
+  return path
+}
+
+/** A segment that may point into an array. Anything else finds nothing there. */
+export function isIndex(segment: string): boolean {
+  return /^\d{1,9}$/.test(segment)
+}
+
+/** What stands at a path: a value, nothing in an object, or nothing because the way leads through no object. */
+export type Found = { value: unknown } | 'missing' | 'no_way'
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Follows a path the way CouchDB does; the difference between 'missing' and 'no_way' matters to `$exists: false`. */
+export function follow(value: unknown, path: readonly string[]): Found {
+  let current = value
+  for (const segment of path) {
+    if (Array.isArray(current)) {
+      if (!isIndex(segment) || Number(segment) >= current.length) return 'no_way'
+      current = current[Number(segment)]
+    } else if (isObject(current)) {
+      if (!Object.hasOwn(current, segment) || current[segment] === undefined) return 'missing'
+      current = current[segment]
+    } else {
+      return 'no_way'
+    }
+  }
+  return { value: current }
+}

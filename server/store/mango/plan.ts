@@ -1,0 +1,133 @@
+// From a query to one SQL statement. Runs nothing: the store does. `$1` is the database and stands in every statement.
+import { createHash } from 'node:crypto'
+import { readBookmark, writeBookmark } from './bookmark.ts'
+import { ConditionPrinter } from './condition.ts'
+import { columnOf, keyAt, Parameters } from './expression.ts'
+import { readQuery, type Query } from './query.ts'
+import { parseSelector, required, type Condition } from './selector.ts'
+
+export interface Plan {
+  /** Present for shapes that come often: worth preparing once per connection. */
+  readonly name?: string
+  readonly text: string
+  readonly values: unknown[]
+}
+
+export interface FindPlan extends Plan {
+  /** CouchDB's text, when neither kind nor id narrows the search. */
+  readonly warning?: string
+  /** The bookmark behind these rows, which are the statement's rows in their order. */
+  bookmark(rows: readonly object[]): string
+}
+
+const noIndex = 'No matching index found, create an index to optimize query time.'
+
+/**
+ * Plans `_find` (couch.md 4). The statement selects id, rev, klass, deleted, seq, body and the sort keys (`key1` …).
+ * Never deleted records nor design documents. Throws Failure with CouchDB's code for a bad query.
+ */
+export function planFind(db: string, body: unknown): FindPlan {
+  const query = readQuery(body)
+  const parameters = new Parameters(db)
+  const where = conditions(query.condition, parameters)
+  const order = orderOf(query, parameters)
+  const shape = `${order.join(', ')} ${query.direction}`
+  if (query.bookmark !== '') {
+    const keys = readBookmark(query.bookmark, shape, order.length)
+    const bound = keys.map((key) => parameters.bind(key, 'text'))
+    where.push(
+      `(${order.join(', ')}) ${query.direction === 'asc' ? '>' : '<'} (${bound.join(', ')})`,
+    )
+  }
+  const keys = order.map((key, at) => `, ${key} as key${at + 1}`).join('')
+  const text =
+    `select id, rev, klass, deleted, seq, body${keys} from documents where ${where.join(' and ')}` +
+    ` order by ${order.map((key) => `${key} ${query.direction}`).join(', ')}` +
+    // Written out, so that PostgreSQL knows how few rows are wanted when it plans.
+    ` limit ${query.limit}${query.skip > 0 ? ` offset ${query.skip}` : ''}`
+  return {
+    ...named(text, query.skip === 0),
+    values: parameters.values,
+    ...(isNarrow(query.condition) ? {} : { warning: noIndex }),
+    bookmark: (rows) => {
+      const last = rows.at(-1) as Record<string, unknown> | undefined
+      if (!last) return query.bookmark || 'nil'
+      return writeBookmark(
+        shape,
+        order.map((_, at) => String(last[`key${at + 1}`])),
+      )
+    },
+  }
+}
+
+/** Plans a count: one row, `amount`, at most `limit`. */
+export function planCount(db: string, selector: unknown, limit = 10_000): Plan {
+  const parameters = new Parameters(db)
+  const where = conditions(parseSelector(selector), parameters)
+  const most = Math.max(0, Math.trunc(limit))
+  const counted = `select from documents where ${where.join(' and ')} limit ${most}`
+  const text = `select count(*)::integer as amount from (${counted}) as counted`
+  return { ...named(text, true), values: parameters.values }
+}
+
+function conditions(condition: Condition, parameters: Parameters): string[] {
+  const printer = new ConditionPrinter(parameters)
+  const where = [
+    'db = $1',
+    'not deleted',
+    ...required(condition).map((part) => printer.print(part)),
+  ]
+  // Design documents have no kind.
+  if (!isBound(condition, 'klass')) where.push(`not starts_with(id, '_design/')`)
+  return where
+}
+
+/** Sort expressions; the id last, so that the order is total. A field bound to one value cannot order anything. */
+function orderOf(query: Query, parameters: Parameters): string[] {
+  const order = query.sort
+    .filter((path) => path.length !== 1 || !isBound(query.condition, path[0]!))
+    .map((path) => columnOf('document', path) ?? keyAt('document', path, parameters))
+  const id = order.indexOf('id')
+  return id === -1 ? [...order, 'id'] : order.slice(0, id + 1)
+}
+
+/** True when every match must have this one value in the field. */
+function isBound(condition: Condition, field: string): boolean {
+  return required(condition).some(
+    (part) =>
+      part.is === 'field' &&
+      part.path.length === 1 &&
+      part.path[0] === field &&
+      part.test.op === 'eq',
+  )
+}
+
+function isNarrow(condition: Condition): boolean {
+  return required(condition).some((part) => {
+    if (part.is !== 'field' || part.path.length !== 1) return false
+    const [field] = part.path
+    return (
+      field === '_id' || (field === 'klass' && (part.test.op === 'eq' || part.test.op === 'in'))
+    )
+  })
+}
+
+const seen = new Map<string, number>()
+const names = new Map<string, string>()
+const mostNames = 100
+const mostSeen = 2000
+
+/** Names a statement when its shape comes for the third time; a prepared statement stays, so their number is bounded. */
+function named(text: string, isRegular: boolean): Pick<Plan, 'name' | 'text'> {
+  const name = names.get(text)
+  if (name !== undefined) return { name, text }
+  if (!isRegular || names.size >= mostNames) return { text }
+  const times = (seen.get(text) ?? 0) + 1
+  if (seen.size >= mostSeen) seen.clear()
+  seen.set(text, times)
+  if (times < 3) return { text }
+  const made = `find_${createHash('md5').update(text).digest('hex').slice(0, 16)}`
+  names.set(text, made)
+  seen.delete(text)
+  return { name: made, text }
+}

@@ -1,0 +1,241 @@
+// Reads a selector into conditions: implicit $eq and $and made explicit, negations pushed down to the fields, limits
+// kept. What a condition means is said twice, in condition.ts (SQL) and matches.ts (memory); a test holds them together.
+import { fail } from '#core/errors.ts'
+import { searchTerms } from '#core/values/search.ts'
+import { isObject, parsePath } from './path.ts'
+import { parsePattern, type Pattern } from './pattern.ts'
+
+export type Comparison = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte'
+
+/** What a present value must satisfy; only `exists: false` is satisfied by a missing one. */
+export type Test =
+  | { op: Comparison; value: unknown }
+  | { op: 'exists'; value: boolean }
+  | { op: 'type'; name: string }
+  | { op: 'in' | 'nin' | 'all'; values: readonly unknown[] }
+  | { op: 'size'; size: number }
+  | { op: 'mod'; divisor: number; remainder: number }
+  | { op: 'regex'; pattern: Pattern }
+  | { op: 'beginsWith'; prefix: string }
+  | { op: 'elemMatch' | 'allMatch' | 'keyMapMatch'; inner: Condition }
+  | { op: 'not'; test: Test }
+
+export type Condition =
+  /** `all` of nothing is true, `any` of nothing false. */
+  | { is: 'all' | 'any'; of: readonly Condition[] }
+  | { is: 'field'; path: readonly string[]; test: Test }
+  | { is: 'text'; terms: readonly string[] }
+
+const maxDepth = 50
+const maxConditions = 500
+
+interface Place {
+  path: readonly string[]
+  negated: boolean
+  /** Inside an array operator, where a condition may speak of the element itself. */
+  inside: boolean
+  depth: number
+}
+
+const always: Condition = { is: 'all', of: [] }
+const never: Condition = { is: 'any', of: [] }
+
+/**
+ * Reads a selector. Failures: invalid_selector (no object, condition without a field), invalid_operator, bad_arg,
+ * not_supported, bad_request (deeper than 50, more than 500 conditions, text that PostgreSQL cannot hold).
+ */
+export function parseSelector(selector: unknown): Condition {
+  if (!isObject(selector)) {
+    throw fail('invalid_selector', `Selector must be a JSON object, not: ${show(selector)}`)
+  }
+  const [name = '', ...others] = Object.keys(selector)
+  const alone = others.length === 0 && ['$and', '$or', '$nor'].includes(name)
+  const list = selector[name]
+  // CouchDB: an empty list beside other conditions is ignored, alone it finds nothing.
+  if (alone && Array.isArray(list) && list.length === 0) return never
+  return new SelectorReader().read(selector, { path: [], negated: false, inside: false, depth: 0 })
+}
+
+class SelectorReader {
+  #conditions = 0
+
+  read(selector: unknown, place: Place): Condition {
+    if (place.depth > maxDepth) throw fail('bad_request', `The selector is deeper than ${maxDepth}`)
+    if (!isObject(selector)) return this.#test(place, { op: 'eq', value: literal(selector) })
+    const entries = Object.entries(selector)
+    if (entries.length === 0) {
+      if (place.path.length > 0 || place.inside) return this.#test(place, { op: 'eq', value: {} })
+      return place.negated ? never : always
+    }
+    const deeper = { ...place, depth: place.depth + 1 }
+    const of = entries.map(([name, argument]) => this.#entry(name, argument, deeper))
+    return of.length === 1 ? of[0]! : { is: place.negated ? 'any' : 'all', of }
+  }
+
+  #entry(name: string, argument: unknown, place: Place): Condition {
+    if (!name.startsWith('$')) {
+      return this.read(argument, { ...place, path: [...place.path, ...parsePath(checked(name))] })
+    }
+    if (name === '$and' || name === '$or' || name === '$nor')
+      return this.#list(name, argument, place)
+    if (name === '$not') {
+      if (!isObject(argument)) throw badArgument(name, argument)
+      return this.read(argument, { ...place, negated: !place.negated })
+    }
+    if (name === '$text') return this.#text(argument, place)
+    return this.#test(place, this.#operator(name, argument, place))
+  }
+
+  #list(name: '$and' | '$or' | '$nor', argument: unknown, place: Place): Condition {
+    if (!Array.isArray(argument)) throw badArgument(name, argument)
+    if (argument.length === 0) return always
+    const negated = name === '$nor' ? !place.negated : place.negated
+    const of = argument.map((part) => this.read(part, { ...place, negated }))
+    // De Morgan: a negated "all" is "any" of the negated, and the other way round.
+    return { is: (name === '$and') === negated ? 'any' : 'all', of }
+  }
+
+  #text(argument: unknown, place: Place): Condition {
+    if (place.path.length > 0 || place.inside || place.negated) throw badArgument('$text', argument)
+    if (typeof argument !== 'string' && typeof argument !== 'number')
+      throw badArgument('$text', argument)
+    this.#count()
+    return { is: 'text', terms: searchTerms(checked(String(argument))) }
+  }
+
+  #count(): void {
+    if (++this.#conditions <= maxConditions) return
+    throw fail('bad_request', `The selector has more than ${maxConditions} conditions`)
+  }
+
+  #test({ path, negated, inside }: Place, test: Test): Condition {
+    this.#count()
+    if (path.length === 0 && !inside) {
+      throw fail('invalid_selector', 'One or more conditions is missing a field name.')
+    }
+    return { is: 'field', path, test: negated ? negate(test) : test }
+  }
+
+  #operator(name: string, argument: unknown, place: Place): Test {
+    const refuse = () => badArgument(name, argument)
+    switch (name) {
+      case '$eq':
+      case '$ne':
+      case '$lt':
+      case '$lte':
+      case '$gt':
+      case '$gte':
+        return { op: name.slice(1) as Comparison, value: literal(argument) }
+      case '$in':
+      case '$nin':
+      case '$all':
+        if (!Array.isArray(argument)) throw refuse()
+        return {
+          op: name.slice(1) as 'in' | 'nin' | 'all',
+          values: argument.map((value) => literal(value)),
+        }
+      case '$exists':
+        if (typeof argument !== 'boolean') throw refuse()
+        return { op: 'exists', value: argument }
+      case '$type':
+        if (typeof argument !== 'string') throw refuse()
+        return { op: 'type', name: checked(argument) }
+      case '$size':
+        if (!Number.isSafeInteger(argument) || Number(argument) < 0) throw refuse()
+        return { op: 'size', size: Number(argument) }
+      case '$mod':
+        return readMod(argument, refuse)
+      case '$regex':
+        if (typeof argument !== 'string') throw refuse()
+        return { op: 'regex', pattern: parsePattern(checked(argument)) }
+      case '$beginsWith':
+        if (typeof argument !== 'string') throw refuse()
+        return { op: 'beginsWith', prefix: checked(argument) }
+      case '$elemMatch':
+      case '$allMatch':
+      case '$keyMapMatch': {
+        if (!isObject(argument)) throw refuse()
+        const inner = this.read(argument, { ...place, path: [], negated: false, inside: true })
+        return { op: name.slice(1) as 'elemMatch' | 'allMatch' | 'keyMapMatch', inner }
+      }
+      case '$where':
+      case '$geoWithin':
+      case '$geoIntersects':
+      case '$near':
+      case '$nearSphere':
+        throw fail('not_supported', `Unsupported operator: ${name}`)
+      default:
+        throw fail('invalid_operator', `Invalid operator: ${name}`)
+    }
+  }
+}
+
+function readMod(argument: unknown, refuse: () => Error): Test {
+  if (!Array.isArray(argument) || argument.length !== 2) throw refuse()
+  const [divisor, remainder] = argument as unknown[]
+  if (!Number.isSafeInteger(divisor) || !Number.isSafeInteger(remainder)) throw refuse()
+  if (divisor === 0) throw refuse()
+  return { op: 'mod', divisor: Number(divisor), remainder: Number(remainder) }
+}
+
+const opposite = { eq: 'ne', ne: 'eq', lt: 'gte', gte: 'lt', gt: 'lte', lte: 'gt' } as const
+
+/** The opposite among values that are there: a missing field satisfies neither. */
+function negate(test: Test): Test {
+  switch (test.op) {
+    case 'eq':
+    case 'ne':
+    case 'lt':
+    case 'lte':
+    case 'gt':
+    case 'gte':
+      return { op: opposite[test.op], value: test.value }
+    case 'in':
+      return { op: 'nin', values: test.values }
+    case 'nin':
+      return { op: 'in', values: test.values }
+    case 'exists':
+      return { op: 'exists', value: !test.value }
+    case 'not':
+      return test.test
+    default:
+      return { op: 'not', test }
+  }
+}
+
+function badArgument(operator: string, argument: unknown): Error {
+  return fail('bad_arg', `Bad argument for operator ${operator}: ${show(argument)}`)
+}
+
+function show(value: unknown): string {
+  return (JSON.stringify(value) ?? String(value)).slice(0, 200)
+}
+
+/** A text that PostgreSQL can hold. */
+function checked(text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) {
+    throw fail('bad_request', 'A text holds a NUL character or half of a surrogate pair')
+  }
+  return text
+}
+
+/** A value to compare with, checked all the way down. */
+function literal(value: unknown, depth = 0): unknown {
+  if (depth > maxDepth) throw fail('bad_request', `The selector is deeper than ${maxDepth}`)
+  if (typeof value === 'string') return checked(value)
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw fail('bad_arg', 'A number is out of range')
+  }
+  if (Array.isArray(value)) return value.map((part) => literal(part, depth + 1))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).map(([name, part]) => [
+    checked(name),
+    literal(part, depth + 1),
+  ])
+  return Object.fromEntries(entries) as Record<string, unknown>
+}
+
+/** The conditions that must all hold, flattened. */
+export function required(condition: Condition): readonly Condition[] {
+  return condition.is === 'all' ? condition.of.flatMap(required) : [condition]
+}

@@ -1,0 +1,10 @@
+// The list of migrations in their order. A file not named here does not run; a number once released never changes.
+import type { Migration } from 'kysely/migration'
+import { foundation } from './001-foundation.ts'
+import { mangoFunctions } from './002-mango.ts'
+
+/** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-foundation': foundation,
+  '002-mango': mangoFunctions,
+}

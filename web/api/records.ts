@@ -50,7 +50,22 @@ export function useRecord(
   })
 }
 
-/** Labels of records by id, any kind, in one call: for references. Unknown ids are left out. */
+/** Labels of records by id, any kind, in one call. Unknown ids are left out. */
+export async function fetchLabels(
+  db: string,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<Map<string, string>> {
+  const keys = [...new Set(ids)]
+  if (keys.length === 0) return new Map()
+  const options = { body: { keys }, query: { include_docs: true }, signal }
+  const path = `/${db}/_all_docs`
+  const { rows } = await call<{ rows: { doc?: WireDocument | null }[] }>('POST', path, options)
+  const docs = rows.flatMap((row) => (row.doc ? [row.doc] : []))
+  return new Map(docs.map((doc) => [doc._id, doc.label ?? doc._id]))
+}
+
+/** Labels for references on the screen. */
 export function useLabels(
   db: string,
   ids: readonly string[],
@@ -58,18 +73,7 @@ export function useLabels(
   const wanted = [...new Set(ids)].sort()
   return useQuery<Map<string, string>, ApiError>({
     queryKey: [...cacheKey(db, 'labels'), wanted],
-    queryFn: async ({ signal }) => {
-      const body = { keys: wanted }
-      const query = { include_docs: true }
-      const path = `/${db}/_all_docs`
-      const answer = await call<{ rows: { doc?: WireDocument | null }[] }>('POST', path, {
-        body,
-        query,
-        signal,
-      })
-      const docs = answer.rows.flatMap((row) => (row.doc ? [row.doc] : []))
-      return new Map(docs.map((doc) => [doc._id, doc.label ?? doc._id]))
-    },
+    queryFn: ({ signal }) => fetchLabels(db, wanted, signal),
     placeholderData: keepPreviousData,
     enabled: wanted.length > 0,
   })

@@ -1,0 +1,54 @@
+// The filters of a list as chips. A chip opens what its kind of field offers; what is chosen stands in the address.
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Chip } from '#web/ui/list/Chips.tsx'
+import { FilterChoices } from './FilterChoices.tsx'
+import { FilterDates } from './FilterDates.tsx'
+import { useFilterWords } from './filter-words.ts'
+import { useFieldLabel } from './ListTools.tsx'
+import type { List } from './use-list.ts'
+
+export interface FilterChipsProps {
+  readonly entity: Entity
+  readonly list: List
+  /** Which of the declared filters, in this order; default all. */
+  readonly fields?: readonly string[]
+}
+
+/** Chips only; stands inside `Chips` of `web/ui`. */
+export function FilterChips({ entity, list, fields = entity.filters ?? [] }: FilterChipsProps) {
+  return fields.map((name) => <FilterChip key={name} entity={entity} list={list} name={name} />)
+}
+
+function FilterChip({ entity, list, name }: { entity: Entity; list: List; name: string }) {
+  const t = useTexts()
+  const [opened, setOpened] = useState(false)
+  const label = useFieldLabel(entity)(name)
+  const value = list.state.filters[name]
+  const words = useFilterWords(entity, name, value ?? '')
+  const isDate = ['date', 'moment'].includes(entity.fields[name]!.kind)
+  const choose = (next: string, stay = false) => {
+    const { [name]: _old, ...others } = list.state.filters
+    list.set({ filters: next === '' ? others : { ...others, [name]: next } })
+    if (!stay) setOpened(false)
+  }
+  const clear =
+    value === undefined
+      ? {}
+      : { onClear: () => choose(''), clearLabel: t('records.clear-filter', { field: label }) }
+  const Choices = isDate ? FilterDates : FilterChoices
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Chip {...clear} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {value === undefined ? label : `${label}: ${words}`}
+        </Chip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Choices entity={entity} name={name} value={value ?? ''} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,59 @@
+// A filter over days: the spans people ask for, or any other.
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import type { FilterProps } from './FilterChoices.tsx'
+import classes from './records.module.css'
+
+/** Days back from today; 0 is today alone. */
+const spans = { today: 0, week: 6, month: 29 } as const
+
+function localDay(daysBack: number): string {
+  const now = new Date()
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBack)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+export function FilterDates({ value, onChoose }: FilterProps) {
+  const t = useTexts()
+  const [given = '', end = ''] = value.split('..')
+  const [from, setFrom] = useState(given)
+  const [to, setTo] = useState(end)
+  return (
+    <form
+      className={classes.dates}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(from || to ? `${from}..${to}` : '')
+      }}
+    >
+      <div className={classes.spans}>
+        {Object.entries(spans).map(([span, days]) => (
+          <Button
+            key={span}
+            size="xs"
+            onClick={() => onChoose(`${localDay(days)}..${localDay(0)}`)}
+          >
+            {t(`records.spans.${span}`)}
+          </Button>
+        ))}
+      </div>
+      <TextInput
+        type="date"
+        label={t('records.from')}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={t('records.to')}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="filled">
+        {t('records.apply')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,146 @@
+// What stands around a list: the search box, the sort menu and the pages.
+import { ActionIcon, Menu, NativeSelect, TextInput } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Chip } from '#web/ui/list/Chips.tsx'
+import { Kbd } from '#web/ui/marks/Kbd.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { pageSizes, sortable, type Sort } from './list-state.ts'
+import classes from './records.module.css'
+import type { List, ListPage } from './use-list.ts'
+
+const patience = 200
+
+/** Searches while typing; `/` goes there, Escape leaves. */
+export function SearchBox({ list, label }: { list: List; label: string }) {
+  const t = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(list.state.search)
+  const { state, set } = list
+  const sent = useRef(state.search)
+  useEffect(() => {
+    if (state.search !== sent.current) setTyped(state.search)
+    sent.current = state.search
+  }, [state.search])
+  useEffect(() => {
+    if (typed === sent.current) return undefined
+    const timer = setTimeout(() => {
+      sent.current = typed
+      set({ search: typed })
+    }, patience)
+    return () => clearTimeout(timer)
+  })
+  useShortcuts([{ key: '/', text: 'records.keys.search', run: () => input.current?.select() }])
+  const clear = typed !== '' && (
+    <ActionIcon size="sm" aria-label={t('records.clear-search')} onClick={() => setTyped('')}>
+      <IconX size={14} />
+    </ActionIcon>
+  )
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={clear || <Kbd>/</Kbd>}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.blur()
+      }}
+    />
+  )
+}
+
+/** Words of a field one can sort by. */
+export function useFieldLabel(entity: Entity): (name: string) => string {
+  const t = useTexts()
+  return (name) => t(name in entity.fields ? `${entity.key}.fields.${name}` : `fields.${name}`)
+}
+
+export function SortMenu({ entity, list }: { entity: Entity; list: List }) {
+  const t = useTexts()
+  const label = useFieldLabel(entity)
+  const { sort } = list.state
+  const Arrow = sort.direction === 'asc' ? IconArrowUp : IconArrowDown
+  const item = (next: Sort, words: string) => (
+    <Menu.Item
+      key={`${next.field}${next.direction}`}
+      role="menuitemradio"
+      aria-checked={next.field === sort.field && next.direction === sort.direction}
+      className={classes.option}
+      onClick={() => list.set({ sort: next })}
+    >
+      {words}
+    </Menu.Item>
+  )
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Chip aria-label={t('records.sorted-by', { field: label(sort.field) })}>
+          {label(sort.field)} <Arrow size={13} aria-hidden />
+        </Chip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('records.sort')}</Menu.Label>
+        {sortable(entity).map((field) => item({ ...sort, field }, label(field)))}
+        <Menu.Divider />
+        {item({ ...sort, direction: 'asc' }, t('records.ascending'))}
+        {item({ ...sort, direction: 'desc' }, t('records.descending'))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** "26–50 of 1,042", how many a page holds, and the way to the next one. */
+export function Pager({ list, page }: { list: List; page: ListPage }) {
+  const t = useTexts()
+  const { state, set } = list
+  const { total = 0, pages, docs } = page
+  if (total <= pageSizes[0]) return null
+  const first = (state.page - 1) * state.size + 1
+  return (
+    <nav className={classes.pager} aria-label={t('records.pages')}>
+      <span className="num">
+        {t('records.range', { first, last: first + docs.length - 1, total })}
+      </span>
+      <NativeSelect
+        className={classes.pageSize}
+        aria-label={t('records.page-size')}
+        value={String(state.size)}
+        data={pageSizes.map((size) => ({
+          value: String(size),
+          label: t('records.per-page', { size }),
+        }))}
+        onChange={(event) => set({ size: Number(event.currentTarget.value) })}
+      />
+      <ActionIcon
+        variant="default"
+        aria-label={t('records.previous-page')}
+        disabled={state.page <= 1}
+        onClick={() => set({ page: state.page - 1 })}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('records.next-page')}
+        disabled={state.page >= pages}
+        onClick={() => set({ page: state.page + 1 })}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </nav>
+  )
+}

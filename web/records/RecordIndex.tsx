@@ -1,0 +1,148 @@
+// The index of any kind: title and count, the main action, search, filters, sort, rows, pages, export. All of what it
+// shows stands in the address.
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconDownload, IconX } from '@tabler/icons-react'
+import type { Entity } from '#core/entity/entity.ts'
+import { planRefuses } from '#core/access/policies.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Chips } from '#web/ui/list/Chips.tsx'
+import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { findQuery, isNarrowed } from './list-state.ts'
+import { Pager, SearchBox, SortMenu } from './ListTools.tsx'
+import { RecordList } from './RecordList.tsx'
+import { useAddress } from './use-address.ts'
+import { useExport } from './use-export.ts'
+import { useList, useListPage, useRowWalk, type List, type ListPage } from './use-list.ts'
+
+/** Address of the form for a new record; undefined when this person may not create one. */
+export function useNewAddress(entity: Entity): string | undefined {
+  const { db, actor } = useGroup()
+  const refused =
+    planRefuses(actor, 'create', entity.counted === true) ?? entity.access(actor, 'create')
+  return refused ? undefined : `/account/${db}/${entity.path}/new`
+}
+
+export function RecordIndex({ entity }: { entity: Entity }) {
+  const t = useTexts()
+  const { go } = useAddress()
+  const list = useList(entity)
+  const page = useListPage(entity, list)
+  const newAddress = useNewAddress(entity)
+  const ids = page.docs.map(({ _id }) => _id)
+  const walk = useRowWalk(list, ids)
+  useShortcuts([
+    {
+      key: 'c',
+      text: 'records.keys.create',
+      run: () => newAddress && go(newAddress),
+      disabled: newAddress === undefined,
+    },
+  ])
+  const isUnused = page.total === 0 && !isNarrowed(list.state)
+  return (
+    <Page>
+      <PageHeader
+        title={t(`${entity.key}.many`)}
+        count={
+          page.total !== undefined && page.total > 0 ? page.total.toLocaleString(t.locale) : ''
+        }
+        actions={
+          <>
+            <MoreMenu entity={entity} list={list} />
+            {newAddress && (
+              <MainAction label={t(`${entity.key}.new`)} shortcut="C" href={newAddress} />
+            )}
+          </>
+        }
+      />
+      {!isUnused && (
+        <Chips end={<SortMenu entity={entity} list={list} />}>
+          <SearchBox list={list} label={t('records.search', { many: t(`${entity.key}.many`) })} />
+          <FilterChips entity={entity} list={list} />
+        </Chips>
+      )}
+      <ListBody entity={entity} list={list} page={page} newAddress={newAddress}>
+        <RecordList entity={entity} docs={page.docs} walk={walk} label={t(`${entity.key}.many`)} />
+        <Pager list={list} page={page} />
+      </ListBody>
+    </Page>
+  )
+}
+
+export interface ListBodyProps {
+  readonly entity: Entity
+  readonly list: List
+  readonly page: ListPage
+  readonly newAddress: string | undefined
+  readonly children: React.ReactNode
+}
+
+/** The rows, or what stands in their place: outline, error, nothing yet, nothing that fits. */
+export function ListBody({ entity, list, page, newAddress, children }: ListBodyProps) {
+  const t = useTexts()
+  if (page.isPending) return <RowsSkeleton />
+  if (page.error && page.docs.length === 0) {
+    return (
+      <ErrorPanel title={t('records.not-loaded')} text={t.wire(page.error.message)}>
+        <Button onClick={page.retry}>{t('actions.try-again')}</Button>
+      </ErrorPanel>
+    )
+  }
+  if (page.docs.length > 0) return children
+  if (isNarrowed(list.state)) {
+    return (
+      <EmptyState title={t('records.no-match.title')} text={t('records.no-match.text')}>
+        <Button onClick={() => list.set({ search: '', filters: {} })}>
+          {t('records.show-all')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t(`${entity.key}.empty.title`)}
+      text={t(`${entity.key}.empty.text`)}
+      drawing={<Icon name={entity.icon} size={28} />}
+    >
+      {newAddress && (
+        <Button component="a" href={newAddress} variant="filled">
+          {t(`${entity.key}.new`)}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+/** What is seldom needed: the export, with its progress in the same place. */
+export function MoreMenu({ entity, list }: { entity: Entity; list: List }) {
+  const t = useTexts()
+  const { progress, start, cancel } = useExport(entity, findQuery(entity, list.state))
+  if (progress !== undefined) {
+    return (
+      <Button rightSection={<IconX size={14} aria-hidden />} onClick={cancel}>
+        {t('records.exporting', { count: progress })}
+      </Button>
+    )
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={t('records.more')}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={start}>
+          {t('records.export')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

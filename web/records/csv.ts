@@ -1,0 +1,16 @@
+// Records as a CSV file that opens well in the spreadsheets people have: BOM, names of fields in their language,
+// a semicolon where the comma is the decimal sign. Cells that a spreadsheet would run as a formula are disarmed. Pure.
+
+/** One cell. Texts that begin like a formula get an apostrophe in front; numbers stay numbers. */
+export function csvCell(value: string | number, separator: string): string {
+  if (typeof value === 'number') return String(value)
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The whole file, lines ended by CRLF (RFC 4180). */
+export function csvFile(lines: readonly (readonly (string | number)[])[], locale: string): string {
+  const separator = locale === 'en' ? ',' : ';'
+  const text = lines.map((cells) => cells.map((cell) => csvCell(cell, separator)).join(separator))
+  return `\uFEFF${text.join('\r\n')}\r\n`
+}

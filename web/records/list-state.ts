@@ -1,0 +1,144 @@
+// What a list shows, as it stands in the address: search, filters, sort, page. Reads and writes the query string
+// and turns it into a `_find`. Pure.
+import type { Entity } from '#core/entity/entity.ts'
+import type { Field } from '#core/fields/field.ts'
+import { searchTerms } from '#core/values/search.ts'
+import type { Find } from '#web/api/records.ts'
+
+export const pageSizes = [25, 50, 100] as const
+/** Filter value for "has none". */
+export const none = '-'
+const defaultSize = 25
+
+export interface Sort {
+  readonly field: string
+  readonly direction: 'asc' | 'desc'
+}
+
+export interface ListState {
+  readonly search: string
+  /** Field → value as it stands in the address; several options of a choice are joined by commas. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly sort: Sort
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+}
+
+/** The sort a list starts with: as declared, else the first sortable field, else newest first. */
+export function defaultSort({ sort, sorts }: Entity): Sort {
+  if (sort) return sort
+  const [field] = sorts ?? []
+  return field === undefined
+    ? { field: 'created_at', direction: 'desc' }
+    : { field, direction: 'asc' }
+}
+
+/** Fields a list may be sorted by. */
+export function sortable(entity: Entity): string[] {
+  return [...new Set([...(entity.sorts ?? []), 'created_at', 'updated_at'])]
+}
+
+/** Reads the query string; what it does not say, or says wrongly, is as a fresh list has it. */
+export function readList(entity: Entity, params: URLSearchParams): ListState {
+  const filters: Record<string, string> = {}
+  for (const name of entity.filters ?? []) {
+    const value = params.get(name)
+    if (value) filters[name] = value
+  }
+  const size = Number(params.get('size'))
+  const page = Math.floor(Number(params.get('page')))
+  return {
+    search: params.get('q') ?? '',
+    filters,
+    sort: readSort(entity, params.get('sort')),
+    page: page >= 1 ? page : 1,
+    size: pageSizes.find((one) => one === size) ?? defaultSize,
+  }
+}
+
+function readSort(entity: Entity, given: string | null): Sort {
+  const field = given?.replace(/^-/, '') ?? ''
+  if (!sortable(entity).includes(field)) return defaultSort(entity)
+  return { field, direction: given?.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** The query string of a list, `''` or `?…`; members of `params` that are not the list's own stay. */
+export function writeList(entity: Entity, state: ListState, params: URLSearchParams): string {
+  const next = new URLSearchParams(params)
+  const usual = defaultSort(entity)
+  const isUsual = state.sort.field === usual.field && state.sort.direction === usual.direction
+  const sort = `${state.sort.direction === 'desc' ? '-' : ''}${state.sort.field}`
+  const members: Record<string, string> = {
+    q: state.search,
+    sort: isUsual ? '' : sort,
+    page: state.page > 1 ? String(state.page) : '',
+    size: state.size === defaultSize ? '' : String(state.size),
+  }
+  for (const name of entity.filters ?? []) members[name] = state.filters[name] ?? ''
+  for (const [name, value] of Object.entries(members)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  const text = next.toString().replaceAll('%2C', ',')
+  return text === '' ? '' : `?${text}`
+}
+
+/** True when something narrows the list. */
+export function isNarrowed({ search, filters }: ListState): boolean {
+  return searchTerms(search).length > 0 || Object.keys(filters).length > 0
+}
+
+/** The `_find` of one page; `selector` is applied besides what the person chose. */
+export function findQuery(
+  entity: Entity,
+  state: ListState,
+  selector: Record<string, unknown> = {},
+): Find {
+  const words = searchTerms(state.search).join(' ')
+  const chosen: Record<string, unknown> = words === '' ? {} : { $text: words }
+  for (const [name, value] of Object.entries(state.filters)) {
+    const field = entity.fields[name]
+    if (field) chosen[name] = condition(field, value)
+  }
+  return {
+    selector: { ...chosen, ...selector },
+    sort: [{ [state.sort.field]: state.sort.direction }],
+    limit: state.size,
+    skip: (state.page - 1) * state.size,
+    total: true,
+  }
+}
+
+function condition(field: Field, value: string): unknown {
+  if (value === none) return { $exists: false }
+  switch (field.kind) {
+    case 'flag':
+      return value === 'true'
+    case 'integer':
+      return Number(value)
+    case 'choice':
+      return value.includes(',') ? { $in: value.split(',') } : value
+    case 'date':
+      return between(value, (day) => day)
+    case 'moment':
+      return between(value, (day, end) => localMidnight(day, end))
+    default:
+      return value
+  }
+}
+
+/** `2026-11-01..2026-11-30`, either side may be missing; both ends count. */
+function between(value: string, edge: (day: string, end: boolean) => string): unknown {
+  const [from, to] = value.split('..')
+  return {
+    ...(from ? { $gte: edge(from, false) } : {}),
+    ...(to ? { $lte: edge(to, true) } : {}),
+  }
+}
+
+/** Start or end of a day on the person's own clock, as the store keeps moments. */
+function localMidnight(day: string, end: boolean): string {
+  const time = new Date(`${day}T${end ? '23:59:59.999' : '00:00:00.000'}`)
+  return Number.isNaN(time.getTime()) ? day : time.toISOString()
+}

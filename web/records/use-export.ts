@@ -1,0 +1,108 @@
+// The whole filtered list as a CSV file: asks for page after page, names what references point at, hands over the file.
+import { useRef, useState } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import { fieldTexts } from '#core/entity/texts.ts'
+import type { Field } from '#core/fields/field.ts'
+import type { FindAnswer, WireDocument } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
+import { call } from '#web/api/client.ts'
+import { useGroup, type Person } from '#web/api/context.ts'
+import { fetchLabels, type Find } from '#web/api/records.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
+import { csvFile } from './csv.ts'
+import { referencedIds } from './RecordList.tsx'
+
+const pageSize = 500
+
+export interface Export {
+  /** Records fetched so far; undefined while nothing runs. */
+  readonly progress: number | undefined
+  readonly start: () => void
+  readonly cancel: () => void
+}
+
+/** `query` is that of the list; its page does not matter. */
+export function useExport(entity: Entity, query: Find): Export {
+  const t = useTexts()
+  const { db, people } = useGroup()
+  const [progress, setProgress] = useState<number>()
+  const controller = useRef<AbortController>(undefined)
+  const run = async (signal: AbortSignal) => {
+    const columns = exported(entity)
+    const lines = [columns.map((name) => header(entity, name, t))]
+    for await (const docs of pages(db, entity, query, signal)) {
+      const labels = await fetchLabels(db, referencedIds(entity, docs), signal)
+      const names = { t, people, labels }
+      for (const doc of docs) lines.push(columns.map((name) => cell(entity, doc, name, names)))
+      setProgress(lines.length - 1)
+    }
+    const day = new Date().toISOString().slice(0, 10)
+    download(csvFile(lines, t.locale), `${entity.path ?? entity.key}-${day}.csv`)
+  }
+  const start = () => {
+    controller.current = new AbortController()
+    setProgress(0)
+    run(controller.current.signal)
+      .catch(showError)
+      .finally(() => setProgress(undefined))
+  }
+  return { progress, start, cancel: () => controller.current?.abort() }
+}
+
+async function* pages(db: string, entity: Entity, query: Find, signal: AbortSignal) {
+  const { selector, sort } = query
+  let bookmark: string | undefined
+  for (;;) {
+    const body = { selector: { klass: entity.kind, ...selector }, sort, limit: pageSize, bookmark }
+    const answer = await call<FindAnswer>('POST', `/${db}/_find`, { body, signal })
+    if (answer.docs.length > 0) yield answer.docs
+    if (answer.docs.length < pageSize) return
+    bookmark = answer.bookmark
+  }
+}
+
+/** Everything a person may read, and when it was made. */
+function exported(entity: Entity): string[] {
+  const fields = Object.entries(entity.fields).filter(([, field]) => !field.hidden && !field.once)
+  return [...fields.map(([name]) => name), 'created_at', 'updated_at']
+}
+
+function header(entity: Entity, name: string, t: Texts): string | number {
+  return t(name in entity.fields ? fieldTexts(entity, name).label : `fields.${name}`)
+}
+
+interface Names {
+  readonly t: Texts
+  readonly people: ReadonlyMap<string, Person>
+  readonly labels: ReadonlyMap<string, string>
+}
+
+function cell(entity: Entity, doc: WireDocument, name: string, names: Names): string | number {
+  const value = doc[name]
+  const field: Field | undefined = entity.fields[name]
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number') return value
+  switch (field?.kind) {
+    case 'flag':
+      return names.t(value === true ? 'fields.yes' : 'fields.no')
+    case 'choice':
+      return names.t(`${fieldTexts(entity, name).options}.${String(value)}`)
+    case 'ref':
+      return names.labels.get(String(value)) ?? String(value)
+    case 'person':
+      return names.people.get(String(value))?.name ?? String(value)
+    case 'rows':
+      return field.words(value)
+    case 'json':
+      return JSON.stringify(value)
+    default:
+      return String(value)
+  }
+}
+
+function download(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,114 @@
+// One list: what it shows (from the address), its page of records (from the server), and the keys that walk its rows.
+import { useEffect, useRef, useState } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { findQuery, readList, writeList, type ListState } from './list-state.ts'
+import { leaveAt, placeIn, rememberList } from './place.ts'
+import { useAddress } from './use-address.ts'
+
+export interface List {
+  readonly state: ListState
+  /** Whole address of this list, as it stands. */
+  readonly address: string
+  /** Changes the address; everything but a new page goes back to the first one. */
+  readonly set: (patch: Partial<ListState>) => void
+}
+
+/** The list that the address describes. */
+export function useList(entity: Entity): List {
+  const { path, params, go } = useAddress()
+  const state = readList(entity, params)
+  const query = writeList(entity, state, params)
+  useEffect(() => rememberList(path, query), [path, query])
+  const set = (patch: Partial<ListState>) => {
+    const page = patch.page ?? 1
+    go(`${path}${writeList(entity, { ...state, ...patch, page }, params)}`, { replace: true })
+  }
+  return { state, address: `${path}${query}`, set }
+}
+
+export interface ListPage {
+  readonly docs: readonly WireDocument[]
+  /** All matches; undefined until they are counted. */
+  readonly total: number | undefined
+  readonly pages: number
+  /** Nothing to show yet. */
+  readonly isPending: boolean
+  readonly error: ApiError | null
+  readonly retry: () => void
+}
+
+/** Records of the page; `selector` is applied besides what the person chose. */
+export function useListPage(
+  entity: Entity,
+  list: List,
+  selector?: Record<string, unknown>,
+): ListPage {
+  const { db } = useGroup()
+  const { state, set } = list
+  const { data, isPending, error, refetch } = useFind(
+    db,
+    entity.kind,
+    findQuery(entity, state, selector),
+  )
+  const total = data?.total
+  const pages = Math.max(1, Math.ceil((total ?? 0) / state.size))
+  // The last page may vanish while it is open: somebody deleted its records.
+  const isBeyond = total !== undefined && state.page > pages
+  useEffect(() => {
+    if (isBeyond) set({ page: pages })
+  })
+  return { docs: data?.docs ?? [], total, pages, isPending, error, retry: () => void refetch() }
+}
+
+/** Id of the element of a row. */
+export function rowId(id: string): string {
+  return `row-${id}`
+}
+
+export interface RowWalk {
+  /** The row that J and K stand on. */
+  readonly focused: string | undefined
+  /** To be called when a row is opened, so that the list keeps its place. */
+  readonly leave: (id: string) => void
+}
+
+/** J and K walk the rows; coming back to the list finds the row that was left. */
+export function useRowWalk(list: List, ids: readonly string[]): RowWalk {
+  const [focused, setFocused] = useState<string>()
+  const returned = useRef(false)
+  const { address } = list
+  const stand = (id: string | undefined) => {
+    if (id === undefined) return
+    setFocused(id)
+    const row = document.getElementById(rowId(id))
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+  const step = (by: 1 | -1) => {
+    const at = focused === undefined ? -1 : ids.indexOf(focused)
+    stand(at === -1 ? ids[0] : ids[Math.min(ids.length - 1, Math.max(0, at + by))])
+  }
+  useShortcuts([
+    { key: 'j', text: 'records.keys.next', run: () => step(1) },
+    { key: 'k', text: 'records.keys.previous', run: () => step(-1) },
+  ])
+  useEffect(() => {
+    if (returned.current || ids.length === 0) return
+    returned.current = true
+    const place = placeIn(address)
+    if (place === undefined || !ids.includes(place)) return
+    // After the router has put the focus on the title.
+    requestAnimationFrame(() => {
+      setFocused(place)
+      const row = document.getElementById(rowId(place))
+      row?.scrollIntoView({ block: 'center' })
+      row?.focus({ preventScroll: true })
+    })
+  }, [ids, address])
+  return { focused, leave: (id) => leaveAt(address, id) }
+}

@@ -1,0 +1,56 @@
+// Which fields of a record are shown or asked, and in which order. Pure.
+import type { Entity, Section } from '#core/entity/entity.ts'
+import { isEmpty, type Field } from '#core/fields/field.ts'
+import type { Locale, WireDocument } from '#core/wire.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+function isShown(field: Field, value: unknown, locale: Locale): boolean {
+  if (field.hidden || field.once) return false
+  if (!isEmpty(value)) return true
+  return !field.deprecated && (field.only === undefined || field.only === locale)
+}
+
+export interface ShownSection {
+  /** Absent for the one section of an entity that declares none. */
+  readonly name?: string
+  readonly place: 'main' | 'aside'
+  readonly fields: readonly string[]
+}
+
+function sections(entity: Entity): readonly Section<string>[] {
+  const declared = entity.sections ?? []
+  const placed = new Set(declared.flatMap((section) => section.fields))
+  const rest = Object.keys(entity.fields).filter((name) => !placed.has(name))
+  return rest.length > 0 ? [...declared, { name: '', fields: rest }] : declared
+}
+
+function pick(entity: Entity, keep: (name: string, field: Field) => boolean): ShownSection[] {
+  return sections(entity).flatMap(({ name, place = 'main', fields }) => {
+    const kept = fields.filter((field) => keep(field, entity.fields[field]!))
+    return kept.length > 0 ? [{ ...(name ? { name } : {}), place, fields: kept }] : []
+  })
+}
+
+/** Sections of the form: every field a person may fill. Deprecated ones only where they hold something. */
+export function formSections(entity: Entity, values: Values, locale: Locale): ShownSection[] {
+  return pick(entity, (name, field) => !field.system && isShown(field, values[name], locale))
+}
+
+/** Sections of the show page: fields that hold something. */
+export function shownSections(
+  entity: Entity,
+  record: WireDocument,
+  locale: Locale,
+): ShownSection[] {
+  return pick(
+    entity,
+    (name, field) => !isEmpty(record[name]) && isShown(field, record[name], locale),
+  )
+}
+
+/** Columns of the index; Brazil-only ones where they belong. The first is the title. */
+export function shownColumns(entity: Entity, locale: Locale): string[] {
+  const columns = entity.columns ?? Object.keys(entity.fields).slice(0, 4)
+  return columns.filter((name) => isShown(entity.fields[name]!, undefined, locale))
+}

@@ -1,11 +1,9 @@
-// How the tests run: three projects over one embedded PostgreSQL that the global set-up starts and stops.
+// How the tests run: units beside the code, which need nothing, and everything under tests/, which shares one
+// embedded PostgreSQL that the global set-up starts and stops.
 import { defineConfig } from 'vitest/config'
-
-const browserTests = 'tests/browser/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       {
         extends: true,
@@ -19,19 +17,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-          exclude: [browserTests],
-          testTimeout: 30_000,
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: [browserTests],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -3,10 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#server/store/embedded/embedded.ts'
+import { modules } from '#app/modules.ts'
+import { registry } from '#core/entity/registry.ts'
+import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
+import { migrate } from '#server/store/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,9 +21,10 @@ declare module 'vitest' {
 /** Called by Vitest once a run; what it returns is called at the end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bancada-test-'))
+  const log = pino({ level: 'warn' })
   const cluster = await startEmbedded({
     dataDir,
-    log: pino({ level: 'silent' }),
+    log,
     // Nothing here outlives the run, so nothing is worth a sync.
     settings: {
       fsync: 'off',
@@ -30,17 +34,25 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       max_wal_senders: '0',
     },
   })
-  await makeTemplate(cluster.urlOf('postgres'))
-  project.provide('clusterUrl', cluster.urlOf('postgres'))
-  return async () => {
+  const tearDown = async () => {
     await cluster.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  try {
+    await makeTemplate(cluster, log)
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  project.provide('clusterUrl', cluster.urlOf('postgres'))
+  return tearDown
 }
 
-async function makeTemplate(clusterUrl: string): Promise<void> {
-  const client = new Client({ connectionString: clusterUrl })
+async function makeTemplate(cluster: Embedded, log: Logger): Promise<void> {
+  const client = new Client({ connectionString: cluster.urlOf('postgres') })
   await client.connect()
   await client.query('create database migrated')
   await client.end()
+  const { entities } = registry(modules)
+  await migrate({ connectionString: cluster.urlOf('migrated'), log, entities })
 }

@@ -1,0 +1,84 @@
+// Puts the house together and opens its door: configuration, PostgreSQL, store, jobs, HTTP server. The same for
+// `npm start`, the demo and whoever else needs a whole server; signals and exit codes are `server.ts`'s business.
+import { fileURLToPath } from 'node:url'
+import { pino, stdTimeFunctions, type Logger } from 'pino'
+import { registry } from '#core/entity/registry.ts'
+import type { Config } from '#server/config.ts'
+import type { House } from '#server/house.ts'
+import { buildServer } from '#server/http/server.ts'
+import { startJobs } from '#server/jobs/runner.ts'
+import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
+import { openStore } from '#server/store/store.ts'
+import { modules } from './modules.ts'
+import { readRelease } from './release.ts'
+import { serverModules } from './server-modules.ts'
+
+export interface Running {
+  readonly house: House
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  readonly address: string
+  /** Settles, with the reason, only when the embedded PostgreSQL is gone for good. */
+  readonly lost: Promise<Error>
+  /** Refuses new calls, ends what runs, stops jobs, then PostgreSQL. */
+  stop(): Promise<void>
+}
+
+const pages = fileURLToPath(new URL('../dist', import.meta.url))
+const never = new Promise<Error>(() => undefined)
+
+/** The log of a server: one JSON line an event on standard output. */
+export function makeLog(config: Config): Logger {
+  return pino({ level: config.logLevel, base: null, timestamp: stdTimeFunctions.isoTime })
+}
+
+/** Starts everything; when a part cannot start, stops those that did and throws its one-line reason. */
+export async function start(config: Config, log: Logger): Promise<Running> {
+  const opened: (() => Promise<void>)[] = []
+  const closeAll = async () => {
+    for (const close of opened.toReversed()) await close()
+  }
+  try {
+    const embedded = await embeddedUnlessGiven(config, log)
+    if (embedded) opened.push(embedded.stop)
+    const connectionString = config.databaseUrl ?? embedded!.url
+    const known = registry(modules)
+    const store = await openStore({ connectionString, log, entities: known.entities })
+    opened.push(() => store.close())
+    const house: House = {
+      config,
+      store,
+      registry: known,
+      modules: serverModules,
+      now: () => new Date(),
+      log,
+    }
+    const jobs = await startJobs(house, connectionString)
+    opened.push(() => jobs.stop())
+    const server = await buildServer(house, { pages, release: readRelease() })
+    opened.push(async () => server.close())
+    const address = await server.listen({ port: config.port, host: config.host })
+    return { house, address, lost: embedded?.lost ?? never, stop: closeAll }
+  } catch (error) {
+    await closeAll()
+    throw plain(error, config)
+  }
+}
+
+async function embeddedUnlessGiven(config: Config, log: Logger): Promise<Embedded | undefined> {
+  if (config.databaseUrl !== undefined) return undefined
+  return startEmbedded({ dataDir: config.dataDir, log })
+}
+
+/** The reasons that a network gives, in words that name the setting. */
+function plain(error: unknown, { port, host }: Config): Error {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `port ${port} is in use: stop the program that uses it, or choose another PORT`,
+    EACCES: `port ${port} needs more rights than this user has: choose a PORT above 1023`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine`,
+    ENOTFOUND: `HOST ${host} is not known`,
+  }
+  const fromListening = syscall === 'listen' || syscall === 'getaddrinfo'
+  const reason = fromListening ? reasons[code ?? ''] : undefined
+  return new Error(reason ?? message, { cause: error })
+}

@@ -1,0 +1,108 @@
+// A database's changes in commit order: one row for each document, at its latest sequence. The sequence is handed out
+// under the database's lock, so a reader who has seen 101 has seen 100.
+import type { Run, Statement } from './connections.ts'
+import { toWire, type Change, type ChangesOptions, type Stored } from './database.ts'
+import { sequenceOf } from './listing.ts'
+import { matcher } from './mango/matches.ts'
+
+const columns = 'id, rev, klass, deleted, seq, body'
+const page: Statement = {
+  name: 'changes',
+  text: `select ${columns} from documents where db = $1 and seq > $2 order by seq limit $3`,
+}
+const barePage: Statement = {
+  name: 'changes_bare',
+  text: `select id, rev, deleted, seq from documents where db = $1 and seq > $2 order by seq limit $3`,
+}
+const pageDown: Statement = {
+  name: 'changes_down',
+  text: `select ${columns} from documents where db = $1 and seq < $2 order by seq desc limit $3`,
+}
+const ofIds: Statement = {
+  name: 'changes_of_ids',
+  text: `select ${columns} from documents where db = $1 and seq > $2 and id = any($3) order by seq`,
+}
+const waiting: Statement = {
+  name: 'changes_pending',
+  text: `select count(*) as amount from (
+    select from documents where db = $1 and seq > $2 limit $3) as some`,
+}
+
+const unlimited = 1_000_000_000
+/** Rows read at once while a selector looks for those it wants. */
+const batch = 500
+/** Waiting changes are counted up to here; beyond, the distance of the sequences is answered, which is never less. */
+const counted = 1_000
+
+export interface ChangesPage {
+  changes: Change[]
+  last_seq: number
+  pending: number
+}
+
+/** Changes after `since`, oldest first; `descending`: the latest first, whatever `since` says, as CouchDB does. */
+export async function readChanges(run: Run, db: string, options: ChangesOptions) {
+  const found = options.doc_ids
+    ? await readOfIds(run, db, options)
+    : await readPages(run, db, options)
+  const rows = found.rows.map((row) => toChange(row, options.include_docs === true))
+  return { changes: rows, last_seq: found.last_seq, pending: await found.pending() }
+}
+
+interface Found {
+  readonly rows: Stored[]
+  readonly last_seq: number
+  readonly pending: () => Promise<number>
+}
+
+const none = async () => 0
+
+async function readPages(run: Run, db: string, options: ChangesOptions): Promise<Found> {
+  const { since, limit = unlimited, descending = false, selector } = options
+  const fits = selector && matcher(selector)
+  const bare = !fits && !options.include_docs && !descending
+  const statement = descending ? pageDown : bare ? barePage : page
+  const rows: Stored[] = []
+  let last = descending ? Number.MAX_SAFE_INTEGER : since
+  const size = fits ? batch : limit
+  for (let more = limit > 0; more;) {
+    const read = await run<Stored>(statement, [db, last, size])
+    more = fits !== undefined && read.length === size
+    for (const row of read) {
+      last = row.seq
+      if (!fits || fits(toWire(row))) rows.push(row)
+      if (rows.length < limit) continue
+      more = false
+      break
+    }
+  }
+  if (descending) return { rows, last_seq: rows.at(-1)?.seq ?? since, pending: none }
+  const full = rows.length >= limit
+  return { rows, last_seq: last, pending: full ? () => countWaiting(run, db, last) : none }
+}
+
+async function readOfIds(run: Run, db: string, options: ChangesOptions): Promise<Found> {
+  const { doc_ids = [], descending = false, limit = unlimited } = options
+  const since = descending ? 0 : options.since
+  // Read first: what is committed in between has a greater sequence and is not lost.
+  const now = await sequenceOf(run, db)
+  const all = await run<Stored>(ofIds, [db, since, doc_ids])
+  if (descending) all.reverse()
+  const rows = all.slice(0, limit)
+  const last = rows.at(-1)?.seq
+  if (descending) return { rows, last_seq: last ?? options.since, pending: none }
+  const full = rows.length < all.length
+  const last_seq = full ? (last ?? since) : Math.max(now, last ?? since)
+  return { rows, last_seq, pending: async () => all.length - rows.length }
+}
+
+function toChange(row: Stored, include_docs: boolean): Change {
+  const { seq, id, rev, deleted } = row
+  return include_docs ? { seq, id, rev, deleted, stored: row } : { seq, id, rev, deleted }
+}
+
+async function countWaiting(run: Run, db: string, seq: number): Promise<number> {
+  const [some] = await run<{ amount: number }>(waiting, [db, seq, counted])
+  const amount = some?.amount ?? 0
+  return amount < counted ? amount : Math.max(amount, (await sequenceOf(run, db)) - seq)
+}

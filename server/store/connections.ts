@@ -1,0 +1,147 @@
+// Connections to PostgreSQL: the pool behind the tenant wall, one statement in one round trip, PostgreSQL's errors in
+// our words. Knows nothing of documents.
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { Failure, fail } from '#core/errors.ts'
+import { workingRole } from './wall.ts'
+
+/** SQL text with its `$n`. With a name it is planned once per connection. */
+export interface Statement {
+  readonly name?: string
+  readonly text: string
+}
+
+/** Runs one statement and returns its rows. Whoever hands one out has bound it to a database or to none. */
+export type Run = <R>(statement: Statement, values: readonly unknown[]) => Promise<R[]>
+
+export interface Connections {
+  /** Reads one database: one round trip, read-only, behind both walls. */
+  read<R>(db: string, statement: Statement, values: readonly unknown[]): Promise<R[]>
+  /** One statement on tables beside the documents, committed at once. */
+  readonly system: Run
+  /** A connection for a transaction; `release(true)` throws it away. */
+  borrow(): Promise<pg.PoolClient>
+  close(): Promise<void>
+}
+
+const settings = [
+  `set statement_timeout = '15s'`,
+  `set lock_timeout = '10s'`,
+  `set idle_in_transaction_session_timeout = '20s'`,
+  `set timezone = 'UTC'`,
+  // Statements are short: compiling them costs more than it saves.
+  'set jit = off',
+].join(';')
+
+/** Opens the pool. Throws when the server cannot be reached or the wall would not hold (`wall.ts`). */
+export async function openConnections(connectionString: string, log: Logger): Promise<Connections> {
+  const role = await findRole(connectionString)
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 8_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    application_name: 'bancada',
+    pipeline: true,
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    // The pool waits for what this returns, whatever its type says.
+    onConnect: (client) => client.query(`${role}${settings}`) as unknown as void,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+
+  async function borrow(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw translate(error)
+    }
+  }
+
+  return {
+    async read<R>(db: string, { name, text }: Statement, values: readonly unknown[]) {
+      const client = await borrow()
+      const [begun, answer, ended] = await Promise.allSettled([
+        client.query(`begin read only;${enter(db)}`),
+        client.query({ name, text, values: values as unknown[] }),
+        client.query('commit'),
+      ])
+      client.release(ended.status === 'rejected')
+      if (begun.status === 'rejected') throw translate(begun.reason)
+      if (answer.status === 'rejected') throw translate(answer.reason)
+      return answer.value.rows as R[]
+    },
+    async system<R>({ name, text }: Statement, values: readonly unknown[]) {
+      const client = await borrow()
+      try {
+        const answer = await client.query({ name, text, values: values as unknown[] })
+        client.release()
+        return answer.rows as R[]
+      } catch (error) {
+        client.release(!(error instanceof pg.DatabaseError))
+        throw translate(error)
+      }
+    },
+    borrow,
+    close: () => pool.end(),
+  }
+}
+
+/** Binds what follows in the transaction to one database: row-level security compares with it. */
+export function enter(db: string): string {
+  return `set local app.db = ${pg.escapeLiteral(db)}`
+}
+
+async function findRole(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await workingRole(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const int8 = 20
+const timestamptz = 1184
+
+/** 64-bit counts as numbers (they stay below 2^53), moments as ISO texts; numeric stays text. */
+function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (oid === int8) return Number
+  if (oid === timestamptz) return (text) => new Date(text).toISOString()
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+/** True for errors after which the same transaction, run again, may succeed. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+}
+
+/** Turns PostgreSQL's refusals into Failures where the caller is at fault or can only wait; others pass unchanged. */
+export function translate(error: unknown): unknown {
+  if (error instanceof Failure) return error
+  if (!(error instanceof pg.DatabaseError)) {
+    return isConnectionError(error) ? fail('service_unavailable', 'unavailable') : error
+  }
+  const code = error.code ?? ''
+  if (code === '22021' || code === '22P05') return fail('bad_request', 'nul_character')
+  if (code === '2201B') return fail('bad_arg', `Bad argument for operator $regex: ${error.message}`)
+  // Too complex for PostgreSQL's stack or limits: nothing a correct client sends.
+  if (code === '54001' || code === '54000') return fail('bad_request', error.message)
+  if (code === '57014' || code === '55P03' || code.startsWith('08')) return unavailable()
+  if (code.startsWith('53') || code.startsWith('57P')) return unavailable()
+  return error
+}
+
+function unavailable(): Failure {
+  return fail('service_unavailable', 'unavailable')
+}
+
+function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  return (
+    /^E(CONN|PIPE|TIMEDOUT|HOST|NOENT)/.test(code) ||
+    /connection|timeout|closed/i.test(error.message)
+  )
+}

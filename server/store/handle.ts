@@ -1,0 +1,56 @@
+// The handle of one database: what `Database` promises, each call bound to its name. The first wall of a tenant.
+import type { Connections, Run } from './connections.ts'
+import type { Database, Stored } from './database.ts'
+import type { Feed } from './feed.ts'
+import { readChanges } from './changes.ts'
+import { countIn, findIn } from './finding.ts'
+import { listDocuments, readInfo, sequenceOf } from './listing.ts'
+import {
+  readCounters,
+  readHistory,
+  readLatest,
+  readRevision,
+  readRow,
+  readRows,
+  toStored,
+} from './reader.ts'
+import type { Writing } from './writing.ts'
+
+interface Rooms {
+  readonly connections: Connections
+  readonly feed: Feed
+  readonly writing: Writing
+}
+
+export function makeDatabase(name: string, { connections, feed, writing }: Rooms): Database {
+  const run: Run = (statement, values) => connections.read(name, statement, values)
+  return {
+    name,
+    async get(id) {
+      const row = await readRow(run, name, id)
+      return row && toStored(row)
+    },
+    getRevision: (id, rev) => readRevision(run, name, [id, rev]),
+    async getMany(ids): Promise<Stored[]> {
+      if (ids.length === 0) return []
+      const rows = await readRows(run, name, ids)
+      return rows.filter((row) => !row.deleted).map(toStored)
+    },
+    find: (query) => findIn(run, name, query),
+    count: (selector, limit) => countIn(run, name, { selector, limit }),
+    counters: (kinds) => readCounters(run, name, kinds),
+    info: () => readInfo(run, name),
+    allDocs: (options) => listDocuments(run, name, options),
+    changes: (options) => readChanges(run, name, options),
+    async waitForChange(since, timeout_ms, signal) {
+      const stop = new AbortController()
+      const woken = feed.wait(name, timeout_ms, AbortSignal.any([signal, stop.signal]))
+      // Looks after it listens, so that a change in between wakes it too.
+      if ((await sequenceOf(run, name)) > since) stop.abort()
+      return woken
+    },
+    history: (id, limit) => readHistory(run, name, id, limit),
+    recent: (limit) => readLatest(run, name, limit),
+    write: (work) => writing.write(name, work),
+  }
+}

@@ -1,0 +1,71 @@
+// Brings a PostgreSQL to the shape this release needs: role, queue tables, numbered migrations, indexes of the
+// declared kinds, grants. Runs as the connecting user, under one lock for all processes. Forward only.
+import { Logger as QueueLogger, runMigrations } from 'graphile-worker'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Entity } from '#core/entity/entity.ts'
+import { indexStatements } from './mango/expression.ts'
+import { migrations } from './migrations/all.ts'
+import { makeTenantRole, trustFunctions, grantTables } from './wall.ts'
+
+export interface MigrateOptions {
+  readonly connectionString: string
+  readonly log: Logger
+  /** Kinds whose declared sorts and filters get their indexes. */
+  readonly entities?: readonly Entity[]
+}
+
+/** Any number, the same in every release: whoever holds it migrates. */
+const lock = 4_202_611
+
+/**
+ * Migrates from whatever is there: nothing, or any earlier release. Safe to call from several processes at once.
+ * Throws when a migration fails; what it had done is rolled back.
+ */
+export async function migrate({ connectionString, log, entities = [] }: MigrateOptions) {
+  const client = new pg.Client({ connectionString, application_name: 'bancada migration' })
+  client.on('error', (error) => log.error({ err: error }, 'connection lost while migrating'))
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await makeTenantRole(client)
+    await runMigrations({ connectionString, maxPoolSize: 1, logger: queueLogger(log) })
+    await runNumbered(connectionString, log)
+    await ensureIndexes(client, entities)
+    await grantTables(client)
+    await trustFunctions(client, log)
+  } finally {
+    await client.end()
+  }
+}
+
+async function runNumbered(connectionString: string, log: Logger): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  pool.on('error', (error) => log.error({ err: error }, 'connection lost while migrating'))
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    for (const { migrationName, status } of results)
+      log.info({ migrationName, status }, 'migration')
+    if (error) throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Creates what is missing of the indexes that the declared kinds ask for; touches nothing that is there. */
+async function ensureIndexes(client: pg.Client, entities: readonly Entity[]): Promise<void> {
+  for (const entity of entities) {
+    for (const statement of indexStatements(entity)) await client.query(statement)
+  }
+}
+
+function queueLogger(log: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'job queue')
+    else log.debug({ queue: message }, 'job queue')
+  })
+}

@@ -1,0 +1,74 @@
+// Reading one database: the statements behind `Reader`, for a plain handle and for a transaction alike.
+// Whoever calls has bound `run` to the database; the name is in every statement all the same.
+import type { FindQuery } from '#core/wire.ts'
+import type { Run, Statement } from './connections.ts'
+import type { Counter, FindResult, HistoryEntry, Stored } from './database.ts'
+
+/** A row of `documents` as the store works with it. */
+export interface Row extends Stored {
+  readonly counters: string[]
+  readonly size: number
+  readonly leaves: number
+}
+
+const columns = 'id, rev, klass, deleted, seq, body'
+
+const getRow: Statement = {
+  name: 'get',
+  text: `select ${columns}, counters, size, leaves from documents where db = $1 and id = $2`,
+}
+const getRows: Statement = {
+  name: 'get_rows',
+  text: `select ${columns}, counters, size, leaves from documents where db = $1 and id = any($2)`,
+}
+const getRevision: Statement = {
+  name: 'get_revision',
+  text: `select ${columns} from revisions where db = $1 and id = $2 and rev = $3 and body is not null`,
+}
+const countersOf: Statement = {
+  name: 'counters',
+  text: `select kind, amount, size from counters
+    where db = $1 and amount <> 0 and ($2::text[] is null or kind = any($2)) order by kind`,
+}
+const historyColumns = `${columns}, event, actor, at, parent`
+const historyOf: Statement = {
+  name: 'history',
+  text: `select ${historyColumns} from revisions where db = $1 and id = $2 and body is not null
+    order by seq desc, generation desc limit $3`,
+}
+const latest: Statement = {
+  name: 'latest',
+  text: `select ${historyColumns} from revisions where db = $1 and body is not null
+    order by seq desc limit $2`,
+}
+
+/** What a caller may see of a row. */
+export function toStored({ id, rev, klass, deleted, seq, body }: Stored): Stored {
+  return { id, rev, klass, deleted, seq, body }
+}
+
+export async function readRow(run: Run, db: string, id: string): Promise<Row | undefined> {
+  const [row] = await run<Row>(getRow, [db, id])
+  return row
+}
+
+export function readRows(run: Run, db: string, ids: readonly string[]): Promise<Row[]> {
+  return run<Row>(getRows, [db, ids])
+}
+
+export async function readRevision(run: Run, db: string, [id, rev]: readonly [string, string]) {
+  const [row] = await run<Stored>(getRevision, [db, id, rev])
+  return row
+}
+
+export function readCounters(run: Run, db: string, kinds?: readonly string[]): Promise<Counter[]> {
+  return run<Counter>(countersOf, [db, kinds ?? null])
+}
+
+export function readHistory(run: Run, db: string, id: string, limit: number) {
+  return run<HistoryEntry>(historyOf, [db, id, limit])
+}
+
+export function readLatest(run: Run, db: string, limit: number) {
+  return run<HistoryEntry>(latest, [db, limit])
+}

@@ -1,0 +1,71 @@
+// Opens the store and puts its parts together: migrate, connect behind the wall, listen. The way in for `app/server.ts`.
+import type { Logger } from 'pino'
+import type { Entity } from '#core/entity/entity.ts'
+import { fail } from '#core/errors.ts'
+import { openConnections, type Statement } from './connections.ts'
+import type { Store } from './database.ts'
+import { Feed } from './feed.ts'
+import { makeDatabase } from './handle.ts'
+import { readGroup, readMemberships } from './memberships.ts'
+import { migrate } from './migrate.ts'
+import { peopleTables } from './people.ts'
+import { sessionTables } from './sessions.ts'
+import { makeWriting } from './writing.ts'
+
+const installation: Statement = { name: 'installation', text: 'select uuid from installation' }
+const ping: Statement = { name: 'ping', text: 'select 1' }
+
+export interface StoreOptions {
+  readonly connectionString: string
+  readonly log: Logger
+  /** Declared kinds: their sorts and filters get indexes. */
+  readonly entities?: readonly Entity[]
+}
+
+/**
+ * Migrates, connects and listens. Throws when PostgreSQL cannot be reached, when a migration fails, or, with one clear
+ * line, when the user it connects as would see through the tenant wall.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { connectionString, log } = options
+  await migrate(options)
+  const connections = await openConnections(connectionString, log)
+  const feed = new Feed(connectionString, log)
+  await feed.open()
+  const writing = makeWriting(connections, feed)
+  const { system } = connections
+  let uuid: string | undefined
+
+  return {
+    database: (name) => makeDatabase(checkedName(name), { connections, feed, writing }),
+    createDatabase: (name) => writing.create(checkedName(name), async () => undefined),
+    createWith: (name, work) => writing.create(checkedName(name), work),
+    ...sessionTables(system),
+    people: peopleTables(system),
+    membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
+    group: (db) => readGroup(system, db),
+    async installation() {
+      uuid ??= (await system<{ uuid: string }>(installation, []))[0]!.uuid
+      return uuid
+    },
+    healthy: () =>
+      system(ping, []).then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      await feed.close()
+      await connections.close()
+    },
+  }
+}
+
+/** The names that CouchDB takes, and its own system database. */
+function checkedName(name: string): string {
+  if (name === '_users' || (/^[a-z][a-z0-9_$()+/-]*$/.test(name) && name.length <= 238)) return name
+  throw fail(
+    'illegal_database_name',
+    `Name: '${name}'. Only lowercase characters (a-z), digits (0-9), and any of the characters ` +
+      `_, $, (, ), +, -, and / are allowed. Must begin with a letter.`,
+  )
+}

@@ -1,0 +1,101 @@
+// The second wall around a tenant: the role the server works as, what it may touch, and the proof that row-level
+// security binds it. The first wall is the database handle (`database.ts`).
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+const role = 'bancada_tenant'
+
+/**
+ * Makes the role without rights of its own that the server works as. Where the connecting user may not make roles
+ * nothing happens: `workingRole` decides whether he himself is bound by the wall.
+ */
+export async function makeTenantRole(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$
+    begin
+      if not exists (select from pg_roles where rolname = '${role}') then
+        create role ${role} nologin nosuperuser nobypassrls;
+      end if;
+      execute format('grant ${role} to %I', current_user);
+    exception when insufficient_privilege or duplicate_object or unique_violation then null;
+    end $$`)
+}
+
+/** Grants the role what the store's statements need, on tables that exist by now. */
+export async function grantTables(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$
+    declare
+      name text;
+    begin
+      revoke all on function queue_job(text, json, text, timestamptz) from public;
+      if not exists (select from pg_roles where rolname = '${role}') then return; end if;
+      grant usage on schema public to ${role};
+      grant execute on function queue_job(text, json, text, timestamptz) to ${role};
+      for name in select tablename from pg_tables
+        where schemaname = 'public' and tablename not like 'kysely_%' and tableowner = current_user
+      loop
+        execute format('grant select, insert, update, delete on %I to ${role}', name);
+      end loop;
+    end $$`)
+}
+
+/**
+ * Row-level security lets the planner use an index only for conditions made of functions it trusts not to leak, and
+ * PostgreSQL trusts neither its JSON nor its text-search functions. Nobody but this store writes SQL here, so they are
+ * marked as trusted where the connecting user is a superuser (the embedded default). Elsewhere filters and `$text`
+ * still answer, but read every record of the kind: the log says so once.
+ */
+export async function trustFunctions(client: pg.Client, log: Logger): Promise<void> {
+  const { rows } = await client.query<{ signature: string; superuser: boolean }>(
+    `
+    select p.oid::regprocedure as signature, r.rolsuper as superuser
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace, pg_roles r
+    where r.rolname = current_user and p.prokind = 'f' and not p.proleakproof and p.provolatile = 'i'
+      and (n.nspname = 'pg_catalog' and p.proname = any($1)
+        or n.nspname = 'public' and p.proowner = r.oid and not exists (
+          select from pg_depend d where d.objid = p.oid and d.deptype = 'e'))`,
+    [trusted],
+  )
+  if (rows.length === 0) return
+  if (!rows[0]?.superuser) {
+    log.warn('this PostgreSQL user is no superuser: filters and search cannot use their indexes')
+    return
+  }
+  for (const { signature } of rows) await client.query(`alter function ${signature} leakproof`)
+}
+
+/** Built-in functions that conditions over `body` and `terms` are made of (server/store/mango). */
+const trusted = [
+  ...['jsonb_object_field', 'jsonb_object_field_text', 'jsonb_array_element', 'jsonb_typeof'],
+  ...[
+    'jsonb_array_element_text',
+    'jsonb_extract_path',
+    'jsonb_extract_path_text',
+    'jsonb_contains',
+  ],
+  ...['jsonb_eq', 'jsonb_ne', 'jsonb_lt', 'jsonb_le', 'jsonb_gt', 'jsonb_ge', 'jsonb_exists'],
+  ...['numeric_eq', 'numeric_ne', 'numeric_lt', 'numeric_le', 'numeric_gt', 'numeric_ge'],
+  ...['ts_match_vq', 'ts_match_qv', 'arraycontains', 'arrayoverlap', 'array_eq'],
+]
+
+/**
+ * The statement that makes a connection work behind the wall, '' when the connecting user already does.
+ * Throws one clear line when no role can be taken and the connecting user sees through the wall.
+ */
+export async function workingRole(client: pg.ClientBase): Promise<string> {
+  try {
+    await client.query(`set role ${role}`)
+    await client.query('reset role')
+    return `set role ${role};`
+  } catch {
+    const { rows } = await client.query<{ sees: boolean }>(
+      'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
+    )
+    if (rows[0]?.sees === false) return ''
+    throw new Error(
+      `The PostgreSQL user sees through row-level security and may not take the role ${role}: ` +
+        `grant it that role, or connect as a user without SUPERUSER and BYPASSRLS.`,
+    )
+  }
+}

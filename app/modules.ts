@@ -2,5 +2,6 @@
 import type { Module } from '#core/entity/module.ts'
 import { accountModule } from '#modules/account/module.ts'
 import { ticketModule } from '#modules/ticket/module.ts'
+import { userModule } from '#modules/user/module.ts'
 
-export const modules: readonly Module[] = [ticketModule, accountModule]
+export const modules: readonly Module[] = [ticketModule, accountModule, userModule]

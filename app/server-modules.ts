@@ -1,4 +1,6 @@
 // The server faces of the modules: routes, rules that need other records, views, jobs.
+import { ticketServer } from '#modules/ticket/server/index.ts'
+import { userServer } from '#modules/user/server/index.ts'
 import type { ServerModule } from '#server/records/face.ts'
 
-export const serverModules: readonly ServerModule[] = []
+export const serverModules: readonly ServerModule[] = [ticketServer, userServer]

@@ -1,4 +1,6 @@
 // The environment (design 3), read once at start. A wrong value stops the start with one line that names it.
+import { z } from 'zod'
+import { appNames } from '#core/entity/module.ts'
 
 export interface Config {
   readonly port: number
@@ -14,4 +16,82 @@ export interface Config {
   readonly planLimits: boolean
   readonly logLevel: string
   readonly production: boolean
+}
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** An address of one of these schemes, kept as it was written. */
+function address(...schemes: string[]) {
+  const problem = `must be an address that starts with ${schemes.join(' or ')}`
+  return z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && schemes.some((start) => text.startsWith(start)),
+      problem,
+    )
+}
+
+const hosts = z.string().transform((text, context) => {
+  const pairs = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((pair) => pair.toLowerCase().split('='))
+  for (const [host, app, ...rest] of pairs) {
+    if (host && app && rest.length === 0 && (appNames as readonly string[]).includes(app)) continue
+    context.addIssue(
+      `must be host=app pairs separated by commas, app one of ${appNames.join(', ')}`,
+    )
+    return z.NEVER
+  }
+  return new Map(pairs.map(([host, app]) => [host!, app!]))
+})
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: address('postgres://', 'postgresql://').optional(),
+  APP_URL: address('http://', 'https://').optional(),
+  SMTP_URL: address('smtp://', 'smtps://').optional(),
+  APP_HOSTS: hosts.optional(),
+  PLAN_LIMITS: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .transform((word) => word === 'on'),
+  LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
+  NODE_ENV: z.string().default('development'),
+})
+
+/**
+ * Reads the environment. An empty value counts as absent. Throws an Error whose one-line message names the
+ * variable and what it must be; the value itself is not repeated, since it may hold a password.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.entries(env).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  )
+  const parsed = schema.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`${String(issue?.path[0])} ${issue?.message}`)
+  }
+  const { data } = parsed
+  const host = data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    appUrl: (data.APP_URL ?? `http://${host}:${data.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: data.SMTP_URL,
+    appHosts: data.APP_HOSTS ?? new Map(),
+    planLimits: data.PLAN_LIMITS,
+    logLevel: data.LOG_LEVEL,
+    production: data.NODE_ENV === 'production',
+  }
 }

@@ -14,6 +14,10 @@ export type Access =
   | 'signed-in'
   /** Signed in with a rightful place in `{db}`: member of the Group or owner of the personal database. */
   | 'database'
+  /** The same, or invited to this Group by the confirmed address; the kind's policy decides what he may do. */
+  | 'invited'
+  /** As `database`, or invited to the Group of `{db}`: the kind's policy decides over the one record he asks for. */
+  | 'invited'
 
 export interface Call {
   readonly house: House
@@ -47,11 +51,14 @@ export interface Route {
   readonly body?: ZodType
   /** Bytes; default 1 MiB. */
   readonly bodyLimit?: number
+  /** A POST that only reads (`_find`): an API token needs `read` for it, and no change is made. */
+  readonly reads?: true
   /** Attempts per window and key; counted in PostgreSQL, so all processes share them. */
   readonly limit?: {
     name: string
     attempts: number
     window_seconds: number
+    /** Kept as a hash only. */
     key(call: Call): string
   }
   /** Returns the JSON body (200), an `answer(…)`, or undefined after it has written to `call.reply` itself. */

@@ -1,7 +1,7 @@
 // What a module may add to the record engine on the server. `modules/M/server/index.ts` returns one of these.
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import type { FindAnswer, FindQuery, ViewRow, WireDocument } from '#core/wire.ts'
+import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
@@ -58,5 +58,14 @@ export interface ServerModule {
   readonly views?: Readonly<Record<string, View>>
   /** By kind; returns undefined when this database stores the kind itself. */
   readonly virtual?: Readonly<Record<string, (db: string) => VirtualFind | undefined>>
+  /**
+   * By kind: the name of the database a record lives in when it may be asked for in another one (an invitation, in
+   * the invited person's); undefined when it is where it was asked for.
+   */
+  readonly home?: Readonly<
+    Record<string, (context: RecordContext, id: string) => Promise<string | undefined>>
+  >
   readonly jobs?: Readonly<Record<string, Job>>
+  /** The module's texts by locale; mails read their words there, under `mails.<template>`. */
+  readonly texts?: Readonly<Record<Locale, Record<string, unknown>>>
 }

@@ -14,6 +14,15 @@ export interface Session {
   readonly hash: Buffer | null
 }
 
+/** Nobody is signed in. */
+export const nobody: Session = {
+  person: null,
+  by: 'nobody',
+  scopes: null,
+  memberships: [],
+  hash: null,
+}
+
 /** Scopes that hold in this database: `read` everywhere, `read@acc-…` only there. */
 function scopesIn(scopes: readonly string[] | null, db: string): string[] | null {
   if (scopes === null) return null

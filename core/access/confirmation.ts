@@ -1,0 +1,26 @@
+// How long somebody may work with an address he has not confirmed yet (spec 4, 9).
+
+/** Days after the first confirmation mail was sent. */
+export const confirmationDays = 30
+
+const day = 86_400_000
+
+/** What is known of the person's address; moments in ISO. */
+export interface AddressFacts {
+  readonly confirmed_at?: string | null
+  readonly confirmation_sent_at?: string | null
+  readonly created_at?: string
+}
+
+/** ISO moment until which the Groups stay open to him; undefined when he confirmed an address once. */
+export function confirmationDeadline(person: AddressFacts): string | undefined {
+  const start = person.confirmation_sent_at ?? person.created_at
+  if (person.confirmed_at || start === undefined) return undefined
+  return new Date(Date.parse(start) + confirmationDays * day).toISOString()
+}
+
+/** True when he never confirmed an address and the deadline has passed. */
+export function isOverdue(person: AddressFacts, now: string): boolean {
+  const deadline = confirmationDeadline(person)
+  return deadline !== undefined && now > deadline
+}

@@ -1,0 +1,21 @@
+// What a token may be allowed to do (design 3).
+import type { FieldErrors } from '#core/errors.ts'
+import { isGroup } from '#core/ids.ts'
+import { tokenScopes } from '#core/wire.ts'
+
+const most = 50
+
+function isPermission(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  const [scope, bound, ...rest] = value.split('@')
+  if (rest.length > 0 || (bound !== undefined && !isGroup(bound))) return false
+  return (tokenScopes as readonly unknown[]).includes(scope)
+}
+
+/** Errors under `permissions`: a list of one to 50 known scopes, each alone or bound to one Group. */
+export function permissionErrors(value: unknown): FieldErrors {
+  if (!Array.isArray(value)) return { permissions: { key: 'invalid' } }
+  if (value.length === 0) return { permissions: { key: 'blank' } }
+  if (value.length > most) return { permissions: { key: 'too_many', count: most } }
+  return value.every((item) => isPermission(item)) ? {} : { permissions: { key: 'inclusion' } }
+}

@@ -1,0 +1,27 @@
+// The database of nobody: jobs and one-time secrets that are handled before it is known whose they are.
+import { Failure } from '#core/errors.ts'
+import type { House } from '#server/house.ts'
+import type { Store, Transaction } from '#server/store/database.ts'
+
+const name = '_users'
+
+const ready = new WeakMap<Store, Promise<void>>()
+
+async function make(store: Store): Promise<void> {
+  try {
+    await store.createDatabase(name)
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'file_exists')) throw error
+  }
+}
+
+/** Runs `work` in one transaction of that database, which is made at the first use. */
+export async function atDesk<T>(
+  { store }: House,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const made = ready.get(store) ?? make(store)
+  ready.set(store, made)
+  await made
+  return store.database(name).write(work)
+}

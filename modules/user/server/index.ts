@@ -1,0 +1,18 @@
+// The server face of the module: people's calls, the door of their tokens, their mails.
+import type { ServerModule } from '#server/records/face.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import ptBr from '../locales/pt-BR.json' with { type: 'json' }
+import { confirmationRoutes } from './confirmation.ts'
+import { mailJobs } from './mails.ts'
+import { passwordRoutes } from './password.ts'
+import { peopleRoutes } from './people.ts'
+import { registerRoute } from './register.ts'
+import { tokenHooks } from './tokens.ts'
+
+export const userServer: ServerModule = {
+  name: 'user',
+  routes: [registerRoute, ...peopleRoutes, ...confirmationRoutes, ...passwordRoutes],
+  hooks: { UserToken: tokenHooks },
+  jobs: mailJobs,
+  texts: { en, 'pt-BR': ptBr },
+}

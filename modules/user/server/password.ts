@@ -1,0 +1,83 @@
+// A forgotten password: ask for a mail, set a new one with its secret. That confirms the address too (spec 4).
+import { z } from 'zod'
+import { fail, failFields } from '#core/errors.ts'
+import { readEmail } from '#core/fields/email.ts'
+import { countAttempt, limitKey } from '#server/http/limit.ts'
+import type { Call, Route } from '#server/http/route.ts'
+import { hashPassword } from '#server/session/passwords.ts'
+import { hashOf } from '#server/session/secrets.ts'
+import { passwordErrors } from '../rules/registration.ts'
+import { confirmAddress, emailShape } from './confirmation.ts'
+import { atDesk } from './desk.ts'
+import { retireTokens } from './tokens.ts'
+
+const asks = { name: 'reset', attempts: 5, window_seconds: 3_600 }
+const asksPerNetwork = { name: 'reset-network', attempts: 30, window_seconds: 3_600 }
+const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600 }
+
+async function ask(call: Call): Promise<unknown> {
+  const { house, reply, request } = call
+  const email = readEmail((call.body as z.infer<typeof emailShape>).email)
+  if (email === undefined) throw failFields({ email: { key: 'invalid' } })
+  await countAttempt(house, reply, asksPerNetwork, request.ip)
+  await countAttempt(house, reply, asks, email)
+  // The job finds out whether anybody has this address: the answer and its time cannot tell.
+  await atDesk(house, (desk) => desk.addJob('password', { email }))
+  return { ok: true }
+}
+
+async function set(call: Call): Promise<unknown> {
+  const { house, reply, request, params } = call
+  const input = call.body as z.infer<typeof newPassword>
+  const errors = passwordErrors(input, false)
+  if (Object.keys(errors).length > 0) throw failFields(errors)
+  await countAttempt(house, reply, tokenUses, request.ip)
+  const password_hash = await hashPassword(String(input.password))
+  const at = house.now().toISOString()
+  const email = await atDesk(house, async (desk) => {
+    const secret = await desk.people.takeOneTime('password', hashOf(params.token ?? ''), at)
+    if (!secret) throw fail('unprocessable_entity', 'token_used')
+    const { user_id, email } = secret
+    const own = await desk.other(user_id)
+    const before = await own.people.byId(user_id)
+    await confirmAddress(own, user_id, email, at)
+    const person = await own.people.byId(user_id)
+    if (!before || !person) throw fail('unprocessable_entity', 'token_used')
+    // Until now anybody may have registered this address: what he prepared must not outlive the proof.
+    if (before.confirmed_at === null) await retireTokens(own, user_id, at)
+    await own.people.save({ ...person, password_hash })
+    await own.people.endSessions(user_id)
+    return email
+  })
+  // Whoever was locked out by somebody's guesses may sign in at once.
+  await house.store.forgetAttempts(limitKey({ name: 'sign-in' }, email))
+  return { ok: true }
+}
+
+const newPassword = z.object({
+  password: z.unknown().optional(),
+  password_confirmation: z.unknown().optional(),
+})
+
+export const passwordRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    url: '/_password',
+    summary: 'Ask for a new password by mail; the answer is the same for every address',
+    tag: 'People',
+    access: 'anyone',
+    xsrf: false,
+    body: emailShape,
+    handle: ask,
+  },
+  {
+    method: 'PUT',
+    url: '/_password/:token',
+    summary: 'Set a new password with the secret from the mail: 24 hours, once; ends all sessions',
+    tag: 'People',
+    access: 'anyone',
+    xsrf: false,
+    body: newPassword,
+    handle: set,
+  },
+]

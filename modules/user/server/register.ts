@@ -1,0 +1,85 @@
+// `POST /_users`: a new person with a database of his own, signed in at once.
+// The answer is the same whether or not the address is known (design 5, docs/decisions/009).
+import { z } from 'zod'
+import { fail, failFields } from '#core/errors.ts'
+import { isPerson, newId } from '#core/ids.ts'
+import { countAttempt } from '#server/http/limit.ts'
+import { answer, type Call, type Route } from '#server/http/route.ts'
+import { hashPassword } from '#server/session/passwords.ts'
+import { startSession } from '#server/session/start.ts'
+import type { PersonRow } from '#server/store/database.ts'
+import { preferredLocale, readAddress, registrationErrors } from '../rules/registration.ts'
+import { writePerson } from './profile.ts'
+
+const limit = { name: 'register', attempts: 30, window_seconds: 3_600 }
+
+const anything = z.unknown().optional()
+const shape = z.object({
+  _id: z
+    .string()
+    .optional()
+    .meta({ description: '`usr-` and a lower-case ULID; made when absent' }),
+  unconfirmed_email: anything,
+  fullname: anything,
+  password: anything,
+  password_confirmation: anything,
+  locale: anything,
+  accept_terms: anything,
+})
+
+async function register(call: Call): Promise<unknown> {
+  const { house, reply, request } = call
+  const input = call.body as z.infer<typeof shape>
+  const errors = registrationErrors(input)
+  const { _id: id = newId('usr') } = input
+  if (!isPerson(id)) errors._id = { key: 'invalid' }
+  if (Object.keys(errors).length > 0) throw failFields(errors)
+  await countAttempt(house, reply, limit, request.ip)
+  const address = readAddress(input.unconfirmed_email)!
+  const at = house.now().toISOString()
+  const getsMail = address.includes('@')
+  const person: PersonRow = {
+    user_id: id,
+    email: null,
+    unconfirmed_email: address,
+    password_hash: await hashPassword(String(input.password ?? '')),
+    locale: String(input.locale || preferredLocale(request.headers['accept-language'])),
+    confirmed_at: null,
+    confirmation_sent_at: getsMail ? at : null,
+    created_at: at,
+  }
+  const written = await create(call, person, String(input.fullname ?? '').trim())
+  await startSession(call, id, false)
+  return answer(201, { ok: true, ...written })
+}
+
+async function create({ house }: Call, person: PersonRow, fullname: string) {
+  const { user_id: id, unconfirmed_email: address, created_at: at } = person
+  return house.store.createWith(id, async (transaction) => {
+    // Somebody else signs in with this address: the new person shows it, but cannot sign in with it until he
+    // proves it to be his.
+    const holder = await transaction.people.byEmail(address!)
+    const row = holder ? { ...person, unconfirmed_email: null } : person
+    const fields = { fullname: fullname || undefined, unconfirmed_email: address! }
+    const write = { person: row, fields, before: undefined, rev: undefined, event: 'create', at }
+    const written = await writePerson(transaction, write)
+    if (address!.includes('@')) {
+      await transaction.addJob('confirmation', { user_id: id, email: address })
+    }
+    return written
+  })
+}
+
+export const registerRoute: Route = {
+  method: 'POST',
+  url: '/_users',
+  summary: 'Register; signs in',
+  tag: 'People',
+  access: 'anyone',
+  xsrf: false,
+  body: shape,
+  async handle(call) {
+    if (call.session.by === 'token') throw fail('forbidden', 'not_allowed')
+    return register(call)
+  },
+}

@@ -1,0 +1,52 @@
+// The door behind a UserToken: the secret is made with the document and answered once (design 3).
+import { fail } from '#core/errors.ts'
+import type { Change, Hooks } from '#server/records/face.ts'
+import { newSecret } from '#server/session/secrets.ts'
+import { limitKey } from '#server/http/limit.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { userToken } from '../entities/user-token.ts'
+
+const mostTokens = 1_000
+const limit = { name: 'user-token', attempts: 20, window_seconds: 3_600 }
+
+async function count({ context }: Change): Promise<void> {
+  const { house, actor, now } = context
+  const key = limitKey(limit, actor.user_id ?? '')
+  const made = await house.store.attempt(key, limit.window_seconds, now)
+  if (made > limit.attempts) throw fail('too_many_requests', 'too_many_requests')
+}
+
+export const tokenHooks: Hooks = {
+  async before(change) {
+    if (change.verb !== 'create') return
+    await count(change)
+    return { user_id: change.context.actor.user_id }
+  },
+  async after({ verb, doc, context }, { people }) {
+    const permissions = doc.permissions as string[]
+    const active = verb !== 'remove' && doc.active === true
+    if (verb !== 'create') return people.setTokenActive(doc._id, permissions, active)
+    const { text, hash } = newSecret()
+    const user_id = String(context.actor.user_id)
+    await people.saveToken({ id: doc._id, user_id, hash, permissions, active })
+    return { token: text }
+  },
+}
+
+/** Deactivates every token of the person. `transaction` must be that of his own database. */
+export async function retireTokens(
+  transaction: Transaction,
+  user_id: string,
+  at: string,
+): Promise<void> {
+  const selector = { klass: userToken.kind, active: true }
+  const { found } = await transaction.find({ selector, limit: mostTokens })
+  for (const { id, rev, klass, body } of found) {
+    await transaction.put({
+      ...{ id, rev, klass, deleted: false, words: String(body.label), counters: [] },
+      body: { ...body, active: false, updated_at: at, updated_by: user_id },
+      ...{ event: 'update', actor: user_id, at },
+    })
+    await transaction.people.setTokenActive(id, body.permissions as string[], false)
+  }
+}

@@ -1,0 +1,104 @@
+// The API description, made from the list of routes: `/_openapi.json`, and `/_docs` for people.
+import { z, type ZodObject } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi'
+import { statusByCode } from '#core/errors.ts'
+import { docsPage } from './docs-page.ts'
+import { onlyReads } from './mount.ts'
+import { answer, type Route } from './route.ts'
+import type { Release } from './system.ts'
+
+const failure = z
+  .object({
+    error: z.enum(Object.keys(statusByCode) as [string, ...string[]]),
+    reason: z.union([z.string(), z.record(z.string(), z.string())]),
+  })
+  .meta({ id: 'Failure', description: '`reason` is a text, or a map field → message under 422' })
+
+/** `/:db/_find` → `/{db}/_find`; a last `*` is the rest of the path. */
+function openPath(url: string): string {
+  return url.replaceAll(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
+}
+
+function pathParams(url: string): ZodObject | undefined {
+  const names = [...openPath(url).matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  if (names.length === 0) return undefined
+  return z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
+}
+
+function operation(route: Route): ZodOpenApiOperationObject {
+  const { summary, tag, url, query, body, access } = route
+  return {
+    summary,
+    tags: [tag],
+    description: `Who may call: ${access}.${onlyReads(route) ? '' : ' Changes something.'}`,
+    security: access === 'anyone' ? [] : [{ session: [] }, { bearer: [] }, { basic: [] }],
+    requestParams: {
+      path: pathParams(url),
+      query: query instanceof z.ZodObject ? query : undefined,
+    },
+    ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    responses: {
+      '200': { description: 'Done' },
+      default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
+    },
+  }
+}
+
+/** The description as OpenAPI 3.1. */
+export function openApi(routes: readonly Route[], release: Release): object {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const route of routes) {
+    const path = (paths[openPath(route.url)] ??= {})
+    const method = route.method.toLowerCase() as 'get' | 'head' | 'post' | 'put' | 'delete'
+    path[method] = operation(route)
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Bancada',
+        version: release.version,
+        description:
+          "CouchDB's protocol at the root of the site, and the calls of people and Groups.",
+      },
+      paths,
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'AuthSession' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'A UserToken' },
+          basic: { type: 'http', scheme: 'basic', description: 'E-mail and a UserToken' },
+        },
+      },
+    },
+    { allowEmptySchema: { any: true, unknown: true, custom: true } },
+  )
+}
+
+/** The two calls that answer the description of all others and of themselves. */
+export function describeRoutes(routes: readonly Route[], release: Release): Route[] {
+  const own: Route[] = [
+    {
+      method: 'GET',
+      url: '/_openapi.json',
+      summary: 'This API, described (OpenAPI 3.1)',
+      tag: 'Server',
+      access: 'anyone',
+      handle: async () => openApi(all, release),
+    },
+    {
+      method: 'GET',
+      url: '/_docs',
+      summary: 'The same as a page',
+      tag: 'Server',
+      access: 'anyone',
+      handle: async () =>
+        answer(200, docsPage(all, release), { 'content-type': 'text/html; charset=utf-8' }),
+    },
+  ]
+  const all = [...routes, ...own]
+  return own
+}

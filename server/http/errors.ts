@@ -1,0 +1,51 @@
+// Every error that leaves the house, in CouchDB's shape `{ error, reason }`. Knows no routes.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { fail, failFields, Failure } from '#core/errors.ts'
+
+/** What Fastify itself refuses, by its code. */
+const refusals: Record<string, () => Failure> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    fail('bad_content_type', 'Content-Type must be application/json'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => fail('too_large', 'too_large'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => fail('bad_request', 'Request body must be a JSON object'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    fail('bad_request', 'Request body does not match Content-Length'),
+  FST_ERR_BAD_URL: () => fail('bad_request', 'The address is not valid UTF-8'),
+  FST_ERR_CONTENT_LENGTH: () => fail('bad_request', 'Request body does not match Content-Length'),
+}
+
+const statuses: Record<number, () => Failure> = {
+  400: () => fail('bad_request', 'invalid'),
+  404: () => fail('not_found', 'missing'),
+  413: () => fail('too_large', 'too_large'),
+  414: () => fail('bad_request', 'The address is too long'),
+  415: () => fail('bad_content_type', 'Content-Type must be application/json'),
+}
+
+/** PostgreSQL: unique_violation. Its column or constraint names no field we promise, so the record is blamed. */
+const uniqueViolation = '23505'
+
+/** The Failure an error stands for; undefined when it is a fault of ours. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code === uniqueViolation) return failFields({ _id: { key: 'taken' } })
+  if (code !== undefined && code in refusals) return refusals[code]!()
+  return statusCode === undefined ? undefined : statuses[statusCode]?.()
+}
+
+/** Answers any error. Faults of ours are logged with their stack and answered without it. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureOf(error)
+  if (failure === undefined) {
+    request.log.error({ err: error, request_id: request.id }, 'unexpected error')
+    const reason = `Something went wrong on our side; it is noted as ${request.id}`
+    void reply.code(500).send({ error: 'internal_server_error', reason })
+    return
+  }
+  if (failure.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
+  if (failure.status === 401 && request.headers['x-couchdb-www-authenticate'] !== undefined) {
+    reply.header('www-authenticate', String(request.headers['x-couchdb-www-authenticate']))
+  }
+  void reply.code(failure.status).send(failure.body)
+}

@@ -1,0 +1,32 @@
+// Rate limits counted in PostgreSQL, so that all processes share them (design 5). Keys are kept as hashes:
+// the table of attempts holds no addresses.
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { fail, type Sentence } from '#core/errors.ts'
+import type { House } from '#server/house.ts'
+
+export interface Limit {
+  readonly name: string
+  readonly attempts: number
+  readonly window_seconds: number
+}
+
+/** The key under which attempts of this limit by this somebody are counted. */
+export function limitKey(limit: Pick<Limit, 'name'>, who: string): string {
+  return `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`
+}
+
+/** Counts one attempt. Failure too_many_requests (429, with Retry-After) when it is one too many. */
+export async function countAttempt(
+  house: House,
+  reply: FastifyReply,
+  limit: Limit & { sentence?: Sentence },
+  who: string,
+): Promise<void> {
+  const { attempts, window_seconds, sentence = 'too_many_requests' } = limit
+  const now = house.now().toISOString()
+  const count = await house.store.attempt(limitKey(limit, who), window_seconds, now)
+  if (count <= attempts) return
+  reply.header('retry-after', String(window_seconds))
+  throw fail('too_many_requests', sentence)
+}

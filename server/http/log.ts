@@ -1,0 +1,58 @@
+// The log: what a request was, in ids and times only. Never a password, token, mail body or document (design 5).
+import { pino, type DestinationStream, type Logger } from 'pino'
+import type { FastifyInstance } from 'fastify'
+
+const secretNames = [
+  'password',
+  'password_confirmation',
+  'current_password',
+  'password_hash',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'email',
+  'unconfirmed_email',
+  'connectionString',
+  'databaseUrl',
+  'smtpUrl',
+]
+
+/** At the top, one level down, and two: `err`, `body`, `req.headers`. */
+const redacted = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+/** The one logger of the process. Whatever is called like a secret is replaced, wherever somebody put it. */
+export function makeLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, redact: { paths: redacted, censor: '[redacted]' } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+const ids = /^[a-zA-Z0-9_.:#$/{}-]{1,100}$/
+
+function idOnly(value: unknown): string | undefined {
+  return typeof value === 'string' && ids.test(value) ? value : undefined
+}
+
+/**
+ * One line per answered request: the route's pattern instead of the address (addresses carry one-time tokens),
+ * database and record by id, the screen's name from X-ROUTE-ID.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const params = (request.params ?? {}) as Record<string, string>
+    request.log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        db: idOnly(params.db),
+        id: idOnly(params.id),
+        route_id: idOnly(request.headers['x-route-id']),
+        user: request.session?.person?.user_id,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+}

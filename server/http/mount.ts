@@ -1,0 +1,106 @@
+// Turns a route as data into a mounted one: who calls, may he, are the shapes right, then the handler.
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { ZodType } from 'zod'
+import { fail } from '#core/errors.ts'
+import type { House } from '#server/house.ts'
+import { actorOf, actorOrInvited, requireScope } from '#server/session/actor.ts'
+import { checkXsrf } from '#server/session/xsrf.ts'
+import { countAttempt } from './limit.ts'
+import { isAnswer, type Call, type Route } from './route.ts'
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+
+/** A call that changes nothing. */
+export function onlyReads(route: Route): boolean {
+  return route.method === 'GET' || route.method === 'HEAD' || route.reads === true
+}
+
+/** First failed rule of a shape as one sentence that names the member. */
+function parse(
+  schema: ZodType,
+  value: unknown,
+  code: 'bad_request' | 'query_parse_error',
+): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const name = issue?.path.join('.')
+  throw fail(code, name ? `${name}: ${issue?.message}` : (issue?.message ?? 'invalid'))
+}
+
+function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Call {
+  const { session } = request
+  return {
+    house,
+    session,
+    params: (request.params ?? {}) as Record<string, string>,
+    query: request.query as Record<string, unknown>,
+    body: request.body,
+    request,
+    reply,
+    actor: (db) => actorOf(house, session, db),
+  }
+}
+
+/** Who may go on at all, before a byte of the body is read. */
+async function admit(house: House, route: Route, request: FastifyRequest): Promise<void> {
+  const { session } = request
+  if (!onlyReads(route)) checkXsrf(request, route.xsrf !== false)
+  if (route.access === 'anyone') return
+  if (session.person === null) throw fail('unauthorized', 'login_again')
+  const scope = onlyReads(route) ? 'read' : 'write'
+  if (route.access === 'signed-in') return requireScope(session.scopes, scope)
+  const { db = '' } = request.params as Record<string, string>
+  const actor = await (route.access === 'invited' ? actorOrInvited : actorOf)(house, session, db)
+  requireScope(actor.scopes, scope)
+}
+
+async function answerCall(route: Route, call: Call): Promise<unknown> {
+  const { reply } = call
+  const result = await route.handle(call)
+  if (!isAnswer(result)) return result === undefined ? reply : result
+  reply.code(result.status).headers(result.headers ?? {})
+  return reply.send(result.body)
+}
+
+/** Mounts them all. Every address answers 405 with `Allow` to methods it does not know. */
+export function mountRoutes(app: FastifyInstance, house: House, routes: readonly Route[]): void {
+  const known = new Map<string, Set<HTTPMethods>>()
+  // HEAD first: Fastify adds one to each GET unless there is one already.
+  const ordered = [...routes].sort(
+    (a, b) => Number(b.method === 'HEAD') - Number(a.method === 'HEAD'),
+  )
+  for (const route of ordered) {
+    const taken = known.get(route.url) ?? new Set()
+    known.set(route.url, taken.add(route.method))
+    if (route.method === 'GET') taken.add('HEAD')
+    app.route({
+      method: route.method,
+      url: route.url,
+      bodyLimit: route.bodyLimit,
+      onRequest: async (request) => admit(house, route, request),
+      handler: async (request, reply) => {
+        const call = callOf(house, request, reply)
+        const query = route.query ? parse(route.query, call.query, 'query_parse_error') : call.query
+        const body = route.body ? parse(route.body, call.body, 'bad_request') : call.body
+        const checked: Call = { ...call, query: query as Call['query'], body }
+        if (route.limit) await countAttempt(house, reply, route.limit, route.limit.key(checked))
+        return answerCall(route, checked)
+      },
+    })
+  }
+  for (const [url, taken] of known) refuseOthers(app, url, taken)
+}
+
+function refuseOthers(app: FastifyInstance, url: string, taken: ReadonlySet<HTTPMethods>): void {
+  const allow = [...taken].sort().join(', ')
+  app.route({
+    method: methods.filter((method) => !taken.has(method)),
+    url,
+    onRequest: async (_request, reply) => {
+      reply.header('allow', allow)
+      throw fail('method_not_allowed', `Only ${allow.replaceAll(', ', ',')} allowed`)
+    },
+    handler: async () => undefined,
+  })
+}

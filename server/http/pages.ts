@@ -1,0 +1,52 @@
+// The built web application: hashed assets for a year, other files for a moment, and the one page that the
+// browser turns into every screen. Only public files are ever served from here.
+import { existsSync, readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const page = 'index.html'
+
+/** Files below the folder, as addresses start: `/assets/x.js`. Compressed twins and build notes are left out. */
+function publicFiles(root: string): Set<string> {
+  if (!existsSync(root)) return new Set()
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).split(sep).join('/'))
+  return new Set(names.filter((name) => !/\.(gz|br)$|^\/\./.test(name) && name !== `/${page}`))
+}
+
+/** A browser that opens an address, rather than a program that calls it: it names text/html itself. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const { accept = '' } = request.headers
+  return accept.includes('text/html') && !/application\/json/.test(accept)
+}
+
+/** First segments that only programs ask for. Everything else may be the address of a screen. */
+const apiAddress = /^\/(?:_|acc-|usr-|accounts(?:\/|$)|prices(?:\/|$))/
+
+/**
+ * Serves the folder. A browser gets the page for every address that is no file and no API call, unknown ones
+ * included (the screen says "not found"); programs go on to the routes.
+ */
+export async function servePages(app: FastifyInstance, root: string): Promise<void> {
+  const files = publicFiles(root)
+  const built = existsSync(join(root, page))
+  if (!built) return
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false })
+
+  const sendFile = (path: string, reply: FastifyReply) => {
+    const hashed = path.startsWith('/assets/')
+    reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return reply.sendFile(path.slice(1), { cacheControl: false })
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return
+    const [path = '/'] = request.url.split('?', 1)
+    if (files.has(path)) return sendFile(path, reply)
+    if (!wantsPage(request) || apiAddress.test(path)) return
+    reply.header('vary', 'accept')
+    return sendFile(`/${page}`, reply)
+  })
+}

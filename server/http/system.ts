@@ -1,0 +1,89 @@
+// The server's own calls: its welcome, its health, and which app the browser shows.
+import { z } from 'zod'
+import { appNames } from '#core/entity/module.ts'
+import { failFields } from '#core/errors.ts'
+import type { House } from '#server/house.ts'
+import { answer, type Call, type Route } from './route.ts'
+
+/** What is known of this build. */
+export interface Release {
+  readonly version: string
+  /** Commit id, or another name of the build. */
+  readonly sha: string
+  /** Date of the build, YYYY-MM-DD. */
+  readonly released: string
+}
+
+const appCookie = 'App'
+const defaultApp = 'ticket'
+
+/** The app of this call: by host name, else the one chosen in this browser, else ticket (spec 1). */
+function appOf({ house, request }: Call): string {
+  const chosen = request.cookies[appCookie]
+  const byHost = house.config.appHosts.get(request.hostname.toLowerCase())
+  return byHost ?? (chosen !== undefined && existing(house, chosen) ? chosen : defaultApp)
+}
+
+/** Only apps that are there can be chosen. */
+function existing(house: House, name: string): boolean {
+  return house.registry.modules.some((module) => module.app?.name === name)
+}
+
+async function welcome(call: Call, release: Release): Promise<unknown> {
+  return {
+    couchdb: 'Welcome',
+    version: release.version,
+    uuid: await call.house.store.installation(),
+    features: [],
+    sha: release.sha,
+    released: release.released,
+    app: appOf(call),
+    vendor: { name: 'Bancada' },
+  }
+}
+
+async function choose(call: Call): Promise<unknown> {
+  const { app } = call.body as z.infer<typeof choice>
+  if (!existing(call.house, app)) throw failFields({ app: { key: 'inclusion' } })
+  const secure = call.house.config.appUrl.startsWith('https:')
+  call.reply.setCookie(appCookie, app, { path: '/', sameSite: 'lax', httpOnly: true, secure })
+  return { ok: true, app }
+}
+
+const choice = z.object({ app: z.enum(appNames) })
+
+async function health({ house }: Call): Promise<unknown> {
+  const healthy = await house.store.healthy()
+  const status = healthy ? 'ok' : 'unavailable'
+  return answer(healthy ? 200 : 503, { status, database: status })
+}
+
+export function systemRoutes(release: Release): Route[] {
+  return [
+    {
+      method: 'GET',
+      url: '/',
+      summary: 'Welcome: version, installation, app. Browsers get the application instead',
+      tag: 'Server',
+      access: 'anyone',
+      handle: (call) => welcome(call, release),
+    },
+    {
+      method: 'GET',
+      url: '/_up',
+      summary: 'Health of process and database, for monitors',
+      tag: 'Server',
+      access: 'anyone',
+      handle: health,
+    },
+    {
+      method: 'PUT',
+      url: '/_session/app',
+      summary: 'Choose the app for the rest of this browser session; a host name given an app wins',
+      tag: 'Session',
+      access: 'anyone',
+      body: choice,
+      handle: choose,
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+// Runs the modules' jobs from the queue in PostgreSQL: tried again on failure, stopped cleanly. The queue's tables
+// belong to the connecting role; the tenant role reaches them through the store's `addJob` alone.
+import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import type { House } from '#server/house.ts'
+import { mailJob } from '#server/outside/mail.ts'
+
+const concurrency = 2
+const pollInterval = 2_000
+
+/** What the queue says, at the level it says it; payloads are never part of it. */
+function loggerOf({ log }: House): Logger {
+  return new Logger(() => (level, message) => {
+    const name = level === 'warning' ? 'warn' : level
+    log[name === 'error' || name === 'warn' ? name : 'debug']({ queue: true }, message)
+  })
+}
+
+function tasksOf(house: House): TaskList {
+  const jobs = Object.assign({ mail: mailJob }, ...house.modules.map((module) => module.jobs ?? {}))
+  const entries = Object.entries<typeof mailJob>(jobs).map(([name, job]) => [
+    name,
+    (payload: unknown) => job(house, (payload ?? {}) as Record<string, unknown>),
+  ])
+  return Object.fromEntries(entries) as TaskList
+}
+
+/** Makes or updates the queue's tables. `connectionString` is that of the role that owns the database. */
+export async function migrateJobs(connectionString: string): Promise<void> {
+  const quiet = new Logger(() => () => undefined)
+  await runMigrations({ connectionString, logger: quiet })
+}
+
+/** Runs everything that is due, once, and returns when it is done. */
+export async function runDueJobs(house: House, connectionString: string): Promise<void> {
+  await runOnce({ connectionString, logger: loggerOf(house), taskList: tasksOf(house) })
+}
+
+export interface JobRunner {
+  /** Lets running jobs end, then returns. */
+  stop(): Promise<void>
+}
+
+/** Starts working on the queue. Signals are the business of whoever starts the process. */
+export async function startJobs(house: House, connectionString: string): Promise<JobRunner> {
+  const runner = await run({
+    connectionString,
+    concurrency,
+    pollInterval,
+    noHandleSignals: true,
+    logger: loggerOf(house),
+    taskList: tasksOf(house),
+  })
+  return { stop: () => runner.stop() }
+}

@@ -1,0 +1,71 @@
+// How a mail looks and reads: one calm sheet for all of them, as HTML and as plain text. Pure.
+import { createTranslator } from 'use-intl/core'
+import { html } from '#core/values/html.ts'
+import type { Locale } from '#core/wire.ts'
+
+export interface Composed {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const sheet =
+  'margin:0 auto;max-width:520px;background:#ffffff;border:1px solid #e5e1d9;border-radius:14px;padding:32px'
+const type = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1b1e22"
+const button =
+  'display:inline-block;background:#0b655e;color:#ffffff;text-decoration:none;font-weight:600;border-radius:10px;padding:11px 20px'
+const quiet = 'color:#535963;font-size:13px;line-height:1.5'
+
+/**
+ * Subject and both bodies. `texts` holds the templates by name, each with subject, title, text, button and note.
+ * Throws when a text is missing: a mail with holes is not sent.
+ */
+export function composeMail(
+  texts: Record<string, unknown>,
+  template: string,
+  locale: Locale,
+  values: Readonly<Record<string, string>>,
+): Composed {
+  // Texts are data here, so the translator's own types know no key of them.
+  const translate = createTranslator({
+    locale,
+    messages: texts,
+    onError(error) {
+      throw error
+    },
+  }) as unknown as (key: string, values: Readonly<Record<string, string>>) => string
+  const say = (name: string) => translate(`${template}.${name}`, values)
+  const [subject, title, text, action, note] = [
+    ...[say('subject'), say('title'), say('text')],
+    ...[say('button'), say('note')],
+  ] as [string, string, string, string, string]
+  const { link = '' } = values
+  return {
+    // A name with a line break must not become a header.
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    text: `${title}\n\n${text}\n\n${action}:\n${link}\n\n${note}\n\n-- \nBancada\n`,
+    html: html`<!doctype html>
+      <html lang="${locale}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light" />
+          <title>${subject}</title>
+        </head>
+        <body style="margin:0;background:#f5f3ef;padding:32px 16px;${type}">
+          <div style="${sheet}">
+            <p style="margin:0 0 24px;font-size:13px;font-weight:650;color:#0b655e">Bancada</p>
+            <h1 style="margin:0 0 12px;font-size:21px;line-height:1.3;letter-spacing:-.01em">
+              ${title}
+            </h1>
+            <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${text}</p>
+            <p style="margin:0 0 24px"><a href="${link}" style="${button}">${action}</a></p>
+            <p style="margin:0 0 16px;${quiet}">${note}</p>
+            <p style="margin:0;${quiet};overflow-wrap:anywhere">
+              <a href="${link}" style="color:#535963">${link}</a>
+            </p>
+          </div>
+        </body>
+      </html>`.text,
+  }
+}

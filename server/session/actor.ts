@@ -1,0 +1,57 @@
+// From a session to the actor of one database, and what a token's scopes allow.
+import type { Actor } from '#core/access/actor.ts'
+import { isOverdue } from '#core/access/confirmation.ts'
+import { fail } from '#core/errors.ts'
+import { isGroup, isPerson } from '#core/ids.ts'
+import type { House } from '#server/house.ts'
+import { actorIn, type Session } from './session.ts'
+
+/** Failure forbidden unless the scopes (null: a full session) hold this one. */
+export function requireScope(scopes: readonly string[] | null, scope: 'read' | 'write'): void {
+  if (scopes !== null && !scopes.includes(scope)) throw fail('forbidden', 'not_allowed')
+}
+
+/** Found once a request: the mounting asks before the handler does. */
+const found = new WeakMap<Session, Map<string, Promise<Actor>>>()
+
+async function loadActor(house: House, session: Session, db: string): Promise<Actor> {
+  const group = isGroup(db) ? await house.store.group(db) : undefined
+  return actorIn(session, db, group, house.config.planLimits)
+}
+
+/** The facts, without asking whether he has a place there. */
+async function factsOf(house: House, session: Session, db: string): Promise<Actor> {
+  if (session.person === null) throw fail('unauthorized', 'login_again')
+  if (!isGroup(db) && !isPerson(db)) throw fail('not_found', 'Database does not exist.')
+  const known = found.get(session) ?? new Map<string, Promise<Actor>>()
+  found.set(session, known)
+  const loading = known.get(db) ?? loadActor(house, session, db)
+  known.set(db, loading)
+  return loading
+}
+
+/**
+ * Who asks, seen from this database. Failure unauthorized when nobody is signed in, not_found for a name no
+ * database can have, forbidden for a stranger, and for a member who let the time to confirm his address pass
+ * (spec 9).
+ */
+export async function actorOf(house: House, session: Session, db: string): Promise<Actor> {
+  const actor = await factsOf(house, session, db)
+  if (actor.own) return actor
+  if (actor.membership === null) throw fail('forbidden', 'not_allowed')
+  if (session.person && isOverdue(session.person, house.now().toISOString())) {
+    throw fail('forbidden', 'confirm_email_first')
+  }
+  return actor
+}
+
+/**
+ * As `actorOf`, but whoever holds an open invitation to the Group passes too. He comes without a membership, so
+ * every policy of the Group refuses him but the one of the invitation itself.
+ */
+export async function actorOrInvited(house: House, session: Session, db: string): Promise<Actor> {
+  const { person, memberships } = session
+  const invited = memberships.some((row) => row.db === db && row.pending)
+  const member = memberships.some((row) => row.db === db && row.user_id === person?.user_id)
+  return invited && !member ? factsOf(house, session, db) : actorOf(house, session, db)
+}

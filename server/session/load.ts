@@ -1,0 +1,96 @@
+// Finds out who calls: by `Authorization` (Bearer, Basic) or by the session cookie.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from '#core/errors.ts'
+import type { House } from '#server/house.ts'
+import { countAttempt } from '#server/http/limit.ts'
+import type { Standing } from '#server/store/database.ts'
+import { expiryOf, sessionCookie, setCookies, xsrfCookie } from './cookies.ts'
+import { hashOf, sameText, xsrfTokenOf } from './secrets.ts'
+import { nobody, type Session } from './session.ts'
+
+const guesses = { name: 'credentials', attempts: 60, window_seconds: 600 }
+
+/** Wrong credentials fail every call, even `GET /_session`; many of them are answered 429. */
+async function refuse(house: House, request: FastifyRequest, reply: FastifyReply): Promise<never> {
+  await countAttempt(house, reply, guesses, request.ip)
+  throw fail('unauthorized', 'incorrect_email_or_password')
+}
+
+function byToken(standing: Standing): Session {
+  const { person, memberships, scopes } = standing
+  return { person, memberships, scopes: scopes ?? [], by: 'token', hash: null }
+}
+
+async function bearer(house: House, token: string): Promise<Session | undefined> {
+  const standing = await house.store.standingByToken(hashOf(token))
+  return standing && byToken(standing)
+}
+
+/** Basic: e-mail (or id) and an API token. The account's password is no key for programs. */
+async function basic(house: House, encoded: string): Promise<Session | undefined> {
+  const decoded = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = decoded.indexOf(':')
+  if (colon < 0) return undefined
+  const name = decoded.slice(0, colon).trim().toLowerCase()
+  const standing = await house.store.standingByToken(hashOf(decoded.slice(colon + 1)))
+  if (standing === undefined) return undefined
+  const { user_id, email, unconfirmed_email } = standing.person
+  const right = [user_id, email ?? unconfirmed_email ?? ''].some((own) => sameText(own, name))
+  return right ? byToken(standing) : undefined
+}
+
+/** When each session's expiry was last moved, so that it is written at most once a minute. */
+const touched = new Map<string, number>()
+const touchEvery = 60_000
+const mostRemembered = 10_000
+
+async function keepAlive(
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: { text: string; hash: Buffer },
+): Promise<void> {
+  const key = secret.hash.toString('base64')
+  const now = house.now()
+  const last = touched.get(key)
+  const held = request.cookies[xsrfCookie] === xsrfTokenOf(secret.hash)
+  if (held && last !== undefined && Math.abs(now.getTime() - last) < touchEvery) return
+  if (touched.size >= mostRemembered) touched.clear()
+  touched.set(key, now.getTime())
+  await house.store.touchSession(secret.hash, expiryOf(secret.text, now))
+  setCookies(house, request, reply, secret)
+}
+
+async function byCookie(
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session> {
+  const text = request.cookies[sessionCookie]
+  if (!text) return nobody
+  const hash = hashOf(text)
+  const standing = await house.store.standingBySession(hash, house.now().toISOString())
+  if (standing === undefined) return nobody
+  await keepAlive(house, request, reply, { text, hash })
+  const { person, memberships } = standing
+  return { person, memberships, scopes: null, by: 'cookie', hash }
+}
+
+/** The session of this request. Failure unauthorized when credentials were sent and are wrong. */
+export async function loadSession(
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session> {
+  const [scheme = '', credentials = ''] = (request.headers.authorization ?? '')
+    .trim()
+    .split(/\s+/, 2)
+  if (scheme === '') return byCookie(house, request, reply)
+  const found =
+    scheme.toLowerCase() === 'bearer'
+      ? await bearer(house, credentials)
+      : scheme.toLowerCase() === 'basic'
+        ? await basic(house, credentials)
+        : undefined
+  return found ?? refuse(house, request, reply)
+}

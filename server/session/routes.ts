@@ -1,0 +1,108 @@
+// Sign in, sign out, who am I: CouchDB's `/_session`.
+import { z } from 'zod'
+import { fail } from '#core/errors.ts'
+import { countAttempt, limitKey } from '#server/http/limit.ts'
+import type { Call, Route } from '#server/http/route.ts'
+import type { MembershipRow, PersonRow } from '#server/store/database.ts'
+import { passwordFits } from './passwords.ts'
+import { endSession, startSession } from './start.ts'
+
+/** One address gets five guesses, then rests: whether it is known or not, and for the right password too. */
+const guesses = {
+  name: 'sign-in',
+  attempts: 5,
+  window_seconds: 600,
+  sentence: 'sign_in_locked',
+} as const
+const perNetwork = { name: 'sign-in-network', attempts: 100, window_seconds: 600 }
+
+/** Names of the databases a person may enter: his own and the Groups he accepted (spec 3). */
+export function rolesOf(person: PersonRow, memberships: readonly MembershipRow[]): string[] {
+  const groups = memberships.filter((row) => !row.pending && row.user_id === person.user_id)
+  return [person.user_id, ...groups.map((row) => row.db)]
+}
+
+async function whoAmI({ house, session }: Call): Promise<unknown> {
+  const { person, by, memberships } = session
+  const info = {
+    authentication_db: '_users',
+    authentication_handlers: ['cookie', 'default'],
+    ...(person && { authenticated: by === 'cookie' ? 'cookie' : 'default' }),
+  }
+  if (person === null) return { ok: true, userCtx: { name: null, roles: [] }, info }
+  const stored = await house.store.database(person.user_id).get(person.user_id)
+  const userCtx = {
+    name: person.user_id,
+    roles: rolesOf(person, memberships),
+    locale: person.locale,
+    fullname: stored?.body.fullname ?? null,
+    label: stored?.body.label ?? null,
+    email: person.email,
+    unconfirmed_email: person.unconfirmed_email,
+    confirmed_at: person.confirmed_at,
+    confirmation_sent_at: person.confirmation_sent_at,
+    created_at: person.created_at,
+  }
+  return { ok: true, userCtx, info }
+}
+
+const yes = new Set<unknown>([true, 'true', 'on', '1', 1])
+
+async function signIn(call: Call): Promise<unknown> {
+  const { house, reply, request } = call
+  const body = call.body as z.infer<typeof credentials>
+  const address = (body.username ?? body.name ?? '').trim().normalize('NFC').toLowerCase()
+  const password = body.password ?? ''
+  if (address === '' || password === '') throw fail('bad_request', 'provide_username_and_password')
+  await countAttempt(house, reply, perNetwork, request.ip)
+  await countAttempt(house, reply, guesses, address)
+  const standing = await house.store.standingByEmail(address)
+  const fits = await passwordFits(standing?.person.password_hash, password)
+  if (!fits || standing === undefined) throw fail('unauthorized', 'incorrect_email_or_password')
+  await house.store.forgetAttempts(limitKey(guesses, address))
+  const { person, memberships } = standing
+  await startSession(call, person.user_id, yes.has(body.remember))
+  return { ok: true, name: person.user_id, roles: rolesOf(person, memberships) }
+}
+
+const credentials = z.object({
+  username: z.string().optional().meta({ description: 'The e-mail address' }),
+  name: z.string().optional().meta({ description: 'The same, as CouchDB calls it' }),
+  password: z.string().optional(),
+  remember: z
+    .union([z.boolean(), z.string(), z.number()])
+    .optional()
+    .meta({ description: 'Keep the session for 30 days' }),
+})
+
+export const sessionRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    url: '/_session',
+    summary: 'Who is signed in',
+    tag: 'Session',
+    access: 'anyone',
+    handle: whoAmI,
+  },
+  {
+    method: 'POST',
+    url: '/_session',
+    summary: 'Sign in with e-mail and password; takes JSON or a form',
+    tag: 'Session',
+    access: 'anyone',
+    xsrf: false,
+    body: credentials,
+    handle: signIn,
+  },
+  {
+    method: 'DELETE',
+    url: '/_session',
+    summary: 'Sign out',
+    tag: 'Session',
+    access: 'anyone',
+    async handle(call) {
+      await endSession(call)
+      return { ok: true }
+    },
+  },
+]

@@ -1,0 +1,32 @@
+// Begins and ends cookie sessions. Every sign-in makes a new secret, so a planted cookie is worth nothing.
+import type { Call } from '#server/http/route.ts'
+import { clearCookies, expiryOf, newSessionSecret, setCookies } from './cookies.ts'
+
+const longestAgent = 200
+
+/** Opens a session for this person, ends the one the call came with, and hands the cookies over. */
+export async function startSession(
+  call: Call,
+  user_id: string,
+  remember: boolean,
+): Promise<Buffer> {
+  const { house, request, reply, session } = call
+  const now = house.now()
+  const secret = newSessionSecret(remember)
+  await house.store.openSession({
+    hash: secret.hash,
+    user_id,
+    at: now.toISOString(),
+    expires_at: expiryOf(secret.text, now),
+    agent: (request.headers['user-agent'] ?? '').slice(0, longestAgent),
+  })
+  if (session.hash) await house.store.closeSession(session.hash)
+  setCookies(house, request, reply, secret)
+  return secret.hash
+}
+
+/** Signs out: the session is gone on the server, not only the cookie. */
+export async function endSession(call: Call): Promise<void> {
+  if (call.session.hash) await call.house.store.closeSession(call.session.hash)
+  clearCookies(call.house, call.request, call.reply)
+}

@@ -1,6 +1,6 @@
 // Connections to PostgreSQL: the pool behind the tenant wall, one statement in one round trip, PostgreSQL's errors in
 // our words. Knows nothing of documents.
-import pg from 'pg'
+import { DatabaseError, Pool, Client, escapeLiteral, types, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { Failure, fail } from '#core/errors.ts'
 import { workingRole } from './wall.ts'
@@ -20,7 +20,7 @@ export interface Connections {
   /** One statement on tables beside the documents, committed at once. */
   readonly system: Run
   /** A connection for a transaction; `release(true)` throws it away. */
-  borrow(): Promise<pg.PoolClient>
+  borrow(): Promise<PoolClient>
   close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ const settings = [
 /** Opens the pool. Throws when the server cannot be reached or the wall would not hold (`wall.ts`). */
 export async function openConnections(connectionString: string, log: Logger): Promise<Connections> {
   const role = await findRole(connectionString)
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: 8_000,
@@ -44,13 +44,17 @@ export async function openConnections(connectionString: string, log: Logger): Pr
     keepAlive: true,
     application_name: 'bancada',
     pipeline: true,
-    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-    // The pool waits for what this returns, whatever its type says.
-    onConnect: (client) => client.query(`${role}${settings}`) as unknown as void,
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
+    onConnect(client) {
+      // The pool itself listens while a connection is idle only.
+      client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+      // It waits for what this returns, whatever its type says.
+      return client.query(`${role}${settings}`) as unknown as void
+    },
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  pool.on('error', () => undefined)
 
-  async function borrow(): Promise<pg.PoolClient> {
+  async function borrow(): Promise<PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
@@ -78,7 +82,7 @@ export async function openConnections(connectionString: string, log: Logger): Pr
         client.release()
         return answer.rows as R[]
       } catch (error) {
-        client.release(!(error instanceof pg.DatabaseError))
+        client.release(!(error instanceof DatabaseError))
         throw translate(error)
       }
     },
@@ -89,11 +93,11 @@ export async function openConnections(connectionString: string, log: Logger): Pr
 
 /** Binds what follows in the transaction to one database: row-level security compares with it. */
 export function enter(db: string): string {
-  return `set local app.db = ${pg.escapeLiteral(db)}`
+  return `set local app.db = ${escapeLiteral(db)}`
 }
 
 async function findRole(connectionString: string): Promise<string> {
-  const client = new pg.Client({ connectionString })
+  const client = new Client({ connectionString })
   await client.connect()
   try {
     return await workingRole(client)
@@ -109,18 +113,18 @@ const timestamptz = 1184
 function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   if (oid === int8) return Number
   if (oid === timestamptz) return (text) => new Date(text).toISOString()
-  return pg.types.getTypeParser(oid, format as 'text')
+  return types.getTypeParser(oid, format as 'text')
 }
 
 /** True for errors after which the same transaction, run again, may succeed. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+  return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01')
 }
 
 /** Turns PostgreSQL's refusals into Failures where the caller is at fault or can only wait; others pass unchanged. */
 export function translate(error: unknown): unknown {
   if (error instanceof Failure) return error
-  if (!(error instanceof pg.DatabaseError)) {
+  if (!(error instanceof DatabaseError)) {
     return isConnectionError(error) ? fail('service_unavailable', 'unavailable') : error
   }
   const code = error.code ?? ''

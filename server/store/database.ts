@@ -179,6 +179,11 @@ export interface PeopleTables {
   saveToken(token: { id: string; user_id: string; hash: Buffer; permissions: string[]; active: boolean }): Promise<void>
   setTokenActive(id: string, permissions: string[], active: boolean): Promise<void>
   endSessions(user_id: string, except?: Buffer): Promise<void>
+  /** As the store's `membershipsOf`, inside the transaction: what was decided on holds until it commits. */
+  membershipsOf(
+    user_id: string,
+    email: string | null,
+  ): Promise<(MembershipRow & { group: GroupRow })[]>
 }
 
 /** What a session learns about a person and, when a database is named, about his place in it: one query. */

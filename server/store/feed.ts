@@ -1,6 +1,6 @@
 // Wakes who waits for changes of a database, in this process and, by LISTEN/NOTIFY, in every other one. Carries names,
 // no documents; a lost message costs time, never a change, because waiters look for themselves (`changes`).
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Logger } from 'pino'
 
 const channel = 'bancada_changes'
@@ -14,7 +14,7 @@ export class Feed {
   readonly #log: Logger
   readonly #waiting = new Map<string, Set<() => void>>()
   readonly #untold = new Set<string>()
-  #client: pg.Client | undefined
+  #client: Client | undefined
   #telling = false
   #closed = false
   #retry: NodeJS.Timeout | undefined
@@ -26,7 +26,7 @@ export class Feed {
 
   /** Starts to listen; when the connection is lost it is made again until `close`. */
   async open(): Promise<void> {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: this.#connectionString,
       application_name: 'bancada feed',
       keepAlive: true,

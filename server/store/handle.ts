@@ -14,7 +14,7 @@ import {
   readRows,
   toStored,
 } from './reader.ts'
-import type { Writing } from './writing.ts'
+import type { Writing } from './writing/writers.ts'
 
 interface Rooms {
   readonly connections: Connections

@@ -3,7 +3,7 @@
 import { Logger as QueueLogger, runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
+import { Client, Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
 import { indexStatements } from './mango/expression.ts'
@@ -25,7 +25,7 @@ const lock = 4_202_611
  * Throws when a migration fails; what it had done is rolled back.
  */
 export async function migrate({ connectionString, log, entities = [] }: MigrateOptions) {
-  const client = new pg.Client({ connectionString, application_name: 'bancada migration' })
+  const client = new Client({ connectionString, application_name: 'bancada migration' })
   client.on('error', (error) => log.error({ err: error }, 'connection lost while migrating'))
   await client.connect()
   try {
@@ -42,7 +42,7 @@ export async function migrate({ connectionString, log, entities = [] }: MigrateO
 }
 
 async function runNumbered(connectionString: string, log: Logger): Promise<void> {
-  const pool = new pg.Pool({ connectionString, max: 1 })
+  const pool = new Pool({ connectionString, max: 1 })
   pool.on('error', (error) => log.error({ err: error }, 'connection lost while migrating'))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -57,7 +57,7 @@ async function runNumbered(connectionString: string, log: Logger): Promise<void>
 }
 
 /** Creates what is missing of the indexes that the declared kinds ask for; touches nothing that is there. */
-async function ensureIndexes(client: pg.Client, entities: readonly Entity[]): Promise<void> {
+async function ensureIndexes(client: Client, entities: readonly Entity[]): Promise<void> {
   for (const entity of entities) {
     for (const statement of indexStatements(entity)) await client.query(statement)
   }

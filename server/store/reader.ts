@@ -1,8 +1,7 @@
 // Reading one database: the statements behind `Reader`, for a plain handle and for a transaction alike.
 // Whoever calls has bound `run` to the database; the name is in every statement all the same.
-import type { FindQuery } from '#core/wire.ts'
 import type { Run, Statement } from './connections.ts'
-import type { Counter, FindResult, HistoryEntry, Stored } from './database.ts'
+import type { Counter, HistoryEntry, Stored } from './database.ts'
 
 /** A row of `documents` as the store works with it. */
 export interface Row extends Stored {

@@ -6,11 +6,11 @@ import { openConnections, type Statement } from './connections.ts'
 import type { Store } from './database.ts'
 import { Feed } from './feed.ts'
 import { makeDatabase } from './handle.ts'
-import { readGroup, readMemberships } from './memberships.ts'
+import { readGroup, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
-import { peopleTables } from './people.ts'
-import { sessionTables } from './sessions.ts'
-import { makeWriting } from './writing.ts'
+import { peopleTables } from './people/tables.ts'
+import { sessionTables } from './people/sessions.ts'
+import { makeWriting } from './writing/writers.ts'
 
 const installation: Statement = { name: 'installation', text: 'select uuid from installation' }
 const ping: Statement = { name: 'ping', text: 'select 1' }

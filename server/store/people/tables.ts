@@ -1,0 +1,92 @@
+// Tables about people beside the documents: addresses and password hashes, one-time secrets, API tokens.
+// No document call reads them; hashes in, hashes out.
+import { DatabaseError } from 'pg'
+import { failFields } from '#core/errors.ts'
+import type { Run, Statement } from '../connections.ts'
+import type { PeopleTables, PersonRow } from '../database.ts'
+import { readMemberships } from './memberships.ts'
+
+const columns = `user_id, email, unconfirmed_email, password_hash, locale, confirmed_at,
+  confirmation_sent_at, created_at`
+
+const byId: Statement = {
+  name: 'person_by_id',
+  text: `select ${columns} from people where user_id = $1`,
+}
+const byEmail: Statement = {
+  name: 'person_by_email',
+  text: `select ${columns} from people where coalesce(email, unconfirmed_email) = lower($1)`,
+}
+const save: Statement = {
+  name: 'person_save',
+  text: `insert into people (${columns}) values ($1, lower($2), lower($3), $4, $5, $6, $7, $8)
+    on conflict (user_id) do update set email = excluded.email,
+      unconfirmed_email = excluded.unconfirmed_email, password_hash = excluded.password_hash,
+      locale = excluded.locale, confirmed_at = excluded.confirmed_at,
+      confirmation_sent_at = excluded.confirmation_sent_at`,
+}
+// Long expired ones go when a new one comes.
+const addOneTime: Statement = {
+  name: 'one_time_add',
+  text: `with gone as (
+      delete from one_time_secrets where expires_at < $4::timestamptz - interval '30 days')
+    insert into one_time_secrets (purpose, hash, user_id, expires_at, email)
+    values ($1, $2, $3, $4, $5)`,
+}
+const takeOneTime: Statement = {
+  name: 'one_time_take',
+  text: `delete from one_time_secrets where purpose = $1 and hash = $2 and expires_at > $3
+    returning user_id, email`,
+}
+const saveToken: Statement = {
+  name: 'token_save',
+  text: `insert into tokens (id, user_id, hash, permissions, active) values ($1, $2, $3, $4, $5)
+    on conflict (id) do update set user_id = excluded.user_id, hash = excluded.hash,
+      permissions = excluded.permissions, active = excluded.active`,
+}
+const setTokenActive: Statement = {
+  name: 'token_active',
+  text: 'update tokens set permissions = $2, active = $3 where id = $1',
+}
+const endSessions: Statement = {
+  name: 'sessions_end',
+  text: `delete from sessions where user_id = $1 and ($2::bytea is null or hash <> $2)`,
+}
+
+/** The tables seen through `run`: on their own, or inside a transaction. */
+export function peopleTables(run: Run): PeopleTables {
+  return {
+    membershipsOf: (user_id, email) => readMemberships(run, user_id, email),
+    byId: async (user_id) => (await run<PersonRow>(byId, [user_id]))[0],
+    byEmail: async (email) => (await run<PersonRow>(byEmail, [email]))[0],
+    async save(person) {
+      const { user_id, email, unconfirmed_email, password_hash, locale } = person
+      const moments = [person.confirmed_at, person.confirmation_sent_at, person.created_at]
+      try {
+        await run(save, [user_id, email, unconfirmed_email, password_hash, locale, ...moments])
+      } catch (error) {
+        if (!isTaken(error)) throw error
+        throw failFields({ email: { key: 'taken' } })
+      }
+    },
+    async addOneTime(purpose, hash, user_id, expires_at, email) {
+      await run(addOneTime, [purpose, hash, user_id, expires_at, email])
+    },
+    async takeOneTime(purpose, hash, now) {
+      return (await run<{ user_id: string; email: string }>(takeOneTime, [purpose, hash, now]))[0]
+    },
+    async saveToken({ id, user_id, hash, permissions, active }) {
+      await run(saveToken, [id, user_id, hash, permissions, active])
+    },
+    async setTokenActive(id, permissions, active) {
+      await run(setTokenActive, [id, permissions, active])
+    },
+    async endSessions(user_id, except) {
+      await run(endSessions, [user_id, except ?? null])
+    },
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'people_address'
+}

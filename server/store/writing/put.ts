@@ -1,0 +1,103 @@
+// One write of one record, spelled out: which revision it follows, what is stored, how the row stands afterwards.
+import { searchTerms } from '#core/values/search.ts'
+import { fail } from '#core/errors.ts'
+import type { Statement } from '../connections.ts'
+import type { Put } from '../database.ts'
+import type { Row } from '../reader.ts'
+import { generationOf } from './revision.ts'
+
+/** The parent is a leaf no more, the new revision is one. Takes `revisionValues`. */
+export const putRevision: Statement = {
+  name: 'put_revision',
+  text: `with parent as (
+      update revisions set leaf = false where db = $1 and id = $2 and rev = $5)
+    insert into revisions (db, id, rev, generation, parent, leaf, deleted, seq, klass, event, actor, at, body)
+    values ($1, $2, $3, $4, $5, true, $6, $7, $8, $9, $10, $11, $12)`,
+}
+/** The same, and the new revision becomes the document. Takes `documentValues`. */
+export const putDocument: Statement = {
+  name: 'put',
+  text: `with parent as (
+      update revisions set leaf = false where db = $1 and id = $2 and rev = $5),
+    revision as (
+      insert into revisions (db, id, rev, generation, parent, leaf, deleted, seq, klass, event, actor, at, body)
+      values ($1, $2, $3, $4, $5, true, $6, $7, $8, $9, $10, $11, $12))
+    insert into documents (db, id, rev, deleted, seq, klass, body, terms, counters, size)
+    values ($1, $2, $3, $6, $7, $8, $12, array_to_tsvector($13), $14, $15)
+    on conflict (db, id) do update set rev = excluded.rev, deleted = excluded.deleted,
+      seq = excluded.seq, klass = excluded.klass, body = excluded.body, terms = excluded.terms,
+      counters = excluded.counters, size = excluded.size`,
+}
+/** An ancestor that a writer names and this installation never saw: the tree knows its place, not its body. */
+export const putAncestor: Statement = {
+  name: 'put_ancestor',
+  text: `insert into revisions (db, id, rev, generation, leaf, deleted, seq, event, at)
+    values ($1, $2, $3, $4, false, false, $5, 'missing', $6)`,
+}
+
+/** A revision about to be written, as the statements take it. */
+export interface Revision {
+  readonly put: Put
+  readonly rev: string
+  readonly parent: string | null
+  readonly seq: number
+  /** Canonical text of the body. */
+  readonly text: string
+  readonly terms: string[]
+}
+
+/**
+ * The revision that the new one follows; null for a first one. `leaves` are the record's leaves where it has several.
+ * Throws conflict when the writer saw another one, bad_request for what is no revision.
+ */
+export function parentOf(
+  before: Row | undefined,
+  { rev }: Put,
+  leaves: readonly { readonly rev: string }[] | undefined,
+): string | null {
+  if (rev !== undefined) generationOf(rev)
+  if (!before) return rev ?? null
+  if (before.deleted && rev === undefined) return before.rev
+  const known = leaves ?? [before]
+  if (rev !== undefined && known.some((leaf) => leaf.rev === rev)) return rev
+  throw fail('conflict', 'document_update_conflict')
+}
+
+export function revisionValues(name: string, { put, rev, parent, seq, text }: Revision): unknown[] {
+  const { id, deleted, klass, event, actor, at } = put
+  return [name, id, rev, generationOf(rev), parent, deleted, seq, klass, event, actor, at, text]
+}
+
+export function documentValues(name: string, revision: Revision): unknown[] {
+  const { put, text, terms } = revision
+  const counters = put.deleted ? [] : put.counters
+  return [...revisionValues(name, revision), terms, counters, Buffer.byteLength(text)]
+}
+
+/** The row as it stands after the write. The body is parsed anew for each reader, so none can change another's. */
+export function rowOf({ put, seq, text, rev }: Revision): Row {
+  const { id, klass, deleted } = put
+  return {
+    id,
+    rev,
+    klass,
+    deleted,
+    seq,
+    leaves: 1,
+    counters: deleted ? [] : put.counters,
+    size: Buffer.byteLength(text),
+    get body() {
+      return JSON.parse(text) as Record<string, unknown>
+    },
+  }
+}
+
+/** At most this many bytes of terms are indexed for one record: PostgreSQL's own limit is one megabyte. */
+const termBytes = 200_000
+
+/** The terms `$text` finds the record by; none once it is deleted. */
+export function termsOf({ words, deleted }: Put): string[] {
+  let left = termBytes
+  if (deleted) return []
+  return searchTerms(words).filter((term) => (left -= Buffer.byteLength(term)) >= 0)
+}

@@ -1,0 +1,60 @@
+// Revisions as CouchDB makes them: names, the canonical text they are hashed from, and which leaf wins. Pure.
+import { createHash } from 'node:crypto'
+import { fail } from '#core/errors.ts'
+
+/** Throws bad_request `Invalid rev format` unless it is `N-text` with N from 1. Returns N. */
+export function generationOf(rev: string): number {
+  const match = /^([1-9]\d{0,8})-[\x21-\x7e]{1,200}$/.exec(rev)
+  if (!match) throw fail('bad_request', 'Invalid rev format')
+  return Number(match[1])
+}
+
+/**
+ * The name of the revision that follows `parent`: the same parent, deletion and body give the same name on every
+ * installation. The id is not part of it. `text` is the body's canonical text.
+ */
+export function nextRev(parent: string | null, deleted: boolean, text: string): string {
+  const generation = parent === null ? 1 : generationOf(parent) + 1
+  const hash = createHash('md5')
+    .update(`${parent ?? ''}\n${deleted ? 1 : 0}\n`)
+    .update(text)
+  return `${generation}-${hash.digest('hex')}`
+}
+
+export interface Leaf {
+  readonly rev: string
+  readonly deleted: boolean
+}
+
+/** The winning leaf: live before deleted, then the highest generation, then the greatest text. */
+export function winner<L extends Leaf>(leaves: readonly L[]): L | undefined {
+  let best: L | undefined
+  for (const leaf of leaves) if (!best || beats(leaf, best)) best = leaf
+  return best
+}
+
+function beats(one: Leaf, other: Leaf): boolean {
+  if (one.deleted !== other.deleted) return other.deleted
+  const difference = generationOf(one.rev) - generationOf(other.rev)
+  return difference === 0 ? one.rev > other.rev : difference > 0
+}
+
+/**
+ * JSON with sorted member names: the text that is hashed, measured and stored. Throws bad_request for text that
+ * PostgreSQL cannot keep (the NUL character, half of a surrogate pair).
+ */
+export function canonical(value: unknown): string {
+  if (typeof value === 'string') return canonicalText(value)
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  members.sort(([one], [other]) => (one < other ? -1 : 1))
+  const parts = members.map(([name, member]) => `${canonicalText(name)}:${canonical(member)}`)
+  return `{${parts.join(',')}}`
+}
+
+function canonicalText(text: string): string {
+  if (text.includes('\0')) throw fail('bad_request', 'nul_character')
+  if (!text.isWellFormed()) throw fail('bad_request', 'broken_text')
+  return JSON.stringify(text)
+}

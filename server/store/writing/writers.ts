@@ -1,0 +1,96 @@
+// Runs transactions of writers: the lock of each database entered, the commit with its totals, another try when
+// PostgreSQL asks for one, and the news afterwards.
+import { DatabaseError } from 'pg'
+import { fail } from '#core/errors.ts'
+import { isTransient, translate, type Connections, type Statement } from '../connections.ts'
+import type { Transaction } from '../database.ts'
+import type { Feed } from '../feed.ts'
+import { openPart, type Part } from './transaction.ts'
+import { inTransaction, type Work } from './work.ts'
+
+const lockDatabase: Statement = {
+  name: 'lock_database',
+  text: 'select update_seq from databases where db = $1 for update',
+}
+const insertDatabase: Statement = {
+  name: 'insert_database',
+  text: 'insert into databases (db) values ($1)',
+}
+
+const tries = 3
+
+export interface Writing {
+  write<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
+  create<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
+}
+
+type Body<T> = (transaction: Transaction) => Promise<T>
+
+export function makeWriting(connections: Connections, feed: Feed): Writing {
+  const queues = new Map<string, Promise<unknown>>()
+
+  /** Writers of one database wait here for each other, before they hold a connection. */
+  function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
+    const done = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (queues.get(name) === done) queues.delete(name)
+      })
+    queues.set(name, done)
+    return turn
+  }
+
+  async function run<T>(name: string, body: Body<T>, enter: typeof lock): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const { result, changed } = await inTransaction(connections, (work) =>
+          inParts(work, { name, body, enter }),
+        )
+        for (const db of changed) feed.announce(db)
+        return result
+      } catch (error) {
+        if (!isTransient(error) || attempt === tries) throw translate(error)
+      }
+    }
+  }
+
+  return {
+    write: (name, body) => inTurn(name, () => run(name, body, lock)),
+    create: (name, body) => run(name, body, insert),
+  }
+}
+
+async function inParts<T>(
+  work: Work,
+  { name, body, enter }: { name: string; body: Body<T>; enter: typeof lock },
+) {
+  const parts = new Map<string, Part>()
+  const other = async (db: string): Promise<Transaction> => {
+    const known = parts.get(db) ?? openPart(db, await lock(work, db), { work, other })
+    parts.set(db, known)
+    return known.transaction
+  }
+  const part = openPart(name, await enter(work, name), { work, other })
+  parts.set(name, part)
+  const result = await body(part.transaction)
+  const changed = [...parts].filter(([, part]) => part.finish()).map(([db]) => db)
+  return { result, changed }
+}
+
+/** Takes the database's row and answers where its sequence stands. */
+async function lock(work: Work, db: string): Promise<number> {
+  const [row] = await work.in(db)<{ update_seq: number }>(lockDatabase, [db])
+  if (!row) throw fail('not_found', 'Database does not exist.')
+  return row.update_seq
+}
+
+async function insert(work: Work, db: string): Promise<number> {
+  try {
+    await work.in(db)(insertDatabase, [db])
+    return 0
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== '23505') throw error
+    throw fail('file_exists', 'The database could not be created, the file already exists.')
+  }
+}

@@ -14,8 +14,6 @@ export type Access =
   | 'signed-in'
   /** Signed in with a rightful place in `{db}`: member of the Group or owner of the personal database. */
   | 'database'
-  /** The same, or invited to this Group by the confirmed address; the kind's policy decides what he may do. */
-  | 'invited'
   /** As `database`, or invited to the Group of `{db}`: the kind's policy decides over the one record he asks for. */
   | 'invited'
 

@@ -1,6 +1,6 @@
-// Runs the modules' jobs from the queue in PostgreSQL: tried again on failure, stopped cleanly. The queue's tables
-// belong to the connecting role; the tenant role reaches them through the store's `addJob` alone.
-import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+// Runs the modules' jobs from the queue in PostgreSQL: tried again on failure, stopped cleanly. The store made the
+// queue's tables; they belong to the connecting role, and the tenant role reaches them through `addJob` alone.
+import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
 import type { House } from '#server/house.ts'
 import { mailJob } from '#server/outside/mail.ts'
 
@@ -22,12 +22,6 @@ function tasksOf(house: House): TaskList {
     (payload: unknown) => job(house, (payload ?? {}) as Record<string, unknown>),
   ])
   return Object.fromEntries(entries) as TaskList
-}
-
-/** Makes or updates the queue's tables. `connectionString` is that of the role that owns the database. */
-export async function migrateJobs(connectionString: string): Promise<void> {
-  const quiet = new Logger(() => () => undefined)
-  await runMigrations({ connectionString, logger: quiet })
 }
 
 /** Runs everything that is due, once, and returns when it is done. */

@@ -1,0 +1,203 @@
+// A real server on a database of its own, with a clock that tests set and an outbox in a folder of its own. People
+// are made and act over HTTP, as they do in life.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import PostalMime, { type Email } from 'postal-mime'
+import { modules } from '#app/modules.ts'
+import { serverModules } from '#app/server-modules.ts'
+import { registry } from '#core/entity/registry.ts'
+import { newId } from '#core/ids.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import type { House } from '#server/house.ts'
+import { makeLog } from '#server/http/log.ts'
+import { buildServer } from '#server/http/server.ts'
+import { runDueJobs } from '#server/jobs/runner.ts'
+import { newSecret } from '#server/session/secrets.ts'
+import { openStore } from '#server/store/store.ts'
+import { Client, type Reply } from './client.ts'
+import { freshDatabase } from './database.ts'
+
+export interface TestPerson {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly fullname: string
+  /** His browser, signed in. */
+  readonly client: Client
+}
+
+export interface PersonWishes {
+  email?: string
+  fullname?: string
+  password?: string
+  locale?: 'en' | 'pt-BR'
+  /** Default true: his address is confirmed. */
+  confirmed?: boolean
+}
+
+export interface MemberWishes {
+  editor?: boolean
+  report_view?: boolean
+  /** Leave the invitation open. */
+  pending?: boolean
+}
+
+export interface TestApp {
+  readonly house: House
+  readonly server: FastifyInstance
+  readonly clock: { now: Date; advance(ms: number): void }
+  /** Connection string of the database's owner. */
+  readonly databaseUrl: string
+  /** Everything logged so far. */
+  readonly logLines: string[]
+  /** A browser in which nobody is signed in. */
+  nobody(): Client
+  /** A program that sends this token as Bearer. */
+  withToken(token: string): Client
+  /** His browser. */
+  as(person: TestPerson): Client
+  makePerson(wishes?: PersonWishes): Promise<TestPerson>
+  /** A Group of his; answers the name of its database. */
+  makeGroup(owner: TestPerson, name?: string): Promise<string>
+  /** Invites and accepts; answers the id of the membership. */
+  addMember(
+    owner: TestPerson,
+    group: string,
+    person: TestPerson,
+    wishes?: MemberWishes,
+  ): Promise<string>
+  /** A token of his; answers the secret. */
+  makeToken(person: TestPerson, permissions: string[]): Promise<string>
+  /** Runs the jobs that are due. */
+  jobs(): Promise<void>
+  /** Runs them, and answers the mails in the outbox, oldest first. */
+  letters(): Promise<Email[]>
+  close(): Promise<void>
+}
+
+/** Throws with the whole answer when it is not the expected kind: a broken start must be easy to read. */
+export function expectOk(reply: Reply): Reply {
+  if (reply.status >= 300) throw new Error(`${reply.status} ${reply.text}`)
+  return reply
+}
+
+export interface TestSettings extends Partial<Config> {
+  /** Another folder of pages than none. */
+  pages?: string
+}
+
+const release = { version: '0.0.0', sha: 'test', released: '2026-11-21' }
+
+export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
+  const { pages, ...config } = settings
+  const database = await freshDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'bancada-app-'))
+  const logLines: string[] = []
+  const log = makeLog('debug', { write: (line: string) => void logLines.push(line) })
+  const clock = {
+    now: new Date('2026-11-21T12:00:00.000Z'),
+    advance(ms: number) {
+      this.now = new Date(this.now.getTime() + ms)
+    },
+  }
+  const known = registry(modules)
+  const store = await openStore({ connectionString: database.url, log, entities: known.entities })
+  const house: House = {
+    config: { ...readConfig({ DATA_DIR: dataDir, APP_URL: 'http://bancada.test' }), ...config },
+    store,
+    registry: known,
+    modules: serverModules,
+    now: () => clock.now,
+    log,
+  }
+  // The machine that runs tests is busy: overload has a test of its own.
+  const overload = { delay_ms: Infinity, requests: Infinity }
+  const server = await buildServer(house, { release, pages, overload })
+  const jobs = () => runDueJobs(house, database.url)
+  return {
+    ...{ house, server, clock, databaseUrl: database.url, logLines, jobs },
+    nobody: () => new Client(server),
+    withToken: (token) => new Client(server, `Bearer ${token}`),
+    as: (person) => person.client,
+    makePerson: (wishes = {}) => makePerson(house, server, wishes),
+    makeGroup,
+    addMember,
+    makeToken,
+    async letters() {
+      await jobs()
+      return readLetters(house.config.dataDir)
+    },
+    async close() {
+      await server.close()
+      await store.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+let people = 0
+
+async function makePerson(
+  house: House,
+  server: FastifyInstance,
+  wishes: PersonWishes,
+): Promise<TestPerson> {
+  people += 1
+  const { locale = 'en', confirmed = true } = wishes
+  const email = wishes.email ?? `person${people}@example.com`
+  const fullname = wishes.fullname ?? `Person ${people}`
+  const password = wishes.password ?? 'correct horse battery'
+  const client = new Client(server)
+  const body = { fullname, unconfirmed_email: email, password, locale }
+  const { id } = expectOk(await client.post('/_users', body)).body as { id: string }
+  if (confirmed) {
+    // As the mail would: a secret for this address.
+    const { text, hash } = newSecret()
+    const expires = new Date(house.now().getTime() + 3_600_000).toISOString()
+    await house.store.people.addOneTime('confirmation', hash, id, expires, email)
+    expectOk(await client.post('/_confirmation', { token: text }))
+  }
+  return { id, email, password, fullname, client }
+}
+
+async function makeGroup(owner: TestPerson, name = 'Fixit Bench'): Promise<string> {
+  const _id = newId('acc')
+  expectOk(await owner.client.post('/accounts', { _id, name }))
+  return _id
+}
+
+async function addMember(
+  owner: TestPerson,
+  group: string,
+  person: TestPerson,
+  wishes: MemberWishes = {},
+): Promise<string> {
+  const { pending, ...flags } = wishes
+  const body = { klass: 'Membership', email: person.email, ...flags }
+  const { id } = expectOk(await owner.client.post(`/${group}`, body)).body as { id: string }
+  if (!pending) expectOk(await person.client.put(`/${group}/_design/status/_update/accept/${id}`))
+  return id
+}
+
+async function makeToken(person: TestPerson, permissions: string[]): Promise<string> {
+  const body = { klass: 'UserToken', description: 'A program', permissions }
+  const reply = expectOk(await person.client.post(`/${person.id}`, body))
+  return String(reply.body.token)
+}
+
+async function readLetters(dataDir: string): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  )
+}
+
+/** The path a mail's button leads to. */
+export function linkIn(letter: Email | undefined): string {
+  return /http:\/\/bancada\.test(\/\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,91 @@
+// Speaks HTTP to the server under test as one browser or one program would: keeps cookies, repeats the XSRF token.
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+export interface Reply {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked at in many shapes by tests alone
+  readonly body: Record<string, any>
+  readonly text: string
+  readonly headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface CallOptions {
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown
+  query?: Record<string, string | number | boolean>
+  headers?: Record<string, string>
+}
+
+type Method = NonNullable<InjectOptions['method']>
+
+let addresses = 0
+
+/** Each client has an address of its own, so that rate limits by network never mix tests up. */
+function nextAddress(): string {
+  addresses += 1
+  return `10.1.${Math.floor(addresses / 250) % 250}.${(addresses % 250) + 1}`
+}
+
+export class Client {
+  readonly cookies = new Map<string, string>()
+  readonly address = nextAddress()
+  readonly #server: FastifyInstance
+  readonly #authorization: string | undefined
+
+  constructor(server: FastifyInstance, authorization?: string) {
+    this.#server = server
+    this.#authorization = authorization
+  }
+
+  /** The XSRF token as a page of ours would read it. */
+  get xsrf(): string | undefined {
+    return this.cookies.get('XSRF-TOKEN')
+  }
+
+  async call(method: Method, url: string, options: CallOptions = {}): Promise<Reply> {
+    const { body, query, headers } = options
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await this.#server.inject({
+      method,
+      url,
+      query: query && Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])),
+      remoteAddress: this.address,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...(this.xsrf && { 'x-xsrf-token': this.xsrf }),
+        ...(this.#authorization && { authorization: this.#authorization }),
+        ...headers,
+      },
+      payload: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+    })
+    for (const { name, value, maxAge } of response.cookies) {
+      if (value === '' || maxAge === 0) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    return {
+      status: response.statusCode,
+      body: isJson && response.payload ? response.json() : {},
+      text: response.payload,
+      headers: response.headers as Reply['headers'],
+    }
+  }
+
+  get(url: string, query?: CallOptions['query']): Promise<Reply> {
+    return this.call('GET', url, { query })
+  }
+
+  post(url: string, body: unknown = {}, query?: CallOptions['query']): Promise<Reply> {
+    return this.call('POST', url, { body, query })
+  }
+
+  put(url: string, body: unknown = {}, query?: CallOptions['query']): Promise<Reply> {
+    return this.call('PUT', url, { body, query })
+  }
+
+  delete(url: string, query?: CallOptions['query']): Promise<Reply> {
+    return this.call('DELETE', url, { query })
+  }
+}

@@ -1,7 +1,8 @@
 // `npm start`: one server until it is told to stop. Prints its address; every reason not to start is one line.
 import { readConfig } from '#server/config.ts'
+import { makeLog } from '#server/http/log.ts'
 import { hasBrotliFix } from './node-version.ts'
-import { makeLog, start } from './start.ts'
+import { start } from './start.ts'
 
 try {
   await serve()
@@ -11,7 +12,7 @@ try {
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
-  const log = makeLog(config)
+  const log = makeLog(config.logLevel)
   if (!hasBrotliFix(process.version))
     log.warn(
       `Node ${process.version} lacks the fix of CVE-2026-111497; no Brotli from outside is decoded here`,

@@ -1,7 +1,7 @@
 // Puts the house together and opens its door: configuration, PostgreSQL, store, jobs, HTTP server. The same for
 // `npm start`, the demo and whoever else needs a whole server; signals and exit codes are `server.ts`'s business.
 import { fileURLToPath } from 'node:url'
-import { pino, stdTimeFunctions, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { registry } from '#core/entity/registry.ts'
 import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
@@ -26,11 +26,6 @@ export interface Running {
 const pages = fileURLToPath(new URL('../dist', import.meta.url))
 const never = new Promise<Error>(() => undefined)
 
-/** The log of a server: one JSON line an event on standard output. */
-export function makeLog(config: Config): Logger {
-  return pino({ level: config.logLevel, base: null, timestamp: stdTimeFunctions.isoTime })
-}
-
 /** Starts everything; when a part cannot start, stops those that did and throws its one-line reason. */
 export async function start(config: Config, log: Logger): Promise<Running> {
   const opened: (() => Promise<void>)[] = []
@@ -39,7 +34,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   }
   try {
     const embedded = await embeddedUnlessGiven(config, log)
-    if (embedded) opened.push(embedded.stop)
+    if (embedded) opened.push(() => embedded.stop())
     const connectionString = config.databaseUrl ?? embedded!.url
     const known = registry(modules)
     const store = await openStore({ connectionString, log, entities: known.entities })

@@ -1,5 +1,5 @@
 // The log: what a request was, in ids and times only. Never a password, token, mail body or document (design 5).
-import { pino, type DestinationStream, type Logger } from 'pino'
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
 import type { FastifyInstance } from 'fastify'
 
 const secretNames = [
@@ -23,7 +23,12 @@ const redacted = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`
 
 /** The one logger of the process. Whatever is called like a secret is replaced, wherever somebody put it. */
 export function makeLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: null, redact: { paths: redacted, censor: '[redacted]' } }
+  const options = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    redact: { paths: redacted, censor: '[redacted]' },
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 

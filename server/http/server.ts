@@ -1,7 +1,7 @@
 // Puts the HTTP server together: bodies, headers, sessions, pages, routes, errors. Knows no kind of record.
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { recordRoutes } from '#server/records/routes.ts'
@@ -52,7 +52,7 @@ export async function buildServer(house: House, options: ServerOptions): Promise
   const { release, overload = { delay_ms: 1_000, requests: 5_000 } } = options
   const app = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mebibyte,
     genReqId: () => randomUUID().slice(0, 8),
     // A proxy on the same machine may tell the real address and scheme; nobody else may.

@@ -35,10 +35,11 @@ export function composeMail(
     },
   }) as unknown as (key: string, values: Readonly<Record<string, string>>) => string
   const say = (name: string) => translate(`${template}.${name}`, values)
-  const [subject, title, text, action, note] = [
-    ...[say('subject'), say('title'), say('text')],
-    ...[say('button'), say('note')],
-  ] as [string, string, string, string, string]
+  const subject = say('subject')
+  const title = say('title')
+  const text = say('text')
+  const action = say('button')
+  const note = say('note')
   const { link = '' } = values
   return {
     // A name with a line break must not become a header.

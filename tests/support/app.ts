@@ -117,7 +117,12 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
   const server = await buildServer(house, { release, pages, overload })
   const jobs = () => runDueJobs(house, database.url)
   return {
-    ...{ house, server, clock, databaseUrl: database.url, logLines, jobs },
+    house,
+    server,
+    clock,
+    databaseUrl: database.url,
+    logLines,
+    jobs,
     nobody: () => new Client(server),
     withToken: (token) => new Client(server, `Bearer ${token}`),
     as: (person) => person.client,

@@ -43,9 +43,16 @@ export async function retireTokens(
   const { found } = await transaction.find({ selector, limit: mostTokens })
   for (const { id, rev, klass, body } of found) {
     await transaction.put({
-      ...{ id, rev, klass, deleted: false, words: String(body.label), counters: [] },
+      id,
+      rev,
+      klass,
+      deleted: false,
+      words: String(body.label),
+      counters: [],
       body: { ...body, active: false, updated_at: at, updated_by: user_id },
-      ...{ event: 'update', actor: user_id, at },
+      event: 'update',
+      actor: user_id,
+      at,
     })
     await transaction.people.setTokenActive(id, body.permissions as string[], false)
   }

@@ -72,8 +72,9 @@ export function keyAt(source: Source, path: readonly string[], parameters: Param
   return `(mango_key(${valueAt(source, path, parameters)}) ${icu})`
 }
 
+// The collation stands inside: around the call it would keep PostgreSQL from the statistics of the index.
 function fieldKey(field: string): string {
-  return `(mango_field_key(body, '${field}') ${icu})`
+  return `mango_field_key(body, '${field}' ${icu})`
 }
 
 /**

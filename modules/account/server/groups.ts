@@ -1,0 +1,139 @@
+// Groups: made with their database and their creator's membership in one transaction, read by their members.
+import { z } from 'zod'
+import { validate } from '#core/entity/validate.ts'
+import { fail, failFields } from '#core/errors.ts'
+import { isGroup, isPerson, newId } from '#core/ids.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { answer, type Call, type Route } from '#server/http/route.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { get } from '#server/records/get.ts'
+import { store } from '#server/records/save.ts'
+import { actorIn } from '#server/session/session.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { account } from '../entities/account.ts'
+import { membership } from '../entities/membership.ts'
+import { putCard } from './cards.ts'
+import { refuseAnotherGroup } from './memberships.ts'
+
+const tag = 'Groups'
+
+/** The Group's document and its creator's membership, written as the creator. */
+async function writeGroup(
+  context: RecordContext,
+  transaction: Transaction,
+  doc: WireDocument,
+): Promise<{ rev: string }> {
+  const { actor, now } = context
+  const user_id = actor.user_id!
+  const entry = { rev: undefined, event: 'create', actor: user_id, at: now }
+  const common = { created_at: now, created_by: user_id, updated_at: now, updated_by: user_id }
+  await refuseAnotherGroup(context, transaction, user_id)
+  const plan = { 'confirmed-plan': 'free' }
+  const written = await store(transaction, account, { ...doc, ...plan, ...common }, entry)
+  const name = await putCard(context, transaction, user_id)
+  const place: WireDocument = {
+    _id: newId(membership.prefix),
+    klass: membership.kind,
+    email: actor.email ?? undefined,
+    name,
+    user_id,
+    editor: true,
+    report_view: false,
+    bookmark: false,
+    pending: false,
+    status: 'accepted',
+    ...common,
+  }
+  await store(transaction, membership, place, entry)
+  return written
+}
+
+async function create(call: Call) {
+  const { house, session } = call
+  const { _id: id = newId(account.prefix), ...input } = call.body as z.infer<typeof newGroup>
+  if (!isGroup(id)) throw failFields({ _id: { key: 'invalid' } })
+  if (session.scopes !== null) throw fail('forbidden', 'not_allowed')
+  const now = house.now().toISOString()
+  const actor = actorIn(session, id, undefined, house.config.planLimits)
+  const context = { house, database: house.store.database(id), actor, now }
+  const validated = validate(account, { ...input, _id: id }, { before: undefined, actor, now })
+  if ('errors' in validated) throw failFields(validated.errors)
+  const { rev } = await house.store.createWith(id, (transaction) =>
+    writeGroup(context, transaction, validated.doc),
+  )
+  return answer(201, { ok: true, id, rev }, { location: `/accounts/${id}` })
+}
+
+async function read(call: Call) {
+  const { id = '' } = call.params
+  const { house } = call
+  const context = {
+    house,
+    database: house.store.database(id),
+    actor: await call.actor(id),
+    now: house.now().toISOString(),
+  }
+  const { fields } = call.query as z.infer<typeof readQuery>
+  return get(context, id, { fields: fields?.split(',').map((name) => name.trim()) })
+}
+
+/** Longest list of members a Group answers for. */
+const mostMembers = 10_000
+
+/** CouchDB's `admins` and `members`, and the specification's `admin.roles`: ids of persons (spec 6, 7). */
+async function security(call: Call) {
+  const { db = '' } = call.params
+  await call.actor(db)
+  const members = isPerson(db) ? [{ user_id: db, editor: true }] : await membersOf(call, db)
+  const ids = (editor: boolean) =>
+    members.filter((member) => member.editor === editor).map(({ user_id }) => String(user_id))
+  const admins = ids(true)
+  return {
+    admins: { names: admins, roles: admins },
+    members: { names: ids(false), roles: [db] },
+    admin: { roles: admins },
+  }
+}
+
+async function membersOf({ house }: Call, db: string) {
+  const { found } = await house.store.database(db).find({
+    selector: { klass: membership.kind, status: 'accepted' },
+    limit: mostMembers,
+  })
+  return found.map(({ body }) => ({ user_id: body.user_id, editor: body.editor === true }))
+}
+
+const newGroup = z.looseObject({
+  _id: z.string().optional(),
+  name: z.unknown().optional(),
+})
+const readQuery = z.object({ fields: z.string().optional() })
+
+export const groupRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    url: '/accounts',
+    summary: 'Create a Group with its database; the caller becomes its administrator',
+    tag,
+    access: 'signed-in',
+    body: newGroup,
+    handle: create,
+  },
+  {
+    method: 'GET',
+    url: '/accounts/:id',
+    summary: 'The document of a Group, for its members',
+    tag,
+    access: 'signed-in',
+    query: readQuery,
+    handle: read,
+  },
+  {
+    method: 'GET',
+    url: '/:db/_security',
+    summary: 'Who administers a database and who belongs to it',
+    tag,
+    access: 'database',
+    handle: security,
+  },
+]

@@ -1,0 +1,24 @@
+// The server face of the module: Groups, memberships, settings, plans, counts.
+import type { ServerModule } from '#server/records/face.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import ptBr from '../locales/pt-BR.json' with { type: 'json' }
+import { countByKlass, virtualCounters } from './counts.ts'
+import { groupRoutes } from './groups.ts'
+import { homeOfMembership, membershipHooks, virtualMemberships } from './memberships.ts'
+import { accountHooks } from './plans.ts'
+import { priceRoutes } from './prices.ts'
+import { adjustmentHooks } from './settings.ts'
+
+export const accountServer: ServerModule = {
+  name: 'account',
+  routes: [...groupRoutes, ...priceRoutes],
+  hooks: {
+    Account: accountHooks,
+    Adjustment: adjustmentHooks,
+    Membership: membershipHooks,
+  },
+  views: { 'count-by-klass/all': countByKlass },
+  virtual: { Membership: virtualMemberships, Counter: virtualCounters },
+  home: { Membership: homeOfMembership },
+  texts: { en, 'pt-BR': ptBr },
+}

@@ -1,0 +1,141 @@
+// What memberships need besides their own document: nobody is invited twice, the invitation goes out by mail,
+// who accepts is counted and named, and a person finds all his memberships in his own database.
+import { fail, failFields } from '#core/errors.ts'
+import { isPerson } from '#core/ids.ts'
+import type { FindQuery, WireDocument } from '#core/wire.ts'
+import { answerFrom } from '#server/records/computed.ts'
+import type { Change, Hooks, RecordContext, VirtualFind } from '#server/records/face.ts'
+import type { GroupRow, MembershipRow, Transaction } from '#server/store/database.ts'
+import { membership } from '../entities/membership.ts'
+import { anotherGroupRefused } from '../rules/membership.ts'
+import { putCard } from './cards.ts'
+
+/** Failure forbidden when the person may not have one more free Group (spec 5). Locks his database first. */
+export async function refuseAnotherGroup(
+  { actor, house }: RecordContext,
+  transaction: Transaction,
+  user_id: string,
+): Promise<void> {
+  if (!house.config.planLimits) return
+  await transaction.other(user_id)
+  const rows = await transaction.people.membershipsOf(user_id, null)
+  const free = rows.filter((row) => !row.pending && row.group.plan === 'free')
+  const refused = anotherGroupRefused(actor.confirmed, free.length)
+  if (refused) throw fail('forbidden', refused)
+}
+
+/** The address is invited already, or its owner is a member. */
+async function refuseTwice({ doc }: Change, transaction: Transaction): Promise<void> {
+  const { email } = doc
+  const holder = await transaction.people.byEmail(String(email))
+  const who = holder?.email === email ? [{ email }, { user_id: holder?.user_id }] : [{ email }]
+  const { found } = await transaction.find({
+    selector: { klass: membership.kind, $or: who },
+    limit: 1,
+  })
+  if (found.length > 0) throw failFields({ email: { key: 'taken' } })
+}
+
+async function mailInvitation({ doc, context }: Change, transaction: Transaction): Promise<void> {
+  const { people } = transaction
+  const { user_id } = context.actor
+  const inviter = user_id ? await people.byId(user_id) : undefined
+  const invited = await people.byEmail(String(doc.email))
+  const group = await transaction.get(transaction.name)
+  const card = user_id ? await transaction.get(user_id) : undefined
+  await transaction.addJob('mail', {
+    to: doc.email,
+    locale: (invited ?? inviter)?.locale ?? 'en',
+    template: 'invitation',
+    values: {
+      inviter: String(card?.body.label ?? inviter?.email ?? ''),
+      group: String(group?.body.name ?? ''),
+      link: '/user/profile?page=invites',
+    },
+  })
+}
+
+export const membershipHooks: Hooks = {
+  async before(change, transaction) {
+    const { verb, action, context } = change
+    if (verb === 'create') await refuseTwice(change, transaction)
+    if (action !== 'status/accept') return undefined
+    const { actor } = context
+    if (actor.group?.plan === 'free') {
+      await refuseAnotherGroup(context, transaction, actor.user_id!)
+    }
+    return { name: await putCard(context, transaction, actor.user_id!) }
+  },
+  async after(change, transaction) {
+    if (change.verb === 'create') await mailInvitation(change, transaction)
+  },
+}
+
+/** A person asks for his memberships in his own database; each lives in its Group's. */
+export async function homeOfMembership(
+  { house, actor, database }: RecordContext,
+  id: string,
+): Promise<string | undefined> {
+  if (!actor.own || !isPerson(database.name)) return undefined
+  const rows = await membershipsOf({ house, actor })
+  return rows.find((row) => row.id === id)?.db
+}
+
+function membershipsOf({ house, actor }: Pick<RecordContext, 'house' | 'actor'>) {
+  return house.store.membershipsOf(actor.user_id!, actor.confirmed ? actor.email : null)
+}
+
+/** Memberships and invitations of the person whose database is asked, with the facts of each Group (spec 3, 7). */
+const findOwn: VirtualFind = async (context: RecordContext, query: FindQuery) => {
+  const rows = await membershipsOf(context)
+  const revisions = await revisionsOf(context, rows)
+  const own = await context.database.get(context.database.name)
+  const label = own?.body.label
+  const docs = rows.map((row) => ({
+    ...documentOf(row, context),
+    ...(!row.pending && { user: { _id: row.user_id, label }, name: label }),
+    _rev: revisions.get(row.id),
+  }))
+  return answerFrom(docs, query)
+}
+
+/** So that a membership found here can be refused or bookmarked: one read for each Group. */
+async function revisionsOf({ house }: RecordContext, rows: readonly MembershipRow[]) {
+  const stored = await Promise.all(rows.map(({ db, id }) => house.store.database(db).get(id)))
+  return new Map(stored.flatMap((one) => (one ? [[one.id, one.rev] as const] : [])))
+}
+
+function documentOf(
+  row: MembershipRow & { group: GroupRow },
+  { house, actor }: RecordContext,
+): WireDocument {
+  const { db, group, pending } = row
+  const creator = group.created_by === row.user_id && row.created_by === row.user_id
+  return {
+    _id: row.id,
+    klass: membership.kind,
+    label: group.name,
+    user_id: row.user_id ?? undefined,
+    email: row.email || (actor.email ?? undefined),
+    db_name: db,
+    account_id: db,
+    account: { _id: db, label: group.name },
+    pending,
+    status: pending ? 'pending' : 'accepted',
+    editor: row.editor || creator,
+    admin: row.editor || creator,
+    creator,
+    report_view: row.report_view,
+    bookmark: row.bookmark,
+    created_by: row.created_by ?? undefined,
+    'confirmed-plan': group.plan,
+    // What the browser needs to build the same actor: a Group's size is nobody's business before he accepts.
+    ...(!pending && { records: group.records, limited: house.config.planLimits }),
+    group_created_by: group.created_by ?? undefined,
+  }
+}
+
+/** Only in a person's database: a Group stores its memberships itself. */
+export function virtualMemberships(db: string): VirtualFind | undefined {
+  return isPerson(db) ? findOwn : undefined
+}

@@ -1,0 +1,20 @@
+// `prices`: a database to read only. Its documents are the price list that comes with the product.
+import type { FindQuery } from '#core/wire.ts'
+import { answerFrom } from '#server/records/computed.ts'
+import type { Route } from '#server/http/route.ts'
+import { findBody } from '#server/records/shapes.ts'
+import { planPrices } from '../rules/prices.ts'
+
+export const priceRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    url: '/prices/_find',
+    summary: 'Find prices of the plans',
+    tag: 'Groups',
+    access: 'anyone',
+    xsrf: false,
+    reads: true,
+    body: findBody,
+    handle: async ({ body }) => answerFrom(planPrices, body as FindQuery),
+  },
+]

@@ -1,0 +1,56 @@
+// Settings that something else follows: the Group's name and billing address, the person's language.
+import { failFields } from '#core/errors.ts'
+import { isGroup } from '#core/ids.ts'
+import { store } from '#server/records/save.ts'
+import type { Change, Hooks } from '#server/records/face.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
+import { account } from '../entities/account.ts'
+import { adjustment } from '../entities/adjustment.ts'
+
+/** Settings the Group's own document shows (docs/decisions/004). */
+const shownByGroup: readonly unknown[] = ['name', 'billing-email']
+
+async function refuseTwice({ doc, before }: Change, transaction: Transaction): Promise<void> {
+  if (before?.key === doc.key) return
+  const selector = { klass: adjustment.kind, key: doc.key }
+  const { found } = await transaction.find({ selector, limit: 1 })
+  if (found.length > 0) throw failFields({ key: { key: 'taken' } })
+}
+
+async function followInGroup({ doc, context }: Change, transaction: Transaction): Promise<void> {
+  const stored = await transaction.get(transaction.name)
+  if (!stored || stored.deleted) return
+  const { actor, now } = context
+  const user_id = actor.user_id ?? undefined
+  const changed = { [String(doc.key)]: doc.value, updated_at: now, updated_by: user_id }
+  const entry = { rev: stored.rev, event: 'update', actor: actor.user_id, at: now }
+  await store(transaction, account, { ...toWire(stored), ...changed }, entry)
+}
+
+/** The language of a person's mails and of his session. */
+async function followInPerson({ doc, context }: Change, transaction: Transaction): Promise<void> {
+  const { people, name } = transaction
+  const person = await people.byId(name)
+  const stored = await transaction.get(name)
+  const entity = context.house.registry.byId(name)
+  if (!person || !stored || stored.deleted || !entity) return
+  const locale = String(doc.value)
+  await people.save({ ...person, locale })
+  const entry = { rev: stored.rev, event: 'update', actor: name, at: context.now }
+  await store(transaction, entity, { ...toWire(stored), locale }, entry)
+}
+
+export const adjustmentHooks: Hooks = {
+  async before(change, transaction) {
+    if (change.verb !== 'remove') await refuseTwice(change, transaction)
+  },
+  async after(change, transaction) {
+    if (change.verb === 'remove') return
+    const { key } = change.doc
+    if (isGroup(transaction.name) && shownByGroup.includes(key)) {
+      await followInGroup(change, transaction)
+    } else if (key === 'locale') {
+      await followInPerson(change, transaction)
+    }
+  },
+}

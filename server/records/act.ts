@@ -1,0 +1,40 @@
+// Runs a named transition of a record (`status/done`): the entity says who may and what changes, then the change
+// goes the way of every save.
+import { fail } from '#core/errors.ts'
+import { admitPlan, check, commit, current, type Wish, type Written } from './save.ts'
+import { entityOf, requireScope } from './context.ts'
+import type { RecordContext } from './face.ts'
+
+/**
+ * Failure not_found for an unknown action or a record that is not there, forbidden with the entity's sentence,
+ * conflict when a revision is given and is not the last one.
+ */
+export async function act(
+  context: RecordContext,
+  wish: Wish & { action: string },
+): Promise<Written> {
+  const { actor, now } = context
+  const { id, rev, input } = wish
+  const entity = entityOf(context, id)
+  const action = entity.actions?.[wish.action]
+  if (!action) throw fail('not_found', 'missing')
+  requireScope(context, 'write')
+  return context.database.write(async (transaction) => {
+    const before = await current(transaction, id)
+    if (!before) throw fail('not_found', 'missing')
+    await admitPlan(context, transaction, entity, 'update')
+    const refused = action.allow(actor, before)
+    if (refused) throw fail('forbidden', refused)
+    if (rev !== undefined && rev !== before._rev) {
+      throw fail('conflict', 'document_update_conflict')
+    }
+    const changed = action.apply(before, input, { before, actor, now })
+    const change = await check(context, transaction, entity, {
+      input: { ...before, ...changed, _id: id },
+      before,
+      act: { name: wish.action, set: changed, body: input },
+    })
+    const event = entity.event?.(change.doc, before) ?? action.event
+    return commit({ change, rev: before._rev, event }, transaction)
+  })
+}

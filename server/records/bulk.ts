@@ -1,0 +1,67 @@
+// `_bulk_docs`: many writes in one call, one answer for each in their order, refusals inline.
+import { Failure } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { RecordContext } from './face.ts'
+import { prepareRemoval } from './remove.ts'
+import { commit, prepare, type Wish, type Written } from './save.ts'
+
+/** One document of the batch; `_deleted: true` removes. */
+export interface BulkWish extends Wish {
+  readonly remove: boolean
+}
+
+export type BulkAnswer = Written | { id: string; error: string; reason: unknown }
+
+/**
+ * All in one transaction, which is quick. A refusal before a document is written is its answer; should one fail
+ * later (an effect that cannot be had), everything is rolled back and each document gets a transaction of its own.
+ */
+export async function bulk(
+  context: RecordContext,
+  wishes: readonly BulkWish[],
+): Promise<BulkAnswer[]> {
+  try {
+    return await context.database.write(async (transaction) => {
+      const answers: BulkAnswer[] = []
+      for (const wish of wishes) answers.push(await writeOne(context, transaction, wish))
+      return answers
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+  }
+  const answers: BulkAnswer[] = []
+  for (const wish of wishes) {
+    const one = context.database.write((transaction) => writeOne(context, transaction, wish))
+    answers.push(await one.catch((error: unknown) => refusal(wish, error)))
+  }
+  return answers
+}
+
+async function writeOne(
+  context: RecordContext,
+  transaction: Transaction,
+  wish: BulkWish,
+): Promise<BulkAnswer> {
+  let prepared
+  try {
+    prepared = await (wish.remove ? prepareRemoval : prepare)(context, transaction, wish)
+  } catch (error) {
+    return refusal(wish, error)
+  }
+  return commit(prepared, transaction)
+}
+
+/** An inline answer for what was refused on purpose; anything else is a fault and goes on. */
+function refusal({ id }: BulkWish, error: unknown): BulkAnswer {
+  if (!(error instanceof Failure)) throw error
+  const { error: code, reason } = error.body
+  return { id, error: code, reason }
+}
+
+/** The id a document is created under: its own, or a new one of its kind; `''` when the kind is not known. */
+export function idFor({ house }: RecordContext, doc: Record<string, unknown>): string {
+  if (typeof doc._id === 'string' && doc._id !== '') return doc._id
+  const entity = house.registry.byKind(String(doc.klass ?? ''))
+  return entity ? newId(entity.prefix) : ''
+}

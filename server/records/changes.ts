@@ -1,0 +1,84 @@
+// `_changes`: what happened in a database since a sequence, once or as a feed that waits for more.
+import { fail } from '#core/errors.ts'
+import type { ChangeRow, ChangesAnswer } from '#core/wire.ts'
+import { toWire, type Change, type ChangesOptions } from '#server/store/database.ts'
+import { closedKinds, mayRead, requireScope } from './context.ts'
+import type { RecordContext } from './face.ts'
+
+export interface ChangesQuery {
+  /** As clients send it: 46, "46", "46-x", 0 or "now". */
+  readonly since?: string
+  readonly limit?: number
+  readonly descending?: boolean
+  readonly include_docs?: boolean
+  readonly filter?: string
+  readonly doc_ids?: string[]
+  readonly selector?: Record<string, unknown>
+}
+
+/** A sequence as it stands in feeds: CouchDB's clients want the dash (design 3). */
+export function seqText(seq: number): string {
+  return `${seq}-x`
+}
+
+/** The number in 46, "46", "46-x", 0; the current one for "now". Failure bad_request for anything else. */
+export async function readSince(context: RecordContext, since = '0'): Promise<number> {
+  if (since === 'now') return (await context.database.info())?.update_seq ?? 0
+  const match = /^"?(\d{1,15})(?:-[^"]*)?"?$/.exec(since)
+  if (!match) throw fail('bad_request', 'Malformed sequence supplied in `since` parameter.')
+  return Number(match[1])
+}
+
+/** What the store is asked for. Failure bad_request or not_found for a filter that cannot be had. */
+export function changesOptions(query: ChangesQuery, since: number): ChangesOptions {
+  const { limit, descending, include_docs, filter, doc_ids, selector } = query
+  const options: ChangesOptions = { since, limit, descending, include_docs }
+  if (filter === undefined) return options
+  if (filter === '_doc_ids') {
+    if (!doc_ids) throw fail('bad_request', '`doc_ids` filter parameter is not a list of doc ids.')
+    return { ...options, doc_ids }
+  }
+  if (filter === '_selector') {
+    if (!selector) throw fail('bad_request', 'Selector must be sent in the body of a POST.')
+    return { ...options, selector }
+  }
+  // There are no design documents here, so this filter lets nothing through.
+  if (filter === '_design') return { ...options, doc_ids: [] }
+  if (!filter.includes('/')) {
+    throw fail('bad_request', '`filter` must be of the form `designname/filtername`')
+  }
+  throw fail('not_found', 'missing')
+}
+
+/** One page of changes. Records of kinds that are closed to the actor are left out. */
+export async function changes(
+  context: RecordContext,
+  options: ChangesOptions,
+): Promise<ChangesAnswer> {
+  requireScope(context, 'read')
+  const page = await context.database.changes({ ...options, include_docs: true })
+  const isClosed = closedPrefixes(context)
+  const open = page.changes.filter((change) =>
+    change.stored ? mayRead(context, change.stored) : !isClosed(change.id),
+  )
+  return {
+    results: open.map((change) => rowOf(change, options.include_docs ?? false)),
+    last_seq: seqText(page.last_seq),
+    pending: page.pending,
+  }
+}
+
+function closedPrefixes(context: RecordContext): (id: string) => boolean {
+  const closed = new Set(closedKinds(context))
+  return (id) => closed.has(context.house.registry.byId(id)?.kind ?? '')
+}
+
+function rowOf({ seq, id, rev, deleted, stored }: Change, includeDocs: boolean): ChangeRow {
+  return {
+    seq: seqText(seq),
+    id,
+    changes: [{ rev }],
+    ...(deleted && { deleted: true as const }),
+    ...(includeDocs && stored && { doc: toWire(stored) }),
+  }
+}

@@ -1,0 +1,67 @@
+// Who asks, of which database, and which kinds he may read there. Every call of the engine starts here.
+import type { Entity } from '#core/entity/entity.ts'
+import { fail } from '#core/errors.ts'
+import type { House } from '#server/house.ts'
+import type { Call } from '#server/http/route.ts'
+import { actorOrInvited } from '#server/session/actor.ts'
+import type { Stored } from '#server/store/database.ts'
+import { toWire } from '#server/store/database.ts'
+import type { RecordContext } from './face.ts'
+
+function build(house: House, db: string, actor: RecordContext['actor']): RecordContext {
+  return { house, database: house.store.database(db), actor, now: house.now().toISOString() }
+}
+
+/** For members and owners. Failure unauthorized, not_found or forbidden as `call.actor` says. */
+export async function contextOf(call: Call, db: string): Promise<RecordContext> {
+  return build(call.house, db, await call.actor(db))
+}
+
+/**
+ * For one record that may live in another database than the one asked: the context of where it is. Somebody
+ * invited there passes too; the kind's policy says what he may do.
+ */
+export async function contextOfRecord(call: Call, db: string, id: string): Promise<RecordContext> {
+  const { house, session } = call
+  const context = build(house, db, await actorOrInvited(house, session, db))
+  const kind = house.registry.byId(id)?.kind
+  for (const { home } of kind ? house.modules : []) {
+    const elsewhere = await home?.[kind!]?.(context, id)
+    if (elsewhere && elsewhere !== db) {
+      return build(house, elsewhere, await actorOrInvited(house, session, elsewhere))
+    }
+  }
+  return context
+}
+
+/** Failure forbidden unless the token (if he came with one) carries the scope in this database. */
+export function requireScope({ actor }: RecordContext, scope: 'read' | 'write'): void {
+  if (actor.scopes !== null && !actor.scopes.includes(scope)) throw fail('forbidden', 'not_allowed')
+}
+
+/**
+ * The kind of a record, by its id's prefix. Failure illegal_docid for reserved ids, forbidden for design
+ * documents and for ids of no known kind.
+ */
+export function entityOf({ house }: RecordContext, id: string): Entity {
+  if (id.startsWith('_design/')) throw fail('forbidden', 'design_refused')
+  if (id.startsWith('_')) {
+    throw fail('illegal_docid', 'Only reserved document ids may start with underscore.')
+  }
+  const entity = house.registry.byId(id)
+  if (!entity) throw fail('forbidden', 'unknown_kind')
+  return entity
+}
+
+/** True when the kind's policy lets the actor read this stored record. */
+export function mayRead({ house, actor }: RecordContext, stored: Stored): boolean {
+  const entity = house.registry.byKind(stored.klass ?? '')
+  return entity !== undefined && !entity.access(actor, 'read', toWire(stored))
+}
+
+/** Kinds no record of which the actor may read in this database. */
+export function closedKinds({ house, actor }: RecordContext): string[] {
+  return house.registry.entities
+    .filter((entity) => entity.access(actor, 'read') !== undefined)
+    .map((entity) => entity.kind)
+}

@@ -1,0 +1,62 @@
+// `_find`: Mango queries over what the actor may read; kinds that a module computes are answered by the module.
+import { fail } from '#core/errors.ts'
+import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
+import { toWire } from '#server/store/database.ts'
+import { project } from '#server/store/mango/project.ts'
+import { closedKinds, requireScope } from './context.ts'
+import type { RecordContext, VirtualFind } from './face.ts'
+import { findHistory, historyKind } from './history.ts'
+
+export interface FindRequest extends FindQuery {
+  /** Our extension: count all matches too, up to 10,000. */
+  readonly total?: boolean
+}
+
+/** Failure with CouchDB's code for a bad query, forbidden for a kind that is closed to the actor. */
+export async function find(
+  context: RecordContext,
+  { total, ...query }: FindRequest,
+): Promise<FindAnswer & { total?: number }> {
+  requireScope(context, 'read')
+  const kind = boundKind(query.selector)
+  const virtual = kind === undefined ? undefined : virtualKind(context, kind)
+  if (virtual) return virtual(context, query)
+  const entity = kind === undefined ? undefined : context.house.registry.byKind(kind)
+  const refused = entity?.access(context.actor, 'read')
+  if (refused) throw fail('forbidden', refused)
+  const readable = { ...query, selector: entity ? query.selector : open(context, query.selector) }
+  const { database } = context
+  const [answer, all] = await Promise.all([
+    database.find(readable),
+    total ? database.count(readable.selector) : undefined,
+  ])
+  return {
+    docs: answer.found.map((stored) => project(toWire(stored), query.fields) as WireDocument),
+    bookmark: answer.bookmark,
+    ...(answer.warning && { warning: answer.warning }),
+    ...(all !== undefined && { total: all }),
+  }
+}
+
+/** The kind a selector asks for, when it asks for exactly one. */
+export function boundKind(selector: Record<string, unknown>): string | undefined {
+  const { klass } = selector
+  if (typeof klass === 'string') return klass
+  const equal = (klass as { $eq?: unknown } | null | undefined)?.$eq
+  return typeof equal === 'string' ? equal : undefined
+}
+
+function virtualKind({ house, database }: RecordContext, kind: string): VirtualFind | undefined {
+  if (kind === historyKind) return findHistory
+  for (const { virtual } of house.modules) {
+    const found = virtual?.[kind]?.(database.name)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The selector, less the kinds that are closed to the actor. */
+function open(context: RecordContext, selector: Record<string, unknown>): Record<string, unknown> {
+  const closed = closedKinds(context)
+  return closed.length === 0 ? selector : { $and: [selector, { klass: { $nin: closed } }] }
+}

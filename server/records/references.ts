@@ -1,0 +1,49 @@
+// References must point at a record that is there ("must exist", spec 5). One query for all of a record's.
+import type { Entity, Fields } from '#core/entity/entity.ts'
+import type { FieldErrors } from '#core/errors.ts'
+import type { RefField } from '#core/fields/ref.ts'
+import type { RowsField } from '#core/fields/rows.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Reader } from '#server/store/database.ts'
+
+interface Reference {
+  readonly path: string
+  readonly id: string
+  readonly to: string
+}
+
+/** Every filled reference of a record, also those inside rows. */
+function referencesIn(fields: Fields, record: Record<string, unknown>, below = ''): Reference[] {
+  return Object.entries(fields).flatMap(([name, field]): Reference[] => {
+    const value = record[name]
+    if (value === undefined || field.once) return []
+    if (field.kind === 'ref') {
+      return [{ path: below + name, id: value as string, to: (field as RefField).to }]
+    }
+    if (field.kind !== 'rows') return []
+    return (value as Record<string, unknown>[]).flatMap((row, index) =>
+      referencesIn((field as RowsField).fields, row, `${below}${name}.${index}.`),
+    )
+  })
+}
+
+/**
+ * Errors for references that point nowhere or at another kind. Those the record had before are let be: what they
+ * pointed at may have been deleted since, and that is no fault of this save.
+ */
+export async function missingReferences(
+  entity: Entity,
+  doc: WireDocument,
+  before: WireDocument | undefined,
+  reader: Reader,
+): Promise<FieldErrors> {
+  const kept = new Set(before ? referencesIn(entity.fields, before).map(({ id }) => id) : [])
+  const fresh = referencesIn(entity.fields, doc).filter(({ id }) => !kept.has(id))
+  if (fresh.length === 0) return {}
+  const found = await reader.getMany([...new Set(fresh.map(({ id }) => id))])
+  const kinds = new Map(found.map(({ id, klass }) => [id, klass]))
+  const missing = fresh.filter(
+    ({ id, to }) => !kinds.has(id) || (to !== '*' && kinds.get(id) !== to),
+  )
+  return Object.fromEntries(missing.map(({ path }) => [path, { key: 'required' as const }]))
+}

@@ -1,0 +1,35 @@
+// Deletes a record: a tombstone follows its last revision, so the history stays and it can come back.
+import { fail } from '#core/errors.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { toWire } from '#server/store/database.ts'
+import { entityOf, requireScope } from './context.ts'
+import type { RecordContext } from './face.ts'
+import { admit, commit, hookBefore, type Prepared, type Wish, type Written } from './save.ts'
+
+/** In a transaction of its own. Failure not_found (`missing`, `deleted`), conflict on another revision than the last. */
+export async function remove(context: RecordContext, wish: Wish): Promise<Written> {
+  return context.database.write(async (transaction) =>
+    commit(await prepareRemoval(context, transaction, wish), transaction),
+  )
+}
+
+/** Everything that can refuse it; writes nothing yet. */
+export async function prepareRemoval(
+  context: RecordContext,
+  transaction: Transaction,
+  { id, rev, input }: Wish,
+): Promise<Prepared> {
+  const entity = entityOf(context, id)
+  requireScope(context, 'write')
+  const stored = await transaction.get(id)
+  if (!stored) throw fail('not_found', 'missing')
+  if (stored.deleted) throw fail('not_found', 'deleted')
+  const before = toWire(stored)
+  await admit(context, transaction, entity, { verb: 'remove', before })
+  if (before._rev !== rev) throw fail('conflict', 'document_update_conflict')
+  const { actor, now } = context
+  const doc = { ...before, updated_at: now, updated_by: actor.user_id ?? undefined }
+  const change = { entity, verb: 'remove' as const, doc, before, input, context }
+  await hookBefore(change, transaction)
+  return { change, rev, event: 'destroy' }
+}

@@ -1,0 +1,306 @@
+// The document calls of the API (design 3) as data: addresses, shapes, and which page of the engine answers.
+import { fail } from '#core/errors.ts'
+import type { z } from 'zod'
+import { answer, type Call, type Route } from '#server/http/route.ts'
+import { act } from './act.ts'
+import { allDocs } from './all-docs.ts'
+import { bulk, idFor, type BulkWish } from './bulk.ts'
+import { changes, changesOptions, readSince } from './changes.ts'
+import { contextOf, contextOfRecord, entityOf } from './context.ts'
+import { sendFeed } from './feed.ts'
+import { find, type FindRequest } from './find.ts'
+import { get } from './get.ts'
+import { readDocument, readRevision } from './input.ts'
+import { remove } from './remove.ts'
+import { save, type Written } from './save.ts'
+import * as shapes from './shapes.ts'
+import { view } from './views.ts'
+
+const tag = 'Documents'
+const database = { tag, access: 'database' } as const
+const invited = { tag, access: 'invited' } as const
+const param = (call: Call, name: string) => call.params[name] ?? ''
+const contextHere = (call: Call) => contextOf(call, param(call, 'db'))
+const contextThere = (call: Call) => contextOfRecord(call, param(call, 'db'), param(call, 'id'))
+
+/** What a write answers: the revision is also the document's ETag. */
+function written(call: Call, status: 200 | 201, result: Written, headers = {}) {
+  const place = { location: `/${param(call, 'db')}/${encodeURIComponent(result.id)}` }
+  return answer(status, result, {
+    etag: `"${result.rev}"`,
+    ...(status === 201 && place),
+    ...headers,
+  })
+}
+
+async function info(call: Call) {
+  const context = await contextHere(call)
+  const known = await context.database.info()
+  if (!known) throw fail('not_found', 'Database does not exist.')
+  const { db_name, doc_count, doc_del_count, update_seq, bytes } = known
+  return {
+    db_name,
+    doc_count,
+    doc_del_count,
+    update_seq: String(update_seq),
+    purge_seq: '0',
+    instance_start_time: '0',
+    sizes: { file: bytes, external: bytes, active: bytes },
+    props: {},
+    cluster: { q: 1, n: 1, w: 1, r: 1 },
+    compact_running: false,
+    disk_format_version: 8,
+  }
+}
+
+async function create(call: Call) {
+  const context = await contextHere(call)
+  const input = readDocument(call.body)
+  const wish = { id: idFor(context, input), rev: readRevision(input._rev), input }
+  const result = await (input._deleted === true ? remove : save)(context, wish)
+  return written(call, 201, result)
+}
+
+async function read(call: Call) {
+  const context = await contextThere(call)
+  const { rev, fields, ...query } = call.query as z.infer<typeof shapes.getQuery>
+  const names = fields?.split(',').map((name) => name.trim())
+  const options = { ...query, rev: readRevision(rev), fields: names }
+  const doc = await get(context, param(call, 'id'), options)
+  const etag = `"${doc._rev}"`
+  const isKnown = call.request.headers['if-none-match'] === etag
+  return answer(isKnown ? 304 : 200, isKnown ? undefined : doc, { etag })
+}
+
+async function write(call: Call) {
+  const context = await contextThere(call)
+  const input = readDocument(call.body)
+  const { rev } = call.query as { rev?: string }
+  const revision = readRevision(rev, input._rev, call.request.headers['if-match'])
+  const wish = { id: param(call, 'id'), rev: revision, input }
+  if (input._deleted === true) return written(call, 200, await remove(context, wish))
+  return written(call, 201, await save(context, wish))
+}
+
+async function erase(call: Call) {
+  const context = await contextThere(call)
+  const { rev } = call.query as { rev?: string }
+  const revision = readRevision(rev, call.request.headers['if-match'])
+  const wish = { id: param(call, 'id'), rev: revision, input: {} }
+  return written(call, 200, await remove(context, wish))
+}
+
+async function update(call: Call) {
+  const context = await contextThere(call)
+  const input = (call.body ?? {}) as Record<string, unknown>
+  const { rev } = call.query as { rev?: string }
+  const action = `${param(call, 'design')}/${param(call, 'name')}`
+  const wish = { id: param(call, 'id'), rev: readRevision(rev), input, action }
+  const result = await act(context, wish)
+  const headers = { 'x-couch-update-newrev': result.rev, 'x-couch-id': result.id }
+  return written(call, 201, result, headers)
+}
+
+async function writeMany(call: Call) {
+  const context = await contextHere(call)
+  const { docs, new_edits, all_or_nothing } = call.body as z.infer<typeof shapes.bulkBody>
+  if (all_or_nothing) throw fail('expectation_failed', 'all_or_nothing is not supported')
+  if (new_edits === false) throw fail('not_implemented', 'Replication is not served yet')
+  const wishes = docs.map((item): BulkWish => {
+    const input = readDocument(item)
+    const rev = readRevision(input._rev)
+    return { id: idFor(context, input), rev, input, remove: input._deleted === true }
+  })
+  return answer(201, await bulk(context, wishes))
+}
+
+async function listAll(call: Call) {
+  const context = await contextHere(call)
+  const query = call.query as z.infer<typeof shapes.allDocsQuery>
+  const { key, start_key, end_key, ...options } = {
+    ...query,
+    ...(call.body as z.infer<typeof shapes.allDocsBody>),
+  }
+  const range = {
+    startkey: key ?? options.startkey ?? start_key,
+    endkey: key ?? options.endkey ?? end_key,
+  }
+  return allDocs(context, { ...options, ...range })
+}
+
+/** Milliseconds a feed waits without a heartbeat, as CouchDB does. */
+const defaultTimeout = 60_000
+
+async function listChanges(call: Call) {
+  const context = await contextHere(call)
+  const query = call.query as z.infer<typeof shapes.changesQuery>
+  const body = call.body as z.infer<typeof shapes.changesBody>
+  const resumed = call.request.headers['last-event-id'] ?? query['last-event-id']
+  const since = await readSince(
+    context,
+    query.descending ? undefined : resumed?.toString() || query.since,
+  )
+  const wanted = { ...query, doc_ids: body?.doc_ids ?? query.doc_ids, selector: body?.selector }
+  const options = changesOptions(wanted, since)
+  const { feed = 'normal', heartbeat, timeout = defaultTimeout } = query
+  if (feed === 'normal') return changes(context, options)
+  const kind = feed === 'live' ? 'continuous' : feed
+  await sendFeed(call, context, { feed: kind, options, heartbeat, timeout })
+  return undefined
+}
+
+async function listView(call: Call) {
+  const context = await contextHere(call)
+  const { keys } = (call.body ?? {}) as { keys?: unknown[] }
+  const query = call.query as z.infer<typeof shapes.viewQuery>
+  return view(context, `${param(call, 'design')}/${param(call, 'name')}`, {
+    ...query,
+    keys: keys ?? query.keys,
+  })
+}
+
+async function query(call: Call) {
+  return find(await contextHere(call), call.body as FindRequest)
+}
+
+/** Design documents are the product's: there is none to read, and none can be written. */
+async function design(call: Call) {
+  const context = await contextHere(call)
+  if (call.request.method === 'GET' || call.request.method === 'HEAD') {
+    throw fail('not_found', 'missing')
+  }
+  return entityOf(context, `_design/${param(call, 'name')}`)
+}
+
+const record = '/:db/:id'
+const viewUrl = '/:db/_design/:design/_view/:name'
+const updateUrl = '/:db/_design/:design/_update/:name/:id'
+const designUrl = '/:db/_design/:name'
+const reads = true as const
+const large = 16 * 1024 * 1024
+
+export const recordRoutes: readonly Route[] = [
+  { ...database, method: 'GET', url: '/:db', summary: 'Facts of a database', handle: info },
+  {
+    ...database,
+    method: 'POST',
+    url: '/:db',
+    summary: 'Create a document; its id is made from `klass` when absent',
+    query: shapes.revision,
+    body: shapes.document,
+    handle: create,
+  },
+  {
+    ...invited,
+    method: 'GET',
+    url: record,
+    summary: 'Read a document',
+    query: shapes.getQuery,
+    handle: read,
+  },
+  {
+    ...invited,
+    method: 'PUT',
+    url: record,
+    summary: 'Create or change a document; a change names the revision it has seen',
+    query: shapes.revision,
+    body: shapes.document,
+    handle: write,
+  },
+  {
+    ...invited,
+    method: 'DELETE',
+    url: record,
+    summary: 'Delete a document at the revision seen',
+    query: shapes.revision,
+    handle: erase,
+  },
+  ...(['GET', 'PUT', 'DELETE'] as const).map((method): Route => ({
+    ...database,
+    method,
+    url: designUrl,
+    summary: 'Design documents are given by the product',
+    handle: design,
+  })),
+  ...(['PUT', 'POST'] as const).map((method): Route => ({
+    ...invited,
+    method,
+    url: updateUrl,
+    summary: 'Run a named transition of a record, such as `status/done`',
+    query: shapes.revision,
+    body: shapes.actBody,
+    handle: update,
+  })),
+  {
+    ...database,
+    method: 'GET',
+    url: viewUrl,
+    summary: 'Rows of a view, such as `count-by-klass/all`',
+    query: shapes.viewQuery,
+    handle: listView,
+  },
+  {
+    ...database,
+    reads,
+    method: 'POST',
+    url: viewUrl,
+    summary: 'Rows of a view for given keys',
+    query: shapes.viewQuery,
+    body: shapes.viewBody,
+    handle: listView,
+  },
+  {
+    ...database,
+    reads,
+    method: 'POST',
+    url: '/:db/_find',
+    summary: 'Find documents with a Mango selector',
+    body: shapes.findBody,
+    handle: query,
+  },
+  {
+    ...database,
+    method: 'POST',
+    url: '/:db/_bulk_docs',
+    summary: 'Write many documents; one answer for each, in order',
+    body: shapes.bulkBody,
+    bodyLimit: large,
+    handle: writeMany,
+  },
+  {
+    ...database,
+    method: 'GET',
+    url: '/:db/_all_docs',
+    summary: 'Ids and revisions, or whole documents, in order of their ids',
+    query: shapes.allDocsQuery,
+    handle: listAll,
+  },
+  {
+    ...database,
+    reads,
+    method: 'POST',
+    url: '/:db/_all_docs',
+    summary: 'The same for given keys',
+    query: shapes.allDocsQuery,
+    body: shapes.allDocsBody,
+    handle: listAll,
+  },
+  {
+    ...database,
+    method: 'GET',
+    url: '/:db/_changes',
+    summary: 'What changed since a sequence; also as a feed that stays open',
+    query: shapes.changesQuery,
+    handle: listChanges,
+  },
+  {
+    ...database,
+    reads,
+    method: 'POST',
+    url: '/:db/_changes',
+    summary: 'The same, filtered by `doc_ids` or `selector`',
+    query: shapes.changesQuery,
+    body: shapes.changesBody,
+    handle: listChanges,
+  },
+]

@@ -1,0 +1,220 @@
+// The spine: how one record is written. Everything that stores a record goes through `prepare` and `commit`;
+// what other records the write needs is the business of the kind's hooks.
+import { planRefuses } from '#core/access/policies.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import { searchWords, validate } from '#core/entity/validate.ts'
+import { fail, failFields } from '#core/errors.ts'
+import type { WireDocument, WriteAnswer } from '#core/wire.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
+import { entityOf, requireScope } from './context.ts'
+import type { Change, Hooks, RecordContext } from './face.ts'
+import { missingReferences } from './references.ts'
+
+/** What a writer wants: a document under an id, or an action on it. */
+export interface Wish {
+  readonly id: string
+  /** Revision he has seen. */
+  readonly rev: string | undefined
+  readonly input: Record<string, unknown>
+  readonly action?: string
+}
+
+export type Written = WriteAnswer & Record<string, unknown>
+
+/** A change that may be made, and the event it goes down in history with. */
+export interface Prepared {
+  readonly change: Change
+  readonly rev: string | undefined
+  readonly event: string
+}
+
+/** Writes one record in a transaction of its own. Failures are those of `prepare`, the store and the hooks. */
+export async function save(context: RecordContext, wish: Wish): Promise<Written> {
+  return context.database.write(async (transaction) =>
+    commit(await prepare(context, transaction, wish), transaction),
+  )
+}
+
+/** Checks a wish against everything that can refuse it, and writes nothing yet. */
+export async function prepare(
+  context: RecordContext,
+  transaction: Transaction,
+  { id, rev, input }: Wish,
+): Promise<Prepared> {
+  const entity = entityOf(context, id)
+  requireScope(context, 'write')
+  const before = await current(transaction, id)
+  const verb = before ? 'update' : 'create'
+  await admit(context, transaction, entity, { verb, before })
+  if (before && before._rev !== rev) throw fail('conflict', 'document_update_conflict')
+  if (input.klass !== undefined && input.klass !== entity.kind) {
+    throw failFields({ klass: { key: 'inclusion' } })
+  }
+  const change = await check(context, transaction, entity, { input: { ...input, _id: id }, before })
+  const event = entity.event?.(change.doc, before) ?? verb
+  return { change, rev, event }
+}
+
+/** The live record under an id; undefined when there is none. */
+export async function current(
+  transaction: Transaction,
+  id: string,
+): Promise<WireDocument | undefined> {
+  const stored = await transaction.get(id)
+  return stored && !stored.deleted ? toWire(stored) : undefined
+}
+
+/** What the plan and the kind's policy say: Failure subscription_needed or forbidden. */
+export async function admit(
+  context: RecordContext,
+  transaction: Transaction,
+  entity: Entity,
+  { verb, before }: { verb: Change['verb']; before: WireDocument | undefined },
+): Promise<void> {
+  await admitPlan(context, transaction, entity, verb)
+  const refused = entity.access(context.actor, verb, before)
+  if (refused) throw fail('forbidden', refused)
+}
+
+/** The plan alone. Records are counted anew inside the transaction: the session's figure may be old. */
+export async function admitPlan(
+  { actor }: RecordContext,
+  transaction: Transaction,
+  entity: Entity,
+  verb: Change['verb'],
+): Promise<void> {
+  const { group } = actor
+  const counted = entity.counted ?? false
+  const counts = group?.limited && group.plan === 'free' && counted && verb !== 'remove'
+  const [all] = counts ? await transaction.counters(['*']) : []
+  const fresh = counts ? { ...actor, group: { ...group, records: all?.amount ?? 0 } } : actor
+  const refused = planRefuses(fresh, verb, counted)
+  if (refused) throw fail('subscription_needed', refused)
+}
+
+/** What is about to be stored: the whole record as sent or as an action left it, and what it was before. */
+export interface Draft {
+  readonly input: Record<string, unknown>
+  readonly before: WireDocument | undefined
+  /** Present when an action made it: its name, what it set, and the body of the call. */
+  readonly act?: {
+    readonly name: string
+    readonly set: Record<string, unknown>
+    readonly body: Record<string, unknown>
+  }
+}
+
+/** Validation, references, sequence and the kind's `before` hook: from a draft to what will be stored. */
+export async function check(
+  context: RecordContext,
+  transaction: Transaction,
+  entity: Entity,
+  { input, before, act }: Draft,
+): Promise<Change> {
+  const { actor, now } = context
+  const validated = validate(entity, input, { before, actor, now }, act?.set)
+  if ('errors' in validated) throw failFields(validated.errors)
+  const { doc } = validated
+  const missing = await missingReferences(entity, doc, before, transaction)
+  if (Object.keys(missing).length > 0) throw failFields(missing)
+  if (entity.sequence && doc[entity.sequence] === undefined) {
+    doc[entity.sequence] = await transaction.nextNumber(entity.kind)
+  }
+  doc.created_at = before?.created_at ?? now
+  doc.created_by = before ? before.created_by : (actor.user_id ?? undefined)
+  doc.updated_at = now
+  doc.updated_by = actor.user_id ?? undefined
+  const verb = before ? 'update' : 'create'
+  const change: Change = {
+    entity,
+    verb,
+    doc,
+    before,
+    input: act?.body ?? input,
+    action: act?.name,
+    context,
+  }
+  await hookBefore(change, transaction)
+  return change
+}
+
+/** The kind's `before` hook; what it returns is set on the record. */
+export async function hookBefore(change: Change, transaction: Transaction): Promise<void> {
+  for (const hooks of hooksOf(change)) {
+    Object.assign(change.doc, await hooks.before?.(change, transaction))
+  }
+}
+
+/** Stores a prepared change and runs the kind's `after` hook. */
+export async function commit(
+  { change, rev, event }: Prepared,
+  transaction: Transaction,
+): Promise<Written> {
+  const { entity, doc, context, verb } = change
+  const written = await store(transaction, entity, doc, {
+    rev,
+    event,
+    actor: context.actor.user_id,
+    at: context.now,
+    deleted: verb === 'remove',
+  })
+  doc._rev = written.rev
+  let more: Record<string, unknown> = {}
+  for (const hooks of hooksOf(change)) {
+    more = { ...more, ...(await hooks.after?.(change, transaction)) }
+  }
+  return { ok: true, id: doc._id, rev: written.rev, ...more }
+}
+
+function hooksOf({ context, entity }: Change): Hooks[] {
+  return context.house.modules.flatMap(({ hooks }) => hooks?.[entity.kind] ?? [])
+}
+
+/** How a write goes down in history. */
+export interface Entry {
+  readonly rev: string | undefined
+  readonly event: string
+  readonly actor: string | null
+  readonly at: string
+  readonly deleted?: boolean
+}
+
+/**
+ * Puts a whole document as it is: label, search words and counters follow from its kind. For hooks and jobs that
+ * write other records than the one at hand; nothing is checked here.
+ */
+export async function store(
+  transaction: Transaction,
+  entity: Entity,
+  doc: WireDocument,
+  entry: Entry,
+): Promise<{ rev: string; seq: number }> {
+  const { _id, _rev, _deleted, ...rest } = doc
+  const deleted = entry.deleted ?? false
+  const label = entity.label(doc)
+  // A tombstone keeps the record's name, so that the history can say what was deleted.
+  const { updated_at, updated_by } = rest
+  const kept = deleted ? { updated_at, updated_by } : rest
+  return transaction.put({
+    id: _id,
+    rev: entry.rev,
+    klass: entity.kind,
+    deleted,
+    body: filled({ ...kept, klass: entity.kind, label }),
+    words: deleted ? '' : searchWords(entity, doc),
+    counters: deleted ? [] : countersOf(entity, doc),
+    event: entry.event,
+    actor: entry.actor,
+    at: entry.at,
+  })
+}
+
+/** Without empty members, which JSON does not know. */
+function filled(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+}
+
+/** Keys a record counts under: its kind, what the kind adds, and `*` when it counts towards the plan. */
+function countersOf(entity: Entity, doc: WireDocument): string[] {
+  return [entity.kind, ...(entity.counters?.(doc) ?? []), ...(entity.counted ? ['*'] : [])]
+}

@@ -1,0 +1,123 @@
+// Shapes of what the record calls take: they check queries and bodies, and become the API description.
+import { z } from 'zod'
+
+/** `?flag=true`; absent stays absent. */
+const bool = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional()
+const count = z.coerce.number().int().min(0).optional()
+
+/** A JSON value in the query, as CouchDB's clients write keys: `key="TicketOpenHigh"`. */
+const jsonText = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'invalid UTF-8 JSON' })
+    return z.NEVER
+  }
+})
+
+const keyText = jsonText.pipe(z.string())
+
+export const document = z
+  .looseObject({
+    _id: z.string().optional(),
+    _rev: z.string().optional(),
+    klass: z.string().optional(),
+  })
+  .meta({ description: 'A document: its kind is named by `klass` or by the prefix of its id.' })
+
+export const revision = z.object({ rev: z.string().optional() })
+
+export const getQuery = z.object({
+  rev: z.string().optional(),
+  revs: bool,
+  revs_info: bool,
+  fields: z.string().optional().meta({ description: 'Comma list of members to answer.' }),
+})
+
+export const findBody = z.looseObject({
+  selector: z.record(z.string(), z.unknown()).meta({
+    description: 'Mango selector; `$text` searches words and beginnings of words.',
+  }),
+  fields: z.array(z.string()).optional(),
+  sort: z.array(z.union([z.string(), z.record(z.string(), z.enum(['asc', 'desc']))])).optional(),
+  limit: z.number().int().min(0).optional().meta({ description: 'Default 25, at most 10,000.' }),
+  skip: z.number().int().min(0).optional(),
+  bookmark: z.string().optional(),
+  total: z.boolean().optional().meta({ description: 'Count all matches too (up to 10,000).' }),
+})
+
+export const bulkBody = z.object({
+  docs: z.array(z.unknown()).max(10_000),
+  new_edits: z.boolean().optional(),
+  all_or_nothing: z.boolean().optional(),
+})
+
+export const allDocsQuery = z.object({
+  key: keyText.optional(),
+  keys: jsonText.pipe(z.array(z.string())).optional(),
+  startkey: keyText.optional(),
+  start_key: keyText.optional(),
+  endkey: keyText.optional(),
+  end_key: keyText.optional(),
+  inclusive_end: bool,
+  descending: bool,
+  include_docs: bool,
+  limit: count,
+  skip: count,
+})
+
+export const allDocsBody = z
+  .object({
+    key: z.string(),
+    keys: z.array(z.string()).max(10_000),
+    startkey: z.string(),
+    endkey: z.string(),
+    inclusive_end: z.boolean(),
+    descending: z.boolean(),
+    include_docs: z.boolean(),
+    limit: z.number().int().min(0),
+    skip: z.number().int().min(0),
+  })
+  .partial()
+  .optional()
+
+export const changesQuery = z.object({
+  feed: z.enum(['normal', 'longpoll', 'continuous', 'live', 'eventsource']).optional(),
+  since: z.string().optional().meta({ description: '46, "46", "46-x", 0 or now.' }),
+  'last-event-id': z.string().optional(),
+  limit: count,
+  descending: bool,
+  include_docs: bool,
+  heartbeat: z
+    .union([z.literal('true').transform(() => 60_000), z.coerce.number().int().min(1)])
+    .optional(),
+  timeout: count,
+  filter: z.string().optional(),
+  doc_ids: jsonText.pipe(z.array(z.string())).optional(),
+})
+
+export const changesBody = z
+  .looseObject({
+    doc_ids: z.array(z.string()).max(10_000).optional(),
+    selector: z.record(z.string(), z.unknown()).optional(),
+  })
+  .optional()
+
+export const viewQuery = z.object({
+  group: bool,
+  group_level: count,
+  reduce: bool,
+  include_docs: bool,
+  descending: bool,
+  limit: count,
+  skip: count,
+  key: jsonText.optional(),
+  keys: jsonText.pipe(z.array(z.unknown())).optional(),
+})
+
+export const viewBody = z.object({ keys: z.array(z.unknown()).optional() }).optional()
+
+export const actBody = z.record(z.string(), z.unknown()).nullish()

@@ -1,0 +1,74 @@
+// Views given by the product: rows come from counters; grouping and the checks of CouchDB's options are here.
+import { fail } from '#core/errors.ts'
+import type { ViewRow } from '#core/wire.ts'
+import { requireScope } from './context.ts'
+import type { RecordContext } from './face.ts'
+
+export interface ViewQuery {
+  readonly group?: boolean
+  readonly group_level?: number
+  readonly reduce?: boolean
+  readonly include_docs?: boolean
+  readonly descending?: boolean
+  readonly limit?: number
+  readonly skip?: number
+  readonly key?: unknown
+  readonly keys?: readonly unknown[]
+}
+
+/** Rows of `design/name`, reduced: one per key when grouped, else one with key null; none when nothing counts. */
+export async function view(
+  context: RecordContext,
+  name: string,
+  query: ViewQuery,
+): Promise<{ rows: ViewRow[] }> {
+  requireScope(context, 'read')
+  const [design] = name.split('/')
+  const views = Object.assign(
+    {},
+    ...context.house.modules.map((module) => module.views ?? {}),
+  ) as NonNullable<(typeof context.house.modules)[number]['views']>
+  const found = views[name]
+  if (!found) {
+    const known = Object.keys(views).some((other) => other.startsWith(`${design}/`))
+    throw fail('not_found', known ? 'missing_named_view' : 'missing')
+  }
+  const grouped = query.group === true || (query.group_level ?? 0) > 0
+  refuseOptions(query, grouped)
+  const rows = await found(context, { group_level: grouped ? 1 : 0, reduce: true })
+  const kept = rows.filter(({ key }) => fits(key, query))
+  const answer = grouped ? sorted(kept, query.descending ?? false) : sum(kept)
+  const skip = query.skip ?? 0
+  return { rows: answer.slice(skip, query.limit === undefined ? undefined : skip + query.limit) }
+}
+
+function refuseOptions({ reduce, include_docs, keys }: ViewQuery, grouped: boolean): void {
+  if (reduce === false) {
+    throw fail(
+      'query_parse_error',
+      grouped
+        ? 'Invalid use of grouping on a map view.'
+        : 'This view is kept as counters: there are no rows to list without `reduce`.',
+    )
+  }
+  if (include_docs) throw fail('query_parse_error', '`include_docs` is invalid for reduce')
+  if (keys && !grouped) {
+    throw fail('query_parse_error', 'Multi-key fetches for reduce views must use `group=true`')
+  }
+}
+
+function fits(key: ViewRow['key'], query: ViewQuery): boolean {
+  if (query.key !== undefined && query.key !== key) return false
+  return query.keys === undefined || query.keys.includes(key)
+}
+
+function sorted(rows: ViewRow[], descending: boolean): ViewRow[] {
+  const order = (a: ViewRow, b: ViewRow) => (String(a.key) < String(b.key) ? -1 : 1)
+  const ascending = [...rows].sort(order)
+  return descending ? ascending.reverse() : ascending
+}
+
+function sum(rows: readonly ViewRow[]): ViewRow[] {
+  if (rows.length === 0) return []
+  return [{ key: null, value: rows.reduce((total, { value }) => total + value, 0) }]
+}

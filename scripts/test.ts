@@ -1,0 +1,128 @@
+// `npm test` (everything) and `npm run check` (what needs no running program): runs each step to its end, shows what
+// failed, and closes with one line, `N passed, N failed`: Vitest's tests, and each other step as one.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Step {
+  readonly name: string
+  readonly args: readonly string[]
+}
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+const root = join(import.meta.dirname, '..')
+const modules = join(root, 'node_modules')
+
+const staticSteps: Step[] = [
+  { name: 'format', args: [join(modules, 'oxfmt/bin/oxfmt'), '--check', '.'] },
+  { name: 'lint', args: [join(modules, 'oxlint/bin/oxlint'), '--type-aware'] },
+  { name: 'types', args: [join(modules, 'typescript/bin/tsc'), '-p', '.'] },
+  { name: 'dead code', args: [join(modules, 'knip/bin/knip.js'), '--no-progress'] },
+]
+const build: Step = { name: 'build', args: ['scripts/run.mjs', 'build'] }
+const budget: Step = { name: 'bundle budget', args: ['scripts/budget.ts'] }
+
+let running: ReturnType<typeof spawn> | undefined
+let stopped: NodeJS.Signals | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    stopped ??= signal
+    // Vitest stops its PostgreSQL on a termination signal; anything else just ends.
+    running?.kill(signal)
+  })
+}
+process.on('disconnect', () => {
+  stopped ??= 'SIGTERM'
+  running?.kill('SIGTERM')
+})
+
+process.exitCode = await main(process.argv.slice(2))
+if (process.connected) process.disconnect()
+
+async function main(args: string[]): Promise<number> {
+  const count: Count = { passed: 0, failed: 0 }
+  for (const step of staticSteps) add(count, await runStep(step))
+  if (!args.includes('--static')) {
+    add(count, await runStep(build))
+    add(count, await runStep(budget))
+    add(count, await runVitest())
+  }
+  if (stopped) return 128 + constants.signals[stopped]
+  console.log(`\n${count.passed} passed, ${count.failed} failed`)
+  return count.failed === 0 ? 0 : 1
+}
+
+function add(total: Count, { passed, failed }: Count): void {
+  total.passed += passed
+  total.failed += failed
+}
+
+/** Silent while all is well: what a step says is shown when it fails. */
+async function runStep({ name, args }: Step): Promise<Count> {
+  if (stopped) return { passed: 0, failed: 0 }
+  const began = performance.now()
+  const { code, said } = await run(args, 'pipe')
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  if (code !== 0) console.log(said)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Counts tests from Vitest's report; a run that fails in any other way counts as one failure more. */
+async function runVitest(): Promise<Count> {
+  if (stopped) return { passed: 0, failed: 0 }
+  const folder = mkdtempSync(join(tmpdir(), 'bancada-report-'))
+  const file = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  try {
+    const { code } = await run([join(modules, 'vitest/vitest.mjs'), 'run', ...reporters], 'inherit')
+    const count = readReport(file)
+    if (code !== 0 && count.failed === 0) count.failed = 1
+    return count
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly { status: string; assertionResults: readonly unknown[] }[]
+}
+
+function readReport(file: string): Count {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+    // A file that does not load has no tests to count.
+    const unread = report.testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    )
+    return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function run(args: readonly string[], output: 'pipe' | 'inherit') {
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, NODE_ENV: 'test' },
+    })
+    running = child
+    const said: string[] = []
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    child.on('close', (code) => {
+      running = undefined
+      resolve({ code: code ?? 1, said: said.join('').trim() })
+    })
+  })
+}

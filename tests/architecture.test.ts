@@ -1,0 +1,151 @@
+// Proves that the house is built as it says (docs/ARCHITECTURE.md): every rule over every source file, and every rule
+// over bad examples, so that none can fall asleep.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { modules } from '#app/modules.ts'
+import { registry } from '#core/entity/registry.ts'
+import { houseRules, importsOf, roomOf, type Source } from './support/architecture.ts'
+
+const root = join(import.meta.dirname, '..')
+const rooms = ['app', 'core', 'server', 'web', 'modules', 'tests', 'scripts', 'public']
+
+function readSources(): Source[] {
+  const inRooms = rooms.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${room}/${name}`,
+    ),
+  )
+  return [...readdirSync(root), ...inRooms]
+    .filter((path) => /\.(ts|tsx|mjs|js|css)$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+const kinds = registry(modules).entities.map(({ kind }) => kind)
+const rules = houseRules(kinds)
+
+describe('the house', () => {
+  const sources = readSources()
+
+  test('is read whole', () => {
+    expect(kinds).toContain('Equipment')
+    const read = new Set(sources.map(({ path }) => roomOf(path)))
+    for (const room of ['core', 'server', 'web/ui', 'web/shell', 'modules', 'app'])
+      expect(read).toContain(room)
+  })
+
+  test.each(rules)('$name', ({ check }) => {
+    expect(check(sources)).toEqual([])
+  })
+})
+
+const opening = '// A room.\n'
+const lines = (count: number) => opening + 'export const a = 1\n'.repeat(count - 1)
+const importing = (specifier: string) => `${opening}import { a } from '${specifier}'\n`
+
+/** Rule → a file it must complain about. */
+const bad: [rule: string, path: string, text: string][] = [
+  ['arrows point one way', 'core/a.ts', importing('#server/house.ts')],
+  ['arrows point one way', 'core/a.ts', importing('../server/house.ts')],
+  ['arrows point one way', 'server/a.ts', importing('#web/face.ts')],
+  ['arrows point one way', 'server/a.ts', importing('#modules/ticket/module.ts')],
+  ['arrows point one way', 'server/a.ts', importing('#app/start.ts')],
+  ['arrows point one way', 'web/shell/a.tsx', importing('#server/house.ts')],
+  ['arrows point one way', 'web/ui/a.tsx', importing('#web/api/client.ts')],
+  ['arrows point one way', 'web/api/a.ts', importing('#web/fields/face.ts')],
+  ['arrows point one way', 'web/fields/a.tsx', importing('../records/csv.ts')],
+  ['arrows point one way', 'web/records/a.tsx', importing('#web/shell/links.ts')],
+  ['arrows point one way', 'web/shell/a.tsx', importing('#modules/ticket/web/index.tsx')],
+  ['arrows point one way', 'modules/ticket/rules/a.ts', importing('#server/house.ts')],
+  ['arrows point one way', 'modules/ticket/rules/a.ts', importing('../server/views.ts')],
+  ['arrows point one way', 'modules/ticket/server/a.ts', importing('#web/face.ts')],
+  ['arrows point one way', 'modules/ticket/server/a.ts', importing('../web/index.tsx')],
+  ['arrows point one way', 'modules/ticket/web/a.tsx', importing('../server/index.ts')],
+  ['arrows point one way', 'modules/ticket/web/a.tsx', importing('#modules/account/module.ts')],
+  ['arrows point one way', 'core/a.test.ts', importing('#server/house.ts')],
+  ['arrows point one way', 'core/a.ts', `${opening}const a = await import('#server/house.ts')\n`],
+  ['arrows point one way', 'core/a.ts', `${opening}import type { A } from '#server/house.ts'\n`],
+  ['arrows point one way', 'core/a.ts', `${opening}export { a } from '#server/house.ts'\n`],
+  [
+    'arrows point one way',
+    'core/a.ts',
+    `${opening}import {\n  a,\n  b,\n} from '#server/house.ts'\n`,
+  ],
+  ['web/ui knows looks only', 'web/ui/a.tsx', importing('@tanstack/react-query')],
+  ['files stay short', 'server/a.ts', lines(401)],
+  ['files stay short', 'web/ui/a.tsx', lines(201)],
+  ['files stay short', 'modules/ticket/entities/a.ts', lines(121)],
+  ['files stay short', 'tests/a.test.ts', lines(501)],
+  ['no drawer for leftovers', 'server/utils/a.ts', opening],
+  ['no drawer for leftovers', 'core/helpers.ts', opening],
+  ['no drawer for leftovers', 'web/ui/lib/a.ts', opening],
+  ['the engine names no kind', 'server/records/a.ts', `${opening}const a = 'Equipment'\n`],
+  ['the engine names no kind', 'web/records/a.tsx', `${opening}if (kind === "Ticket") a()\n`],
+  ['core, rules and entities have no clock', 'core/a.ts', `${opening}const a = Date.now()\n`],
+  [
+    'core, rules and entities have no clock',
+    'modules/m/rules/a.ts',
+    `${opening}const a = new Date()\n`,
+  ],
+  [
+    'core, rules and entities have no clock',
+    'modules/m/entities/a.ts',
+    `${opening}const a = new Date( )\n`,
+  ],
+  [
+    'SQL lives in the store and in view files',
+    'server/http/a.ts',
+    `${opening}q('select a from b')\n`,
+  ],
+  [
+    'SQL lives in the store and in view files',
+    'modules/m/server/a.ts',
+    `${opening}q(\`\n  update b set a = 1\`)\n`,
+  ],
+  [
+    'SQL lives in the store and in view files',
+    'app/a.ts',
+    `${opening}q("insert into b values (1)")\n`,
+  ],
+  ['every file says what it is for', 'core/a.ts', 'export const a = 1\n'],
+  ['no barrels', 'core/fields/index.ts', opening],
+  ['no barrels', 'modules/ticket/rules/index.ts', opening],
+  ['no barrels', 'core/fields/all.ts', `${opening}export * from './text.ts'\n`],
+  ['a suppression gives its reason', 'core/a.ts', `${opening}\n// ${'@ts-expect'}-error\na()\n`],
+  [
+    'a suppression gives its reason',
+    'core/a.ts',
+    `${opening}\n// ${'oxlint'}-disable-next-line x\na()\n`,
+  ],
+]
+
+describe('bad examples are caught', () => {
+  test.each(bad)('%s: %s', (name, path, text) => {
+    const rule = rules.find((candidate) => candidate.name === name)
+    expect(rule?.check([{ path, text }])).not.toEqual([])
+  })
+
+  test('a folder of 21 files', () => {
+    const crowd = Array.from({ length: 21 }, (_, n) => ({
+      path: `server/x/${n}.ts`,
+      text: opening,
+    }))
+    const rule = rules.find(({ name }) => name === 'folders stay small')
+    expect(rule?.check(crowd)).not.toEqual([])
+  })
+
+  test('every rule has one', () => {
+    const proven = new Set([...bad.map(([name]) => name), 'folders stay small'])
+    expect(rules.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([])
+  })
+})
+
+test('a good file is left in peace', () => {
+  const text = `${importing('#core/errors.ts')}// Ticket, select a from b, new Date()\nexport const a = new Date(0)\n`
+  expect(rules.flatMap(({ check }) => check([{ path: 'server/records/a.ts', text }]))).toEqual([])
+})
+
+test('imports are found in all their forms', () => {
+  const text = `import 'a'\nimport b from 'b'\nexport { c } from 'c'\nconst d = () => import('d')\n// import 'e'\n`
+  expect(importsOf(text)).toEqual(['a', 'b', 'c', 'd'])
+})

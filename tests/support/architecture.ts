@@ -1,0 +1,223 @@
+// The rules of the house as pure functions over source text: each returns what it finds broken, in words. The test
+// beside this folder runs them over the project, and over bad examples that each must catch.
+import { dirname, posix } from 'node:path'
+
+/** A source file: path from the project's root with `/`, and its text. */
+export interface Source {
+  readonly path: string
+  readonly text: string
+}
+
+/** One rule: name for the report, and the complaints about these sources. */
+export interface Rule {
+  readonly name: string
+  check(sources: readonly Source[]): string[]
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+const isScript = (path: string) => /\.(ts|tsx|mjs|js)$/.test(path)
+
+/** Comments taken out; strings stay. Good enough for text that a formatter has laid out. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{}(,])\/\/.*$/gm, '$1')
+}
+
+/** What a file imports, as written: static, dynamic, re-exported, for types too. */
+export function importsOf(text: string): string[] {
+  const code = withoutComments(text)
+  const pattern =
+    /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
+  return [...code.matchAll(pattern)].map((match) => (match[1] ?? match[2])!)
+}
+
+/** A path inside the project for `#core/x.ts` and `./x.ts`; undefined for a package. */
+function resolve(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return posix.join(dirname(from), specifier)
+  return undefined
+}
+
+/** The room a file lies in: what the arrows speak of. */
+export function roomOf(path: string): string {
+  const [top = '', second = '', third = ''] = path.split('/')
+  if (!path.includes('/')) return 'root'
+  if (top === 'web') return path === 'web/face.ts' ? 'web/face' : `web/${second}`
+  if (top === 'modules')
+    return third === 'server' || third === 'web' ? `modules/${third}` : 'modules'
+  return top
+}
+
+const web = ['web/ui', 'web/api', 'web/face', 'web/fields', 'web/records', 'web/shell']
+/** Room → rooms it may import besides itself. */
+const arrows: Record<string, readonly string[]> = {
+  core: [],
+  server: ['core'],
+  'web/ui': ['core'],
+  'web/api': ['core', 'web/face'],
+  'web/face': ['core'],
+  'web/fields': ['core', 'web/ui', 'web/api', 'web/face'],
+  'web/records': ['core', 'web/ui', 'web/api', 'web/face', 'web/fields'],
+  'web/shell': ['core', ...web],
+  modules: ['core'],
+  'modules/server': ['core', 'server', 'modules'],
+  'modules/web': ['core', ...web, 'modules'],
+}
+const everywhere = new Set(['app', 'tests', 'scripts', 'root'])
+
+function moduleOf(path: string): string | undefined {
+  return path.startsWith('modules/') ? path.split('/')[1] : undefined
+}
+
+function brokenArrow(from: string, to: string): string | undefined {
+  const [here, there] = [roomOf(from), roomOf(to)]
+  if (everywhere.has(here)) return undefined
+  if (there === 'tests' && isTest(from)) return undefined
+  const [mine, theirs] = [moduleOf(from), moduleOf(to)]
+  if (mine && theirs && mine !== theirs) return `module ${mine} imports module ${theirs}: ${to}`
+  if (here === there || arrows[here]?.includes(there)) return undefined
+  return `${here} may not import ${there}: ${to}`
+}
+
+const looks = /^(react|react-dom|@mantine\/|@tabler\/|use-intl|@fontsource)/
+
+function perFile(check: (source: Source) => string[]): Rule['check'] {
+  return (sources) =>
+    sources.flatMap((source) => check(source).map((words) => `${source.path}: ${words}`))
+}
+
+function found(
+  pattern: RegExp,
+  text: string,
+  words: (match: RegExpMatchArray) => string,
+): string[] {
+  return [...text.matchAll(pattern)].map(words)
+}
+
+const limits: [test: (path: string) => boolean, lines: number][] = [
+  [isTest, 500],
+  [(path) => /^modules\/[^/]+\/entities\//.test(path), 120],
+  [(path) => path.endsWith('.tsx'), 200],
+  [() => true, 400],
+]
+const filesInAFolder = 20
+
+const drawers = /^(utils?|helpers?|common|misc|lib)$/
+const sqlVerb =
+  /['"`]\s*(select\s[\s\S]{0,400}?\bfrom\b|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|(create|alter|drop)\s+(table|index|role|database|function)\s|set\s+(local|role)\s)/gi
+const mayHoldSql = /^server\/store\/|^modules\/[^/]+\/server\/views\.ts$/
+const isFace = /^modules\/[^/]+\/(server\/index\.ts|web\/index\.tsx)$/
+
+const suppression = /@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable/
+
+/** Every rule of the house; `kinds` are the names of the product's entities. */
+export function houseRules(kinds: readonly string[]): Rule[] {
+  const kind = new RegExp(`\\b(${kinds.join('|')})\\b`, 'g')
+  return [
+    {
+      name: 'arrows point one way',
+      check: perFile(({ path, text }) =>
+        importsOf(text).flatMap((specifier) => {
+          const to = resolve(path, specifier)
+          return (to && brokenArrow(path, to)) ?? []
+        }),
+      ),
+    },
+    {
+      name: 'web/ui knows looks only',
+      check: perFile(({ path, text }) =>
+        path.startsWith('web/ui/') && !isTest(path)
+          ? importsOf(text)
+              .filter((name) => !/^[#.]/.test(name) && !looks.test(name))
+              .map((name) => `imports ${name}`)
+          : [],
+      ),
+    },
+    {
+      name: 'files stay short',
+      check: perFile(({ path, text }) => {
+        const limit = limits.find(([test]) => test(path))![1]
+        const lines = text.trimEnd().split('\n').length
+        return isScript(path) && lines > limit ? [`${lines} lines, the limit is ${limit}`] : []
+      }),
+    },
+    {
+      name: 'folders stay small',
+      check: (sources) => {
+        const kept = sources.filter(({ path }) => isScript(path) && !/\.test\.tsx?$/.test(path))
+        const folders = Map.groupBy(kept, ({ path }) => dirname(path))
+        return [...folders]
+          .filter(([, files]) => files.length > filesInAFolder)
+          .map(
+            ([folder, { length }]) => `${folder}: ${length} files, the limit is ${filesInAFolder}`,
+          )
+      },
+    },
+    {
+      name: 'no drawer for leftovers',
+      check: perFile(({ path }) =>
+        path
+          .split('/')
+          .map((name) => name.replace(/\..*$/, ''))
+          .filter((name) => drawers.test(name))
+          .map((name) => `named ${name}`),
+      ),
+    },
+    {
+      name: 'the engine names no kind',
+      check: perFile(({ path, text }) =>
+        /^(server|web)\/records\//.test(path) && !isTest(path)
+          ? found(kind, withoutComments(text), ([name]) => `names ${name}`)
+          : [],
+      ),
+    },
+    {
+      name: 'core, rules and entities have no clock',
+      check: perFile(({ path, text }) =>
+        /^core\/|^modules\/[^/]+\/(rules|entities)\//.test(path) && !isTest(path)
+          ? found(
+              /\bDate\.now\(\)|\bnew Date\(\s*\)/g,
+              withoutComments(text),
+              ([call]) => `calls ${call}`,
+            )
+          : [],
+      ),
+    },
+    {
+      name: 'SQL lives in the store and in view files',
+      check: perFile(({ path, text }) =>
+        isScript(path) && !isTest(path) && !mayHoldSql.test(path)
+          ? found(
+              sqlVerb,
+              withoutComments(text),
+              ([sql]) => `holds SQL: ${sql.slice(1, 40).trim()}`,
+            )
+          : [],
+      ),
+    },
+    {
+      name: 'every file says what it is for',
+      check: perFile(({ path, text }) =>
+        !isScript(path) || /^(\/\/ |\/\*)/.test(text) ? [] : ['does not open with a comment'],
+      ),
+    },
+    {
+      name: 'no barrels',
+      check: perFile(({ path, text }) => {
+        const named = /(^|\/)index\.tsx?$/.test(path) && !isFace.test(path) ? ['is an index'] : []
+        return [
+          ...named,
+          ...found(/^export \* (as \w+ )?from/gm, text, () => 'hands on another file whole'),
+        ]
+      }),
+    },
+    {
+      name: 'a suppression gives its reason',
+      check: perFile(({ text }) =>
+        text.split('\n').flatMap((line, at, all) => {
+          const explained = / -- \w/.test(line) || /\/[/*]/.test(all[at - 1] ?? '')
+          return suppression.test(line) && !explained ? `line ${at + 1} has none` : []
+        }),
+      ),
+    },
+  ]
+}

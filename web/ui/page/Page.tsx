@@ -31,7 +31,11 @@ export interface PageHeaderProps {
 /** One per screen: its `h1` takes the focus after a navigation. */
 export function PageHeader({ title, count, subtitle, crumbs, meta, actions }: PageHeaderProps) {
   return (
-    <header className={styles.header} data-tall={crumbs || meta ? true : undefined}>
+    <header
+      className={styles.header}
+      data-tall={crumbs || meta ? true : undefined}
+      data-crumbs={crumbs ? true : undefined}
+    >
       <div className={styles.titles}>
         {crumbs && <Crumbs crumbs={crumbs} />}
         <div className={styles.line}>

@@ -1,0 +1,5 @@
+// The web faces of the modules, one line each. Only what is light is loaded with them: screens come when opened.
+import type { WebModule } from '#web/face.ts'
+import { shellScreens } from '#web/shell/screens.ts'
+
+export const webModules: readonly WebModule[] = [shellScreens]

@@ -1,0 +1,9 @@
+// Starts the browser's part: puts modules and shell together and draws the first page.
+import { createRoot } from 'react-dom/client'
+import { App } from '#web/shell/App.tsx'
+import { modules } from './modules.ts'
+import { webModules } from './web-modules.ts'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('the page has no #root')
+createRoot(place).render(<App modules={modules} faces={webModules} />)

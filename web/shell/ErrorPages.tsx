@@ -1,0 +1,94 @@
+// Pages in the place of a page: not found, forbidden, broken, and not loaded yet.
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { checkVersion, isLostChunk } from './version.ts'
+import styles from './shell.module.css'
+
+/** The number is the drawing. */
+function Sign({ children }: { children: string }) {
+  return <span className={styles.sign}>{children}</span>
+}
+
+export function NotFoundPage() {
+  const t = useTexts()
+  return (
+    <Page>
+      <EmptyState
+        drawing={<Sign>404</Sign>}
+        title={t('shell.not_found.title')}
+        text={t('shell.not_found.text')}
+      >
+        <Button component="a" href="/">
+          {t('shell.go_home')}
+        </Button>
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** A Group that is not one's own, or a screen that is not for one's rights. */
+export function ForbiddenPage() {
+  const t = useTexts()
+  return (
+    <Page>
+      <EmptyState
+        drawing={<Sign>403</Sign>}
+        title={t('shell.forbidden.title')}
+        text={t('shell.forbidden.text')}
+      >
+        <Button component="a" href="/">
+          {t('shell.go_home')}
+        </Button>
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** The crash boundary of every screen; a part that could not be loaded asks for the version first. */
+export function CrashPage({ error, reset }: ErrorComponentProps) {
+  const t = useTexts()
+  const router = useRouter()
+  const lost = isLostChunk(error)
+  useEffect(() => {
+    if (lost) void checkVersion().catch(() => undefined)
+  }, [lost])
+  if (error instanceof ApiError && error.status === 403) return <ForbiddenPage />
+  const again = () => {
+    if (lost) window.location.reload()
+    else {
+      reset()
+      void router.invalidate()
+    }
+  }
+  return (
+    <Page>
+      <EmptyState
+        drawing={<Sign>!</Sign>}
+        title={t(lost ? 'shell.lost_part.title' : 'shell.crash.title')}
+        text={t(lost ? 'shell.lost_part.text' : 'shell.crash.text')}
+      >
+        <Button variant="filled" onClick={again}>
+          {t(lost ? 'shell.reload' : 'actions.try_again')}
+        </Button>
+        <Button component="a" href="/">
+          {t('shell.go_home')}
+        </Button>
+      </EmptyState>
+    </Page>
+  )
+}
+
+export function LoadingPage() {
+  return (
+    <Page>
+      <CardSkeleton lines={4} />
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+// The page around sign-in and the other screens that need nobody: the name on top, one column, the footer.
+import { Outlet } from '@tanstack/react-router'
+import { Footer } from './Footer.tsx'
+import styles from './shell.module.css'
+
+export function PublicFrame() {
+  return (
+    <div className={styles.public}>
+      <header className={styles.publicTop}>
+        <a href="/" className={styles.brand}>
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          Bancada
+        </a>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.publicMain}>
+        <Outlet />
+      </main>
+      <Footer theme />
+    </div>
+  )
+}

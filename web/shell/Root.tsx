@@ -1,0 +1,89 @@
+// What stands around every page, signed in or not: skip link, loading bar, lines at the top, toasts, sign-in window;
+// and what happens on each navigation: title, focus, the route's name.
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { clearBanner } from '#web/api/banner.ts'
+import { setRouteId } from '#web/api/client.ts'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Toasts } from '#web/ui/feedback/toast.tsx'
+import { useLinks } from './links.ts'
+import { LoadingBar } from './LoadingBar.tsx'
+import { useReLogin } from './recovery.ts'
+import { useLanguage } from './Texts.tsx'
+import styles from './shell.module.css'
+
+const ReLogin = lazy(() => import('./ReLogin.tsx'))
+
+export function Root() {
+  const t = useTexts()
+  const lost = useReLogin()
+  useNavigationEffects()
+  usePersonsLanguage()
+  useLinks()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {t('shell.skip')}
+      </a>
+      <LoadingBar />
+      <Outlet />
+      <Toasts />
+      {lost && (
+        <Suspense>
+          <ReLogin />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Whoever signs in is spoken to in the language of his profile (spec 4, session). */
+function usePersonsLanguage(): void {
+  const { person } = useSession()
+  const { choose } = useLanguage()
+  const spokenTo = useRef<string>(undefined)
+  useEffect(() => {
+    if (spokenTo.current === person?.id) return
+    spokenTo.current = person?.id
+    if (person?.locale) choose(person.locale)
+  }, [person, choose])
+}
+
+/** Moves the focus to the new page's heading, so that it is read and keys start there. */
+function focusPage(): void {
+  const busy = document.activeElement
+  if (busy instanceof HTMLElement && busy.matches('input, textarea, select')) return
+  const heading = document.querySelector<HTMLElement>('main h1')
+  const target = heading ?? document.querySelector<HTMLElement>('main')
+  target?.focus({ preventScroll: true })
+}
+
+function useNavigationEffects(): void {
+  const router = useRouter()
+  const t = useTexts()
+  useEffect(() => {
+    const name = () => {
+      const { staticData } = router.state.matches.at(-1) ?? {}
+      return (staticData as { name?: string } | undefined)?.name
+    }
+    const tell = () => {
+      setRouteId(name() ?? '')
+      const title = t(`screens.${name()}`)
+      document.title = title ? `${title} · Bancada` : 'Bancada'
+    }
+    tell()
+    const before = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+      if (pathChanged) clearBanner()
+    })
+    const after = router.subscribe('onRendered', ({ pathChanged }) => {
+      if (!pathChanged) return
+      tell()
+      requestAnimationFrame(focusPage)
+    })
+    return () => {
+      before()
+      after()
+    }
+  }, [router, t])
+}

@@ -1,0 +1,117 @@
+// The language of every screen: loads the texts of the modules that are needed, and gives them to use-intl.
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { IntlProvider } from 'use-intl'
+import type { Locale } from '#core/wire.ts'
+import type { WebModule } from '#web/face.ts'
+import { storedLocale, storeLocale } from './locale.ts'
+
+type Messages = Record<string, unknown>
+
+/** Of this device: moments are shown as its clock says. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+
+/** Texts that belong to no module. */
+const shared: Record<Locale, () => Promise<{ default: Messages }>> = {
+  en: () => import('#core/i18n/en.json'),
+  'pt-BR': () => import('#core/i18n/pt-BR.json'),
+}
+
+/** Texts of the given modules and the shared ones, in one tree. */
+export async function loadTexts(locale: Locale, faces: readonly WebModule[]): Promise<Messages> {
+  const parts = [shared[locale], ...faces.map(({ messages }) => messages[locale])]
+  const loaded = await Promise.all(parts.map(async (load) => (await load()).default))
+  return merge(loaded)
+}
+
+/** Later trees add to the branches of earlier ones. */
+function merge(trees: readonly Messages[]): Messages {
+  const merged: Messages = {}
+  for (const tree of trees) {
+    for (const [key, value] of Object.entries(tree)) {
+      const before = merged[key]
+      const both = typeof before === 'object' && typeof value === 'object'
+      merged[key] = both ? merge([before as Messages, value as Messages]) : value
+    }
+  }
+  return merged
+}
+
+interface Language {
+  readonly locale: Locale
+  /** Switches the language and keeps the choice in this browser. */
+  readonly choose: (locale: Locale) => void
+  /** The texts of all modules are there, not only those of sign-in. */
+  readonly full: boolean
+  readonly wantFull: () => void
+}
+
+const LanguageContext = createContext<Language | undefined>(undefined)
+
+export function useLanguage(): Language {
+  const language = useContext(LanguageContext)
+  if (!language) throw new Error('Texts is not mounted')
+  return language
+}
+
+/** Asks for the texts of all modules; true when they are there. */
+export function useFullTexts(): boolean {
+  const { full, wantFull } = useLanguage()
+  useEffect(wantFull, [wantFull])
+  return full
+}
+
+/** Modules whose screens are open to everybody: their texts come first. */
+const isOpen = ({ screens = [] }: WebModule) => screens.some(({ signedIn }) => signedIn === false)
+
+interface Loaded {
+  readonly locale: Locale
+  readonly full: boolean
+  readonly texts: Messages
+}
+
+/** Draws nothing until the first texts are there. */
+export function Texts({ faces, children }: { faces: readonly WebModule[]; children: ReactNode }) {
+  const [wanted, setWanted] = useState({ locale: storedLocale(), full: false })
+  const [loaded, setLoaded] = useState<Loaded>()
+  useEffect(() => {
+    let late = false
+    const needed = wanted.full ? faces : faces.filter(isOpen)
+    void loadTexts(wanted.locale, needed).then((texts) => {
+      if (late) return
+      document.documentElement.lang = wanted.locale
+      setLoaded({ ...wanted, texts })
+    })
+    return () => {
+      late = true
+    }
+  }, [faces, wanted])
+  const choose = useCallback((locale: Locale) => {
+    storeLocale(locale)
+    setWanted(({ full }) => ({ locale, full }))
+  }, [])
+  const wantFull = useCallback(() => {
+    setWanted((before) => (before.full ? before : { ...before, full: true }))
+  }, [])
+  const full = loaded?.full ?? false
+  const language = useMemo(
+    () => ({ locale: wanted.locale, choose, full, wantFull }),
+    [wanted.locale, choose, full, wantFull],
+  )
+  if (!loaded) return null
+  return (
+    <LanguageContext value={language}>
+      <IntlProvider
+        locale={loaded.locale}
+        messages={loaded.texts}
+        timeZone={timeZone}
+        onError={ignore}
+      >
+        {children}
+      </IntlProvider>
+    </LanguageContext>
+  )
+}
+
+/** A missing text is found by the texts test, not by the reader. */
+function ignore(): void {}

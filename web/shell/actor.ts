@@ -1,0 +1,31 @@
+// The actor of a Group as the browser knows him: the same facts that the server's policies get. Pure.
+import type { Actor } from '#core/access/actor.ts'
+import { isConfirmed } from '#web/api/session.ts'
+import type { MyMembership, SessionPerson } from '#web/api/session.ts'
+
+/** Facts for the policies; the creator counts as administrator, always (spec 4). */
+export function actorOf(person: SessionPerson, membership: MyMembership | undefined): Actor {
+  const creator = membership?.created_by === person.id && membership.user_id === person.id
+  return {
+    user_id: person.id,
+    email: person.email ?? person.unconfirmed_email,
+    confirmed: isConfirmed(person),
+    membership: membership
+      ? {
+          id: membership._id,
+          editor: membership.editor || creator,
+          report_view: membership.report_view,
+          creator,
+        }
+      : null,
+    own: membership === undefined,
+    scopes: null,
+    group: membership
+      ? {
+          plan: membership['confirmed-plan'] ?? 'free',
+          records: membership.records ?? 0,
+          limited: membership.limited ?? false,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,45 @@
+// The apps that exist, one button each; with one app there is nothing to switch and nothing is drawn.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { AppName, Module } from '#core/entity/module.ts'
+import { showError } from '#web/api/banner.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { chooseApp, welcomeQuery } from '../welcome.ts'
+import { useMenu } from './menu.ts'
+import styles from './frame.module.css'
+
+type App = NonNullable<Module['app']>
+
+export function AppSwitch({ apps, current }: { apps: readonly App[]; current: App | undefined }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const router = useRouter()
+  const { group } = useMenu()
+  if (apps.length < 2) return null
+  const choose = async (app: AppName) => {
+    try {
+      await chooseApp(app)
+      await client.invalidateQueries({ queryKey: welcomeQuery.queryKey })
+      await router.navigate({ href: group ? `/account/${group.db_name}` : '/' })
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <fieldset className={styles.apps} aria-label={t('shell.apps.label')}>
+      {apps.map(({ name, icon }) => (
+        <button
+          key={name}
+          type="button"
+          title={t(`shell.apps.${name}`)}
+          aria-label={t(`shell.apps.${name}`)}
+          aria-pressed={name === current?.name}
+          onClick={() => void choose(name)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,104 @@
+// The phone: the Group's tile on top, five places at the bottom, everything else in a sheet.
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { IconDots, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showError } from '#web/api/banner.ts'
+import { signOut } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Sheet } from '#web/ui/feedback/Sheet.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { openPalette } from '../palette/state.ts'
+import { ThemeChoice } from '../ThemeChoice.tsx'
+import { AppSwitch } from './AppSwitch.tsx'
+import { Badge, MenuList } from './MenuList.tsx'
+import { isCurrent, useMenu } from './menu.ts'
+import { Switcher } from './Switcher.tsx'
+import styles from './frame.module.css'
+
+export function BottomBar() {
+  const t = useTexts()
+  const { group, main } = useMenu()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // The sheet belongs to the address it was opened on, so following a link closes it.
+  const [openedAt, setOpenedAt] = useState<string>()
+  const [home, first, second] = main
+  const place = (item: typeof home) =>
+    item && (
+      <a
+        href={item.href}
+        aria-current={isCurrent(item, path, `/account/${group?.db_name}`) ? 'page' : undefined}
+      >
+        <Icon name={item.icon} size={22} />
+        <span>{item === home ? t('shell.menu.home') : item.label}</span>
+        {group && item.kind !== undefined && <Badge kind={item.kind} db={group.db_name} />}
+      </a>
+    )
+  return (
+    <>
+      <div className={styles.phoneTop}>
+        <Switcher small />
+      </div>
+      <nav className={styles.bottom} aria-label={t('shell.menu.places')}>
+        {place(home) ?? (
+          <a href="/" aria-current={path === '/' ? 'page' : undefined}>
+            <Icon name="home" size={22} />
+            <span>{t('shell.menu.home')}</span>
+          </a>
+        )}
+        {place(first)}
+        {group && (
+          <button type="button" onClick={openPalette}>
+            <IconSearch size={22} stroke={1.75} aria-hidden />
+            <span>{t('actions.search')}</span>
+          </button>
+        )}
+        {place(second)}
+        <button type="button" onClick={() => setOpenedAt(path)} aria-haspopup="dialog">
+          <IconDots size={22} stroke={1.75} aria-hidden />
+          <span>{t('shell.menu.more')}</span>
+        </button>
+      </nav>
+      <MoreSheet opened={openedAt === path} onClose={() => setOpenedAt(undefined)} />
+    </>
+  )
+}
+
+/** What did not fit at the bottom. */
+function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const { group, main, others, admin, apps, app } = useMenu()
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={group?.account.label ?? t('shell.menu.label')}
+      closeLabel={t('actions.close')}
+    >
+      <div className={styles.more}>
+        <MenuList items={main.slice(3)} />
+        <MenuList items={others} title={t('shell.menu.others')} />
+        <MenuList items={admin} title={t('shell.menu.group')} />
+        <AppSwitch apps={apps} current={app} />
+        <h2 className={styles.label}>{t('shell.menu.you')}</h2>
+        <a className={styles.item} href="/user/profile">
+          <IconUser size={17} stroke={1.75} aria-hidden />
+          <span>{t('shell.profile')}</span>
+        </a>
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => void signOut(client).catch(showError)}
+        >
+          <IconLogout size={17} stroke={1.75} aria-hidden />
+          <span>{t('shell.sign_out')}</span>
+        </button>
+        <div className={styles.themeRow}>
+          <span>{t('shell.theme.label')}</span>
+          <ThemeChoice />
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,119 @@
+// The signed-in page: side or bars, banners and lines, and the screen in the middle. Knows the Group of the address.
+import { Outlet, useParams, useRouter } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { CatalogueContext, GroupContext } from '#web/api/context.ts'
+import { useSession } from '#web/api/session.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import '#web/ui/theme/more.css'
+import { ForbiddenPage } from '../ErrorPages.tsx'
+import { Footer } from '../Footer.tsx'
+import { listen } from '../live.ts'
+import { useProduct } from '../ProductContext.ts'
+import { useFullTexts } from '../Texts.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Lines } from './Lines.tsx'
+import { Side } from './Side.tsx'
+import { useGroupAtHand } from './group.ts'
+import { openKeys, openPalette, useOverlay } from '../palette/state.ts'
+import { forgetPlace, rememberPlace } from './place.ts'
+import styles from './frame.module.css'
+
+const Palette = lazy(() => import('../palette/Palette.tsx'))
+const Keys = lazy(() => import('../palette/Keys.tsx'))
+
+export default function Frame() {
+  const readable = useFullTexts()
+  const { registry, slots } = useProduct()
+  const { account_id: db } = useParams({ strict: false }) as { account_id?: string }
+  useFirstPlace(db)
+  if (!readable) return null
+  return (
+    <CatalogueContext value={{ registry, slots }}>
+      <GroupAtHand db={db}>
+        {(refused) => (
+          <div className={styles.frame}>
+            <Side />
+            <div className={styles.body}>
+              <Lines />
+              <main id="main" tabIndex={-1} className={styles.main}>
+                {refused ?? (
+                  <Suspense
+                    fallback={
+                      <Page>
+                        <CardSkeleton lines={4} />
+                      </Page>
+                    }
+                  >
+                    <Outlet />
+                  </Suspense>
+                )}
+              </main>
+              <Footer />
+            </div>
+            <BottomBar />
+            <Overlays />
+          </div>
+        )}
+      </GroupAtHand>
+    </CatalogueContext>
+  )
+}
+
+interface GroupAtHandProps {
+  db: string | undefined
+  children: (refused: ReactNode) => ReactNode
+}
+
+/** Provides the Group of the address and listens to its changes; a stranger is told so in the page's place. */
+function GroupAtHand({ db, children }: GroupAtHandProps) {
+  const group = useGroupAtHand(db)
+  const client = useQueryClient()
+  const { registry } = useProduct()
+  const known = group?.db
+  useEffect(() => {
+    if (known === undefined) return undefined
+    rememberPlace(known)
+    return listen(known, client, registry)
+  }, [known, client, registry])
+  if (db !== undefined && group === undefined) return children(<ForbiddenPage />)
+  return <GroupContext value={group}>{children(undefined)}</GroupContext>
+}
+
+/** Palette and the list of keys: opened by keys or buttons, loaded when first wanted. */
+function Overlays() {
+  const overlay = useOverlay()
+  useShortcuts([
+    { key: 'mod+k', text: 'shell.keys.palette', run: openPalette },
+    { key: '?', text: 'shell.keys.list', run: openKeys },
+  ])
+  return (
+    <Suspense>
+      {overlay === 'palette' && <Palette />}
+      {overlay === 'keys' && <Keys />}
+    </Suspense>
+  )
+}
+
+/**
+ * On arrival at the home address: the Group visited last, else the one that is bookmarked, else the only one opens
+ * at once; with several, home lets the person choose (spec 4).
+ */
+function useFirstPlace(db: string | undefined): void {
+  const router = useRouter()
+  const { groups, ready } = useSession()
+  const decided = useRef(false)
+  const home = router.state.location.pathname === '/'
+  useEffect(() => {
+    if (!ready || decided.current) return
+    decided.current = true
+    if (!home || db !== undefined) return
+    const bookmarked = groups.filter(({ bookmark }) => bookmark)
+    const [only] = bookmarked.length === 1 ? bookmarked : groups.length === 1 ? groups : []
+    if (only) void router.navigate({ href: `/account/${only.db_name}`, replace: true })
+    else forgetPlace()
+  }, [ready, home, db, groups, router])
+}

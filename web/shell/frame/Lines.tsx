@@ -1,0 +1,51 @@
+// Lines above the screen: no network, a new version, and the banner of what went wrong (spec 8).
+import { Button } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { useState } from 'react'
+import { clearBanner, useBanner } from '#web/api/banner.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { useNewVersion } from '../version.ts'
+import styles from './frame.module.css'
+
+export function Lines() {
+  const t = useTexts()
+  const { online } = useNetwork()
+  const newer = useNewVersion()
+  const [dismissed, setDismissed] = useState(false)
+  const banner = useBanner()
+  const dismissLabel = t('actions.dismiss')
+  return (
+    <div className={styles.lines}>
+      {!online && <output className={styles.offline}>{t('shell.offline')}</output>}
+      {newer && !dismissed && (
+        <Banner
+          onDismiss={() => setDismissed(true)}
+          dismissLabel={dismissLabel}
+          action={
+            <Button size="xs" onClick={() => window.location.reload()}>
+              {t('shell.reload')}
+            </Button>
+          }
+        >
+          {t('shell.new_version')}
+        </Banner>
+      )}
+      {banner && (
+        <Banner
+          tone={banner.tone}
+          title={banner.code === undefined ? undefined : titleOf(t, banner.code)}
+          onDismiss={clearBanner}
+          dismissLabel={dismissLabel}
+        >
+          {t.wire(banner.text)}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** The banner's title by the code of the error; a code without a text has the title of "something failed". */
+function titleOf(t: ReturnType<typeof useTexts>, code: string): string {
+  return t(`titles.${code}`) || t('titles.undefined_error')
+}

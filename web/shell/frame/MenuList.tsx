@@ -1,0 +1,59 @@
+// Entries of the menu under each other, the current one marked, badges at the right.
+import { useLocation } from '@tanstack/react-router'
+import { createElement, lazy, Suspense } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Lazy } from '#web/face.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { useProduct } from '../ProductContext.ts'
+import { isCurrent, useMenu } from './menu.ts'
+import type { MenuItem } from './menu.ts'
+import styles from './frame.module.css'
+
+export function MenuList({ items, title }: { items: readonly MenuItem[]; title?: string }) {
+  const { group } = useMenu()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  if (items.length === 0) return null
+  return (
+    <>
+      {title !== undefined && <h2 className={styles.label}>{title}</h2>}
+      <ul className={styles.menu}>
+        {items.map((item) => (
+          <li key={item.href}>
+            <a
+              className={styles.item}
+              href={item.href}
+              title={item.label}
+              aria-current={
+                isCurrent(item, path, `/account/${group?.db_name}`) ? 'page' : undefined
+              }
+            >
+              <Icon name={item.icon} size={17} />
+              <span className={styles.words}>{item.label}</span>
+              {group && item.kind !== undefined && <Badge kind={item.kind} db={group.db_name} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const loaded = new Map<Lazy<{ db: string }>, LazyExoticComponent<ComponentType<{ db: string }>>>()
+
+/** The same component for the same loader, so that it is not mounted anew with each drawing. */
+function componentOf(load: Lazy<{ db: string }>): ComponentType<{ db: string }> {
+  const known = loaded.get(load) ?? lazy(load)
+  loaded.set(load, known)
+  return known
+}
+
+/** What a module draws at the right of the entry of a kind. */
+export function Badge({ kind, db }: { kind: string; db: string }) {
+  const load = useProduct().badges[kind]
+  if (!load) return null
+  return (
+    <span className={styles.badge}>
+      <Suspense>{createElement(componentOf(load), { db })}</Suspense>
+    </span>
+  )
+}

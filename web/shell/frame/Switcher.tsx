@@ -1,0 +1,81 @@
+// The Group at hand, and the way to another one or to a new one (spec 2, account switcher).
+import { Menu } from '@mantine/core'
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Tile } from '#web/ui/marks/Marks.tsx'
+import { useGroupAtHand } from './group.ts'
+import { useMenu } from './menu.ts'
+import styles from './frame.module.css'
+
+/** `small`: the tile alone, on top of a phone's page. */
+export function Switcher({ small }: { small?: boolean }) {
+  const t = useTexts()
+  const { groups } = useSession()
+  const { group } = useMenu()
+  const people = useGroupAtHand(group?.db_name)?.people.size
+  const others = groups.filter(({ db_name }) => db_name !== group?.db_name)
+  const name = group?.account.label ?? t('shell.no_group')
+  return (
+    <Menu position="bottom-start" width={248}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={small ? styles.phoneTile : styles.group}
+          aria-label={t('shell.switch_group', { name })}
+        >
+          <Tile name={group ? name : 'B'} />
+          {!small && (
+            <>
+              <span className={styles.words}>
+                <span className={styles.groupName}>{name}</span>
+                {group && people !== undefined && (
+                  <small>
+                    {t('shell.people', { count: people })}
+                    {group['confirmed-plan'] && ` · ${t(`shell.plans.${group['confirmed-plan']}`)}`}
+                  </small>
+                )}
+              </span>
+              <IconSelector size={15} stroke={1.9} aria-hidden className={styles.end} />
+            </>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {group && (
+          <Menu.Item
+            component="a"
+            href={`/account/${group.db_name}`}
+            leftSection={<Tile name={name} size={22} />}
+            rightSection={<IconCheck size={15} stroke={2} aria-hidden />}
+          >
+            {name}
+          </Menu.Item>
+        )}
+        {others.map((one) => (
+          <Menu.Item
+            key={one.db_name}
+            component="a"
+            href={`/account/${one.db_name}`}
+            leftSection={<Tile name={one.account.label} size={22} />}
+          >
+            {one.account.label}
+          </Menu.Item>
+        ))}
+        {groups.length > 0 && <Menu.Divider />}
+        {groups.length > 1 && (
+          <Menu.Item component="a" href="/?choose=1">
+            {t('shell.all_groups')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component="a"
+          href="/account/new"
+          leftSection={<IconPlus size={16} stroke={1.9} aria-hidden />}
+        >
+          {t('shell.new_group')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

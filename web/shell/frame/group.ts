@@ -1,0 +1,59 @@
+// Builds the Group at hand from session and memberships: its name, who looks at it, and the people in it.
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FindAnswer } from '#core/wire.ts'
+import { call } from '#web/api/client.ts'
+import type { Group, Person } from '#web/api/context.ts'
+import { cacheKey } from '#web/api/records.ts'
+import { useSession } from '#web/api/session.ts'
+import { actorOf } from '../actor.ts'
+
+interface MemberDocument {
+  readonly user_id?: string
+  readonly name?: string
+  readonly label?: string
+  readonly email?: string
+  readonly pending?: boolean
+  readonly user?: { readonly _id: string; readonly label?: string }
+}
+
+/** People of a Group by id; invitations are nobody yet. */
+function peopleOf(members: readonly MemberDocument[]): Map<string, Person> {
+  const known = members.flatMap((member): Person[] => {
+    const { user_id: id, email } = member
+    if (id === undefined || member.pending) return []
+    const name = member.name ?? member.user?.label ?? member.label ?? email ?? id
+    return [{ id, name, email, member: true }]
+  })
+  return new Map(known.map((person) => [person.id, person]))
+}
+
+/** `undefined`: no Group in the address, or one that is not this person's. */
+export function useGroupAtHand(db: string | undefined): Group | undefined {
+  const { person, groups } = useSession()
+  const membership = groups.find((one) => one.db_name === db)
+  const { data: members } = useQuery({
+    queryKey: [...cacheKey(db ?? '', 'Membership'), 'people'],
+    queryFn: async ({ signal }) => {
+      const body = { selector: { klass: 'Membership' }, limit: 500 }
+      const { docs } = await call<FindAnswer>('POST', `/${db}/_find`, { body, signal })
+      return docs as unknown as MemberDocument[]
+    },
+    enabled: membership !== undefined,
+    staleTime: 300_000,
+  })
+  return useMemo(() => {
+    if (!person || !membership) return undefined
+    const people = peopleOf(members ?? [])
+    if (!people.has(person.id)) {
+      const name = person.fullname ?? person.email ?? person.id
+      people.set(person.id, { id: person.id, name, email: person.email ?? undefined, member: true })
+    }
+    return {
+      db: membership.db_name,
+      name: membership.account.label,
+      actor: actorOf(person, membership),
+      people,
+    }
+  }, [person, membership, members])
+}

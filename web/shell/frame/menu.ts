@@ -1,0 +1,73 @@
+// What the menu offers in the Group at hand: the app's own entries, "others", and the administration. Nothing leads
+// to what is not there: a kind without screens and a screen no module brings are left out.
+import { useSession } from '#web/api/session.ts'
+import type { MyMembership } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useParams } from '@tanstack/react-router'
+import type { Module } from '#core/entity/module.ts'
+import { useProduct } from '../ProductContext.ts'
+import { useWelcome } from '../welcome.ts'
+import { lastPlace } from './place.ts'
+
+export interface MenuItem {
+  readonly href: string
+  readonly label: string
+  readonly icon: string
+  /** Whose badge stands at the right. */
+  readonly kind?: string
+}
+
+export interface Menu {
+  /** The Group the menu speaks of: of the address, else the one visited last. */
+  readonly group: MyMembership | undefined
+  readonly main: readonly MenuItem[]
+  readonly others: readonly MenuItem[]
+  readonly admin: readonly MenuItem[]
+  readonly apps: readonly NonNullable<Module['app']>[]
+  readonly app: Module['app']
+}
+
+/** Screens of a Group that are no list of a kind, as far as a module brings them. */
+const adminScreens = [
+  ['admin', 'shell.menu.admin', 'settings'],
+  ['memberships', 'membership.many', 'users-group'],
+  ['billing', 'shell.menu.billing', 'credit-card'],
+  ['usage', 'shell.menu.usage', 'gauge'],
+] as const
+
+export function useMenu(): Menu {
+  const t = useTexts()
+  const { registry, screens } = useProduct()
+  const { groups } = useSession()
+  const welcome = useWelcome()
+  const { account_id } = useParams({ strict: false }) as { account_id?: string }
+  const wanted = account_id ?? lastPlace()
+  const only = groups.length === 1 ? groups[0] : undefined
+  const group = groups.find(({ db_name }) => db_name === wanted) ?? only
+  const apps = registry.modules.flatMap(({ app }) => (app ? [app] : []))
+  const app = apps.find(({ name }) => name === welcome?.app) ?? apps[0]
+  const root = `/account/${group?.db_name}`
+  const entries = (others: boolean) =>
+    (app?.menu ?? [])
+      .filter((entry) => (entry.group === 'others') === others)
+      .flatMap(({ kind }): MenuItem[] => {
+        const entity = registry.byKind(kind)
+        if (!entity?.path) return []
+        const label = t(`${entity.key}.many`)
+        return [{ href: `${root}/${entity.path}`, label, icon: entity.icon, kind }]
+      })
+  const exists = (path: string) =>
+    screens.some((one) => one.path === `/account/$account_id/${path}`)
+  const admin = adminScreens
+    .filter(([path]) => exists(path))
+    .map(([path, text, icon]) => ({ href: `${root}/${path}`, label: t(text), icon }))
+  if (!group) return { group, main: [], others: [], admin: [], apps, app }
+  const dashboard = { href: root, label: t('shell.menu.dashboard'), icon: 'home' }
+  return { group, main: [dashboard, ...entries(false)], others: entries(true), admin, apps, app }
+}
+
+/** The entry whose place the address is, or is below of. */
+export function isCurrent(item: MenuItem, path: string, root: string): boolean {
+  if (item.href === root) return path === root || path === `${root}/`
+  return path === item.href || path.startsWith(`${item.href}/`)
+}

@@ -1,0 +1,33 @@
+// Which language is spoken: the one chosen in this browser, else the browser's own; and where the choice is kept.
+import { locales } from '#core/wire.ts'
+import type { Locale } from '#core/wire.ts'
+
+const key = 'locale'
+
+function isLocale(value: unknown): value is Locale {
+  return locales.includes(value as Locale)
+}
+
+/** Brazilian Portuguese if any language of the browser asks for it, else English (spec 8). */
+export function browserLocale(languages: readonly string[]): Locale {
+  return languages.some((language) => /^pt(-BR)?$/i.test(language)) ? 'pt-BR' : 'en'
+}
+
+/** Chosen before in this browser, else the browser's own. */
+export function storedLocale(): Locale {
+  try {
+    const stored = localStorage.getItem(key)
+    if (isLocale(stored)) return stored
+  } catch {
+    // Storage is closed (private windows): the browser's own language is all there is.
+  }
+  return browserLocale(navigator.languages)
+}
+
+export function storeLocale(locale: Locale): void {
+  try {
+    localStorage.setItem(key, locale)
+  } catch {
+    // The choice holds until the page is left.
+  }
+}

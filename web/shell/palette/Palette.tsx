@@ -1,0 +1,129 @@
+// The command palette: go to a place, create a record, find one across all kinds, switch Group or theme.
+import { useMantineColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Icon } from '#web/ui/icons.tsx'
+import { Tile } from '#web/ui/marks/Marks.tsx'
+import '@mantine/spotlight/styles.layer.css'
+import { useMenu } from '../frame/menu.ts'
+import { useProduct } from '../ProductContext.ts'
+import { matching, recordCommands } from './commands.ts'
+import type { Command } from './commands.ts'
+import { useSearch } from './search.tsx'
+import { closeOverlay } from './state.ts'
+import styles from './palette.module.css'
+
+const [store, spotlight] = createSpotlight()
+
+export default function Palette() {
+  const t = useTexts()
+  const [query, setQuery] = useState('')
+  const [wanted] = useDebouncedValue(query.trim(), 150)
+  const { group } = useMenu()
+  const commands = useCommands()
+  const { records, searching } = useSearch(group?.db_name, wanted)
+  useEffect(() => {
+    spotlight.open()
+  }, [])
+  const shown = matching(commands, query)
+  const groups = Object.entries({
+    [t('shell.palette.records')]: records,
+    [t('shell.palette.go')]: shown.filter(({ section }) => section === 'go'),
+    [t('shell.palette.create')]: shown.filter(({ section }) => section === 'create'),
+    [t('shell.palette.groups')]: shown.filter(({ section }) => section === 'groups'),
+    [t('shell.palette.settings')]: shown.filter(({ section }) => section === 'settings'),
+  }).filter(([, found]) => found.length > 0)
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={closeOverlay}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      radius="lg"
+      size={620}
+      yOffset="12vh"
+      transitionProps={{ duration: 120, transition: 'fade-down' }}
+      classNames={{ search: styles.search, actionsList: styles.list, empty: styles.empty }}
+    >
+      <Spotlight.Search
+        placeholder={t('shell.palette.placeholder')}
+        aria-label={t('shell.palette.placeholder')}
+        leftSection={<IconSearch size={18} stroke={1.9} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {groups.map(([label, found]) => (
+          <Spotlight.ActionsGroup key={label} label={label} className={styles.group}>
+            {found.map((command) => (
+              <Spotlight.Action key={command.id} className={styles.action} onClick={command.run}>
+                {command.icon}
+                <span className={styles.label}>{command.label}</span>
+                {command.detail !== undefined && (
+                  <span className={styles.kind}>{command.detail}</span>
+                )}
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && (
+          <Spotlight.Empty>
+            {t(searching ? 'shell.palette.searching' : 'shell.palette.nothing')}
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+/** Everything that can be done from here without searching. */
+function useCommands(): Command[] {
+  const t = useTexts()
+  const router = useRouter()
+  const { registry } = useProduct()
+  const { groups } = useSession()
+  const { setColorScheme } = useMantineColorScheme()
+  const { group, main, others, admin, app } = useMenu()
+  const go = (href: string) => () => void router.navigate({ href })
+  const places = [...main, ...others, ...admin].map(({ href, label, icon }): Command => {
+    return { id: href, section: 'go', label, icon: <Icon name={icon} />, run: go(href) }
+  })
+  const plus = <IconPlus size={18} stroke={1.9} aria-hidden />
+  const creating = recordCommands(registry, app, group?.db_name, (entity) => t(`${entity.key}.new`))
+  const switching = groups
+    .filter(({ db_name }) => db_name !== group?.db_name)
+    .map(({ db_name, account }): Command => {
+      const href = `/account/${db_name}`
+      const icon = <Tile name={account.label} size={20} />
+      return { id: href, section: 'groups', label: account.label, icon, run: go(href) }
+    })
+  const theme = (scheme: 'light' | 'dark', Drawing: typeof IconSun): Command => ({
+    id: scheme,
+    section: 'settings',
+    label: t(`shell.palette.${scheme}`),
+    icon: <Drawing size={18} stroke={1.75} aria-hidden />,
+    run: () => setColorScheme(scheme),
+  })
+  return [
+    ...places,
+    ...creating.map(({ href, label }): Command => {
+      return { id: href, section: 'create', label, icon: plus, run: go(href) }
+    }),
+    ...switching,
+    {
+      id: 'profile',
+      section: 'settings',
+      label: t('shell.profile'),
+      icon: <Icon name="user" />,
+      run: go('/user/profile'),
+    },
+    theme('light', IconSun),
+    theme('dark', IconMoon),
+  ]
+}

@@ -1,0 +1,41 @@
+// What the palette offers and which of it fits the words typed. Pure.
+import type { ReactNode } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import type { Module } from '#core/entity/module.ts'
+import type { Registry } from '#core/entity/registry.ts'
+
+export interface Command {
+  readonly id: string
+  readonly section: 'records' | 'go' | 'create' | 'groups' | 'settings'
+  readonly label: string
+  readonly icon: ReactNode
+  /** Quiet words at the right. */
+  readonly detail?: string
+  readonly run: () => void
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Commands with every typed word at the start of one of theirs; accents and case do not matter. */
+export function matching(commands: readonly Command[], query: string): Command[] {
+  const words = plain(query).split(/\s+/).filter(Boolean)
+  return commands.filter(({ label }) => {
+    const own = plain(label).split(/\s+/)
+    return words.every((word) => own.some((one) => one.startsWith(word)))
+  })
+}
+
+/** "New …" for every kind in the app's menu. */
+export function recordCommands(
+  registry: Registry,
+  app: Module['app'],
+  db: string | undefined,
+  name: (entity: Entity) => string,
+): { href: string; label: string }[] {
+  if (db === undefined) return []
+  return (app?.menu ?? []).flatMap(({ kind }) => {
+    const entity = registry.byKind(kind)
+    if (!entity?.path) return []
+    return [{ href: `/account/${db}/${entity.path}/new`, label: name(entity) }]
+  })
+}

@@ -1,0 +1,66 @@
+// What happens when a call is refused: ask whether the session is still there; if not, open the sign-in window and
+// let every refused call wait for it. Everything typed stays, because nothing is unmounted.
+import { useSyncExternalStore } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { setRecovery } from '#web/api/client.ts'
+import { sessionQuery } from '#web/api/session.ts'
+
+let waiting: Promise<boolean> | undefined
+let settle: ((recovered: boolean) => void) | undefined
+let checking: Promise<boolean> | undefined
+const watchers = new Set<() => void>()
+
+function changed(): void {
+  for (const watcher of watchers) watcher()
+}
+
+/** Opens the window (once for all calls); true when somebody signed in, false when it was closed. */
+function askToSignIn(): Promise<boolean> {
+  waiting ??= new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
+  changed()
+  return waiting
+}
+
+/** Closes the window and lets the refused calls go on, or fail. */
+export function finishReLogin(recovered: boolean): void {
+  settle?.(recovered)
+  settle = undefined
+  waiting = undefined
+  changed()
+}
+
+/** True when nobody is signed in any more. The cached session is left as it was: the screen stays. */
+async function isLost(client: QueryClient): Promise<boolean> {
+  const before = client.getQueryData(sessionQuery.queryKey)
+  if (!before) return false
+  try {
+    const answer = await fetch('/_session', { headers: { accept: 'application/json' } })
+    const { userCtx } = (await answer.json()) as { userCtx?: { name: string | null } }
+    return answer.status === 401 || (userCtx !== undefined && userCtx.name === null)
+  } catch {
+    return false
+  }
+}
+
+/** Connects the client's refusals with the sign-in window. */
+export function watchSession(client: QueryClient): void {
+  setRecovery(async () => {
+    if (waiting) return waiting
+    checking ??= isLost(client).finally(() => {
+      checking = undefined
+    })
+    return (await checking) ? askToSignIn() : false
+  })
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** True while the sign-in window shall be open. */
+export function useReLogin(): boolean {
+  return useSyncExternalStore(watch, () => waiting !== undefined)
+}

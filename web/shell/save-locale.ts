@@ -1,0 +1,25 @@
+// Switches the language: at once here, kept in this browser, and told to the person's profile when somebody is in.
+import { useQueryClient } from '@tanstack/react-query'
+import type { Locale, WireDocument } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
+import { call } from '#web/api/client.ts'
+import { refreshSession, sessionQuery } from '#web/api/session.ts'
+import { useLanguage } from './Texts.tsx'
+
+export function useSaveLocale(): (locale: Locale) => Promise<void> {
+  const client = useQueryClient()
+  const { choose } = useLanguage()
+  return async (locale) => {
+    choose(locale)
+    const person = client.getQueryData(sessionQuery.queryKey)
+    if (!person || person.locale === locale) return
+    try {
+      const path = `/_users/${person.id}`
+      const stored = await call<WireDocument>('GET', path, { query: { fields: '_id,_rev' } })
+      await call('PUT', path, { query: { rev: stored._rev }, body: { locale } })
+      await refreshSession(client)
+    } catch (error) {
+      showError(error)
+    }
+  }
+}

@@ -14,7 +14,7 @@ export interface Query {
 }
 
 export const defaultLimit = 25
-/** A larger limit is read as this one; the bookmark leads on (docs/decisions: 009). */
+/** A larger limit is read as this one; the bookmark leads on (docs/decisions/012). */
 export const maxLimit = 10_000
 
 /** CouchDB's further members: accepted, without a meaning on one PostgreSQL. */

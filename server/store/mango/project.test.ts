@@ -1,0 +1,33 @@
+// The `fields` of a query: which members of a document come back, and in what shape.
+import { expect, test } from 'vitest'
+import { project } from './project.ts'
+
+const doc = {
+  _id: 'a',
+  name: 'Ana',
+  sub: { x: 1, y: { z: 2 }, 'a.b': 3 },
+  list: [{ k: 1 }, 5],
+  none: null,
+}
+
+test.each<[string[] | undefined, unknown]>([
+  [undefined, doc],
+  [[], doc],
+  [['_id', 'name'], { _id: 'a', name: 'Ana' }],
+  [['sub.x', 'sub.y.z'], { sub: { x: 1, y: { z: 2 } } }],
+  [['sub', 'sub.x'], { sub: doc.sub }],
+  [['sub.a\\.b'], { sub: { 'a.b': 3 } }],
+  [['list.0.k'], { list: { '0': { k: 1 } } }],
+  [['none', 'unknown', 'name.first', 'list.7', 'toString'], { none: null }],
+])('fields %j', (fields, expected) => {
+  expect(project(doc, fields)).toEqual(expected)
+})
+
+test('picking never writes into the document, nor into the prototype of anything', () => {
+  const picked = project(
+    JSON.parse('{"__proto__":{"polluted":1},"sub":{"x":1}}') as Record<string, unknown>,
+    ['sub', 'sub.x', '__proto__.polluted'],
+  )
+  expect(JSON.stringify(picked)).toBe('{"sub":{"x":1},"__proto__":{"polluted":1}}')
+  expect(({} as { polluted?: number }).polluted).toBeUndefined()
+})

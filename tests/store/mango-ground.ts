@@ -1,0 +1,74 @@
+// Ground of the Mango tests: documents laid straight into the table, statements run behind the tenant wall.
+import pg from 'pg'
+import type { FindQuery, WireDocument } from '#core/wire.ts'
+import { planCount, planFind, type FindPlan } from '#server/store/mango/plan.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+export interface MangoGround {
+  /** Superuser: sees through the wall, for laying documents and reading plans. */
+  readonly client: pg.Client
+  lay(db: string, docs: readonly WireDocument[]): Promise<void>
+  find(db: string, query: FindQuery): Promise<{ ids: string[]; bookmark: string; plan: FindPlan }>
+  count(db: string, selector: Record<string, unknown>, limit?: number): Promise<number>
+  /** The plan PostgreSQL chooses for a statement behind the wall. */
+  explain(db: string, statement: { text: string; values: unknown[] }): Promise<string>
+  close(): Promise<void>
+}
+
+export async function mangoGround(): Promise<MangoGround> {
+  const database = await freshDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+
+  async function behindWall<R extends object>(db: string, text: string, values: unknown[]) {
+    await client.query(`begin; set local role bancada_tenant; set local app.db = '${db}'`)
+    try {
+      const { rows } = await client.query<R>(text, values)
+      await client.query('commit')
+      return rows
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  }
+
+  return {
+    client,
+    async lay(db, docs) {
+      const rows = docs.map(({ _id: id, _rev: rev = '1-a', _deleted, ...body }, at) => {
+        const klass = typeof body.klass === 'string' ? body.klass : null
+        return { id, rev, klass, deleted: _deleted ?? false, seq: at + 1, body }
+      })
+      await client.query(
+        `insert into documents (db, id, rev, klass, deleted, seq, body, terms, counters, size)
+         select $1, r.id, r.rev, r.klass, r.deleted, r.seq, r.body,
+           array_to_tsvector(regexp_split_to_array(lower(coalesce(nullif(r.body ->> 'words', ''), 'x')), ' ')), '{}', 0
+         from json_to_recordset($2::json)
+           as r(id text, rev text, klass text, deleted boolean, seq bigint, body jsonb)`,
+        [db, JSON.stringify(rows)],
+      )
+    },
+    async find(db, query) {
+      const plan = planFind(db, query)
+      const rows = await behindWall<{ id: string }>(db, plan.text, plan.values)
+      return { ids: rows.map((row) => row.id), bookmark: plan.bookmark(rows), plan }
+    },
+    async count(db, selector, limit) {
+      const { text, values } = planCount(db, selector, limit)
+      const [row] = await behindWall<{ amount: number }>(db, text, values)
+      return row!.amount
+    },
+    async explain(db, { text, values }) {
+      const rows = await behindWall<{ 'QUERY PLAN': string }>(
+        db,
+        `explain (analyze, buffers off) ${text}`,
+        values,
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    },
+    async close() {
+      await client.end()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+// The indexes of declared kinds serve the queries of their lists: read from PostgreSQL's own plans, behind the wall.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FindQuery, WireDocument } from '#core/wire.ts'
+import { indexStatements } from '#server/store/mango/expression.ts'
+import { planCount, planFind } from '#server/store/mango/plan.ts'
+import { mangoGround, type MangoGround } from './mango-ground.ts'
+
+const parcel = {
+  kind: 'Parcel',
+  key: 'parcel',
+  sorts: ['name', 'weight'],
+  filters: ['state', 'sender'],
+} as const
+
+let ground: MangoGround
+beforeAll(async () => {
+  ground = await mangoGround()
+  for (const statement of indexStatements(parcel)) await ground.client.query(statement)
+  const day = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 3_600_000).toISOString()
+  const docs = Array.from({ length: 4000 }, (_, at): WireDocument => {
+    const created_at = day((at * 7919) % 4000)
+    return {
+      _id: `par-${String(at).padStart(5, '0')}`,
+      klass: at % 4 === 0 ? 'Letter' : 'Parcel',
+      name: `Name ${(at * 31) % 997}`,
+      ...(at % 5 === 0 ? {} : { weight: (at * 17) % 500 }),
+      state: at % 100 === 1 ? 'lost' : 'sent',
+      sender: `cus-${at % 300}`,
+      created_at,
+      updated_at: created_at,
+      words: `word${at} parcel`,
+    }
+  })
+  await ground.lay('big', docs)
+  await ground.lay('small', docs.slice(0, 50))
+  await ground.client.query('analyze documents')
+})
+afterAll(() => ground.close())
+
+const klass = 'Parcel'
+const lists: [string, FindQuery, string][] = [
+  ['by creation', { selector: { klass }, sort: [{ created_at: 'desc' }], limit: 10 }, 'created_at'],
+  ['by last change', { selector: { klass }, sort: ['updated_at'], limit: 10 }, 'updated_at'],
+  ['by a text', { selector: { klass }, sort: ['name'], limit: 10 }, 'name'],
+  [
+    'by a number, biggest first',
+    { selector: { klass }, sort: [{ weight: 'desc' }], limit: 10 },
+    'weight',
+  ],
+  [
+    "in CouchDB's spelling",
+    { selector: { klass }, sort: [{ klass: 'desc' }, { created_at: 'desc' }], limit: 10 },
+    'created_at',
+  ],
+  ['filtered by few', { selector: { klass, sender: 'cus-7' }, limit: 10 }, 'sender'],
+  [
+    'filtered by one of two',
+    { selector: { klass, sender: { $in: ['cus-7', 'cus-8'] } }, limit: 10 },
+    'sender',
+  ],
+  [
+    'filtered by a range',
+    { selector: { klass, created_at: { $gte: '2026-06-16' } }, limit: 10 },
+    'created_at',
+  ],
+  [
+    'filtered by few, sorted',
+    { selector: { klass, state: 'lost' }, sort: ['name'], limit: 10 },
+    '(state|name)',
+  ],
+]
+
+describe('a declared list', () => {
+  test.each(lists)('%s reads its index', async (_, query, field) => {
+    const plan = await ground.explain('big', planFind('big', query))
+    expect(plan).toMatch(new RegExp(`(Index Scan|Bitmap Index Scan).*documents_by_parcel_${field}`))
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test('reads no more rows for a page far behind', async () => {
+    const query: FindQuery = { selector: { klass }, sort: [{ created_at: 'desc' }], limit: 1000 }
+    const { bookmark } = await ground.find('big', query)
+    const plan = await ground.explain('big', planFind('big', { ...query, limit: 10, bookmark }))
+    expect(plan).toMatch(/Index Cond: .*ROW\(/)
+    expect(plan).not.toContain('Rows Removed')
+    expect(plan).not.toContain('Sort Key')
+  })
+
+  test('reads its index through a prepared statement too, when the plan is made for any database', async () => {
+    const { text, values } = planFind('big', lists[0]![1])
+    await ground.client.query(`set plan_cache_mode = force_generic_plan; prepare list as ${text}`)
+    const sent = values.map((value) => `'${String(value)}'`).join(', ')
+    const { rows } = await ground.client.query(`explain execute list(${sent})`)
+    await ground.client.query('deallocate list; reset plan_cache_mode')
+    expect(JSON.stringify(rows)).toContain('using documents_by_parcel_created_at')
+  })
+
+  test('shows records without the sorted field, first when it ascends', async () => {
+    const selector = { klass }
+    const { ids } = await ground.find('big', { selector, sort: ['weight'], limit: 10_000 })
+    expect(ids).toHaveLength(3000)
+    const lightest = await ground.find('big', {
+      selector: { klass, weight: { $exists: true } },
+      sort: ['weight'],
+      limit: 1,
+    })
+    expect(ids.indexOf(lightest.ids[0]!)).toBe(3000 - 2400)
+  })
+})
+
+describe('other reads', () => {
+  test('search by words uses the index of words', async () => {
+    const plan = await ground.explain(
+      'big',
+      planFind('big', { selector: { klass, $text: 'word77' } }),
+    )
+    expect(plan).toContain('documents_terms')
+  })
+
+  test('a count of a filter uses its index', async () => {
+    const plan = await ground.explain('big', planCount('big', { klass, sender: 'cus-7' }))
+    expect(plan).toContain('documents_by_parcel_sender')
+  })
+})

@@ -1,0 +1,48 @@
+// Opened from the confirmation mail. One press confirms, so that a mail program that follows links cannot.
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { refreshSession, useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { Gate } from './Gate.tsx'
+
+export default function Confirm() {
+  const texts = useTexts()
+  const client = useQueryClient()
+  const { token = '' } = useParams({ strict: false })
+  const { person } = useSession()
+  const [done, setDone] = useState(false)
+  const form = usePlainForm({
+    initial: {},
+    async send() {
+      await call('POST', '/_confirmation', { body: { token } })
+      await refreshSession(client)
+      setDone(true)
+    },
+  })
+  if (done) {
+    return (
+      <Gate title={texts('confirm.doneTitle')} subtitle={texts('confirm.doneText')}>
+        <Button component="a" href={person ? '/' : '/user/login'} variant="filled" size="md">
+          {texts(person ? 'confirm.goOn' : 'login.submit')}
+        </Button>
+      </Gate>
+    )
+  }
+  return (
+    <Gate
+      title={texts('confirm.title')}
+      subtitle={texts('confirm.subtitle')}
+      problem={form.problem}
+      onSubmit={form.submit}
+      links={<a href="/user/confirm/new">{texts('login.resend')}</a>}
+    >
+      <Button type="submit" variant="filled" size="md" loading={form.busy} data-autofocus>
+        {texts('confirm.submit')}
+      </Button>
+    </Gate>
+  )
+}

@@ -1,0 +1,64 @@
+// Asks for the confirmation mail again. The answer is the same for every address.
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldErrors } from '#core/errors.ts'
+import { readEmail } from '#core/fields/email.ts'
+import { call } from '#web/api/client.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { Gate } from './Gate.tsx'
+
+export interface AddressAskedProps {
+  /** Text group: `confirmNew` or `passwordNew`. */
+  group: 'confirmNew' | 'passwordNew'
+  /** Where the address goes. */
+  path: string
+}
+
+/** One address, one button, then "look into your mail". Also the first step of a forgotten password. */
+export function AddressAsked({ group, path }: AddressAskedProps) {
+  const texts = useTexts()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = usePlainForm({
+    initial: { email: new URLSearchParams(window.location.search).get('email') ?? '' },
+    check: ({ email }): FieldErrors =>
+      readEmail(email) ? {} : { email: { key: email.trim() ? 'invalid' : 'blank' } },
+    async send({ email }) {
+      await call('POST', path, { body: { email: readEmail(email) } })
+      setSentTo(readEmail(email))
+    },
+  })
+  const back = <a href="/user/login">{texts('passwordNew.login')}</a>
+  if (sentTo !== undefined) {
+    return (
+      <Gate title={texts('sent.title')} links={back}>
+        <p>{texts(`${group}.sent`, { email: sentTo })}</p>
+        <p className="muted">{texts('sent.hint')}</p>
+      </Gate>
+    )
+  }
+  return (
+    <Gate
+      title={texts(`${group}.title`)}
+      subtitle={texts(`${group}.subtitle`)}
+      problem={form.problem}
+      onSubmit={form.submit}
+      links={back}
+    >
+      <TextInput
+        {...form.text('email')}
+        type="email"
+        label={texts('user.fields.email')}
+        autoComplete="email"
+        autoFocus
+      />
+      <Button type="submit" variant="filled" size="md" loading={form.busy}>
+        {texts(`${group}.submit`)}
+      </Button>
+    </Gate>
+  )
+}
+
+export default function ConfirmNew() {
+  return <AddressAsked group="confirmNew" path="/_confirmation/resend" />
+}

@@ -1,0 +1,40 @@
+// The frame of every page in front of the door: one sheet of paper, links under it. The name on top and
+// the footer are the shell's.
+import type { FormEvent, ReactNode } from 'react'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import styles from './gate.module.css'
+
+export interface GateProps {
+  title: string
+  subtitle?: ReactNode
+  /** What went wrong beside the fields. */
+  problem?: string
+  /** Makes the sheet a form. */
+  onSubmit?: (event: FormEvent) => void
+  /** Links under the sheet. */
+  links?: ReactNode
+  children?: ReactNode
+}
+
+export function Gate({ title, subtitle, problem, onSubmit, links, children }: GateProps) {
+  const content = (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
+      {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
+      {children}
+    </>
+  )
+  return (
+    <div className={styles.gate}>
+      {onSubmit ? (
+        <form className={styles.sheet} onSubmit={onSubmit} noValidate>
+          {content}
+        </form>
+      ) : (
+        <div className={styles.sheet}>{content}</div>
+      )}
+      {links !== undefined && <div className={styles.links}>{links}</div>}
+    </div>
+  )
+}

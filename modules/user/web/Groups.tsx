@@ -1,0 +1,79 @@
+// Groups one belongs to: open, bookmark (the bookmarked one opens after signing in).
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBookmark, IconBookmarkFilled, IconPlus } from '@tabler/icons-react'
+import { useAct } from '#web/api/records.ts'
+import { useSession } from '#web/api/session.ts'
+import type { MyMembership } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Pill, Tile } from '#web/ui/marks/Marks.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import styles from './profile.module.css'
+import type { TabProps } from './Profile.tsx'
+
+export function Groups({ person }: TabProps) {
+  const texts = useTexts()
+  const { groups, ready, refresh } = useSession()
+  if (!ready) return null
+  return (
+    <Card
+      flush
+      title={texts('profile.tabs.groups')}
+      action={
+        <>
+          <Button size="xs" onClick={() => void refresh()}>
+            {texts('profile.refresh')}
+          </Button>{' '}
+          <Button
+            size="xs"
+            component="a"
+            href="/account/new"
+            leftSection={<IconPlus size={14} aria-hidden />}
+          >
+            {texts('account.new')}
+          </Button>
+        </>
+      }
+    >
+      {groups.length === 0 ? (
+        <EmptyState title={texts('account.empty.title')} text={texts('account.empty.text')} />
+      ) : (
+        groups.map((membership) => (
+          <GroupLine key={membership._id} membership={membership} person={person} />
+        ))
+      )}
+    </Card>
+  )
+}
+
+function GroupLine({ membership, person }: TabProps & { membership: MyMembership }) {
+  const texts = useTexts()
+  const { refresh } = useSession()
+  const act = useAct(person.id, 'Membership')
+  const marked = membership.bookmark === true
+  const toggle = () =>
+    act.mutate(
+      { id: membership._id, action: `bookmark/${!marked}` },
+      { onSuccess: () => void refresh() },
+    )
+  return (
+    <div className={styles.group}>
+      <Tile name={membership.account.label} />
+      <div>
+        <b>{membership.account.label}</b>{' '}
+        {membership.editor && <Pill tone="accent">{texts('membership.fields.editor')}</Pill>}
+      </div>
+      <ActionIcon
+        aria-label={texts(marked ? 'profile.unbookmark' : 'profile.bookmark')}
+        aria-pressed={marked}
+        loading={act.isPending}
+        onClick={toggle}
+      >
+        {marked ? <IconBookmarkFilled size={18} /> : <IconBookmark size={18} />}
+      </ActionIcon>
+      <Button component="a" href={`/account/${membership.db_name}`}>
+        {texts('profile.visit')}
+      </Button>
+    </div>
+  )
+}

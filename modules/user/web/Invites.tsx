@@ -1,0 +1,77 @@
+// Invitations to one's confirmed address: accept, or turn down (spec 4: accepting needs a confirmed address).
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useAct, useRemove } from '#web/api/records.ts'
+import { useSession } from '#web/api/session.ts'
+import type { MyMembership } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { Tile } from '#web/ui/marks/Marks.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import styles from './profile.module.css'
+import type { TabProps } from './Profile.tsx'
+
+export function Invites({ person }: TabProps) {
+  const texts = useTexts()
+  const { invitations, ready, confirmed, refresh } = useSession()
+  if (!ready) return null
+  return (
+    <div className={styles.stack}>
+      {!confirmed && <Banner tone="warning">{texts('errors.confirm_to_use')}</Banner>}
+      <Card
+        flush
+        title={texts('profile.tabs.invites')}
+        action={
+          <Button size="xs" onClick={() => void refresh()}>
+            {texts('profile.refresh')}
+          </Button>
+        }
+      >
+        {invitations.length === 0 ? (
+          <EmptyState title={texts('profile.noInvites')} text={texts('profile.noInvitesText')} />
+        ) : (
+          invitations.map((invitation) => (
+            <Invitation key={invitation._id} invitation={invitation} person={person} />
+          ))
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Invitation({ invitation, person }: TabProps & { invitation: MyMembership }) {
+  const texts = useTexts()
+  const navigate = useNavigate()
+  const { confirmed, refresh } = useSession()
+  const accept = useAct(person.id, 'Membership')
+  const decline = useRemove(person.id, 'Membership')
+  const { _id, _rev = '', account, created_at } = invitation
+  const join = () =>
+    accept.mutate(
+      { id: _id, action: 'status/accept' },
+      {
+        onSuccess: () =>
+          void refresh().then(() => navigate({ href: `/account/${invitation.db_name}` })),
+      },
+    )
+  return (
+    <div className={styles.group}>
+      <Tile name={account.label} />
+      <div>
+        <b>{account.label}</b>
+        <div className="faint">{created_at && <When at={created_at} />}</div>
+      </div>
+      <Button
+        loading={decline.isPending}
+        onClick={() => decline.mutate({ _id, _rev }, { onSuccess: () => void refresh() })}
+      >
+        {texts('profile.decline')}
+      </Button>
+      <Button variant="filled" disabled={!confirmed} loading={accept.isPending} onClick={join}>
+        {texts('membership.actions.status/accept')}
+      </Button>
+    </div>
+  )
+}

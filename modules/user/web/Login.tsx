@@ -1,0 +1,70 @@
+// Sign-in: e-mail, password, remember me (spec 2, Login).
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { FieldErrors } from '#core/errors.ts'
+import { signIn } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { safeReturn } from '#web/shell/router.tsx'
+import { Gate } from './Gate.tsx'
+
+const empty = { email: '', password: '', remember: false }
+
+/** Both are required (spec 5). */
+function check({ email, password }: typeof empty): FieldErrors {
+  return {
+    ...(email.trim() ? {} : { email: { key: 'blank' } }),
+    ...(password ? {} : { password: { key: 'blank' } }),
+  }
+}
+
+export default function Login() {
+  const texts = useTexts()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { return?: string }
+  const form = usePlainForm({
+    initial: empty,
+    check,
+    async send(values) {
+      await signIn(client, { ...values, email: values.email.trim() })
+      await navigate({ href: safeReturn(search.return), replace: true })
+    },
+  })
+  return (
+    <Gate
+      title={texts('login.title')}
+      problem={form.problem}
+      onSubmit={form.submit}
+      links={
+        <>
+          <a href="/user/register">{texts('login.register')}</a>
+          <a href="/user/confirm/new">{texts('login.resend')}</a>
+        </>
+      }
+    >
+      <TextInput
+        {...form.text('email')}
+        type="email"
+        label={texts('user.fields.email')}
+        autoComplete="username"
+        autoFocus
+      />
+      <div>
+        <PasswordInput
+          {...form.text('password')}
+          label={texts('login.password')}
+          autoComplete="current-password"
+        />
+      </div>
+      <Checkbox {...form.box('remember')} label={texts('login.remember')} />
+      <Button type="submit" variant="filled" size="md" loading={form.busy}>
+        {texts('login.submit')}
+      </Button>
+      <a className="link" href="/user/password/new">
+        {texts('login.forgot')}
+      </a>
+    </Gate>
+  )
+}

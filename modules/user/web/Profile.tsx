@@ -1,0 +1,78 @@
+// One's own profile in five parts; the address says which one is open (spec 2, Profile).
+import { useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useRecord } from '#web/api/records.ts'
+import { useSession } from '#web/api/session.ts'
+import type { SessionPerson } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { Tabs } from '#web/ui/list/Tabs.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { Groups } from './Groups.tsx'
+import { Invites } from './Invites.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { Tokens } from './Tokens.tsx'
+
+export interface TabProps {
+  person: SessionPerson
+}
+
+const tabs = ['profile', 'data', 'groups', 'invites', 'user_tokens'] as const
+type Tab = (typeof tabs)[number]
+
+const parts: Record<Tab, ComponentType<TabProps>> = {
+  profile: ProfileCard,
+  data: Data,
+  groups: Groups,
+  invites: Invites,
+  user_tokens: Tokens,
+}
+
+export default function Profile() {
+  const texts = useTexts()
+  const { person, invitations } = useSession()
+  const search = useSearch({ strict: false }) as { tab?: string }
+  if (!person) return null
+  const open = tabs.find((name) => name === search.tab) ?? 'profile'
+  const Part = parts[open]
+  return (
+    <Page narrow>
+      <PageHeader title={texts('profile.title')} />
+      <Tabs
+        label={texts('profile.title')}
+        tabs={tabs.map((name) => ({
+          label: texts(`profile.tabs.${name}`),
+          href: name === 'profile' ? '/user/profile' : `/user/profile?tab=${name}`,
+          count: name === 'invites' && invitations.length > 0 ? invitations.length : undefined,
+          current: name === open,
+        }))}
+      />
+      <Part person={person} />
+    </Page>
+  )
+}
+
+/** What the system keeps about the record itself. */
+function Data({ person }: TabProps) {
+  const texts = useTexts()
+  const { data } = useRecord(person.id, 'User', person.id)
+  if (!data) return <CardSkeleton />
+  return (
+    <Card title={texts('profile.tabs.data')}>
+      <Facts
+        facts={[
+          ['id', data._id],
+          [texts('profile.created'), moment(data.created_at)],
+          [texts('profile.updated'), moment(data.updated_at)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function moment(at: string | undefined) {
+  return at === undefined ? undefined : <When at={at} />
+}

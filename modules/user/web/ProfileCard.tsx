@@ -1,0 +1,208 @@
+// Who one is: picture, name, address, and the two dialogs that change them with the current password (spec 5).
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/api/client.ts'
+import { cacheKey } from '#web/api/records.ts'
+import { refreshSession } from '#web/api/session.ts'
+import type { SessionPerson } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import type { PlainForm } from '#web/api/use-plain-form.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { Sheet } from '#web/ui/feedback/Sheet.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormGrid, Wide } from '#web/ui/form/Form.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { profileErrors } from '../rules/registration.ts'
+import styles from './profile.module.css'
+import type { TabProps } from './Profile.tsx'
+
+export function ProfileCard({ person }: TabProps) {
+  const texts = useTexts()
+  const [dialog, setDialog] = useState<'profile' | 'password'>()
+  const close = () => setDialog(undefined)
+  const name = person.fullname ?? person.email ?? person.unconfirmed_email ?? ''
+  return (
+    <Card>
+      <div className={styles.who}>
+        <Avatar name={name} id={person.id} size={80} spoken={false} />
+        <div>
+          <h2>{name}</h2>
+          <p className="muted">{person.email ?? person.unconfirmed_email}</p>
+        </div>
+      </div>
+      {person.unconfirmed_email && (
+        <Unconfirmed person={person} address={person.unconfirmed_email} />
+      )}
+      <Facts
+        facts={[
+          [texts('user.fields.fullname'), person.fullname],
+          [texts('user.fields.email'), person.email],
+          [texts('user.fields.unconfirmed_email'), person.unconfirmed_email],
+        ]}
+      />
+      <div className={styles.buttons}>
+        <Button onClick={() => setDialog('profile')}>{texts('profile.edit')}</Button>
+        <Button onClick={() => setDialog('password')}>{texts('profile.editPassword')}</Button>
+      </div>
+      {dialog === 'profile' && <EditProfile person={person} onClose={close} />}
+      {dialog === 'password' && <EditPassword person={person} onClose={close} />}
+    </Card>
+  )
+}
+
+function Unconfirmed({ person, address }: TabProps & { address: string }) {
+  const texts = useTexts()
+  const [sent, setSent] = useState(false)
+  const resend = usePlainForm({
+    initial: {},
+    async send() {
+      await call('POST', '/_confirmation/resend', { body: { email: address } })
+      setSent(true)
+    },
+  })
+  return (
+    <Banner
+      tone="warning"
+      action={
+        sent ? undefined : (
+          <Button size="xs" loading={resend.busy} onClick={() => resend.submit()}>
+            {texts('profile.resend')}
+          </Button>
+        )
+      }
+    >
+      {resend.problem ??
+        texts(
+          sent ? 'confirmNew.sent' : person.email ? 'profile.newAddress' : 'profile.unconfirmed',
+          {
+            email: address,
+          },
+        )}
+    </Banner>
+  )
+}
+
+interface DialogProps {
+  person: SessionPerson
+  onClose: () => void
+}
+
+/** `PUT /_users/{id}`; then session and profile are asked anew. */
+function useUpdate({ person, onClose }: DialogProps, done: string) {
+  const texts = useTexts()
+  const client = useQueryClient()
+  return async (body: Record<string, unknown>) => {
+    await call('PUT', `/_users/${person.id}`, { body })
+    await refreshSession(client)
+    await client.invalidateQueries({ queryKey: cacheKey(person.id) })
+    onClose()
+    void toast({ message: texts(done) })
+  }
+}
+
+function Dialog<V>({ title, form, onClose, children }: DialogFrameProps<V>) {
+  const texts = useTexts()
+  return (
+    <Sheet opened onClose={onClose} title={title} closeLabel={texts('actions.cancel')}>
+      <form onSubmit={form.submit} noValidate>
+        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
+        <FormGrid single>{children}</FormGrid>
+        <DialogActions>
+          <Button onClick={onClose}>{texts('actions.cancel')}</Button>
+          <Button type="submit" variant="filled" loading={form.busy}>
+            {texts('actions.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Sheet>
+  )
+}
+
+interface DialogFrameProps<V> {
+  title: string
+  form: PlainForm<V>
+  onClose: () => void
+  children: React.ReactNode
+}
+
+function EditProfile(props: DialogProps) {
+  const texts = useTexts()
+  const { person } = props
+  const address = person.unconfirmed_email ?? person.email ?? ''
+  const update = useUpdate(props, 'profile.saved')
+  const initial = {
+    fullname: person.fullname ?? '',
+    unconfirmed_email: address,
+    current_password: '',
+  }
+  // An address left as it is is no change of address.
+  const changed = (values: typeof initial) => ({
+    ...values,
+    unconfirmed_email: values.unconfirmed_email === address ? undefined : values.unconfirmed_email,
+  })
+  const form = usePlainForm({
+    initial,
+    check: (values) => profileErrors(changed(values)),
+    send: (values) => update(changed(values)),
+  })
+  return (
+    <Dialog title={texts('profile.edit')} form={form} onClose={props.onClose}>
+      <Wide>
+        <TextInput
+          {...form.text('fullname')}
+          label={texts('user.fields.fullname')}
+          autoComplete="name"
+          data-autofocus
+        />
+      </Wide>
+      <TextInput
+        {...form.text('unconfirmed_email')}
+        type="email"
+        label={texts('user.fields.email')}
+        description={texts('profile.emailHint')}
+        autoComplete="email"
+      />
+      <PasswordInput
+        {...form.text('current_password')}
+        label={texts('profile.currentPassword')}
+        autoComplete="current-password"
+      />
+    </Dialog>
+  )
+}
+
+function EditPassword(props: DialogProps) {
+  const texts = useTexts()
+  const update = useUpdate(props, 'profile.passwordSaved')
+  const form = usePlainForm({
+    initial: { current_password: '', password: '', password_confirmation: '' },
+    check: profileErrors,
+    send: update,
+  })
+  return (
+    <Dialog title={texts('profile.editPassword')} form={form} onClose={props.onClose}>
+      <PasswordInput
+        {...form.text('current_password')}
+        label={texts('profile.currentPassword')}
+        autoComplete="current-password"
+        data-autofocus
+      />
+      <PasswordInput
+        {...form.text('password')}
+        label={texts('passwordSet.password')}
+        description={texts('register.passwordHint')}
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        {...form.text('password_confirmation')}
+        label={texts('register.confirmation')}
+        autoComplete="new-password"
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+// Registration (spec 2, 5): e-mail, full name, password twice, the terms. Signs in at once.
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { newId } from '#core/ids.ts'
+import { call } from '#web/api/client.ts'
+import { refreshSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { safeReturn } from '#web/shell/router.tsx'
+import { registrationErrors } from '../rules/registration.ts'
+import { Gate } from './Gate.tsx'
+
+const empty = {
+  unconfirmed_email: '',
+  fullname: '',
+  password: '',
+  password_confirmation: '',
+  accept_terms: false,
+}
+
+export default function Register() {
+  const texts = useTexts()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { return?: string }
+  const form = usePlainForm({
+    initial: empty,
+    check: registrationErrors,
+    async send(values) {
+      const body = { ...values, _id: newId('usr'), locale: texts.locale }
+      await call('POST', '/_users', { body })
+      await refreshSession(client)
+      await navigate({ href: safeReturn(search.return), replace: true })
+    },
+  })
+  return (
+    <Gate
+      title={texts('register.title')}
+      subtitle={texts('register.subtitle')}
+      problem={form.problem}
+      onSubmit={form.submit}
+      links={<a href="/user/login">{texts('register.login')}</a>}
+    >
+      <TextInput
+        {...form.text('unconfirmed_email')}
+        type="email"
+        label={texts('user.fields.email')}
+        autoComplete="email"
+        required
+        autoFocus
+      />
+      <TextInput
+        {...form.text('fullname')}
+        label={texts('user.fields.fullname')}
+        autoComplete="name"
+      />
+      <PasswordInput
+        {...form.text('password')}
+        label={texts('login.password')}
+        description={texts('register.passwordHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        {...form.text('password_confirmation')}
+        label={texts('register.confirmation')}
+        autoComplete="new-password"
+      />
+      <Checkbox {...form.box('accept_terms')} label={<Terms />} />
+      <Button type="submit" variant="filled" size="md" loading={form.busy}>
+        {texts('register.submit')}
+      </Button>
+    </Gate>
+  )
+}
+
+/** "I accept the terms, the privacy policy and the refund policy", each a link. */
+function Terms() {
+  const texts = useTexts()
+  const page = (file: string, key: string) => (
+    <a className="link" href={`/${file}.html`} target="_blank" rel="noreferrer">
+      {texts(`register.${key}`)}
+    </a>
+  )
+  return (
+    <>
+      {texts('register.accept')} {page('terms-and-conditions', 'terms')},{' '}
+      {page('privacy-policy', 'privacy')} {texts('register.and')} {page('refund-policy', 'refund')}.
+    </>
+  )
+}

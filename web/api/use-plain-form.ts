@@ -1,0 +1,110 @@
+// A small form that is no record (sign-in, password, a setting): values, what is wrong under each field, one
+// text for the rest. Records have their own form in web/records.
+import { useState } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
+import type { FieldErrors } from '#core/errors.ts'
+import { ApiError } from './client.ts'
+import { useTexts } from './texts.ts'
+
+export interface PlainFormOptions<Values> {
+  initial: Values
+  /** The rules the server runs too; all errors at once. */
+  check?: (values: Values) => FieldErrors
+  /** Rejects with `ApiError`; its fields land under the inputs. */
+  send: (values: Values) => Promise<void>
+}
+
+export interface PlainForm<Values> {
+  readonly values: Values
+  set<Name extends keyof Values>(name: Name, value: Values[Name]): void
+  /** Props of a text input. */
+  text(name: keyof Values & string): {
+    id: string
+    name: string
+    value: string
+    error: string | undefined
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  }
+  /** Props of a checkbox or switch. */
+  box(name: keyof Values & string): {
+    id: string
+    name: string
+    checked: boolean
+    error: string | undefined
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  }
+  error(name: keyof Values & string): string | undefined
+  /** What went wrong beside the fields. */
+  readonly problem: string | undefined
+  readonly busy: boolean
+  submit(event?: FormEvent): void
+}
+
+export function usePlainForm<Values extends object>({
+  initial,
+  check,
+  send,
+}: PlainFormOptions<Values>): PlainForm<Values> {
+  const texts = useTexts()
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const set: PlainForm<Values>['set'] = (name, value) => {
+    setValues((now) => ({ ...now, [name]: value }))
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)))
+  }
+  const blame = (fields: Record<string, string>) => {
+    setErrors(fields)
+    const [first] = Object.keys(fields)
+    if (first) document.getElementById(first)?.focus()
+  }
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    const { fields, reason, code } = error
+    if (fields) {
+      blame(
+        Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, texts.wire(text)])),
+      )
+    } else {
+      setProblem(texts.wire(String(reason)) || texts(`titles.${code}`))
+    }
+  }
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy) return
+    setProblem(undefined)
+    const found = Object.entries(check?.(values) ?? {})
+    if (found.length > 0) {
+      blame(Object.fromEntries(found.map(([name, message]) => [name, texts.message(message)])))
+      return
+    }
+    setBusy(true)
+    void send(values)
+      .catch(refuse)
+      .finally(() => setBusy(false))
+  }
+  return {
+    values,
+    set,
+    text: (name) => ({
+      id: name,
+      name,
+      value: String(values[name] ?? ''),
+      error: errors[name],
+      onChange: (event) => set(name, event.currentTarget.value as Values[typeof name]),
+    }),
+    box: (name) => ({
+      id: name,
+      name,
+      checked: Boolean(values[name]),
+      error: errors[name],
+      onChange: (event) => set(name, event.currentTarget.checked as Values[typeof name]),
+    }),
+    error: (name) => errors[name],
+    problem,
+    busy,
+    submit,
+  }
+}

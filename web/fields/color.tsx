@@ -52,7 +52,7 @@ function ColorInput(props: InputProps) {
             onChange={(event) => props.onChange(event.currentTarget.value)}
             onBlur={props.onBlur}
           />
-          {t('fields.other-color')}
+          {t('fields.other_color')}
         </label>
       </fieldset>
     </Input.Wrapper>

@@ -15,7 +15,7 @@ export interface InputProps<F extends Field = Field> {
   readonly error?: string
   /** Errors below this field, by path in the record. */
   readonly errors?: Readonly<Record<string, string>>
-  readonly autoFocus?: boolean
+  readonly isFirst?: boolean
   readonly onChange: (value: unknown) => void
   readonly onBlur?: () => void
 }

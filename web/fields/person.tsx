@@ -21,7 +21,7 @@ function PersonInput(props: InputProps<Field<string>>) {
       searchable
       clearable={!props.field.required}
       allowDeselect={false}
-      nothingFoundMessage={t('fields.nothing-found')}
+      nothingFoundMessage={t('fields.nothing_found')}
       renderOption={({ option }) => (
         <span className={classes.person}>
           <Avatar id={option.value} name={option.label} spoken={false} />

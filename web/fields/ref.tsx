@@ -62,7 +62,7 @@ function RecordInput(props: InputProps<RefField>) {
       clearable={!props.field.required}
       allowDeselect={false}
       filter={({ options: all }) => all}
-      nothingFoundMessage={isSettled ? t('fields.nothing-found') : t('fields.searching')}
+      nothingFoundMessage={isSettled ? t('fields.nothing_found') : t('fields.searching')}
       placeholder={t('fields.search')}
       maxDropdownHeight={320}
       renderOption={({ option }) => (

@@ -57,7 +57,7 @@ function RowsInput(props: InputProps<RowsField>) {
               <ActionIcon
                 size="sm"
                 data-move="-1"
-                aria-label={t('fields.move-up', { number: index + 1 })}
+                aria-label={t('fields.move_up', { number: index + 1 })}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               >
@@ -66,7 +66,7 @@ function RowsInput(props: InputProps<RowsField>) {
               <ActionIcon
                 size="sm"
                 data-move="1"
-                aria-label={t('fields.move-down', { number: index + 1 })}
+                aria-label={t('fields.move_down', { number: index + 1 })}
                 disabled={index === lines.length - 1}
                 onClick={() => move(index, 1)}
               >

@@ -5,7 +5,7 @@ import { inputId, type InputProps } from './face.ts'
 /** Props every Mantine input takes. Labels are drawn by Mantine above, hints and errors under the control. */
 export function useInput(props: InputProps) {
   const t = useTexts()
-  const { name, texts, field, error, autoFocus, onBlur } = props
+  const { name, texts, field, error, isFirst, onBlur } = props
   return {
     id: inputId(name),
     name,
@@ -14,7 +14,7 @@ export function useInput(props: InputProps) {
     withAsterisk: field.required === true,
     error,
     onBlur,
-    'data-autofocus': autoFocus || undefined,
+    'data-autofocus': isFirst || undefined,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
       | 'label'
       | 'input'

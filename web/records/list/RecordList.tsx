@@ -10,9 +10,9 @@ import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { PhoneCard, PhoneCards, Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { When } from '#web/ui/marks/When.tsx'
-import classes from './records.module.css'
+import classes from './list.module.css'
 import { rowId, type RowWalk } from './use-list.ts'
-import { shownColumns } from './visible.ts'
+import { shownColumns } from '../visible.ts'
 
 /** Width of a column by what stands in it. */
 const widths: Partial<Record<FieldKind, string>> = {

@@ -37,7 +37,7 @@ function FilterChip({ entity, list, name }: { entity: Entity; list: List; name: 
   const clear =
     value === undefined
       ? {}
-      : { onClear: () => choose(''), clearLabel: t('records.clear-filter', { field: label }) }
+      : { onClear: () => choose(''), clearLabel: t('records.clear_filter', { field: label }) }
   const Choices = isDate ? FilterDates : FilterChoices
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>

@@ -17,7 +17,7 @@ import { FilterChips } from './FilterChips.tsx'
 import { findQuery, isNarrowed } from './list-state.ts'
 import { Pager, SearchBox, SortMenu } from './ListTools.tsx'
 import { RecordList } from './RecordList.tsx'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../use-address.ts'
 import { useExport } from './use-export.ts'
 import { useList, useListPage, useRowWalk, type List, type ListPage } from './use-list.ts'
 
@@ -81,30 +81,34 @@ export interface ListBodyProps {
   readonly list: List
   readonly page: ListPage
   readonly newAddress: string | undefined
+  /** Said when nothing is there though records of this kind exist: a saved filter that holds none. */
+  readonly emptyTitle?: string
   readonly children: React.ReactNode
 }
 
 /** The rows, or what stands in their place: outline, error, nothing yet, nothing that fits. */
-export function ListBody({ entity, list, page, newAddress, children }: ListBodyProps) {
+export function ListBody(props: ListBodyProps) {
+  const { entity, list, page, newAddress, emptyTitle, children } = props
   const t = useTexts()
   if (page.isPending) return <RowsSkeleton />
   if (page.error && page.docs.length === 0) {
     return (
-      <ErrorPanel title={t('records.not-loaded')} text={t.wire(page.error.message)}>
-        <Button onClick={page.retry}>{t('actions.try-again')}</Button>
+      <ErrorPanel title={t('records.not_loaded')} text={t.wire(page.error.message)}>
+        <Button onClick={page.retry}>{t('actions.try_again')}</Button>
       </ErrorPanel>
     )
   }
   if (page.docs.length > 0) return children
   if (isNarrowed(list.state)) {
     return (
-      <EmptyState title={t('records.no-match.title')} text={t('records.no-match.text')}>
+      <EmptyState title={t('records.no_match.title')} text={t('records.no_match.text')}>
         <Button onClick={() => list.set({ search: '', filters: {} })}>
-          {t('records.show-all')}
+          {t('records.show_all')}
         </Button>
       </EmptyState>
     )
   }
+  if (emptyTitle !== undefined) return <EmptyState title={emptyTitle} />
   return (
     <EmptyState
       title={t(`${entity.key}.empty.title`)}
@@ -120,10 +124,17 @@ export function ListBody({ entity, list, page, newAddress, children }: ListBodyP
   )
 }
 
+export interface MoreMenuProps {
+  readonly entity: Entity
+  readonly list: List
+  /** Applied besides what the person chose, as the list itself does. */
+  readonly selector?: Record<string, unknown>
+}
+
 /** What is seldom needed: the export, with its progress in the same place. */
-export function MoreMenu({ entity, list }: { entity: Entity; list: List }) {
+export function MoreMenu({ entity, list, selector }: MoreMenuProps) {
   const t = useTexts()
-  const { progress, start, cancel } = useExport(entity, findQuery(entity, list.state))
+  const { progress, start, cancel } = useExport(entity, findQuery(entity, list.state, selector))
   if (progress !== undefined) {
     return (
       <Button rightSection={<IconX size={14} aria-hidden />} onClick={cancel}>

@@ -13,7 +13,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { useMatches } from '#web/fields/ref.tsx'
 import { useUsedValues } from '#web/fields/used-values.ts'
 import { none } from './list-state.ts'
-import classes from './records.module.css'
+import classes from './list.module.css'
 
 export interface FilterProps {
   readonly entity: Entity
@@ -126,7 +126,7 @@ interface OptionListProps {
 
 function OptionList({ options, chosen, onChoose }: OptionListProps) {
   const t = useTexts()
-  if (options.length === 0) return <p className={classes.nothing}>{t('fields.nothing-found')}</p>
+  if (options.length === 0) return <p className={classes.nothing}>{t('fields.nothing_found')}</p>
   return (
     <ul className={classes.options}>
       {options.map(({ value, label }) => (

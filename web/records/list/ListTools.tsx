@@ -15,7 +15,7 @@ import { Chip } from '#web/ui/list/Chips.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { pageSizes, sortable, type Sort } from './list-state.ts'
-import classes from './records.module.css'
+import classes from './list.module.css'
 import type { List, ListPage } from './use-list.ts'
 
 const patience = 200
@@ -41,7 +41,7 @@ export function SearchBox({ list, label }: { list: List; label: string }) {
   })
   useShortcuts([{ key: '/', text: 'records.keys.search', run: () => input.current?.select() }])
   const clear = typed !== '' && (
-    <ActionIcon size="sm" aria-label={t('records.clear-search')} onClick={() => setTyped('')}>
+    <ActionIcon size="sm" aria-label={t('records.clear_search')} onClick={() => setTyped('')}>
       <IconX size={14} />
     </ActionIcon>
   )
@@ -88,7 +88,7 @@ export function SortMenu({ entity, list }: { entity: Entity; list: List }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Chip aria-label={t('records.sorted-by', { field: label(sort.field) })}>
+        <Chip aria-label={t('records.sorted_by', { field: label(sort.field) })}>
           {label(sort.field)} <Arrow size={13} aria-hidden />
         </Chip>
       </Menu.Target>
@@ -117,17 +117,17 @@ export function Pager({ list, page }: { list: List; page: ListPage }) {
       </span>
       <NativeSelect
         className={classes.pageSize}
-        aria-label={t('records.page-size')}
+        aria-label={t('records.page_size')}
         value={String(state.size)}
         data={pageSizes.map((size) => ({
           value: String(size),
-          label: t('records.per-page', { size }),
+          label: t('records.per_page', { size }),
         }))}
         onChange={(event) => set({ size: Number(event.currentTarget.value) })}
       />
       <ActionIcon
         variant="default"
-        aria-label={t('records.previous-page')}
+        aria-label={t('records.previous_page')}
         disabled={state.page <= 1}
         onClick={() => set({ page: state.page - 1 })}
       >
@@ -135,7 +135,7 @@ export function Pager({ list, page }: { list: List; page: ListPage }) {
       </ActionIcon>
       <ActionIcon
         variant="default"
-        aria-label={t('records.next-page')}
+        aria-label={t('records.next_page')}
         disabled={state.page >= pages}
         onClick={() => set({ page: state.page + 1 })}
       >

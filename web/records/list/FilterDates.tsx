@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import type { FilterProps } from './FilterChoices.tsx'
-import classes from './records.module.css'
+import classes from './list.module.css'
 
 /** Days back from today; 0 is today alone. */
 const spans = { today: 0, week: 6, month: 29 } as const

@@ -8,7 +8,7 @@ import { useFind } from '#web/api/records.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { findQuery, readList, writeList, type ListState } from './list-state.ts'
 import { leaveAt, placeIn, rememberList } from './place.ts'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../use-address.ts'
 
 export interface List {
   readonly state: ListState

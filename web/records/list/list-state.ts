@@ -80,7 +80,7 @@ export function writeList(entity: Entity, state: ListState, params: URLSearchPar
     if (value === '') next.delete(name)
     else next.set(name, value)
   }
-  const text = next.toString().replaceAll('%2C', ',')
+  const text = next.toString()
   return text === '' ? '' : `?${text}`
 }
 

@@ -1,0 +1,54 @@
+// What keeps typed text safe around a form: a question before leaving with unsaved changes, and the offer of a draft.
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { useTexts } from '#web/api/texts.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+
+/** Asks before the screen is left with unsaved changes. Leaving throws them away. */
+export function LeaveGuard({ form }: { form: RecordFormState }) {
+  const t = useTexts()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => form.holds() && current.pathname !== next.pathname,
+    enableBeforeUnload: () => form.holds(),
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      danger
+      title={t('records.leave.title')}
+      text={t('records.leave.text')}
+      confirmLabel={t('records.leave.confirm')}
+      cancelLabel={t('records.leave.stay')}
+      onConfirm={() => {
+        form.dropDraft()
+        blocker.proceed?.()
+      }}
+      onClose={() => blocker.reset?.()}
+    />
+  )
+}
+
+/** Offers what was typed here before and never saved. */
+export function DraftOffer({ form }: { form: RecordFormState }) {
+  const t = useTexts()
+  if (!form.draft || form.isDirty) return null
+  return (
+    <Banner
+      tone="info"
+      title={t('records.draft.title')}
+      action={
+        <Button size="xs" onClick={form.takeDraft}>
+          {t('records.draft.take')}
+        </Button>
+      }
+      onDismiss={form.dropDraft}
+      dismissLabel={t('records.draft.drop')}
+    >
+      <When at={form.draft.at} />
+    </Banner>
+  )
+}

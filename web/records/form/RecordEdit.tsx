@@ -1,0 +1,119 @@
+// The form over a record that exists. A change by somebody else is told while typing, and compared when saving.
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { ConflictScreen } from './ConflictScreen.tsx'
+import { CreateInPlace } from './CreateInPlace.tsx'
+import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { RecordMissing, useCrumbs } from '../show/RecordShow.tsx'
+import { useAddress, useRecordId } from '../use-address.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+export function RecordEdit({ entity }: { entity: Entity }) {
+  const t = useTexts()
+  const id = useRecordId()
+  const { db, actor } = useGroup()
+  const { data: record, error, refetch } = useRecord(db, entity.kind, id)
+  const crumbs = useCrumbs(entity)
+  if (error && !record) {
+    return <RecordMissing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
+  }
+  const show = { label: record?.label ?? '', href: `/account/${db}/${entity.path}/${id}` }
+  const refused = record && entity.access(actor, 'update', record)
+  return (
+    <Page narrow>
+      <PageHeader crumbs={record ? [...crumbs, show] : crumbs} title={t('records.edit')} />
+      {record && !refused && (
+        <CreateInPlace>
+          <EditForm key={id} entity={entity} record={record} isGone={error?.status === 404} />
+        </CreateInPlace>
+      )}
+      {refused && <ErrorPanel title={t('titles.forbidden')} text={t.message({ key: refused })} />}
+      {!record && <CardSkeleton lines={6} />}
+    </Page>
+  )
+}
+
+interface EditFormProps {
+  readonly entity: Entity
+  readonly record: WireDocument
+  /** Deleted by somebody else while this form was open. */
+  readonly isGone: boolean
+}
+
+function EditForm({ entity, record, isGone }: EditFormProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { go } = useAddress()
+  const form = useRecordForm({ entity, record })
+  const isStale = isGone || (form.base !== undefined && record._rev !== form.base._rev)
+  const { isDirty, isSaving, reset } = form
+  useEffect(() => {
+    // Nothing typed yet: the form follows the record.
+    if (isStale && !isGone && !isDirty && !isSaving) reset(record)
+  })
+  const show = `/account/${db}/${entity.path}/${record._id}`
+  const finish = (answer: unknown) => {
+    if (!answer) return
+    go(show, { replace: true })
+    void toast({ message: t('records.saved') })
+  }
+  if (form.conflict) {
+    return (
+      <>
+        <ConflictScreen form={form} theirs={form.conflict.theirs} onSaved={finish} />
+        <LeaveGuard form={form} />
+      </>
+    )
+  }
+  return (
+    <>
+      <DraftOffer form={form} />
+      {isStale && isDirty && !isSaving && (
+        <StaleNotice record={record} isGone={isGone} onCompare={form.compare} />
+      )}
+      <RecordForm
+        form={form}
+        submitLabel={t('actions.save')}
+        note={t('records.form.kept')}
+        onSubmit={() => void form.submit().then(finish)}
+        onCancel={() => go(show)}
+      />
+      <LeaveGuard form={form} />
+    </>
+  )
+}
+
+interface StaleNoticeProps {
+  readonly record: WireDocument
+  readonly isGone: boolean
+  readonly onCompare: (theirs: WireDocument | undefined) => void
+}
+
+function StaleNotice({ record, isGone, onCompare }: StaleNoticeProps) {
+  const t = useTexts()
+  const { people } = useGroup()
+  const name = people.get(record.updated_by ?? '')?.name ?? t('records.somebody')
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="xs" onClick={() => onCompare(isGone ? undefined : record)}>
+          {t('records.conflict.compare')}
+        </Button>
+      }
+    >
+      {t(isGone ? 'records.conflict.gone' : 'records.conflict.notice', { name })}
+    </Banner>
+  )
+}

@@ -1,0 +1,128 @@
+// The form of any kind, drawn from its declaration: sections as cards, errors under the fields and summed up on top,
+// the main button at the end and on Ctrl+Enter.
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import { fieldTexts } from '#core/entity/texts.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
+import { inputId } from '#web/fields/face.ts'
+import { FieldInput } from '#web/fields/FieldInput.tsx'
+import { FormActions, FormGrid, FormSection, FormSummary, Wide } from '#web/ui/form/Form.tsx'
+import { Kbd } from '#web/ui/marks/Kbd.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Stack } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { isWide } from '../show/RecordSections.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+import { formSections } from '../visible.ts'
+
+/** One field of a form, bound to its state. For hand-written forms too. */
+export function FormField(props: { form: RecordFormState; name: string; isFirst?: boolean }) {
+  const { form, name, isFirst } = props
+  return (
+    <FieldInput
+      entity={form.entity}
+      field={form.entity.fields[name]!}
+      name={name}
+      texts={fieldTexts(form.entity, name)}
+      value={form.values[name]}
+      error={form.errors[name]}
+      errors={form.errors}
+      isFirst={isFirst}
+      onChange={(value) => form.set(name, value)}
+      onBlur={() => form.blur(name)}
+    />
+  )
+}
+
+/** "Phones 2, Number" for `phones.1.number`. */
+export function pathLabel(entity: Entity, path: string, t: Texts): string {
+  const [name = '', index, inside] = path.split('.')
+  const label = t(fieldTexts(entity, name).label) || name
+  if (index === undefined) return label
+  const part = inside === undefined ? '' : `, ${t(fieldTexts(entity, inside, name).label)}`
+  return `${label} ${Number(index) + 1}${part}`
+}
+
+/** What is wrong, on top of a form. */
+export function RecordSummary({ form }: { form: RecordFormState }) {
+  const t = useTexts()
+  const order = Object.keys(form.entity.fields)
+  const place = (path: string) => order.indexOf(path.split('.')[0] ?? '')
+  const problems = Object.entries(form.errors)
+    .sort(([one], [other]) => place(one) - place(other))
+    .map(([path, text]) => ({
+      input: inputId(path),
+      text: `${pathLabel(form.entity, path, t)} ${text}`,
+    }))
+  return (
+    <FormSummary
+      title={t('records.form.problems', { count: problems.length })}
+      problems={form.attempt > 0 ? problems : []}
+      attempt={form.attempt}
+    />
+  )
+}
+
+export interface RecordFormProps {
+  readonly form: RecordFormState
+  /** What the main button says. */
+  readonly submitLabel: string
+  readonly onSubmit: () => void
+  readonly onCancel: () => void
+  /** Without cards: inside a dialog. */
+  readonly plain?: boolean
+  readonly note?: ReactNode
+}
+
+export function RecordForm(props: RecordFormProps) {
+  const { form, submitLabel, onSubmit, onCancel, plain, note } = props
+  const t = useTexts()
+  const { entity } = form
+  const sections = formSections(entity, { ...form.base, ...form.values }, t.locale)
+  const first = sections[0]?.fields[0]
+  useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: onSubmit }])
+  const actions = (
+    <FormActions note={note}>
+      <Button onClick={onCancel}>{t('actions.cancel')}</Button>
+      <Button type="submit" variant="filled" loading={form.isSaving}>
+        {submitLabel} <Kbd>Ctrl ↵</Kbd>
+      </Button>
+    </FormActions>
+  )
+  const parts = sections.map(({ name, fields }, index) => {
+    const section = (
+      <FormSection title={name && t(`${entity.key}.sections.${name}`)}>
+        <FormGrid single={plain}>
+          {fields.map((field) => {
+            const input = (
+              <FormField key={field} form={form} name={field} isFirst={field === first} />
+            )
+            return isWide(entity, field) ? <Wide key={field}>{input}</Wide> : input
+          })}
+        </FormGrid>
+      </FormSection>
+    )
+    const key = name ?? ''
+    if (plain) return <div key={key}>{section}</div>
+    return (
+      <Card key={key}>
+        {section}
+        {index === sections.length - 1 && actions}
+      </Card>
+    )
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <RecordSummary form={form} />
+      <Stack>{parts}</Stack>
+      {plain && actions}
+    </form>
+  )
+}

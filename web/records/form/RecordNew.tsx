@@ -1,0 +1,70 @@
+// The form for a new record of any kind. `?field=value` fills it in advance, `?return=/path` says where to go after.
+import { isEmpty } from '#core/fields/field.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { CreateInPlace } from './CreateInPlace.tsx'
+import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
+import { RecordForm } from './RecordForm.tsx'
+import { useNewAddress } from '../list/RecordIndex.tsx'
+import { useCrumbs } from '../show/RecordShow.tsx'
+import { safeReturn, useAddress } from '../use-address.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+/** Values that the address gives to a new record; only fields a person may write. */
+export function presetsFrom(entity: Entity, params: URLSearchParams): Record<string, unknown> {
+  const given = Object.entries(entity.fields).flatMap(([name, field]) => {
+    const value = params.get(name)
+    return field.system || isEmpty(value) ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(given)
+}
+
+export function RecordNew({ entity }: { entity: Entity }) {
+  const t = useTexts()
+  const crumbs = useCrumbs(entity)
+  const mayCreate = useNewAddress(entity) !== undefined
+  return (
+    <Page narrow>
+      <PageHeader crumbs={crumbs} title={t(`${entity.key}.new`)} />
+      {mayCreate ? (
+        <CreateInPlace>
+          <NewForm entity={entity} />
+        </CreateInPlace>
+      ) : (
+        <ErrorPanel title={t('titles.forbidden')} text={t('records.not_allowed')} />
+      )}
+    </Page>
+  )
+}
+
+function NewForm({ entity }: { entity: Entity }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { params, go } = useAddress()
+  const [crumb] = useCrumbs(entity)
+  const form = useRecordForm({ entity, presets: presetsFrom(entity, params) })
+  const back = safeReturn(params.get('return'))
+  const submit = async () => {
+    const answer = await form.submit()
+    if (!answer) return
+    go(back ?? `/account/${db}/${entity.path}/${answer.id}`, { replace: true })
+    void toast({ message: t('records.created') })
+  }
+  return (
+    <>
+      <DraftOffer form={form} />
+      <RecordForm
+        form={form}
+        submitLabel={t('actions.create')}
+        note={t('records.form.kept')}
+        onSubmit={() => void submit()}
+        onCancel={() => go(back ?? crumb?.href ?? '/')}
+      />
+      <LeaveGuard form={form} />
+    </>
+  )
+}

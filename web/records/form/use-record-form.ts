@@ -1,0 +1,226 @@
+// The state of a form over one record: what was typed, what is wrong with it, the draft, the save and the conflict.
+// Draws nothing; `RecordForm` and hand-written forms stand on it.
+import { useEffect, useRef, useState } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import { initialValues, validate } from '#core/entity/validate.ts'
+import { newId } from '#core/ids.ts'
+import type { WireDocument, WriteAnswer } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useSave } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './drafts.ts'
+import { differences } from './merge.ts'
+
+type Values = Record<string, unknown>
+
+export interface RecordFormOptions {
+  readonly entity: Entity
+  /** The record as it is stored; absent for a new one. */
+  readonly record?: WireDocument
+  /** What a new record starts with. */
+  readonly presets?: Readonly<Values>
+  /** False: what is typed is not kept as a draft (small forms inside another). */
+  readonly keep?: boolean
+}
+
+/** Somebody else saved first. `theirs` is absent when the record was deleted. */
+export interface Conflict {
+  readonly theirs: WireDocument | undefined
+}
+
+export interface RecordFormState {
+  readonly entity: Entity
+  readonly id: string
+  /** The record this form began with; undefined for a new one. */
+  readonly base: WireDocument | undefined
+  readonly values: Readonly<Values>
+  /** Path → text, in the person's language. */
+  readonly errors: Readonly<Record<string, string>>
+  /** How often it was sent; the summary takes the focus each time. */
+  readonly attempt: number
+  readonly isDirty: boolean
+  readonly isSaving: boolean
+  readonly draft: Draft | undefined
+  readonly conflict: Conflict | undefined
+  readonly set: (name: string, value: unknown) => void
+  /** Checks one field when it is left. */
+  readonly blur: (name: string) => void
+  /** Saves; undefined when something is wrong, which the form then shows. */
+  readonly submit: () => Promise<(WriteAnswer & Values) | undefined>
+  readonly takeDraft: () => void
+  readonly dropDraft: () => void
+  /** Opens the comparison with another version, or closes it. */
+  readonly compare: (theirs: WireDocument | undefined) => void
+  readonly closeConflict: () => void
+  /** Saves these values over their version. */
+  readonly resolve: (values: Values) => Promise<(WriteAnswer & Values) | undefined>
+  /** Begins anew from a stored version; what was typed is lost. */
+  readonly reset: (record: WireDocument) => void
+  /** True until the last save or reset; for guards that run outside of rendering. */
+  readonly holds: () => boolean
+}
+
+const draftPause = 400
+
+function declared(entity: Entity, record: Readonly<Values>): Values {
+  const names = Object.keys(entity.fields).filter((name) => record[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, record[name]]))
+}
+
+/** Errors below one field: its own and those of its rows. */
+function isUnder(path: string, name: string): boolean {
+  return path === name || path.startsWith(`${name}.`)
+}
+
+export function useRecordForm(options: RecordFormOptions): RecordFormState {
+  const { entity, record, presets = {}, keep = true } = options
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const key = draftKey(actor.user_id, db, entity.kind, record?._id ?? 'new')
+  const [draft, setDraft] = useState(() => (keep ? readDraft(key, new Date()) : undefined))
+  const [id, setId] = useState(() => record?._id ?? newId(entity.prefix))
+  const [base, setBase] = useState(record)
+  const [values, setValues] = useState<Values>(() =>
+    record ? declared(entity, record) : { ...initialValues(entity), ...presets },
+  )
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [attempt, setAttempt] = useState(0)
+  const [isDirty, setDirty] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
+  const save = useSave(db, entity.kind)
+  const dirty = useRef(false)
+  const busy = useRef(false)
+  const mark = (state: boolean) => {
+    dirty.current = state
+    setDirty(state)
+  }
+
+  useEffect(() => {
+    if (!isDirty || !keep) return undefined
+    const timer = setTimeout(() => {
+      if (dirty.current)
+        keepDraft(key, { at: new Date().toISOString(), rev: base?._rev, id, values })
+    }, draftPause)
+    return () => clearTimeout(timer)
+  }, [isDirty, keep, key, base, id, values])
+
+  const check = (input: Values, before: WireDocument | undefined) => {
+    const now = new Date().toISOString()
+    return validate(entity, { ...declared(entity, input), _id: id }, { before, actor, now })
+  }
+  const textsOf = (input: Values, before: WireDocument | undefined) => {
+    const result = check(input, before)
+    const found = 'errors' in result ? Object.entries(result.errors) : []
+    return Object.fromEntries(found.map(([path, message]) => [path, t.message(message)]))
+  }
+  const refuse = (found: Record<string, string>) => {
+    setErrors(found)
+    setAttempt((count) => count + 1)
+  }
+
+  /** Their version after a 409; an equal one means that our own first try arrived, only its answer did not. */
+  const onConflict = async (doc: WireDocument) => {
+    const path = `/${db}/${encodeURIComponent(id)}`
+    const theirs = await call<WireDocument>('GET', path).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return undefined
+      throw error
+    })
+    if (!base && theirs && differences(entity, {}, doc, theirs).length === 0) {
+      return { ok: true as const, id, rev: theirs._rev ?? '' }
+    }
+    setConflict({ theirs })
+    return undefined
+  }
+  const send = async (input: Values, before: WireDocument | undefined) => {
+    if (busy.current) return undefined
+    const found = textsOf(input, before)
+    const result = check(input, before)
+    if ('errors' in result) {
+      refuse(found)
+      return undefined
+    }
+    busy.current = true
+    setSaving(true)
+    try {
+      const doc = { ...result.doc, _rev: before?._rev }
+      const answer = await save.mutateAsync(doc).catch((error: ApiError) => {
+        if (error.status === 409) return onConflict(result.doc)
+        throw error
+      })
+      if (!answer) return undefined
+      mark(false)
+      dropDraft(key)
+      return answer
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : undefined
+      if (!fields) showError(error)
+      else
+        refuse(
+          Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, t.wire(text)])),
+        )
+      return undefined
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  return {
+    entity,
+    id,
+    base,
+    values,
+    errors,
+    attempt,
+    isDirty,
+    isSaving,
+    draft,
+    conflict,
+    set: (name, value) => {
+      mark(true)
+      setValues((current) => ({ ...current, [name]: value }))
+      setErrors((current) =>
+        Object.fromEntries(Object.entries(current).filter(([path]) => !isUnder(path, name))),
+      )
+    },
+    blur: (name) => {
+      const found = Object.entries(textsOf(values, base)).filter(([path]) => isUnder(path, name))
+      const isBlank = values[name] === undefined || values[name] === ''
+      if (found.length === 0 || (isBlank && attempt === 0)) return
+      setErrors((current) => ({ ...current, ...Object.fromEntries(found) }))
+    },
+    submit: () => send(values, base),
+    takeDraft: () => {
+      if (!draft) return
+      setId(draft.id)
+      setValues(draft.values)
+      setDraft(undefined)
+      mark(true)
+    },
+    dropDraft: () => {
+      setDraft(undefined)
+      mark(false)
+      dropDraft(key)
+    },
+    compare: (theirs) => setConflict({ theirs }),
+    closeConflict: () => setConflict(undefined),
+    resolve: (chosen) => {
+      const theirs = conflict?.theirs
+      setConflict(undefined)
+      setBase(theirs)
+      setValues(chosen)
+      mark(true)
+      return send(chosen, theirs)
+    },
+    reset: (stored) => {
+      setBase(stored)
+      setValues(declared(entity, stored))
+      setErrors({})
+      mark(false)
+    },
+    holds: () => dirty.current,
+  }
+}

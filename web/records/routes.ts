@@ -1,0 +1,34 @@
+// The screens every kind with a `path` has: index, show, new, edit. The shell mounts them; a module's own screen at
+// the same address takes their place.
+import { createElement } from 'react'
+import type { ComponentType } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import type { Lazy, Screen } from '#web/face.ts'
+
+type Generic = ComponentType<{ entity: Entity }>
+
+/** Binds a generic screen to its kind once it is loaded. */
+function bound(entity: Entity, load: () => Promise<Generic>): Lazy {
+  return async () => {
+    const screen = await load()
+    return { default: () => createElement(screen, { entity }) }
+  }
+}
+
+const index = async () => (await import('./list/RecordIndex.tsx')).RecordIndex
+const show = async () => (await import('./show/RecordShow.tsx')).RecordShow
+const create = async () => (await import('./form/RecordNew.tsx')).RecordNew
+const edit = async () => (await import('./form/RecordEdit.tsx')).RecordEdit
+
+/** Screens of one kind; none when it declares no path. */
+export function recordScreens(entity: Entity): Screen[] {
+  const { path } = entity
+  if (path === undefined) return []
+  const root = `/account/$account_id/${path}`
+  return [
+    { path: root, name: path, load: bound(entity, index) },
+    { path: `${root}/new`, name: `${path}/new`, load: bound(entity, create) },
+    { path: `${root}/$record_id`, name: `${path}/show`, load: bound(entity, show) },
+    { path: `${root}/$record_id/edit`, name: `${path}/edit`, load: bound(entity, edit) },
+  ]
+}

@@ -1,0 +1,93 @@
+// One change of a record as a line of its timeline: who did what, what it was before and after, when.
+import type { Entity } from '#core/entity/entity.ts'
+import { fieldTexts } from '#core/entity/texts.ts'
+import { isEmpty, type Field } from '#core/fields/field.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { FieldValue } from '#web/fields/FieldValue.tsx'
+import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { TimelineEvent } from '#web/ui/list/Timeline.tsx'
+import type { HistoryEntry } from './history.ts'
+import classes from './show.module.css'
+
+/** Texts longer than this are folded. */
+const shortText = 60
+
+export function HistoryEvent({ entity, entry }: { entity: Entity; entry: HistoryEntry }) {
+  const t = useTexts()
+  const { people } = useGroup()
+  const who = entry.created_by === undefined ? undefined : people.get(entry.created_by)?.name
+  const changed = shownChanges(entity, entry)
+  const [only] = changed
+  const event = ['create', 'destroy'].includes(entry.event) ? entry.event : 'update'
+  return (
+    <TimelineEvent mark={<Avatar id={entry.created_by} name={who} spoken={false} />}>
+      <b>{who ?? t('records.somebody')}</b>{' '}
+      {event === 'update' && changed.length === 1 && only ? (
+        <ChangedField entity={entity} {...only} />
+      ) : (
+        t(`records.events.${event}`)
+      )}
+      {' · '}
+      <When at={entry.created_at} />
+      {event === 'update' && changed.length > 1 && (
+        <ul className={classes.changes}>
+          {changed.map((change) => (
+            <li key={change.name}>
+              <ChangedField entity={entity} {...change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </TimelineEvent>
+  )
+}
+
+interface ShownChange {
+  readonly name: string
+  readonly field: Field
+  readonly before: unknown
+  readonly after: unknown
+}
+
+function shownChanges(entity: Entity, { changes = {} }: HistoryEntry): ShownChange[] {
+  return Object.entries(changes).flatMap(([name, [before, after]]) => {
+    const field = entity.fields[name]
+    return field && !field.hidden && !field.system ? [{ name, field, before, after }] : []
+  })
+}
+
+function ChangedField({ entity, name, field, before, after }: ShownChange & { entity: Entity }) {
+  const t = useTexts()
+  const texts = fieldTexts(entity, name)
+  const label = t(texts.label)
+  const value = (one: unknown) =>
+    isEmpty(one) ? (
+      <span className="faint">{t('records.nothing')}</span>
+    ) : (
+      <FieldValue field={field} texts={texts} value={one} compact={field.kind !== 'rows'} />
+    )
+  if (isLong(before) || isLong(after)) {
+    return (
+      <details className={classes.fold}>
+        <summary>{t('records.changed_text', { field: label })}</summary>
+        <div>
+          {!isEmpty(before) && <del>{value(before)}</del>}
+          {!isEmpty(after) && <ins>{value(after)}</ins>}
+        </div>
+      </details>
+    )
+  }
+  return (
+    <span className={classes.change}>
+      {t('records.changed', { field: label })} {!isEmpty(before) && <>{value(before)} → </>}
+      <b>{value(after)}</b>
+    </span>
+  )
+}
+
+function isLong(value: unknown): boolean {
+  if (Array.isArray(value)) return true
+  return typeof value === 'string' && (value.length > shortText || value.includes('\n'))
+}

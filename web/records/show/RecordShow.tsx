@@ -1,0 +1,174 @@
+// The page of one record of any kind: title, what can be done with it, its fields, what modules add, its history and
+// system data. Says plainly when the record is gone.
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { useGroup, useSlots } from '#web/api/context.ts'
+import { useAct, useRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { HistoryCard } from './HistoryCard.tsx'
+import { listAddress } from '../list/place.ts'
+import { RecordSections } from './RecordSections.tsx'
+import { Slot } from './Slot.tsx'
+import { SystemData } from './SystemData.tsx'
+import { useAddress, useRecordId } from '../use-address.ts'
+import { useDelete } from './use-delete.tsx'
+
+export function RecordShow({ entity }: { entity: Entity }) {
+  const id = useRecordId()
+  const { db } = useGroup()
+  const { data: record, error, refetch } = useRecord(db, entity.kind, id)
+  if (error && !record) {
+    return <RecordMissing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
+  }
+  if (!record) {
+    return (
+      <Page>
+        <Stack>
+          <CardSkeleton lines={2} />
+          <CardSkeleton lines={5} />
+        </Stack>
+      </Page>
+    )
+  }
+  return <Shown key={record._id} entity={entity} record={record} />
+}
+
+interface RecordProps {
+  readonly entity: Entity
+  readonly record: WireDocument
+}
+
+function Shown({ entity, record }: RecordProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const slots = useSlots(entity.kind)
+  return (
+    <Page>
+      <PageHeader
+        crumbs={useCrumbs(entity)}
+        title={record.label || t(`${entity.key}.one`)}
+        actions={
+          <>
+            <Slot load={slots.actions} db={db} record={record} />
+            <RecordActions entity={entity} record={record} />
+          </>
+        }
+      />
+      <TwoColumns
+        main={
+          <>
+            <RecordSections entity={entity} record={record} place="main" />
+            <Slot load={slots.show} db={db} record={record} />
+            <HistoryCard entity={entity} id={record._id} />
+          </>
+        }
+        aside={
+          <>
+            <RecordSections entity={entity} record={record} place="aside" />
+            <SystemData record={record} />
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+/** The list this record belongs to, as it was seen last. */
+export function useCrumbs(entity: Entity): { label: string; href: string }[] {
+  const t = useTexts()
+  const { db } = useGroup()
+  const href = listAddress(`/account/${db}/${entity.path}`)
+  return [{ label: t(`${entity.key}.many`), href }]
+}
+
+function RecordActions({ entity, record }: RecordProps) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const { go } = useAddress()
+  const act = useAct(db, entity.kind)
+  const { ask, dialog } = useDelete(entity, record)
+  const mayEdit = entity.access(actor, 'update', record) === undefined
+  const mayDelete = entity.access(actor, 'remove', record) === undefined
+  const edit = `/account/${db}/${entity.path}/${record._id}/edit`
+  const actions = Object.entries(entity.actions ?? {}).filter(
+    ([, action]) => action.allow(actor, record) === undefined,
+  )
+  useShortcuts([{ key: 'e', text: 'records.keys.edit', run: () => go(edit), disabled: !mayEdit }])
+  const run = (action: string) => act.mutate({ id: record._id, action }, { onError: showError })
+  return (
+    <>
+      {actions.map(([name]) => (
+        <Button key={name} loading={act.isPending} onClick={() => run(name)}>
+          {t(`${entity.key}.actions.${name}`)}
+        </Button>
+      ))}
+      {mayDelete && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label={t('records.more')}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              color="danger"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={ask}
+            >
+              {t('records.delete.action')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {mayEdit && (
+        <MainAction
+          label={t('actions.edit')}
+          shortcut="E"
+          icon={<IconPencil size={18} stroke={1.9} aria-hidden />}
+          href={edit}
+        />
+      )}
+      {dialog}
+    </>
+  )
+}
+
+export interface RecordMissingProps {
+  readonly entity: Entity
+  readonly id: string
+  readonly error: ApiError
+  readonly onRetry: () => void
+}
+
+/** In the place of a record: it was deleted (its history is still told), it never was, or it did not load. */
+export function RecordMissing({ entity, id, error, onRetry }: RecordMissingProps) {
+  const t = useTexts()
+  const crumbs = useCrumbs(entity)
+  const state = error.status !== 404 ? 'failed' : error.reason === 'deleted' ? 'deleted' : 'missing'
+  const text = state === 'failed' ? t.wire(error.message) : t(`records.gone.${state}.text`)
+  return (
+    <Page>
+      <PageHeader crumbs={crumbs} title={t(`${entity.key}.one`)} />
+      <Stack>
+        <ErrorPanel title={t(`records.gone.${state}.title`)} text={text}>
+          {state === 'failed' ? (
+            <Button onClick={onRetry}>{t('actions.try_again')}</Button>
+          ) : (
+            <Button component="a" href={crumbs[0]?.href}>
+              {t('records.to_list', { many: t(`${entity.key}.many`) })}
+            </Button>
+          )}
+        </ErrorPanel>
+        {state === 'deleted' && <HistoryCard entity={entity} id={id} />}
+      </Stack>
+    </Page>
+  )
+}

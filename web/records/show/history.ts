@@ -1,0 +1,31 @@
+// What happened to a record: its changes, newest first, as the server tells them from the revisions.
+import type { WireDocument } from '#core/wire.ts'
+import { useFind } from '#web/api/records.ts'
+
+/** One save of one record. */
+export interface HistoryEntry extends WireDocument {
+  /** create, update, destroy, or an event of the kind's own such as status. */
+  readonly event: string
+  readonly created_at: string
+  readonly created_by?: string
+  readonly rev: string
+  readonly item_id: string
+  readonly item_type: string
+  /** Field → before and after. */
+  readonly changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+}
+
+export interface History {
+  readonly entries: readonly HistoryEntry[]
+  readonly isPending: boolean
+  /** There are older ones than those asked for. */
+  readonly hasMore: boolean
+}
+
+/** The latest changes of one record, `limit` at most. */
+export function useHistory(db: string, id: string, limit = 20): History {
+  const query = { selector: { item_id: id }, limit: limit + 1 }
+  const { data, isPending } = useFind(db, 'DocumentChange', query)
+  const entries = (data?.docs ?? []) as unknown as HistoryEntry[]
+  return { entries: entries.slice(0, limit), isPending, hasMore: entries.length > limit }
+}

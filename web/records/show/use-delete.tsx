@@ -1,0 +1,83 @@
+// Deleting a record: asked once, done at once, undone for eight seconds. Undo writes the record again under its own
+// id, on top of the deletion, so that references and history hold.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
+import { useGroup } from '#web/api/context.ts'
+import { cacheKey, useRemove, useSave, type Found } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { listAddress } from '../list/place.ts'
+import { useAddress } from '../use-address.ts'
+
+export interface Deletion {
+  readonly ask: () => void
+  /** To be placed anywhere in the screen. */
+  readonly dialog: ReactNode
+}
+
+/** Deletes `record` after a question and goes to its list. */
+export function useDelete(entity: Entity, record: WireDocument | undefined): Deletion {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { go } = useAddress()
+  const client = useQueryClient()
+  const remove = useRemove(db, entity.kind)
+  const save = useSave(db, entity.kind)
+  const [asking, setAsking] = useState(false)
+
+  const hide = (id: string) =>
+    client.setQueriesData<Found>(
+      { queryKey: [...cacheKey(db, entity.kind), 'find'] },
+      (found) =>
+        found && {
+          ...found,
+          docs: found.docs.filter(({ _id }) => _id !== id),
+          total: found.total === undefined ? undefined : found.total - 1,
+        },
+    )
+  // The screen is gone by the time these end, so nothing here may wait for it.
+  const undo = async (removed: Promise<unknown>, doc: WireDocument) => {
+    await removed
+    await save.mutateAsync(withoutSystem(entity, doc))
+    await toast({ message: t('records.restored') })
+  }
+  const confirm = () => {
+    setAsking(false)
+    if (!record?._rev) return
+    hide(record._id)
+    go(listAddress(`/account/${db}/${entity.path}`))
+    const removed = remove.mutateAsync({ _id: record._id, _rev: record._rev })
+    removed.catch((error: unknown) => {
+      void client.invalidateQueries({ queryKey: cacheKey(db, entity.kind) })
+      showError(error)
+    })
+    void toast({
+      message: t('records.deleted', { label: record.label ?? '' }),
+      undo: { label: t('actions.undo'), run: () => void undo(removed, record).catch(showError) },
+    })
+  }
+  const dialog = (
+    <ConfirmDialog
+      opened={asking}
+      danger
+      title={t('records.delete.title', { label: record?.label ?? '' })}
+      text={t('records.delete.text')}
+      confirmLabel={t('records.delete.confirm')}
+      cancelLabel={t('actions.cancel')}
+      onConfirm={confirm}
+      onClose={() => setAsking(false)}
+    />
+  )
+  return { ask: () => setAsking(true), dialog }
+}
+
+/** What a person may write of a record: it is created anew, so it names no revision. */
+function withoutSystem(entity: Entity, record: WireDocument): WireDocument {
+  const declared = Object.entries(entity.fields).filter(([, field]) => !field.system)
+  return { _id: record._id, ...Object.fromEntries(declared.map(([name]) => [name, record[name]])) }
+}

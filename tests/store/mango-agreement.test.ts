@@ -15,7 +15,7 @@ afterAll(() => ground.close())
 const letters = [...'aAbBzZáÁçÇãõÕñöÖüßæÆéèêøåÅ059 .-_#/()\'"!?&+*€%@αβЖя\n\t']
 const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 4 })
 const number = fc.oneof(
-  fc.constantFrom(0, 1, 2, 5, -1, -5, 0.1, 1.5, -0.25, 1e21, 1e-7, 9007199254740993, -1e300),
+  fc.constantFrom(0, 1, 2, 5, -1, -5, 0.1, 1.5, -0.25, 1e21, 1e-7, 9007199254740992, -1e300),
   fc.integer({ min: -20, max: 20 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )

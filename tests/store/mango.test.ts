@@ -333,11 +333,16 @@ describe('the statement', () => {
   })
 
   test('is prepared when its shape comes again', () => {
-    const plan = (n: number) =>
-      planFind('shop', { selector: { klass: 'Shape', again: n }, limit: 7 })
-    expect(plan(1).name).toBeUndefined()
-    plan(2)
-    expect(plan(3).name).toMatch(/^find_/)
-    expect(plan(4).name).toBe(plan(5).name)
+    const plan = (_id: string) =>
+      planFind('shop', { selector: { klass: 'Shape', _id }, sort: ['name'], limit: 7 })
+    expect(plan('a').name).toBeUndefined()
+    plan('b')
+    expect(plan('c').name).toMatch(/^find_/)
+    expect(plan('d').name).toBe(plan('e').name)
+  })
+
+  test('is planned anew for each value of a filter, rare or common', () => {
+    const plan = (state: string) => planFind('shop', { selector: { klass: 'Shape', state } })
+    for (const state of ['a', 'b', 'c', 'd']) expect(plan(state).name).toBeUndefined()
   })
 })

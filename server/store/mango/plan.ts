@@ -46,7 +46,7 @@ export function planFind(db: string, body: unknown): FindPlan {
     // Written out, so that PostgreSQL knows how few rows are wanted when it plans.
     ` limit ${query.limit}${query.skip > 0 ? ` offset ${query.skip}` : ''}`
   return {
-    ...named(text, query.skip === 0),
+    ...named(text, query.skip === 0 && isSteady(query.condition)),
     values: parameters.values,
     ...(isNarrow(query.condition) ? {} : { warning: noIndex }),
     bookmark: (rows) => {
@@ -63,11 +63,12 @@ export function planFind(db: string, body: unknown): FindPlan {
 /** Plans a count: one row, `amount`, at most `limit`. */
 export function planCount(db: string, selector: unknown, limit = 10_000): Plan {
   const parameters = new Parameters(db)
-  const where = conditions(parseSelector(selector), parameters)
+  const condition = parseSelector(selector)
+  const where = conditions(condition, parameters)
   const most = Math.max(0, Math.trunc(limit))
   const counted = `select from documents where ${where.join(' and ')} limit ${most}`
   const text = `select count(*)::integer as amount from (${counted}) as counted`
-  return { ...named(text, true), values: parameters.values }
+  return { ...named(text, isSteady(condition)), values: parameters.values }
 }
 
 function conditions(condition: Condition, parameters: Parameters): string[] {
@@ -110,6 +111,16 @@ function isNarrow(condition: Condition): boolean {
       field === '_id' || (field === 'klass' && (part.test.op === 'eq' || part.test.op === 'in'))
     )
   })
+}
+
+/**
+ * True when one plan serves any values. A filter's does not: whether to walk the order or to look up the filter depends
+ * on how common its value is, so PostgreSQL must see it each time.
+ */
+function isSteady(condition: Condition): boolean {
+  return required(condition).every(
+    (part) => part.is === 'field' && (isBound(part, 'klass') || isBound(part, '_id')),
+  )
 }
 
 const seen = new Map<string, number>()

@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import type { ChangeRow, ChangesAnswer } from '#core/wire.ts'
 import { toWire, type Change, type ChangesOptions } from '#server/store/database.ts'
-import { closedKinds, mayRead, requireScope } from './context.ts'
+import { closedKinds, requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
 
 export interface ChangesQuery {
@@ -56,29 +56,26 @@ export async function changes(
   options: ChangesOptions,
 ): Promise<ChangesAnswer> {
   requireScope(context, 'read')
-  const page = await context.database.changes({ ...options, include_docs: true })
-  const isClosed = closedPrefixes(context)
-  const open = page.changes.filter((change) =>
-    change.stored ? mayRead(context, change.stored) : !isClosed(change.id),
-  )
+  const page = await context.database.changes(options)
+  const closed = new Set(closedKinds(context))
+  const { registry } = context.house
+  const open = page.changes.filter(({ id }) => {
+    const entity = registry.byId(id)
+    return entity !== undefined && !closed.has(entity.kind)
+  })
   return {
-    results: open.map((change) => rowOf(change, options.include_docs ?? false)),
+    results: open.map(rowOf),
     last_seq: seqText(page.last_seq),
     pending: page.pending,
   }
 }
 
-function closedPrefixes(context: RecordContext): (id: string) => boolean {
-  const closed = new Set(closedKinds(context))
-  return (id) => closed.has(context.house.registry.byId(id)?.kind ?? '')
-}
-
-function rowOf({ seq, id, rev, deleted, stored }: Change, includeDocs: boolean): ChangeRow {
+function rowOf({ seq, id, rev, deleted, stored }: Change): ChangeRow {
   return {
     seq: seqText(seq),
     id,
     changes: [{ rev }],
     ...(deleted && { deleted: true as const }),
-    ...(includeDocs && stored && { doc: toWire(stored) }),
+    ...(stored && { doc: toWire(stored) }),
   }
 }

@@ -44,22 +44,32 @@ export async function sendFeed(
   await finished(stream).catch(() => gone.abort())
 }
 
-/** Waits in steps no longer than the heartbeat; yields at each beat, returns when there may be a change. */
-async function* wait(
-  { database }: RecordContext,
-  { heartbeat, timeout }: FeedOptions,
-  since: number,
+/**
+ * Reads page after page: at once while there are more, then whenever something may have changed, and at each beat
+ * of the heart, which gives an empty page. Ends when nothing came for `timeout` (without a heartbeat), when the
+ * feed is old, when the client is gone or has lost his place.
+ */
+async function* pages(
+  call: Call,
+  context: RecordContext,
+  { options, heartbeat, timeout }: FeedOptions,
   signal: AbortSignal,
-): AsyncGenerator<void, void> {
-  const started = performance.now()
+): AsyncGenerator<ChangesAnswer> {
+  const endOfLife = performance.now() + longestLife
+  let quietSince = performance.now()
+  let since = options.since
   for (;;) {
-    const left = (heartbeat === undefined ? timeout : longestLife) - (performance.now() - started)
+    const page = await changes(context, { ...options, since })
+    since = Number.parseInt(page.last_seq, 10)
+    if (page.results.length > 0) quietSince = performance.now()
+    yield page
+    if (page.pending > 0) continue
+    const now = performance.now()
+    const patience = heartbeat === undefined ? quietSince + timeout - now : Infinity
+    const left = Math.ceil(Math.min(patience, endOfLife - now))
     if (left <= 0 || signal.aborted) return
-    const step = Math.min(heartbeat ?? left, left)
-    const before = performance.now()
-    await database.waitForChange(since, step, signal)
-    if (performance.now() - before < step - 1 || heartbeat === undefined) return
-    yield
+    await context.database.waitForChange(since, Math.min(heartbeat ?? left, left), signal)
+    if (signal.aborted || !(await stillIn(call, context))) return
   }
 }
 
@@ -69,19 +79,13 @@ async function* longpoll(
   settings: FeedOptions,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const { options } = settings
-  const deadline =
-    performance.now() + (settings.heartbeat === undefined ? settings.timeout : longestLife)
-  let since = options.since
-  let page: ChangesAnswer = await changes(context, options)
-  while (page.results.length === 0 && !signal.aborted && performance.now() < deadline) {
-    const timeout = Math.max(0, deadline - performance.now())
-    for await (const _ of wait(context, { ...settings, timeout }, since, signal)) yield '\n'
-    if (signal.aborted || !(await stillIn(call, context))) return
-    page = await changes(context, { ...options, since })
-    since = Number.parseInt(page.last_seq, 10)
+  let last: ChangesAnswer | undefined
+  for await (const page of pages(call, context, settings, signal)) {
+    last = page
+    if (page.results.length > 0) break
+    if (settings.heartbeat !== undefined) yield '\n'
   }
-  yield `${JSON.stringify(page)}\n`
+  yield `${JSON.stringify(last)}\n`
 }
 
 async function* follow(
@@ -90,27 +94,19 @@ async function* follow(
   settings: FeedOptions,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const { options, feed } = settings
+  const { feed, options } = settings
   const { row, beat, end } = formats[feed === 'eventsource' ? 'eventsource' : 'continuous']
-  const started = performance.now()
-  let left = options.limit ?? Number.POSITIVE_INFINITY
-  let since = options.since
-  yield beat
-  while (!signal.aborted && left > 0 && performance.now() - started < longestLife) {
-    const page = await changes(context, { ...options, since, limit: Math.min(left, pageSize) })
-    since = Number.parseInt(page.last_seq, 10)
-    for (const change of page.results) yield row(change)
-    left -= page.results.length
-    if (page.pending > 0) continue
-    let woken = performance.now()
-    for await (const _ of wait(context, settings, since, signal)) {
-      yield beat
-      woken = performance.now()
-    }
-    const idle = settings.heartbeat === undefined && performance.now() - woken >= settings.timeout
-    if (idle || !(await stillIn(call, context))) break
+  const paged = { ...settings, options: { ...options, limit: pageSize } }
+  let left = options.limit ?? Infinity
+  let last = seqText(options.since)
+  for await (const page of pages(call, context, paged, signal)) {
+    last = page.last_seq
+    const sent = page.results.slice(0, left)
+    left -= sent.length
+    yield sent.length > 0 ? sent.map(row).join('') : beat
+    if (left <= 0) break
   }
-  yield end(seqText(since))
+  yield end(last)
 }
 
 const formats = {

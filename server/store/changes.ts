@@ -25,7 +25,7 @@ const ofIds: Statement = {
 const waiting: Statement = {
   name: 'changes_pending',
   text: `select count(*) as amount from (
-    select from documents where db = $1 and seq > $2 limit $3) as some`,
+    select from documents where db = $1 and seq > $2 limit $3) as waiting`,
 }
 
 const unlimited = 1_000_000_000

@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const orTrue = (word: string) => word === 'true' || word
+
 const conflict = { error: 'conflict', reason: 'Document update conflict.' }
 
 async function makeCategory(name = 'Notebooks') {
@@ -248,9 +250,9 @@ describe('many at once', () => {
     const reply = await client.post(`/${db}/_bulk_docs`, { docs })
     expect(reply.status).toBe(201)
     const answers = reply.body as unknown as Record<string, unknown>[]
-    expect(answers.map(({ ok, error }) => ok ?? error)).toEqual([
-      ...[true, 'conflict', 'unprocessable_entity', true, true, 'forbidden'],
-    ])
+    expect(answers.map(({ ok, error }) => ok ?? error)).toEqual(
+      'true conflict unprocessable_entity true true forbidden'.split(' ').map(orTrue),
+    )
     expect(answers[1]).toEqual({ id: fresh, ...conflict })
     expect((await client.get(`/${db}/${fresh}`)).body.name).toBe('One')
   })
@@ -260,9 +262,9 @@ describe('many at once', () => {
     const docs = [{ klass: 'Category', name: 'Stays' }, taken, taken]
     const reply = await client.post(`/${db}/_bulk_docs`, { docs })
     const answers = reply.body as unknown as Record<string, unknown>[]
-    expect(answers.map(({ ok, error }) => ok ?? error)).toEqual([
-      ...[true, true, 'unprocessable_entity'],
-    ])
+    expect(answers.map(({ ok, error }) => ok ?? error)).toEqual(
+      'true true unprocessable_entity'.split(' ').map(orTrue),
+    )
   })
 
   test('a malformed revision or all_or_nothing refuses the whole call', async () => {

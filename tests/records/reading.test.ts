@@ -1,0 +1,284 @@
+// Finding, listing, following and counting records over HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import type { Client } from '#tests/support/client.ts'
+
+let app: TestApp
+let owner: TestPerson
+let client: Client
+let db: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await app.makePerson()
+  client = owner.client
+  db = await app.makeGroup(owner)
+  for (const name of ['Beta', 'Alfa', 'Çedilha', 'Delta']) {
+    await client.post(`/${db}`, { klass: 'Category', name, active: name !== 'Delta' })
+  }
+})
+afterAll(() => app.close())
+
+interface Row {
+  id?: string
+  key?: unknown
+  seq?: string
+  deleted?: boolean
+  doc?: Record<string, unknown> | null
+  error?: string
+  value?: unknown
+}
+
+const rows = (body: Record<string, unknown>) => (body.rows ?? body.results) as Row[]
+
+describe('_find', () => {
+  test('sorts, pages, projects and counts', async () => {
+    const query = { selector: { klass: 'Category' }, sort: [{ name: 'asc' }], fields: ['name'] }
+    const first = await client.post(`/${db}/_find`, { ...query, limit: 3, total: true })
+    expect(first.body.docs).toEqual([{ name: 'Alfa' }, { name: 'Beta' }, { name: 'Çedilha' }])
+    expect(first.body.total).toBe(4)
+    const { bookmark } = first.body
+    const second = await client.post(`/${db}/_find`, { ...query, limit: 3, bookmark })
+    expect(second.body.docs).toEqual([{ name: 'Delta' }])
+  })
+
+  test('searches words without accents and from their beginning', async () => {
+    const selector = { klass: 'Category', $text: 'cedi' }
+    const { body } = await client.post(`/${db}/_find`, { selector })
+    expect(body.docs).toMatchObject([{ name: 'Çedilha' }])
+  })
+
+  test.each([
+    [{}, 400],
+    [{ selector: 'x' }, 400],
+    [{ selector: { name: { $what: 1 } } }, 400],
+    [{ selector: {}, limit: -1 }, 400],
+    [{ selector: {}, nonsense: true }, 400],
+    [{ selector: { name: { $regex: '(' } } }, 400],
+  ])('%j is a bad request', async (body, status) => {
+    expect((await client.post(`/${db}/_find`, body)).status).toBe(status)
+  })
+
+  test('kinds that live with people are closed in a Group, and the other way round', async () => {
+    const tokens = await client.post(`/${db}/_find`, { selector: { klass: 'UserToken' } })
+    expect(tokens.status).toBe(403)
+    const tickets = await client.post(`/${owner.id}/_find`, { selector: { klass: 'Ticket' } })
+    expect(tickets.status).toBe(403)
+  })
+})
+
+describe('_all_docs', () => {
+  test('answers keys in their order, with deleted and unknown ones', async () => {
+    const made = await client.post(`/${db}`, { klass: 'Category', name: 'Short' })
+    const gone = await client.post(`/${db}`, { klass: 'Category', name: 'Gone' })
+    const removed = await client.delete(`/${db}/${gone.body.id}`, { rev: gone.body.rev })
+    const keys = [gone.body.id, 'nothing', made.body.id]
+    const reply = await client.post(`/${db}/_all_docs`, { keys }, { include_docs: true })
+    expect(reply.body.offset).toBeNull()
+    expect(rows(reply.body)).toEqual([
+      {
+        id: gone.body.id,
+        key: gone.body.id,
+        value: { rev: removed.body.rev, deleted: true },
+        doc: null,
+      },
+      { key: 'nothing', error: 'not_found' },
+      expect.objectContaining({ id: made.body.id, value: { rev: made.body.rev } }),
+    ])
+    expect(rows(reply.body)[2]?.doc).toMatchObject({ name: 'Short' })
+  })
+
+  test('lists a range of ids', async () => {
+    const query = { startkey: '"ctg-"', endkey: '"ctg-\ufff0"', limit: 2 }
+    const { body } = await client.get(`/${db}/_all_docs`, query)
+    expect(rows(body)).toHaveLength(2)
+    expect(rows(body).every(({ id }) => id?.startsWith('ctg-'))).toBe(true)
+    expect((await client.get(`/${db}/_all_docs`, { startkey: 'bare' })).status).toBe(400)
+  })
+})
+
+describe('_changes', () => {
+  test('tells each record once, at its last change, in order', async () => {
+    const { body: before } = await client.get(`/${db}`)
+    expect(before.update_seq).toMatch(/^\d+$/)
+    const id = newId('ctg')
+    const { body: made } = await client.put(`/${db}/${id}`, { name: 'One' })
+    await client.put(`/${db}/${id}`, { name: 'Two' }, { rev: made.rev })
+    const since = before.update_seq as string
+    const { body } = await client.get(`/${db}/_changes`, { since, include_docs: true })
+    expect(rows(body)).toEqual([
+      {
+        seq: `${Number(since) + 2}-x`,
+        id,
+        changes: [{ rev: expect.stringMatching(/^2-/) }],
+        doc: expect.objectContaining({ name: 'Two' }),
+      },
+    ])
+    expect(body).toMatchObject({ last_seq: `${Number(since) + 2}-x`, pending: 0 })
+  })
+
+  test.each([['0'], ['"0"'], ['0-x']])('since may be %s', async (since) => {
+    const { body } = await client.get(`/${db}/_changes`, { since, limit: 1 })
+    expect(rows(body)).toHaveLength(1)
+  })
+
+  test('since now has nothing yet; anything else is malformed', async () => {
+    expect(rows((await client.get(`/${db}/_changes`, { since: 'now' })).body)).toEqual([])
+    expect((await client.get(`/${db}/_changes`, { since: 'soon' })).status).toBe(400)
+    expect((await client.get(`/${db}/_changes`, { feed: 'odd' })).status).toBe(400)
+  })
+
+  test('descending shows the latest first', async () => {
+    const query = { descending: true, limit: 2, include_docs: true }
+    const { body } = await client.get(`/${db}/_changes`, query)
+    const seqs = rows(body).map(({ seq }) => Number.parseInt(String(seq), 10))
+    expect(seqs[0]).toBeGreaterThan(seqs[1]!)
+  })
+
+  test('filters by ids and by selector', async () => {
+    const { body: made } = await client.post(`/${db}`, { klass: 'Category', name: 'Only' })
+    const filter = { filter: '_doc_ids' }
+    const ids = await client.post(`/${db}/_changes`, { doc_ids: [made.id] }, filter)
+    expect(rows(ids.body).map(({ id }) => id)).toEqual([made.id])
+    const selected = { selector: { name: { $beginsWith: 'Onl' } } }
+    const found = await client.post(`/${db}/_changes`, selected, { filter: '_selector' })
+    expect(rows(found.body).map(({ id }) => id)).toEqual([made.id])
+    const get = await client.get(`/${db}/_changes`, { filter: '_selector' })
+    expect(get.status).toBe(400)
+    expect((await client.get(`/${db}/_changes`, { filter: 'x' })).status).toBe(400)
+    expect((await client.get(`/${db}/_changes`, { filter: 'x/y' })).status).toBe(404)
+  })
+
+  test('longpoll answers when there is a change', async () => {
+    const { body: info } = await client.get(`/${db}`)
+    const query = { feed: 'longpoll', since: info.update_seq, timeout: 20_000 }
+    const waiting = client.get(`/${db}/_changes`, query)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { body: made } = await client.post(`/${db}`, { klass: 'Category', name: 'Late' })
+    const { body } = await waiting
+    expect(rows(body).map(({ id }) => id)).toEqual([made.id])
+  })
+
+  test('longpoll ends empty when nothing happens, a heartbeat keeps it alive', async () => {
+    const query = { feed: 'longpoll', since: 'now', timeout: 50 }
+    const { status, body } = await client.get(`/${db}/_changes`, query)
+    expect([status, rows(body)]).toEqual([200, []])
+    expect((await client.get(`/${db}/_changes`, { ...query, heartbeat: -1 })).status).toBe(400)
+    const waiting = client.get(`/${db}/_changes`, { ...query, heartbeat: 20, timeout: 60_000 })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await client.post(`/${db}`, { klass: 'Category', name: 'Beat' })
+    const { text } = await waiting
+    expect(text).toMatch(/^\n+\{/)
+  })
+
+  test('an event source sends every change with its id and resumes after the last one', async () => {
+    const { body: info } = await client.get(`/${db}`)
+    const { body: made } = await client.post(`/${db}`, { klass: 'Category', name: 'Event' })
+    const seq = `${Number(info.update_seq) + 1}-x`
+    const query = { feed: 'eventsource', since: info.update_seq, timeout: 100 }
+    const { text, headers } = await client.get(`/${db}/_changes`, query)
+    expect(headers['content-type']).toMatch(/^text\/event-stream/)
+    expect(text).toContain(`"id":"${made.id}"`)
+    expect(text).toContain(`\nid: ${seq}\n\n`)
+    const resumed = await client.call('GET', `/${db}/_changes`, {
+      query: { ...query, since: 0 },
+      headers: { 'last-event-id': seq },
+    })
+    expect(resumed.text).not.toContain('data: {')
+  })
+})
+
+describe('views', () => {
+  const view = '_design/count-by-klass/_view/all'
+
+  test('counts by kind, or all together', async () => {
+    const grouped = await client.get(`/${db}/${view}`, { group_level: 1 })
+    const counts = new Map(rows(grouped.body).map(({ key, value }) => [key, value]))
+    const { body } = await client.post(`/${db}/_find`, {
+      selector: { klass: 'Category' },
+      total: true,
+    })
+    expect(counts.get('Category')).toBe(body.total)
+    const [all] = rows((await client.get(`/${db}/${view}`)).body)
+    expect(all?.key).toBeNull()
+    expect(all?.value).toBeGreaterThan(Number(body.total))
+  })
+
+  test('a key narrows, an empty set has no row', async () => {
+    const one = await client.get(`/${db}/${view}`, { group: true, key: '"Category"' })
+    expect(rows(one.body).map(({ key }) => key)).toEqual(['Category'])
+    const none = await client.get(`/${db}/${view}`, { key: '"Nothing"' })
+    expect(rows(none.body)).toEqual([])
+  })
+
+  test.each([
+    ['reduce=false', 400],
+    ['include_docs=true', 400],
+    ['keys=["Category"]', 400],
+    ['group=true&keys=["Category"]', 200],
+    ['key=bare', 400],
+  ])('%s answers %i', async (query, status) => {
+    expect((await client.get(`/${db}/${view}?${query}`)).status).toBe(status)
+  })
+
+  test('an unknown view is missing', async () => {
+    const unknown = await client.get(`/${db}/_design/count-by-klass/_view/none`)
+    expect([unknown.status, unknown.body.reason]).toEqual([404, 'missing_named_view'])
+    const design = await client.get(`/${db}/_design/nothing/_view/all`)
+    expect([design.status, design.body.reason]).toEqual([404, 'missing'])
+  })
+
+  test('usage is told as counters', async () => {
+    const selector = { klass: 'Counter', kind: { $in: ['Category', 'Ticket'] } }
+    const { body } = await client.post(`/${db}/_find`, { selector, fields: ['kind', 'amount'] })
+    expect(body.docs).toEqual([{ kind: 'Category', amount: expect.any(Number) }])
+  })
+})
+
+describe('history', () => {
+  test('tells who changed what, newest first, with the values before and after', async () => {
+    const id = newId('ctg')
+    const { body: made } = await client.put(`/${db}/${id}`, { name: 'Before' })
+    const update = { name: 'After', color: '#0b655e' }
+    const { body: saved } = await client.put(`/${db}/${id}`, update, { rev: made.rev })
+    await client.delete(`/${db}/${id}`, { rev: saved.rev })
+    const selector = { klass: 'DocumentChange', item_id: id }
+    const { body } = await client.post(`/${db}/_find`, { selector })
+    expect(body.docs).toMatchObject([
+      { event: 'destroy', label: 'After', item_type: 'Category', changes: {} },
+      {
+        event: 'update',
+        rev: saved.rev,
+        created_by: owner.id,
+        created_at: app.clock.now.toISOString(),
+        changes: { name: ['Before', 'After'], color: [null, '#0b655e'] },
+      },
+      { event: 'create', changes: { name: [null, 'Before'], active: [null, true] } },
+    ])
+  })
+
+  test('without a record it tells of the whole database', async () => {
+    const selector = { klass: 'DocumentChange' }
+    const { body } = await client.post(`/${db}/_find`, { selector, limit: 2 })
+    expect(body.docs).toHaveLength(2)
+    expect((body.docs as object[])[0]).toMatchObject({ item_type: 'Category', event: 'destroy' })
+  })
+})
+
+describe('the database', () => {
+  test('tells its facts, with and without a slash', async () => {
+    const { body } = await client.get(`/${db}`)
+    expect(body).toMatchObject({ db_name: db, purge_seq: '0', instance_start_time: '0', props: {} })
+    expect((await client.get(`/${db}/`)).body).toEqual(body)
+    expect((await client.call('HEAD', `/${db}`)).status).toBe(200)
+  })
+
+  test('tells who administers it', async () => {
+    const { body } = await client.get(`/${db}/_security`)
+    expect(body.admin).toEqual({ roles: [owner.id] })
+    expect(body.admins.names).toEqual([owner.id])
+    const own = await client.get(`/${owner.id}/_security`)
+    expect(own.body.admin).toEqual({ roles: [owner.id] })
+  })
+})

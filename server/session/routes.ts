@@ -38,7 +38,8 @@ async function whoAmI({ house, session }: Call): Promise<unknown> {
     fullname: stored?.body.fullname ?? null,
     label: stored?.body.label ?? null,
     email: person.email,
-    unconfirmed_email: person.unconfirmed_email,
+    // As he wants it, also when he cannot sign in with it yet.
+    unconfirmed_email: stored?.body.unconfirmed_email ?? null,
     confirmed_at: person.confirmed_at,
     confirmation_sent_at: person.confirmation_sent_at,
     created_at: person.created_at,

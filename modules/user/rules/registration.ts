@@ -38,6 +38,12 @@ export function readAddress(input: unknown): string | undefined {
   return /^[^\s@<>"(),:;\\]+$/.test(name) && name.length <= longestAddress ? name : undefined
 }
 
+/** A full name in one line; undefined when blank. */
+export function readName(input: unknown): string | undefined {
+  const name = cleanText(String(input ?? '')).replace(/\s+/g, ' ')
+  return name.trim() || undefined
+}
+
 /** Errors of a new password and its confirmation. A blank password passes where it is `optional`. */
 export function passwordErrors(input: Registration, optional: boolean): FieldErrors {
   const { password, password_confirmation: confirmation } = input
@@ -56,7 +62,7 @@ export function passwordErrors(input: Registration, optional: boolean): FieldErr
 function nameErrors(fullname: unknown): FieldErrors {
   if (isEmpty(fullname)) return {}
   if (typeof fullname !== 'string') return { fullname: { key: 'invalid' } }
-  return fullname.trim().length > longestName
+  return (readName(fullname)?.length ?? 0) > longestName
     ? { fullname: { key: 'too_long', count: longestName } }
     : {}
 }

@@ -35,7 +35,6 @@ export async function confirmAddress(
   await writePerson(transaction, {
     person: { ...person, email, unconfirmed_email: null, confirmed_at: at },
     fields: { ...fields, unconfirmed_email: undefined },
-    before,
     rev: before.rev,
     event: 'confirm',
     at,

@@ -6,7 +6,7 @@ import { toWire, type PersonRow } from '#server/store/database.ts'
 import { countAttempt } from '#server/http/limit.ts'
 import type { Call, Route } from '#server/http/route.ts'
 import { hashPassword, passwordFits } from '#server/session/passwords.ts'
-import { asksForPassword, profileErrors } from '../rules/registration.ts'
+import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
 import { readPerson, writePerson, type ProfileFields } from './profile.ts'
 
 const guesses = { name: 'current-password', attempts: 10, window_seconds: 600 }
@@ -83,7 +83,7 @@ async function update(call: Call): Promise<unknown> {
   const at = house.now().toISOString()
   const { user_id: id } = caller
   const written = await house.store.database(id).write(async (transaction) => {
-    const { person, before, fields } = await readPerson(transaction, id)
+    const { person, fields } = await readPerson(transaction, id)
     const address = nextAddress(person, fields, input, at)
     const holder = address?.mail ? await transaction.people.byEmail(address.mail) : undefined
     // As at registration: an address somebody else signs in with waits, but opens no door.
@@ -95,7 +95,7 @@ async function update(call: Call): Promise<unknown> {
       locale: String(input.locale || person.locale),
     }
     const next: ProfileFields = {
-      fullname: input.fullname === undefined ? fields.fullname : clean(input.fullname),
+      fullname: input.fullname === undefined ? fields.fullname : readName(input.fullname),
       newsletter: input.newsletter === undefined ? fields.newsletter : input.newsletter === true,
       unconfirmed_email: address ? address.shown : fields.unconfirmed_email,
     }
@@ -103,18 +103,10 @@ async function update(call: Call): Promise<unknown> {
       await transaction.addJob('confirmation', { user_id: id, email: address.mail })
     }
     if (password_hash) await transaction.people.endSessions(id, session.hash ?? undefined)
-    const write = { person: row, fields: next, before, rev, event: 'update', at }
+    const write = { person: row, fields: next, rev, event: 'update', at }
     return writePerson(transaction, write)
   })
   return { ok: true, ...written }
-}
-
-function clean(fullname: unknown): string | undefined {
-  return (
-    String(fullname ?? '')
-      .replace(/\s+/g, ' ')
-      .trim() || undefined
-  )
 }
 
 const readQuery = z.object({

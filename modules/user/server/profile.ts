@@ -1,7 +1,8 @@
 // Writes a person: the row that opens the door and the document that tells of him, in one transaction.
 import { createHash } from 'node:crypto'
-import { searchWords } from '#core/entity/validate.ts'
 import { fail } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { store } from '#server/records/save.ts'
 import type { PersonRow, Stored, Transaction } from '#server/store/database.ts'
 import { user } from '../entities/user.ts'
 
@@ -16,7 +17,6 @@ export interface ProfileFields {
 export interface ProfileWrite {
   readonly person: PersonRow
   readonly fields: ProfileFields
-  readonly before: Stored | undefined
   /** Revision the writer has seen; undefined on create. */
   readonly rev: string | undefined
   readonly event: string
@@ -30,43 +30,27 @@ function gravatarHash(email: string | null): string | undefined {
 /** Saves both. `transaction` must be that of the person's own database. Failure conflict for a stale revision. */
 export async function writePerson(
   transaction: Transaction,
-  { person, fields, before, rev, event, at }: ProfileWrite,
+  { person, fields, rev, event, at }: ProfileWrite,
 ): Promise<{ id: string; rev: string }> {
   const { user_id: id } = person
-  const doc = {
+  const doc: WireDocument = {
     _id: id,
-    klass: user.kind,
     fullname: fields.fullname,
     email: person.email ?? undefined,
     unconfirmed_email: fields.unconfirmed_email,
     confirmed_at: person.confirmed_at ?? undefined,
     confirmation_sent_at: person.confirmation_sent_at ?? undefined,
     newsletter: fields.newsletter ?? false,
-    locale: person.locale as 'en' | 'pt-BR',
+    locale: person.locale,
     gravatar_hash: gravatarHash(person.email),
-  }
-  const { _id, ...body } = {
-    ...doc,
-    label: user.label(doc),
-    created_at: before?.body.created_at ?? at,
+    created_at: person.created_at,
     created_by: id,
     updated_at: at,
     updated_by: id,
   }
   await transaction.people.save(person)
-  const { rev: next } = await transaction.put({
-    id,
-    rev,
-    klass: user.kind,
-    deleted: false,
-    body: JSON.parse(JSON.stringify(body)) as Record<string, unknown>,
-    words: searchWords(user, doc),
-    counters: [],
-    event,
-    actor: id,
-    at,
-  })
-  return { id: _id, rev: next }
+  const written = await store(transaction, user, doc, { rev, event, actor: id, at })
+  return { id, rev: written.rev }
 }
 
 /** The person as he is kept, row and document. Failure not_found when there is none of that id. */

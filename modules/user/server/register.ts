@@ -8,7 +8,12 @@ import { answer, type Call, type Route } from '#server/http/route.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { startSession } from '#server/session/start.ts'
 import type { PersonRow } from '#server/store/database.ts'
-import { preferredLocale, readAddress, registrationErrors } from '../rules/registration.ts'
+import {
+  preferredLocale,
+  readAddress,
+  readName,
+  registrationErrors,
+} from '../rules/registration.ts'
 import { writePerson } from './profile.ts'
 
 const limit = { name: 'register', attempts: 30, window_seconds: 3_600 }
@@ -48,20 +53,20 @@ async function register(call: Call): Promise<unknown> {
     confirmation_sent_at: getsMail ? at : null,
     created_at: at,
   }
-  const written = await create(call, person, String(input.fullname ?? '').trim())
+  const written = await create(call, person, readName(input.fullname))
   await startSession(call, id, false)
   return answer(201, { ok: true, ...written })
 }
 
-async function create({ house }: Call, person: PersonRow, fullname: string) {
+async function create({ house }: Call, person: PersonRow, fullname: string | undefined) {
   const { user_id: id, unconfirmed_email: address, created_at: at } = person
   return house.store.createWith(id, async (transaction) => {
     // Somebody else signs in with this address: the new person shows it, but cannot sign in with it until he
     // proves it to be his.
     const holder = await transaction.people.byEmail(address!)
     const row = holder ? { ...person, unconfirmed_email: null } : person
-    const fields = { fullname: fullname || undefined, unconfirmed_email: address! }
-    const write = { person: row, fields, before: undefined, rev: undefined, event: 'create', at }
+    const fields = { fullname, unconfirmed_email: address! }
+    const write = { person: row, fields, rev: undefined, event: 'create', at }
     const written = await writePerson(transaction, write)
     if (address!.includes('@')) {
       await transaction.addJob('confirmation', { user_id: id, email: address })

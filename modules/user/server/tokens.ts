@@ -1,9 +1,10 @@
 // The door behind a UserToken: the secret is made with the document and answered once (design 3).
 import { fail } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
+import { store } from '#server/records/save.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { limitKey } from '#server/http/limit.ts'
-import type { Transaction } from '#server/store/database.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
 import { userToken } from '../entities/user-token.ts'
 
 const mostTokens = 1_000
@@ -41,19 +42,10 @@ export async function retireTokens(
 ): Promise<void> {
   const selector = { klass: userToken.kind, active: true }
   const { found } = await transaction.find({ selector, limit: mostTokens })
-  for (const { id, rev, klass, body } of found) {
-    await transaction.put({
-      id,
-      rev,
-      klass,
-      deleted: false,
-      words: String(body.label),
-      counters: [],
-      body: { ...body, active: false, updated_at: at, updated_by: user_id },
-      event: 'update',
-      actor: user_id,
-      at,
-    })
-    await transaction.people.setTokenActive(id, body.permissions as string[], false)
+  for (const stored of found) {
+    const doc = { ...toWire(stored), active: false, updated_at: at, updated_by: user_id }
+    const entry = { rev: stored.rev, event: 'update', actor: user_id, at }
+    await store(transaction, userToken, doc, entry)
+    await transaction.people.setTokenActive(stored.id, stored.body.permissions as string[], false)
   }
 }

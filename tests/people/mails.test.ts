@@ -1,0 +1,121 @@
+// The mails people get, read as a mail program reads them: both languages, text and HTML, outbox and SMTP.
+import { readdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, expectOk, linkIn, type TestApp } from '#tests/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const last = async (email: string) =>
+  (await app.letters()).findLast((letter) => letter.to?.[0]?.address === email)
+
+describe.each([
+  ['en', 'Confirm your e-mail for Bancada', 'Set a new password for Bancada'],
+  ['pt-BR', 'Confirme seu e-mail no Bancada', 'Crie uma nova senha para o Bancada'],
+] as const)('in %s', (locale, confirmation, reset) => {
+  const email = `dana.${locale}@example.com`.toLowerCase()
+
+  it('asks to confirm an address', async () => {
+    const fullname = 'Dána <b>Whitfield</b> & Söhne'
+    await app.makePerson({ locale, email, fullname, confirmed: false })
+    const letter = await last(email)
+    expect(letter?.subject).toBe(confirmation)
+    expect(letter?.from).toMatchObject({ name: 'Bancada', address: 'no-reply@bancada.test' })
+    expect(letter?.text).toContain(fullname)
+    expect(letter?.html).toContain('Dána &lt;b&gt;Whitfield&lt;/b&gt; &amp; Söhne')
+    expect(letter?.html).toContain(`lang="${locale}"`)
+    expect(linkIn(letter)).toMatch(/^\/user\/confirm\/[\w-]{43}$/)
+    expect(letter?.html).toContain(`href="http://bancada.test${linkIn(letter)}"`)
+    expect(letter?.html).not.toMatch(/<script|<img|\{\w+\}/)
+  })
+
+  it('sends the way to a new password', async () => {
+    expectOk(await app.nobody().post('/_password', { email }))
+    const letter = await last(email)
+    expect(letter?.subject).toBe(reset)
+    expect(linkIn(letter)).toMatch(/^\/user\/password\/[\w-]{43}$/)
+  })
+
+  it('invites to a Group', async () => {
+    const owner = await app.makePerson({ locale, fullname: 'Maria Aparecida' })
+    const group = await app.makeGroup(owner, 'Oficina "Silva"')
+    const body = { klass: 'Membership', email: `invited.${email}` }
+    expectOk(await owner.client.post(`/${group}`, body))
+    const letter = await last(`invited.${email}`)
+    expect(letter?.subject).toContain('Oficina "Silva"')
+    expect(letter?.text).toContain('Maria Aparecida')
+    expect(linkIn(letter)).toBe('/user/profile?page=invites')
+  })
+})
+
+describe('a mail', () => {
+  it('greets nobody by name who gave none', async () => {
+    const email = 'nameless@example.com'
+    await app.nobody().post('/_users', { unconfirmed_email: email, password: '' })
+    expect((await last(email))?.text).toMatch(/^Welcome to Bancada\n/)
+  })
+
+  it('cannot get headers of its own from a name', async () => {
+    const owner = await app.makePerson({ fullname: 'X' })
+    const group = await app.makeGroup(owner, 'Fixit\r\nBcc: thief@example.com')
+    const body = { klass: 'Membership', email: 'careful@example.com' }
+    expectOk(await owner.client.post(`/${group}`, body))
+    const letter = await last('careful@example.com')
+    expect(letter?.bcc ?? []).toEqual([])
+    expect(letter?.headers.some((header) => header.key === 'bcc')).toBe(false)
+  })
+
+  it('leaves no half-written file behind', async () => {
+    await app.letters()
+    const names = await readdir(join(app.house.config.dataDir, 'outbox'))
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) expect(name).toMatch(/^2026-11-21T[\d-]+Z-mai-[0-9a-z]{26}\.eml$/)
+  })
+})
+
+describe('with SMTP_URL', () => {
+  it('hands mails to that server, and tries again when it was away', async () => {
+    const received: Email[] = []
+    let away = true
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onMailFrom: (_address, _session, done) =>
+        away ? done(Object.assign(new Error('Try later'), { responseCode: 451 })) : done(),
+      onData(stream, _session, done) {
+        buffer(stream)
+          .then((bytes) => PostalMime.parse(bytes))
+          .then((mail) => {
+            received.push(mail)
+            done()
+          }, done)
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo
+    const other = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
+    try {
+      await other.makePerson({ email: 'dana@example.com', confirmed: false })
+      await other.jobs()
+      expect(received).toEqual([])
+      away = false
+      // The queue waits before it tries again; the wish is still there, and a second one is served at once.
+      expectOk(await other.nobody().post('/_confirmation/resend', { email: 'dana@example.com' }))
+      await other.jobs()
+      expect(received[0]?.subject).toBe('Confirm your e-mail for Bancada')
+      expect(received[0]?.to?.[0]?.address).toBe('dana@example.com')
+      expect(other.logLines.join('')).not.toContain('dana@example.com')
+    } finally {
+      await other.close()
+      await new Promise<void>((resolve) => server.close(resolve))
+    }
+  })
+})

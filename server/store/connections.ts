@@ -58,7 +58,8 @@ export async function openConnections(connectionString: string, log: Logger): Pr
     try {
       return await pool.connect()
     } catch (error) {
-      throw translate(error)
+      log.warn({ err: error }, 'no database connection')
+      throw unavailable()
     }
   }
 

@@ -38,8 +38,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
   return {
     database: (name) => makeDatabase(checkedName(name), { connections, feed, writing }),
-    createDatabase: (name) => writing.create(checkedName(name), async () => undefined),
-    createWith: (name, work) => writing.create(checkedName(name), work),
+    createDatabase: async (name) => writing.create(checkedName(name), async () => undefined),
+    createWith: async (name, work) => writing.create(checkedName(name), work),
     ...sessionTables(system),
     people: peopleTables(system),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),

@@ -61,7 +61,11 @@ export function extendBranch(branch: {
   queue(setTerms, [name, put.id, rev, terms, counters])
   const { klass, deleted, body } = put
   const added: LeafRow = { rev, deleted, klass, body, counters }
-  const best = winner([...leaves.filter((leaf) => leaf.rev !== parent), added])!
+  const others = leaves.filter((leaf) => leaf.rev !== parent)
+  const kept = others.map((leaf) =>
+    leaf.rev === before.rev ? { ...leaf, counters: before.counters } : leaf,
+  )
+  const best = winner([...kept, added])!
   const bestText = best === added ? text : canonical(best.body)
   queue(setWinner, [name, put.id, best.rev, revision.seq, Buffer.byteLength(bestText)])
   const won = { ...put, ...best, counters: best.counters ?? [] }

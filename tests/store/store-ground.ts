@@ -1,0 +1,71 @@
+// Ground for the store's tests: a store on a fresh database, and writes that say only what matters to the test.
+import { pino, type Logger } from 'pino'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import type { Put, Store } from '#server/store/database.ts'
+import { openStore } from '#server/store/store.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+
+export const silent: Logger = pino({ level: 'silent' })
+export const noon = '2026-11-21T12:00:00.000Z'
+export const never = new AbortController().signal
+
+/** One store for all tests of a file, each of which makes databases of its own in it. */
+export function sharedStore(): { readonly store: Store; readonly url: string } {
+  const shared = {} as { store: Store; url: string; drop(): Promise<void> }
+  beforeAll(async () => {
+    const { url, drop } = await freshDatabase()
+    Object.assign(shared, {
+      url,
+      drop,
+      store: await openStore({ connectionString: url, log: silent }),
+    })
+  })
+  afterAll(async () => {
+    await shared.store.close()
+    await shared.drop()
+  })
+  return shared
+}
+
+let names = 0
+
+/** A database nobody has used, and a short way to write one record into it. */
+export async function freshIn(store: Store, prefix = 'acc') {
+  const name = `${prefix}-${++names}`
+  await store.createDatabase(name)
+  const database = store.database(name)
+  const put = (...of: Parameters<typeof aPut>) =>
+    database.write((transaction) => transaction.put(aPut(...of)))
+  return { name, database, put }
+}
+
+/** A store on a database of its own; both go when the test is over. */
+export async function freshStore(): Promise<{ store: Store; url: string }> {
+  const { url, drop } = await freshDatabase()
+  onTestFinished(drop)
+  return { store: await anotherStore(url), url }
+}
+
+/** A further store on the same database, as another process would open it. */
+export async function anotherStore(url: string): Promise<Store> {
+  const store = await openStore({ connectionString: url, log: silent })
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** A write of a record of kind Thing, counted under its kind and `*`. */
+export function aPut(id: string, body: Record<string, unknown> = {}, rest: Partial<Put> = {}): Put {
+  return {
+    id,
+    rev: undefined,
+    klass: 'Thing',
+    deleted: false,
+    body: { klass: 'Thing', ...body },
+    words: '',
+    counters: ['Thing', '*'],
+    event: 'update',
+    actor: 'usr-someone',
+    at: noon,
+    ...rest,
+  }
+}

@@ -167,6 +167,14 @@ describe('a query finds', () => {
     expect(await find("' | & ! :*")).toBe('abcdef')
   })
 
+  test('by words in order and by pages', async () => {
+    const query: FindQuery = { selector: { $text: 'b' }, sort: [{ s: 'desc' }], limit: 1 }
+    const first = await ground.find('shop', query)
+    const second = await ground.find('shop', { ...query, bookmark: first.bookmark })
+    expect([...first.ids, ...second.ids]).toEqual(['d', 'a'])
+    expect((await ground.find('shop', { ...query, skip: 1 })).ids).toEqual(['a'])
+  })
+
   test('at most as many as a count is asked for', async () => {
     expect(await ground.count('shop', {}, 4)).toBe(4)
   })

@@ -30,16 +30,14 @@ function pathParams(url: string): ZodObject | undefined {
 }
 
 function operation(route: Route): ZodOpenApiOperationObject {
-  const { summary, tag, url, query, body, access } = route
+  const { summary, tag, query, body, access } = route
+  const path = pathParams(route.url)
   return {
     summary,
     tags: [tag],
     description: `Who may call: ${access}.${onlyReads(route) ? '' : ' Changes something.'}`,
     security: access === 'anyone' ? [] : [{ session: [] }, { bearer: [] }, { basic: [] }],
-    requestParams: {
-      path: pathParams(url),
-      query: query instanceof z.ZodObject ? query : undefined,
-    },
+    requestParams: { ...(path && { path }), ...(query instanceof z.ZodObject && { query }) },
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {
       '200': { description: 'Done' },

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 
 /**
  * Strict policy: scripts only from our own files, no frames, no plug-ins. Inline style attributes are allowed
- * since the component library sets sizes and colours through them (decision 007).
+ * since the component library sets sizes and colours through them (docs/decisions/011).
  */
 const directives = {
   'default-src': ["'self'"],
@@ -18,6 +18,13 @@ const directives = {
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
+}
+
+/** For answers that no page can come from and that are sent before the rest is in place. */
+export const bareHeaders = {
+  'content-security-policy': "default-src 'self';script-src 'self';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
 }
 
 /** Registers them. HSTS only behind https, which `APP_URL` tells. */

@@ -11,7 +11,7 @@ import type { Session } from '#server/session/session.ts'
 import { describeRoutes } from './description.ts'
 import { answerError } from './errors.ts'
 import { readBodies } from './body.ts'
-import { setHeaders } from './headers.ts'
+import { bareHeaders, setHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
 import { mountRoutes } from './mount.ts'
 import { refuseOverload, type OverloadLimits } from './overload.ts'
@@ -60,7 +60,11 @@ export async function buildServer(house: House, options: ServerOptions): Promise
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
     forceCloseConnections: true,
     return503OnClosing: true,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // An address that cannot be read is refused before any hook runs: its answer is guarded here.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...bareHeaders, 'x-app-version': release.sha })
+      answerError(error, request, reply)
+    },
   })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler(() => {

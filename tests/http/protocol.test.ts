@@ -1,0 +1,266 @@
+// What every call has in common: errors, bodies, addresses, headers, the log, overload.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLog } from '#server/http/log.ts'
+import { buildServer } from '#server/http/server.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { Client } from '#tests/support/client.ts'
+
+let app: TestApp
+let dana: TestPerson
+beforeAll(async () => {
+  app = await buildTestApp()
+  dana = await app.makePerson()
+})
+afterAll(() => app.close())
+
+describe('a body', () => {
+  const send = (
+    body: string | undefined,
+    type: string,
+    method: 'POST' | 'GET' | 'DELETE' = 'POST',
+  ) => dana.client.call(method, `/${dana.id}`, { body, headers: { 'content-type': type } })
+
+  it.each([
+    ['no JSON', '{"a":', 'application/json', 400, 'bad_request'],
+    ['no object', '[1]', 'application/json', 400, 'bad_request'],
+    ['another type', 'a=b', 'text/plain', 415, 'bad_content_type'],
+    [
+      'a form where none is read',
+      'a=b',
+      'application/x-www-form-urlencoded',
+      415,
+      'bad_content_type',
+    ],
+    ['no type at all', '{}', '', 415, 'bad_content_type'],
+    ['too much', `{"a":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413, 'too_large'],
+    [
+      'a pit of brackets',
+      `${'['.repeat(5000)}${']'.repeat(5000)}`,
+      'application/json',
+      400,
+      'bad_request',
+    ],
+  ])('that is %s is refused', async (_, body, type, status, error) => {
+    const reply = await send(body, type)
+    expect([reply.status, reply.body.error]).toEqual([status, error])
+    expect(reply.headers['content-type']).toContain('application/json')
+  })
+
+  it('that is not UTF-8 is refused', async () => {
+    const { cookies, xsrf } = dana.client
+    const reply = await app.server.inject({
+      method: 'POST',
+      url: `/${dana.id}`,
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': xsrf! },
+      cookies: Object.fromEntries(cookies),
+      payload: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+    })
+    expect(reply.statusCode).toBe(400)
+  })
+
+  it('may be absent whatever its type says, as CouchDB clients send it', async () => {
+    expect((await send(undefined, 'application/json', 'GET')).status).toBe(200)
+    const away = await dana.client.call('DELETE', `/${dana.id}/adj-x`, {
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(away.status).not.toBe(415)
+  })
+
+  it('is not read before it is known who sends it', async () => {
+    const reply = await app.nobody().call('POST', `/${dana.id}/_find`, { body: '{' })
+    expect(reply.status).toBe(401)
+  })
+})
+
+describe('an address', () => {
+  it('may end with a slash, as PouchDB writes it', async () => {
+    const [a, b] = [await dana.client.get(`/${dana.id}`), await dana.client.get(`/${dana.id}/`)]
+    expect(b.status).toBe(200)
+    expect(b.body).toEqual(a.body)
+  })
+
+  it('may be encoded', async () => {
+    const reply = await dana.client.get(
+      `/${dana.id.replace('-', '%2D')}/${encodeURIComponent(dana.id)}`,
+    )
+    expect(reply.body._id).toBe(dana.id)
+  })
+
+  it.each(['/%ff', '/%e0%a4%a', '/acc-x/%ff', `/${'x'.repeat(300)}/%c0%80`])(
+    'that is no UTF-8 is refused: %s',
+    async (url) => {
+      const reply = await dana.client.get(url)
+      expect([reply.status, reply.body.error]).toEqual([400, 'bad_request'])
+    },
+  )
+
+  it('that nobody has is not found, as JSON', async () => {
+    const reply = await app.nobody().get('/a/b/c/d')
+    expect([reply.status, reply.body]).toEqual([404, { error: 'not_found', reason: 'missing' }])
+  })
+
+  it('tells which methods it knows when another one is used', async () => {
+    for (const [method, url, allow] of [
+      ['GET', `/${dana.id}/_find`, 'POST'],
+      ['PATCH', '/_session', 'DELETE, GET, HEAD, POST'],
+      ['DELETE', '/', 'GET, HEAD'],
+      ['OPTIONS', '/_up', 'GET, HEAD'],
+    ] as const) {
+      const reply = await dana.client.call(method, url)
+      expect([reply.status, reply.body.error]).toEqual([405, 'method_not_allowed'])
+      expect(reply.headers.allow).toBe(allow)
+    }
+  })
+
+  it('answers HEAD like GET, without a body', async () => {
+    const reply = await dana.client.call('HEAD', '/_up')
+    expect([reply.status, reply.text]).toEqual([200, ''])
+  })
+})
+
+describe('every answer', () => {
+  it.each(['/', '/_up', '/nowhere/at/all', '/_docs', '/%ff'])(
+    'of %s guards the browser',
+    async (url) => {
+      const { headers } = await app.nobody().get(url)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe-eval')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['strict-transport-security']).toBeUndefined()
+      expect(headers['x-app-version']).toBe('test')
+    },
+  )
+})
+
+describe('the server itself', () => {
+  it('welcomes programs with a stable uuid', async () => {
+    const [a, b] = [await app.nobody().get('/'), await app.nobody().get('/')]
+    expect(a.body).toEqual({
+      couchdb: 'Welcome',
+      version: '0.0.0',
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      features: [],
+      sha: 'test',
+      released: '2026-11-21',
+      app: 'ticket',
+      vendor: { name: 'Bancada' },
+    })
+    expect(b.body.uuid).toBe(a.body.uuid)
+  })
+
+  it('keeps the chosen app for the session, unless the host name has one', async () => {
+    const client = app.nobody()
+    expect(expectOk(await client.put('/_session/app', { app: 'ticket' })).body.app).toBe('ticket')
+    expect((await client.get('/')).body.app).toBe('ticket')
+    const absent = await client.put('/_session/app', { app: 'rdisk' })
+    expect(absent.body.reason).toEqual({ app: 'is not included in the list' })
+    expect((await client.put('/_session/app', { app: 'nothing' })).status).toBe(400)
+    const named = await buildTestApp({ appHosts: new Map([['notes.test', 'textnotes']]) })
+    const reply = await named.nobody().call('GET', '/', { headers: { host: 'notes.test:80' } })
+    await named.close()
+    expect(reply.body.app).toBe('textnotes')
+  })
+
+  it('says that it is up', async () => {
+    expect((await app.nobody().get('/_up')).body).toEqual({ status: 'ok', database: 'ok' })
+  })
+
+  it('describes every route it has, in OpenAPI and as a page without scripts', async () => {
+    const { body } = await app.nobody().get('/_openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    expect(Object.keys(body.paths)).toContain('/{db}/_find')
+    expect(body.paths['/_session'].post.requestBody).toBeDefined()
+    const page = await app.nobody().get('/_docs')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain('/:db/_changes')
+    expect(page.text).not.toContain('<script')
+  })
+})
+
+describe('the log', () => {
+  it('has one line for each call, with ids and the name of the screen only', async () => {
+    app.logLines.length = 0
+    const headers = { 'x-route-id': 'ticket#show' }
+    await dana.client.call('GET', `/${dana.id}/${dana.id}?rev=&secret=hidden`, { headers })
+    const lines = app.logLines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'request')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({
+      method: 'GET',
+      route: '/:db/:id',
+      db: dana.id,
+      id: dana.id,
+      route_id: 'ticket#show',
+      user: dana.id,
+    })
+    expect(app.logLines.join('')).not.toContain('hidden')
+  })
+
+  it('never holds a password, token, address or body', async () => {
+    app.logLines.length = 0
+    const secrets = ['a very secret word', 'somebody.private@example.com', 'one-time-secret']
+    const [password, email, token] = secrets
+    await app.nobody().post('/_session', { username: email, password })
+    await app.nobody().put(`/_password/${token}`, { password })
+    await app.withToken(token!).get('/_session')
+    await app.nobody().call('GET', '/', { headers: { 'x-route-id': `${password}\n` } })
+    const user_token = await app.makeToken(dana, ['read'])
+    const written = app.logLines.join('')
+    for (const secret of [...secrets, user_token, dana.client.cookies.get('AuthSession')!]) {
+      expect(written).not.toContain(secret)
+    }
+  })
+
+  it('replaces what is called like a secret, wherever it is put', () => {
+    const lines: string[] = []
+    const log = makeLog('info', { write: (line: string) => void lines.push(line) })
+    const secret = 'hush'
+    log.info({ password: secret, headers: { cookie: secret, authorization: secret } })
+    log.info({ req: { headers: { authorization: secret } }, body: { token: secret } })
+    expect(lines.join('')).not.toContain(secret)
+    expect(lines.join('')).toContain('[redacted]')
+  })
+})
+
+describe('a fault of ours', () => {
+  it('is answered with its number, and explained in the log alone', async () => {
+    const broken = new Proxy(app.house.store, {
+      get(store, name) {
+        if (name === 'installation') return () => Promise.reject(new Error('the secret cause'))
+        return Reflect.get(store, name) as unknown
+      },
+    })
+    const release = { version: '0', sha: 'x', released: '' }
+    const server = await buildServer({ ...app.house, store: broken }, { release })
+    app.logLines.length = 0
+    const reply = await new Client(server).get('/')
+    await server.close()
+    expect([reply.status, reply.body.error]).toEqual([500, 'internal_server_error'])
+    const id = String(reply.headers['x-couch-request-id'])
+    expect(reply.body.reason).toContain(id)
+    expect(reply.text).not.toContain('secret cause')
+    const logged = app.logLines.find((line) => line.includes('secret cause'))
+    expect(logged).toContain(id)
+    expect(logged).toContain('stack')
+  })
+})
+
+describe('too much at once', () => {
+  it('is answered 503 with the time to come back; the health call still answers', async () => {
+    const release = { version: '0', sha: 'x', released: '' }
+    const overload = { delay_ms: Infinity, requests: 0 }
+    const server = await buildServer(app.house, { release, overload })
+    const client = new Client(server)
+    const reply = await client.get('/')
+    const health = await client.get('/_up')
+    await server.close()
+    expect([reply.status, reply.body.error]).toEqual([503, 'service_unavailable'])
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    expect(health.status).toBe(200)
+  })
+})

@@ -1,0 +1,223 @@
+// The matrix: every declared entity that people write goes through the same life over HTTP, with the values its own
+// fields give as examples. A new entity is tested from the day it is declared.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '#app/modules.ts'
+import type { Actor } from '#core/access/actor.ts'
+import type { Entity, Fields } from '#core/entity/entity.ts'
+import { registry, type Registry } from '#core/entity/registry.ts'
+import { validate } from '#core/entity/validate.ts'
+import { newId } from '#core/ids.ts'
+import type { RefField } from '#core/fields/ref.ts'
+import type { RowsField } from '#core/fields/rows.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let app: TestApp
+let owner: TestPerson
+let stranger: TestPerson
+let group: string
+const known: Registry = registry(modules)
+
+beforeAll(async () => {
+  app = await buildTestApp({ planLimits: false })
+  ;[owner, stranger] = await Promise.all([app.makePerson(), app.makePerson()])
+  group = await app.makeGroup(owner)
+})
+afterAll(() => app.close())
+
+const editor: Actor = {
+  user_id: 'usr-a',
+  email: 'a@example.com',
+  confirmed: true,
+  membership: { id: 'mem-a', editor: true, report_view: false, creator: true },
+  own: false,
+  scopes: null,
+  group: { plan: 'free', records: 0, limited: false, created_by: 'usr-a' },
+}
+const himself: Actor = { ...editor, membership: null, own: true, group: null }
+
+/** Kinds that an administrator may create in a Group, or a person in his own database. */
+const inGroup = known.entities.filter((entity) => !entity.access(editor, 'create'))
+const atHome = known.entities.filter(
+  (entity) => !inGroup.includes(entity) && !entity.access(himself, 'create'),
+)
+
+const homeOf = (entity: Entity) => (inGroup.includes(entity) ? group : owner.id)
+
+type Which = 'example' | 'second'
+
+/** Values of every field a person may send; the records that references need are made on the way. */
+async function valuesOf(fields: Fields, which: Which): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.system || field.once) continue
+    if (field.kind === 'person') values[name] = owner.id
+    else if (field.kind === 'ref') values[name] = await makeReference(field as RefField)
+    else if (field.kind === 'rows') values[name] = await rowsOf(field as RowsField, which)
+    else values[name] = field[which]
+  }
+  return values
+}
+
+async function rowsOf(field: RowsField, which: Which): Promise<unknown[]> {
+  return [await valuesOf(field.fields, which)]
+}
+
+async function makeReference({ to }: RefField): Promise<string> {
+  const kind = to === '*' ? 'Category' : to
+  const entity = known.byKind(kind)
+  if (!entity || !inGroup.includes(entity)) return owner.id
+  const { body } = expectOk(await create(entity, await valuesOf(entity.fields, 'example')))
+  return String(body.id)
+}
+
+function create(entity: Entity, values: Record<string, unknown>) {
+  return owner.client.post(`/${homeOf(entity)}`, { klass: entity.kind, ...values })
+}
+
+/** A record with the example values. Kinds of which there can be one alone lose the earlier one first. */
+async function make(entity: Entity) {
+  const values = await valuesOf(entity.fields, 'example')
+  const first = await create(entity, values)
+  const reply = isTaken(first.body) ? await replace(entity, values) : expectOk(first)
+  const { id, rev } = expectOk(reply).body as { id: string; rev: string }
+  return { id, rev, url: `/${homeOf(entity)}/${id}`, values }
+}
+
+const isTaken = (body: Record<string, unknown>) =>
+  Object.values((body.reason ?? {}) as object).includes('has already been taken')
+
+async function replace(entity: Entity, values: Record<string, unknown>) {
+  for (const { _id, _rev } of await all(entity)) {
+    await owner.client.delete(`/${homeOf(entity)}/${_id}`, { rev: _rev })
+  }
+  return create(entity, values)
+}
+
+async function all(entity: Entity, query: Record<string, unknown> = {}) {
+  const { selector, ...rest } = query
+  const body = { selector: { klass: entity.kind, ...(selector as object) }, ...rest }
+  const reply = expectOk(await owner.client.post(`/${homeOf(entity)}/_find`, body))
+  return reply.body.docs as { _id: string; _rev: string; [name: string]: unknown }[]
+}
+
+async function amountOf(entity: Entity): Promise<number> {
+  const selector = { klass: 'Counter', kind: entity.kind }
+  const { body } = await owner.client.post(`/${homeOf(entity)}/_find`, { selector })
+  return Number(body.docs[0]?.amount ?? 0)
+}
+
+test('every kind is written by people or refused to everybody', async () => {
+  for (const entity of known.entities) {
+    if (inGroup.includes(entity) || atHome.includes(entity)) continue
+    for (const db of [group, owner.id]) {
+      const reply = await owner.client.post(`/${db}`, { klass: entity.kind })
+      expect([entity.kind, reply.status]).toEqual([entity.kind, 403])
+    }
+  }
+})
+
+describe.each([...inGroup, ...atHome].map((entity) => [entity.kind, entity] as const))(
+  '%s',
+  (_, entity) => {
+    test('keeps what is written, and counts it', async () => {
+      const before = await amountOf(entity)
+      const { url, values } = await make(entity)
+      const { body } = expectOk(await owner.client.get(url))
+      const now = app.clock.now.toISOString()
+      const actor = { ...(inGroup.includes(entity) ? editor : himself), user_id: owner.id }
+      const read = validate(entity, values, { before: undefined, actor, now })
+      const expected: Record<string, unknown> = 'doc' in read ? read.doc : {}
+      for (const name of Object.keys(values)) {
+        expect({ [name]: body[name] }).toEqual({ [name]: expected[name] })
+      }
+      expect(body).toMatchObject({ klass: entity.kind, label: expect.any(String) })
+      expect(await amountOf(entity)).toBeGreaterThanOrEqual(before)
+      expect(await amountOf(entity)).toBeGreaterThan(0)
+    })
+
+    test('changes to other values, and the history tells of it', async () => {
+      const { id, rev, url } = await make(entity)
+      const { body: old } = await owner.client.get(url)
+      const second = await valuesOf(entity.fields, 'second')
+      const saved = expectOk(await owner.client.put(url, second, { rev }))
+      const selector = { klass: 'DocumentChange', item_id: id }
+      const reply = await owner.client.post(`/${homeOf(entity)}/_find`, { selector })
+      const [last, first] = reply.body.docs
+      expect([first.event, first.created_by]).toEqual(['create', owner.id])
+      expect([last.rev, last.created_by]).toEqual([saved.body.rev, owner.id])
+      const { body } = await owner.client.get(url)
+      for (const [name, [before, after]] of Object.entries<unknown[]>(last.changes)) {
+        expect({ [name]: before }).toEqual({ [name]: old[name] ?? null })
+        expect({ [name]: after }).toEqual({ [name]: body[name] ?? null })
+      }
+    })
+
+    test('refuses a stale revision', async () => {
+      const { rev, url, values } = await make(entity)
+      expectOk(await owner.client.put(url, values, { rev }))
+      expect((await owner.client.put(url, values, { rev })).status).toBe(409)
+    })
+
+    test('is closed to strangers', async () => {
+      const { rev, url, values } = await make(entity)
+      const db = homeOf(entity)
+      const { client } = stranger
+      const replies = await Promise.all([
+        client.get(url),
+        client.put(url, values, { rev }),
+        client.delete(url, { rev }),
+        client.post(`/${db}`, { klass: entity.kind, ...values }),
+        client.post(`/${db}/_find`, { selector: { klass: entity.kind } }),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+      expect((await app.nobody().get(url)).status).toBe(401)
+    })
+
+    test('tells a bad value under its field', async () => {
+      const values = await valuesOf(entity.fields, 'example')
+      const fields = Object.entries(entity.fields).filter(
+        ([, field]) => !field.system && 'errors' in field.parse({ bad: true }),
+      )
+      for (const [name] of fields) {
+        const reply = await create(entity, { ...values, [name]: { bad: true } })
+        expect([name, reply.status]).toEqual([name, 422])
+        expect(Object.keys(reply.body.reason as object)).toContain(name)
+      }
+    })
+
+    test('is found by each of its filters', async () => {
+      const { id, url } = await make(entity)
+      const { body } = await owner.client.get(url)
+      for (const name of entity.filters ?? []) {
+        if (body[name] === undefined) continue
+        const found = await all(entity, { selector: { [name]: body[name] }, limit: 100 })
+        expect(found.map(({ _id }) => _id)).toContain(id)
+      }
+    })
+
+    test('is sorted by each of its sorts, both ways', async () => {
+      await make(entity)
+      for (const name of ['created_at', 'updated_at', ...(entity.sorts ?? [])]) {
+        const up = await all(entity, { sort: [{ [name]: 'asc' }], limit: 100 })
+        const down = await all(entity, { sort: [{ [name]: 'desc' }], limit: 100 })
+        const values = (docs: typeof up) => docs.map((doc) => doc[name])
+        expect(values(down)).toEqual(values(up).reverse())
+      }
+    })
+
+    test('is deleted, and comes back under its id', async () => {
+      const { url, values, rev } = await make(entity)
+      expectOk(await owner.client.delete(url, { rev }))
+      expect((await owner.client.get(url)).status).toBe(404)
+      const back = expectOk(await owner.client.put(url, { klass: entity.kind, ...values }))
+      expect(back.body.rev).toMatch(/^3-/)
+    })
+
+    test('an id of another kind is not taken for it', async () => {
+      const other = known.entities.find(({ prefix }) => prefix !== entity.prefix)!
+      const body = { klass: entity.kind, ...(await valuesOf(entity.fields, 'example')) }
+      const reply = await owner.client.put(`/${homeOf(entity)}/${newId(other.prefix)}`, body)
+      expect(reply.status).toBeGreaterThanOrEqual(403)
+    })
+  },
+)

@@ -1,6 +1,7 @@
 // The web faces of the modules, one line each. Only what is light is loaded with them: screens come when opened.
 import type { WebModule } from '#web/face.ts'
+import { ticketWeb } from '#modules/ticket/web/index.tsx'
 import { userWeb } from '#modules/user/web/index.tsx'
 import { shellScreens } from '#web/shell/screens.ts'
 
-export const webModules: readonly WebModule[] = [shellScreens, userWeb]
+export const webModules: readonly WebModule[] = [shellScreens, ticketWeb, userWeb]

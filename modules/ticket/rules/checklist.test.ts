@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checklistOf, openLines, progress, reconcile, signLines, type Line } from './checklist.ts'
+import {
+  checklistOf,
+  openLines,
+  progress,
+  reconcile,
+  setLine,
+  signLines,
+  type Line,
+} from './checklist.ts'
 
 const texts = (lines: Line[]) => lines.map((line) => (line.heading ? `# ${line.text}` : line.text))
 const signature = { by: 'usr-tiago', at: '2026-11-21T09:12:00.000Z' }
@@ -73,6 +81,21 @@ describe('who ticked a line and when is written by the system', () => {
       { text: 'Starts', heading: false, state: 'open' },
       { text: 'T', heading: true, state: 'open' },
     ])
+  })
+})
+
+describe('deciding one line', () => {
+  const lines: Line[] = [{ text: 'a' }, { text: 'b', state: 'failed', note: 'x' }]
+
+  it('leaves the others alone and drops what the line said before', () => {
+    const after = setLine(lines, { line: lines[1]!, index: 1 }, { state: 'done' })
+    expect(after).toEqual([{ text: 'a' }, { text: 'b', heading: undefined, state: 'done' }])
+  })
+
+  it('finds the line again when somebody put another before it', () => {
+    const moved = [{ text: 'new' }, ...lines]
+    const after = setLine(moved, { line: lines[0]!, index: 0 }, { state: 'na' })
+    expect(after.map(({ state }) => state)).toEqual([undefined, 'na', 'failed'])
   })
 })
 

@@ -58,6 +58,20 @@ export function signLines(
   })
 }
 
+/** The list with one line decided: the one at `index` if it still stands there, else the first of the same words. */
+export function setLine(
+  lines: readonly Line[],
+  { line, index }: { line: Line; index: number },
+  decided: Pick<Line, 'state' | 'note' | 'by' | 'at'>,
+): Line[] {
+  const stays = lines[index]?.text === line.text
+  const at = stays ? index : lines.findIndex(({ text }) => text === line.text)
+  const signed = decided.state === 'open' ? { state: decided.state } : decided
+  return lines.map((one, place) =>
+    place === at ? { text: one.text, heading: one.heading, ...signed } : one,
+  )
+}
+
 /** Lines still to decide. */
 export function openLines(lines: readonly Line[] = []): number {
   return lines.filter((line) => !line.heading && (line.state ?? 'open') === 'open').length

@@ -64,7 +64,12 @@ export function RecordIndex({ entity }: { entity: Entity }) {
       />
       {!isUnused && (
         <Chips end={<SortMenu entity={entity} list={list} />}>
-          <SearchBox list={list} label={t('records.search', { many: t(`${entity.key}.many`) })} />
+          <SearchBox
+            list={list}
+            label={t('records.search', {
+              many: t(`${entity.key}.many`).toLocaleLowerCase(t.locale),
+            })}
+          />
           <FilterChips entity={entity} list={list} />
         </Chips>
       )}

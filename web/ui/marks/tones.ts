@@ -1,7 +1,16 @@
 // The tones a mark may take, and which one belongs to which person. Pure.
 
-/** State colours of the tokens, and two that mean nothing. */
-export type Tone = 'open' | 'block' | 'doing' | 'review' | 'done' | 'cancel' | 'accent' | 'rose'
+/** State colours of the tokens, two that mean nothing, and the orange of a counter that fills up. */
+export type Tone =
+  | 'open'
+  | 'block'
+  | 'doing'
+  | 'review'
+  | 'done'
+  | 'cancel'
+  | 'accent'
+  | 'rose'
+  | 'orange'
 
 /** Six calm hues for people. */
 const hues = ['review', 'open', 'doing', 'accent', 'rose', 'done'] as const satisfies Tone[]

@@ -1,0 +1,83 @@
+// Who brings it: found by name, telephone or document, or typed in on the spot, with a hint when he seems known.
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { FormField } from '#web/records/form/RecordForm.tsx'
+import type { RecordFormState } from '#web/records/form/use-record-form.ts'
+import classes from '../ticket.module.css'
+import { MadeAlong } from './MadeAlong.tsx'
+import { useDuplicates } from './use-duplicates.ts'
+
+export interface PartProps {
+  /** The ticket's form. */
+  form: RecordFormState
+  /** The form of the record that may be made along. */
+  part: RecordFormState
+  isMaking: boolean
+  /** Back to searching; with an id: that record is taken instead. */
+  onLeave: (id?: string) => void
+}
+
+export function CustomerPart({ form, part, isMaking, onLeave }: PartProps) {
+  const t = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMaking) box.current?.querySelector('input')?.focus()
+  }, [isMaking])
+  if (!isMaking) return <FormField form={form} name="customer_id" isFirst />
+  return (
+    <div ref={box}>
+      <MadeAlong
+        title={t('customer.new')}
+        onCancel={() => onLeave()}
+        hint={<Duplicates part={part} onTake={onLeave} />}
+      >
+        <FormField form={part} name="name" />
+        <MainPhone part={part} />
+        <FormField form={part} name="email" />
+        {t.locale === 'pt-BR' && <FormField form={part} name="cpf" />}
+      </MadeAlong>
+    </div>
+  )
+}
+
+/** The first of the customer's phones; more are added on his own page. */
+function MainPhone({ part }: { part: RecordFormState }) {
+  const t = useTexts()
+  const [first] = Array.isArray(part.values.phones)
+    ? (part.values.phones as { number?: string }[])
+    : []
+  return (
+    <TextInput
+      id="customer-phone"
+      type="tel"
+      label={t('ticket.phone')}
+      autoComplete="off"
+      value={first?.number ?? ''}
+      error={part.errors['phones.0.number']}
+      onBlur={() => part.blur('phones')}
+      onChange={(event) => {
+        const number = event.currentTarget.value
+        part.set('phones', number === '' ? undefined : [{ number, main: true }])
+      }}
+    />
+  )
+}
+
+function Duplicates({ part, onTake }: { part: RecordFormState; onTake: (id: string) => void }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const found = useDuplicates(db, part.values, part.id)
+  if (found.length === 0) return null
+  return (
+    <div className={classes.hint} role="status">
+      {t('ticket.duplicate')}
+      {found.map(({ _id, label }) => (
+        <button key={_id} type="button" onClick={() => onTake(_id)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+// What he brings: what he already owns first, anything else by search, or typed in on the spot. Equipment that belongs
+// to another customer can become his.
+import { Checkbox } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useFind, useRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { FormField } from '#web/records/form/RecordForm.tsx'
+import type { RecordFormState } from '#web/records/form/use-record-form.ts'
+import { Chip, Chips } from '#web/ui/list/Chips.tsx'
+import type { PartProps } from './CustomerPart.tsx'
+import { MadeAlong } from './MadeAlong.tsx'
+
+export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
+  const t = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMaking) box.current?.querySelector('input')?.focus()
+  }, [isMaking])
+  if (!isMaking) {
+    return (
+      <div>
+        <FormField form={form} name="equipment_id" />
+        <Owned form={form} />
+        <Owner form={form} />
+      </div>
+    )
+  }
+  return (
+    <div ref={box}>
+      <MadeAlong title={t('equipment.new')} onCancel={() => onLeave()}>
+        <FormField form={part} name="identifier" />
+        <FormField form={part} name="maker" />
+        <FormField form={part} name="description" />
+        <FormField form={part} name="location" />
+      </MadeAlong>
+    </div>
+  )
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What the chosen customer owns, to be taken with one tap. */
+function Owned({ form }: { form: RecordFormState }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const customer_id = text(form.values.customer_id)
+  const query = { selector: { customer_id }, sort: [{ updated_at: 'desc' as const }], limit: 6 }
+  const { data } = useFind(db, 'Equipment', query, { enabled: customer_id !== '' })
+  if (customer_id === '' || form.values.equipment_id || !data || data.docs.length === 0) return null
+  return (
+    <div style={{ marginTop: 8 }}>
+      <Chips>
+        <span className="faint">{t('ticket.owns')}</span>
+        {data.docs.map(({ _id, label }) => (
+          <Chip key={_id} onClick={() => form.set('equipment_id', _id)}>
+            {label}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  )
+}
+
+/** Takes the owner of the equipment as the customer; when another one brings it, offers to make it his. */
+function Owner({ form }: { form: RecordFormState }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { customer_id, equipment_id } = form.values
+  const { data } = useRecord(db, 'Equipment', text(equipment_id) || undefined)
+  const owner = equipment_id && data?._id === equipment_id ? text(data?.customer_id) : ''
+  const { set } = form
+  const takes = owner !== '' && !customer_id
+  useEffect(() => {
+    if (takes) set('customer_id', owner)
+    // The form's setter is made anew with every key; only the owner matters.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [takes, owner])
+  if (!equipment_id || !customer_id || !data || owner === customer_id) return null
+  return (
+    <Checkbox
+      mt="sm"
+      label={t('ticket.fields.relate_equipment_to_customer')}
+      checked={form.values.relate_equipment_to_customer === true}
+      onChange={(event) => set('relate_equipment_to_customer', event.currentTarget.checked)}
+    />
+  )
+}

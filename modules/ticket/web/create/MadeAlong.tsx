@@ -1,0 +1,30 @@
+// The small form of a record that is made together with the ticket.
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { FormGrid } from '#web/ui/form/Form.tsx'
+import classes from '../ticket.module.css'
+
+interface MadeAlongProps {
+  title: string
+  onCancel: () => void
+  /** Under the fields: a hint. */
+  hint?: ReactNode
+  children: ReactNode
+}
+
+export function MadeAlong({ title, onCancel, hint, children }: MadeAlongProps) {
+  const t = useTexts()
+  return (
+    <div className={classes.inlineCreate} role="group" aria-label={title}>
+      <div className={classes.inlineHead}>
+        {title}
+        <Button size="xs" variant="subtle" onClick={onCancel}>
+          {t('ticket.search-instead')}
+        </Button>
+      </div>
+      <FormGrid>{children}</FormGrid>
+      {hint}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+// A new ticket on one screen: who, what, and what is wrong. Customer and equipment are found, or made in place and
+// saved together with the ticket; what was typed is kept until it is.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { CreateInPlaceContext, useCreateInPlace } from '#web/fields/create-in-place.ts'
+import { CreateInPlace } from '#web/records/form/CreateInPlace.tsx'
+import { LeaveGuard } from '#web/records/form/FormGuards.tsx'
+import { FormField, RecordSummary } from '#web/records/form/RecordForm.tsx'
+import { presetsFrom } from '#web/records/form/RecordNew.tsx'
+import { useRecordForm } from '#web/records/form/use-record-form.ts'
+import { useNewAddress } from '#web/records/list/RecordIndex.tsx'
+import { useCrumbs } from '#web/records/show/RecordShow.tsx'
+import { safeReturn, useAddress } from '#web/records/use-address.ts'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormActions, FormGrid, FormSection, Wide } from '#web/ui/form/Form.tsx'
+import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { customer } from '../../entities/customer.ts'
+import { equipment } from '../../entities/equipment.ts'
+import { ticket } from '../../entities/ticket.ts'
+import { CustomerPart } from './CustomerPart.tsx'
+import { DraftBack } from './DraftBack.tsx'
+import { EquipmentPart } from './EquipmentPart.tsx'
+
+export default function TicketNew() {
+  const t = useTexts()
+  const crumbs = useCrumbs(ticket)
+  const mayCreate = useNewAddress(ticket) !== undefined
+  return (
+    <Page narrow>
+      <PageHeader crumbs={crumbs} title={t('ticket.new')} />
+      {mayCreate ? (
+        <CreateInPlace>
+          <NewForm />
+        </CreateInPlace>
+      ) : (
+        <ErrorPanel title={t('titles.forbidden')} text={t('records.not_allowed')} />
+      )}
+    </Page>
+  )
+}
+
+/** Which of the two other records is being made along. */
+export interface Making {
+  readonly customer: boolean
+  readonly equipment: boolean
+}
+
+function NewForm() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { params, go } = useAddress()
+  const [crumb] = useCrumbs(ticket)
+  const form = useRecordForm({ entity: ticket, presets: presetsFrom(ticket, params) })
+  const customerForm = useRecordForm({ entity: customer })
+  const equipmentForm = useRecordForm({ entity: equipment })
+  const [making, setMaking] = useState<Making>({ customer: false, equipment: false })
+  const elsewhere = useCreateInPlace()
+  const parts = { customer: customerForm, equipment: equipmentForm }
+
+  const make = (kind: keyof Making, typed: string) => {
+    const part = parts[kind]
+    setMaking((now) => ({ ...now, [kind]: true }))
+    if (typed) part.set(kind === 'customer' ? 'name' : 'description', typed)
+    form.set(`${kind}_id`, part.id)
+    if (kind === 'equipment') form.set('relate_equipment_to_customer', true)
+  }
+  const leave = (kind: keyof Making, id?: string) => {
+    setMaking((now) => ({ ...now, [kind]: false }))
+    parts[kind].dropDraft()
+    form.set(`${kind}_id`, id)
+  }
+  /** Saves what is made along, then the ticket. What is saved stays saved when a later one is refused. */
+  const submit = async () => {
+    if (form.isSaving) return
+    const isEmpty = !form.values.content && !form.values.problem
+    for (const kind of ['customer', 'equipment'] as const) {
+      if (!making[kind] || isEmpty) continue
+      if (!(await parts[kind].submit())) return
+      setMaking((now) => ({ ...now, [kind]: false }))
+    }
+    const answer = await form.submit()
+    if (!answer) return
+    go(safeReturn(params.get('return')) ?? `/account/${db}/tickets/${answer.id}`, { replace: true })
+    void toast({ message: t('ticket.created') })
+  }
+  useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: () => void submit() }])
+  return (
+    <CreateInPlaceContext
+      value={(request) => {
+        const kind = request.entity.kind.toLowerCase()
+        if (kind === 'customer' || kind === 'equipment') make(kind, request.typed)
+        else elsewhere?.(request)
+      }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <DraftBack form={form} parts={parts} onTake={setMaking} />
+        <RecordSummary form={form} />
+        <Stack>
+          <Card>
+            <FormSection title={t('ticket.sections.parties')}>
+              <Stack>
+                <CustomerPart
+                  form={form}
+                  part={customerForm}
+                  isMaking={making.customer}
+                  onLeave={(id) => leave('customer', id)}
+                />
+                <EquipmentPart
+                  form={form}
+                  part={equipmentForm}
+                  isMaking={making.equipment}
+                  onLeave={(id) => leave('equipment', id)}
+                />
+                <FormField form={form} name="equipment_observation" />
+              </Stack>
+            </FormSection>
+          </Card>
+          <Card>
+            <FormSection title={t('ticket.sections.work')}>
+              <FormGrid>
+                <Wide>
+                  <FormField form={form} name="content" />
+                </Wide>
+                <FormField form={form} name="category_id" />
+                <FormField form={form} name="technical_id" />
+                <Wide>
+                  <FormField form={form} name="priority" />
+                </Wide>
+              </FormGrid>
+            </FormSection>
+            <FormActions note={t('records.form.kept')}>
+              <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
+              <Button type="submit" variant="filled" loading={form.isSaving}>
+                {t('ticket.open-it')} <Kbd>{keyLabel('mod+Enter')}</Kbd>
+              </Button>
+            </FormActions>
+          </Card>
+        </Stack>
+        <LeaveGuard form={form} />
+      </form>
+    </CreateInPlaceContext>
+  )
+}

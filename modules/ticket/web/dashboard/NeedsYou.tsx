@@ -1,0 +1,68 @@
+// What somebody should look at today: approvals that wait, tickets nobody took, reviews, quiet ones. The most urgent
+// first, a few of them.
+import { useMemo } from 'react'
+import type { WireDocument } from '#core/wire.ts'
+import { useFind } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { LabelsProvider } from '#web/fields/labels.tsx'
+import { referencedIds } from '#web/records/list/RecordList.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
+import { ticket } from '../../entities/ticket.ts'
+import { hasEnded } from '../../rules/status.ts'
+import { selectorOf } from '../list/tabs.ts'
+import { TicketRows, useIsPhone } from '../list/TicketRows.tsx'
+import type { Ticket } from '../ticket-doc.ts'
+import { needOf, needsColumns } from './need.ts'
+
+const most = 7
+
+/** Candidates of one sort, the most urgent of them. */
+function useCandidates(db: string, selector: Record<string, unknown>) {
+  const query = { selector, sort: [{ urgency: 'desc' as const }], limit: most }
+  return useFind(db, 'Ticket', query)
+}
+
+export default function NeedsYou({ db }: { db: string }) {
+  const t = useTexts()
+  const now = useMemo(() => new Date(), [])
+  const open = selectorOf('open', null, now)
+  const answers = [
+    useCandidates(db, { status: 'block', block_reason: 'approval' }),
+    useCandidates(db, { ...open, technical_id: { $exists: false } }),
+    useCandidates(db, { status: 'review' }),
+    useCandidates(db, selectorOf('quiet', null, now)),
+  ]
+  const isPhone = useIsPhone()
+  const found = new Map<string, WireDocument>()
+  for (const { data } of answers) for (const doc of data?.docs ?? []) found.set(doc._id, doc)
+  const needy: Ticket[] = [...found.values()].filter((doc: Ticket) => !hasEnded(doc.status))
+  const shown = needy
+    .toSorted((a, b) => (b.urgency ?? 0) - (a.urgency ?? 0) || order(a.updated_at, b.updated_at))
+    .slice(0, most)
+  if (answers.some(({ isPending }) => isPending)) return <RowsSkeleton rows={4} />
+  if (shown.length === 0) {
+    return <EmptyState title={t('ticket.needs.none.title')} text={t('ticket.needs.none.text')} />
+  }
+  const why = (one: Ticket) => t(`ticket.needs.${needOf(one, now)}`)
+  const rows = <TicketRows tickets={shown} why={why} />
+  return (
+    <LabelsProvider ids={referencedIds(ticket, shown)}>
+      {isPhone ? (
+        <section>
+          <h2>{t('ticket.needs.title')}</h2>
+          {rows}
+        </section>
+      ) : (
+        <RowList columns={needsColumns} label={t('ticket.needs.title')}>
+          <RowGroup label={t('ticket.needs.title')}>{rows}</RowGroup>
+        </RowList>
+      )}
+    </LabelsProvider>
+  )
+}
+
+function order(a = '', b = ''): number {
+  return a < b ? -1 : 1
+}

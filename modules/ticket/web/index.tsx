@@ -1,0 +1,38 @@
+// What service orders add to the browser: own screens for tickets, the counter in the menu, dashboard cards, and what
+// the pages of customers and equipment show besides their fields. All of it is loaded when it is first needed.
+import type { WebModule } from '#web/face.ts'
+
+const root = '/account/$account_id/tickets'
+
+export const ticketWeb: WebModule = {
+  name: 'ticket',
+  screens: [
+    { path: root, name: 'tickets', load: () => import('./list/TicketList.tsx') },
+    { path: `${root}/new`, name: 'tickets/new', load: () => import('./create/TicketNew.tsx') },
+    {
+      path: `${root}/$record_id`,
+      name: 'tickets/show',
+      load: () => import('./show/TicketShow.tsx'),
+    },
+  ],
+  badges: { Ticket: () => import('./dashboard/OpenCounter.tsx') },
+  dashboard: [
+    { app: 'ticket', place: 'figures', load: () => import('./dashboard/OpenFigures.tsx') },
+    { app: 'ticket', place: 'main', load: () => import('./dashboard/NeedsYou.tsx') },
+    { app: 'ticket', place: 'aside', load: () => import('./dashboard/PriorityShares.tsx') },
+  ],
+  slots: {
+    Customer: {
+      show: () => import('./slots/CustomerRecords.tsx'),
+      actions: () => import('./slots/CustomerActions.tsx'),
+    },
+    Equipment: {
+      show: () => import('./slots/EquipmentTickets.tsx'),
+      actions: () => import('./slots/EquipmentActions.tsx'),
+    },
+  },
+  messages: {
+    en: () => import('../locales/en.json'),
+    'pt-BR': () => import('../locales/pt-BR.json'),
+  },
+}

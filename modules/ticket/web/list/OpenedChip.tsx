@@ -1,0 +1,50 @@
+// The chip that narrows tickets to the days they were opened.
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { FilterDates } from '#web/records/list/FilterDates.tsx'
+import { useAddress } from '#web/records/use-address.ts'
+import { Chip } from '#web/ui/list/Chips.tsx'
+import { ticket } from '../../entities/ticket.ts'
+
+export function OpenedChip() {
+  const t = useTexts()
+  const { path, params, go } = useAddress()
+  const [opened, setOpened] = useState(false)
+  const value = params.get('opened') ?? ''
+  const label = t('ticket.list.opened')
+  const choose = (days: string) => {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (days) next.set('opened', days)
+    else next.delete('opened')
+    go(next.size > 0 ? `${path}?${next}` : path, { replace: true })
+    setOpened(false)
+  }
+  const clear = {
+    onClear: () => choose(''),
+    clearLabel: t('records.clear-filter', { field: label }),
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Chip {...(value ? clear : {})} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {value ? `${label}: ${daysWords(value, t.locale)}` : label}
+        </Chip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <FilterDates entity={ticket} name="created_at" value={value} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** `2026-11-01..2026-11-21` → "1 – 21 Nov". */
+function daysWords(value: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const [from, to] = value.split('..').map((day) => new Date(`${day}T00:00:00`))
+  const known = (day: Date | undefined): day is Date =>
+    day !== undefined && !Number.isNaN(day.getTime())
+  if (known(from) && known(to)) return format.formatRange(from, to)
+  return [from, to].map((day) => (known(day) ? format.format(day) : '')).join(' – ')
+}

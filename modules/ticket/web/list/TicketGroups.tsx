@@ -1,0 +1,81 @@
+// Unfinished tickets under a heading for each status, with how many there are; long groups open on demand.
+import { Button } from '@mantine/core'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { findQuery } from '#web/records/list/list-state.ts'
+import { useAddress } from '#web/records/use-address.ts'
+import type { List, RowWalk } from '#web/records/list/use-list.ts'
+import { RowGroup } from '#web/ui/list/Rows.tsx'
+import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import { ticket } from '../../entities/ticket.ts'
+import type { Status } from '../../rules/status.ts'
+import classes from '../ticket.module.css'
+import { TicketRows } from './TicketRows.tsx'
+
+/** Rows a group shows, and after "show all" at most. */
+const few = 20
+const many = 200
+
+export interface TicketGroup {
+  readonly status: Status
+  readonly docs: readonly WireDocument[]
+  readonly total: number
+}
+
+function useGroupOf(
+  status: Status,
+  list: List,
+  { selector, enabled }: { selector: Record<string, unknown>; enabled: boolean },
+): TicketGroup {
+  const { db } = useGroup()
+  const { params } = useAddress()
+  const size = params.get('more') === status ? many : few
+  const query = findQuery(ticket, { ...list.state, page: 1, size }, { ...selector, status })
+  const { data } = useFind(db, 'Ticket', query, { enabled })
+  return { status, docs: data?.docs ?? [], total: data?.total ?? 0 }
+}
+
+/** The groups in the order of work; empty ones are left out. */
+export function useTicketGroups(
+  list: List,
+  selector: Record<string, unknown>,
+  enabled: boolean,
+): TicketGroup[] {
+  const options = { selector, enabled }
+  const groups = [
+    useGroupOf('doing', list, options),
+    useGroupOf('review', list, options),
+    useGroupOf('block', list, options),
+    useGroupOf('open', list, options),
+  ]
+  return groups.filter((group) => group.docs.length > 0)
+}
+
+export function TicketGroups({ groups, walk }: { groups: readonly TicketGroup[]; walk: RowWalk }) {
+  const t = useTexts()
+  const { path, params, go } = useAddress()
+  const showAll = (status: Status) => {
+    const next = new URLSearchParams(params)
+    next.set('more', status)
+    go(`${path}?${next}`, { replace: true })
+  }
+  return groups.map(({ status, docs, total }) => (
+    <RowGroup
+      key={status}
+      mark={<StatusMark state={status} size={14} />}
+      label={t(`ticket.options.status.${status}`)}
+      count={total.toLocaleString(t.locale)}
+    >
+      <TicketRows tickets={docs} walk={walk} />
+      {total > docs.length && docs.length < many && (
+        <div className={classes.more}>
+          <Button variant="subtle" size="xs" onClick={() => showAll(status)}>
+            {t('ticket.list.more', { count: Math.min(total, many) })}
+          </Button>
+        </div>
+      )}
+    </RowGroup>
+  ))
+}

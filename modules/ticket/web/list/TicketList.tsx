@@ -1,0 +1,137 @@
+// The list of tickets: saved filters as tabs, chips, search, rows grouped by status. All of it stands in the address.
+import { useMemo } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { LabelsProvider } from '#web/fields/labels.tsx'
+import { FilterChips } from '#web/records/list/FilterChips.tsx'
+import { isNarrowed } from '#web/records/list/list-state.ts'
+import { Pager, SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
+import { ListBody, MoreMenu, useNewAddress } from '#web/records/list/RecordIndex.tsx'
+import { referencedIds } from '#web/records/list/RecordList.tsx'
+import { useAddress } from '#web/records/use-address.ts'
+import { useList, useListPage, useRowWalk } from '#web/records/list/use-list.ts'
+import { Chips } from '#web/ui/list/Chips.tsx'
+import { RowList } from '#web/ui/list/Rows.tsx'
+import { Tabs } from '#web/ui/list/Tabs.tsx'
+import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { ticket } from '../../entities/ticket.ts'
+import { useAssign } from '../move/use-assign.tsx'
+import { useMove } from '../move/use-move.tsx'
+import { OpenedChip } from './OpenedChip.tsx'
+import { TicketGroups, useTicketGroups } from './TicketGroups.tsx'
+import { ticketColumns, TicketRows, useIsPhone } from './TicketRows.tsx'
+import { isGrouped, openedSelector, readTab, selectorOf, tabs } from './tabs.ts'
+import { useTabCounts } from './use-tab-counts.ts'
+
+const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
+
+export default function TicketList() {
+  const t = useTexts()
+  const { actor } = useGroup()
+  const { path, params, go } = useAddress()
+  const list = useList(ticket)
+  const tab = readTab(params)
+  const opened = params.get('opened')
+  const selector = useMemo(
+    () => ({ ...selectorOf(tab, actor.user_id, new Date()), ...openedSelector(opened) }),
+    [tab, actor.user_id, opened],
+  )
+  const counts = useTabCounts()
+  const grouped = isGrouped(tab)
+  const page = useListPage(ticket, list, selector)
+  const groups = useTicketGroups(list, selector, grouped)
+  const docs = grouped ? groups.flatMap((group) => group.docs) : page.docs
+  const walk = useRowWalk(
+    list,
+    docs.map(({ _id }) => _id),
+  )
+  const focused = docs.find(({ _id }) => _id === walk.focused)
+  const move = useMove()
+  const assign = useAssign()
+  const newAddress = useNewAddress(ticket)
+  useShortcuts([
+    {
+      key: 'c',
+      text: 'records.keys.create',
+      run: () => newAddress && go(newAddress),
+      disabled: !newAddress,
+    },
+    {
+      key: 's',
+      text: 'ticket.keys.status',
+      run: () => focused && move.ask(focused),
+      disabled: !focused,
+    },
+    {
+      key: 'a',
+      text: 'ticket.keys.assign',
+      run: () => focused && assign.ask(focused),
+      disabled: !focused,
+    },
+  ])
+  const isUnused = counts.all === 0 && !isNarrowed(list.state)
+  const open = counts.open === undefined ? '' : t('ticket.list.open', { count: counts.open })
+  const isPhone = useIsPhone()
+  const rows = grouped ? (
+    <TicketGroups groups={groups} walk={walk} />
+  ) : (
+    <TicketRows tickets={page.docs} walk={walk} />
+  )
+  return (
+    <Page>
+      <PageHeader
+        title={t('ticket.many')}
+        count={isUnused ? '' : open}
+        actions={
+          <>
+            <MoreMenu entity={ticket} list={list} selector={selector} />
+            {newAddress && <MainAction label={t('ticket.new')} shortcut="C" href={newAddress} />}
+          </>
+        }
+      />
+      {!isUnused && (
+        <>
+          <Tabs
+            label={t('ticket.list.tabs')}
+            tabs={tabs.map((name) => ({
+              label: t(`ticket.tabs.${name}`),
+              href: name === 'open' ? path : `${path}?tab=${name}`,
+              count: counts[name]?.toLocaleString(t.locale),
+              current: name === tab,
+            }))}
+          />
+          <Chips end={<SortMenu entity={ticket} list={list} />}>
+            <SearchBox list={list} label={t('records.search', { many: t('ticket.many') })} />
+            <FilterChips
+              entity={ticket}
+              list={list}
+              fields={tab === 'all' ? ['status', ...chips] : chips}
+            />
+            <OpenedChip />
+          </Chips>
+        </>
+      )}
+      <ListBody
+        entity={ticket}
+        list={list}
+        page={page}
+        newAddress={newAddress}
+        emptyTitle={isUnused ? undefined : t(`ticket.list.none.${tab}`)}
+      >
+        <LabelsProvider ids={referencedIds(ticket, docs)}>
+          {isPhone ? (
+            rows
+          ) : (
+            <RowList columns={ticketColumns} label={t('ticket.many')}>
+              {rows}
+            </RowList>
+          )}
+        </LabelsProvider>
+        {!grouped && <Pager list={list} page={page} />}
+      </ListBody>
+      {move.dialog}
+      {assign.dialog}
+    </Page>
+  )
+}

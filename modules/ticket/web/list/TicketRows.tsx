@@ -1,0 +1,125 @@
+// Tickets as rows: mark, number, title with equipment, customer, priority, time, technician; cards on a phone.
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useReference } from '#web/fields/labels.tsx'
+import type { RowWalk } from '#web/records/list/use-list.ts'
+import { rowId } from '#web/records/list/use-list.ts'
+import { phone } from '#web/ui/feedback/Sheet.tsx'
+import { PhoneCard, PhoneCards, Row, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
+import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
+
+/** Tracks of a row on a desk. */
+export const ticketColumns = '18px 54px minmax(0, 1fr) minmax(90px, 176px) 20px 112px 26px'
+
+export function useIsPhone(): boolean {
+  return useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+}
+
+interface TicketRowsProps {
+  tickets: readonly Ticket[]
+  walk?: RowWalk
+  /** Says in the title's place why the ticket is listed. */
+  why?: (ticket: Ticket) => string
+}
+
+export function TicketRows({ tickets, walk, why }: TicketRowsProps) {
+  const isPhone = useIsPhone()
+  const List = isPhone ? PhoneCards : Rows
+  const Item = isPhone ? TicketCard : TicketRow
+  return (
+    <List>
+      {tickets.map((ticket) => (
+        <Item key={ticket._id} ticket={ticket} walk={walk} why={why?.(ticket)} />
+      ))}
+    </List>
+  )
+}
+
+interface TicketItemProps {
+  ticket: Ticket
+  walk?: RowWalk
+  why?: string
+}
+
+function useTicketWords(ticket: Ticket) {
+  const t = useTexts()
+  const { db, people } = useGroup()
+  const { status = 'open', priority = 'medium' } = ticket
+  return {
+    href: `/account/${db}/tickets/${ticket._id}`,
+    status: t(`ticket.options.status.${status}`),
+    priority: t(`ticket.options.priority.${priority}`),
+    customer: useReference(ticket.customer_id ?? '').label,
+    equipment: useReference(ticket.equipment_id ?? '').label,
+    technician: people.get(ticket.technical_id ?? '')?.name,
+  }
+}
+
+function TicketRow({ ticket, walk, why }: TicketItemProps) {
+  const words = useTicketWords(ticket)
+  const { _id, number, title, status = 'open', priority = 'medium' } = ticket
+  return (
+    <Row
+      id={rowId(_id)}
+      href={words.href}
+      focused={walk?.focused === _id}
+      onClick={() => walk?.leave(_id)}
+    >
+      <StatusMark state={status} label={words.status} />
+      <span className={`num muted ${classes.number}`}>#{number}</span>
+      <RowTitle detail={why ? title : words.equipment}>{why ?? title}</RowTitle>
+      <span className="muted">{words.customer}</span>
+      <PriorityBars priority={priority} label={words.priority} />
+      <span className="muted num">
+        <TicketTime ticket={ticket} />
+      </span>
+      <Avatar id={ticket.technical_id} name={words.technician} />
+    </Row>
+  )
+}
+
+function TicketCard({ ticket, walk, why }: TicketItemProps) {
+  const words = useTicketWords(ticket)
+  const { _id, number, title, status = 'open', priority = 'medium' } = ticket
+  const top: ReactNode = (
+    <>
+      <StatusMark state={status} label={words.status} />#{number}
+    </>
+  )
+  const right: ReactNode = (
+    <>
+      <PriorityBars priority={priority} label={words.priority} />
+      <TicketTime ticket={ticket} />
+    </>
+  )
+  const detail = [why && title, words.equipment, words.customer].filter(Boolean).join(' · ')
+  return (
+    <PhoneCard
+      id={rowId(_id)}
+      href={words.href}
+      onClick={() => walk?.leave(_id)}
+      top={top}
+      right={right}
+      title={why ?? title}
+      detail={detail || undefined}
+    />
+  )
+}
+
+/** When something last happened; of a blocked one how long it has waited, and for what. */
+export function TicketTime({ ticket }: { ticket: Ticket }) {
+  const t = useTexts()
+  const { status, block_reason, status_at, updated_at = '' } = ticket
+  if (status !== 'block' || !status_at) return <When at={updated_at} still />
+  return (
+    <span>
+      <When at={status_at} still />
+      {block_reason && ` · ${t(`ticket.waits.${block_reason}`)}`}
+    </span>
+  )
+}

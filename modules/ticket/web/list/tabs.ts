@@ -1,0 +1,49 @@
+// The saved filters over the list of tickets, as they stand in the address (`?tab=mine`). Pure.
+import { unfinished } from '../../rules/status.ts'
+
+export const tabs = ['open', 'mine', 'blocked', 'quiet', 'all'] as const
+export type Tab = (typeof tabs)[number]
+
+/** Days without a save or a comment after which a ticket is quiet. */
+export const quietDays = 3
+const hour = 3_600_000
+
+export function readTab(params: URLSearchParams): Tab {
+  return tabs.find((tab) => tab === params.get('tab')) ?? 'open'
+}
+
+/** True for tabs that group their rows by status. */
+export function isGrouped(tab: Tab): boolean {
+  return tab === 'open' || tab === 'mine'
+}
+
+/** What a tab narrows the list to. `now` counts in whole hours, so that the answer can be kept for a while. */
+export function selectorOf(tab: Tab, me: string | null, now: Date): Record<string, unknown> {
+  const open = { status: { $in: unfinished } }
+  const edge = Math.floor(now.getTime() / hour) * hour - quietDays * 24 * hour
+  switch (tab) {
+    case 'open':
+      return open
+    case 'mine':
+      return { ...open, technical_id: me }
+    case 'blocked':
+      return { status: 'block' }
+    case 'quiet':
+      return { ...open, updated_at: { $lt: new Date(edge).toISOString() } }
+    default:
+      return {}
+  }
+}
+
+/** The days a ticket was opened, as the chip writes them (`2026-11-01..2026-11-21`), on the person's own clock. */
+export function openedSelector(value: string | null): Record<string, unknown> {
+  const [from, to] = (value ?? '').split('..')
+  const moment = (day: string, clock: string) => {
+    const time = new Date(`${day}T${clock}`)
+    return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
+  }
+  const start = from && moment(from, '00:00:00.000')
+  const end = to && moment(to, '23:59:59.999')
+  if (!start && !end) return {}
+  return { created_at: { ...(start ? { $gte: start } : {}), ...(end ? { $lte: end } : {}) } }
+}

@@ -1,0 +1,25 @@
+// How many tickets each saved filter holds; counters where there are some, counted answers elsewhere.
+import { useMemo } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useFind, useView } from '#web/api/records.ts'
+import { selectorOf, type Tab } from './tabs.ts'
+
+function useCount(tab: Tab): number | undefined {
+  const { db, actor } = useGroup()
+  const selector = useMemo(() => selectorOf(tab, actor.user_id, new Date()), [tab, actor.user_id])
+  return useFind(db, 'Ticket', { selector, fields: ['_id'], limit: 1, total: true }).data?.total
+}
+
+/** undefined while unknown. */
+export function useTabCounts(): Record<Tab, number | undefined> {
+  const { db } = useGroup()
+  const open = useView(db, 'count-by-open-ticket-priority/all', 0).data
+  const byKlass = useView(db, 'count-by-klass/all', 1).data
+  return {
+    open: open && (open.get(null) ?? 0),
+    mine: useCount('mine'),
+    blocked: useCount('blocked'),
+    quiet: useCount('quiet'),
+    all: byKlass && (byKlass.get('Ticket') ?? 0),
+  }
+}

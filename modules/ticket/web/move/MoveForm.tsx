@@ -1,0 +1,112 @@
+// What a move to another status still needs, asked in one small form.
+import { Button, Input, Radio, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { openLines } from '../../rules/checklist.ts'
+import { blockReasons, cancelReasons, type Status } from '../../rules/status.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
+
+interface MoveFormProps {
+  ticket: Ticket
+  to: Status
+  /** Members the move needs: `block_reason`, `problem`, `checklist`, `comment` … */
+  missing: readonly string[]
+  /** What the server said, by member. */
+  errors: Record<string, string>
+  isPending: boolean
+  onMove: (body: Record<string, unknown>) => void
+  onClose: () => void
+}
+
+export function MoveForm({
+  ticket,
+  to,
+  missing,
+  errors,
+  isPending,
+  onMove,
+  onClose,
+}: MoveFormProps) {
+  const t = useTexts()
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [tried, setTried] = useState(false)
+  const set = (name: string) => (value: string) => setValues((now) => ({ ...now, [name]: value }))
+  const asked = missing.map((name) => (name === 'checklist' ? 'override' : name))
+  const lacks = (name: string) => asked.includes(name) && !values[name]?.trim()
+  const errorOf = (name: string) => {
+    if (tried && lacks(name)) return t('errors.blank')
+    const said = errors[name]
+    return said === undefined ? undefined : t.wire(said)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (asked.some(lacks)) return
+    onMove(Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')))
+  }
+  const text = (name: 'problem' | 'override' | 'comment', label: string) => (
+    <Textarea
+      label={label}
+      autosize
+      minRows={2}
+      maxRows={8}
+      withAsterisk={asked.includes(name)}
+      value={values[name] ?? ''}
+      error={errorOf(name)}
+      onChange={(event) => set(name)(event.currentTarget.value)}
+    />
+  )
+  const choose = (name: 'block_reason' | 'cancel_reason', options: readonly string[]) => (
+    <Radio.Group
+      label={t(`ticket.ask.${name}`)}
+      value={values[name] ?? ''}
+      error={errorOf(name)}
+      onChange={set(name)}
+    >
+      <Stack gap={0}>
+        {options.map((option, index) => (
+          <Radio
+            key={option}
+            className={classes.radio}
+            value={option}
+            label={t(`ticket.options.${name}.${option}`)}
+            data-autofocus={index === 0 || undefined}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+  const needsComment = asked.includes('comment')
+  return (
+    <form onSubmit={send}>
+      <Stack gap={16}>
+        {asked.includes('block_reason') && choose('block_reason', blockReasons)}
+        {asked.includes('cancel_reason') && choose('cancel_reason', cancelReasons)}
+        {asked.includes('problem') && text('problem', t('ticket.fields.problem'))}
+        {asked.includes('override') && (
+          <>
+            <Input.Description className={classes.openLines}>
+              {t('ticket.ask.checklist', { count: openLines(ticket.checklist) })}
+            </Input.Description>
+            {text('override', t('ticket.fields.override'))}
+          </>
+        )}
+        {text('comment', t(needsComment ? 'ticket.ask.comment' : 'ticket.ask.more'))}
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        <Button
+          type="submit"
+          variant="filled"
+          color={to === 'cancel' ? 'danger' : undefined}
+          loading={isPending}
+        >
+          {t(`ticket.actions.status/${to}`)}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+// What happened to the ticket and what people wrote about it, with the box to write in.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useHistory } from '#web/records/show/history.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Timeline, TimelineEvent } from '#web/ui/list/Timeline.tsx'
+import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import type { Ticket } from '../ticket-doc.ts'
+import { activity, type Happening } from './activity.ts'
+import { CommentBox } from './CommentBox.tsx'
+import { DeedWords } from './DeedWords.tsx'
+
+const first = 20
+const most = 200
+
+export function ActivityCard({ ticket }: { ticket: Ticket }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const [limit, setLimit] = useState(first)
+  const { entries, isPending, hasMore } = useHistory(db, ticket._id, limit)
+  const selector = { record_id: ticket._id }
+  const query = { selector, sort: [{ date: 'desc' as const }], limit: most }
+  const comments = useFind(db, 'Comment', query).data?.docs ?? []
+  if (isPending) return <CardSkeleton />
+  // Comments older than the saves shown wait until those are asked for.
+  const oldest = hasMore ? (entries.at(-1)?.created_at ?? '') : ''
+  const told = activity(
+    entries,
+    comments.filter(({ created_at = '' }) => created_at >= oldest),
+    !hasMore,
+  )
+  return (
+    <Card title={t('ticket.activity')}>
+      <CommentBox ticket={ticket} />
+      <Timeline>
+        {told.map((one) => (
+          <Told key={one.key} happening={one} />
+        ))}
+      </Timeline>
+      {hasMore && (
+        <Button size="xs" variant="subtle" onClick={() => setLimit(limit + 5 * first)}>
+          {t('records.older')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Told({ happening }: { happening: Happening }) {
+  const t = useTexts()
+  const { people } = useGroup()
+  const { by, at, deeds, quote } = happening
+  const who = people.get(by ?? '')?.name
+  return (
+    <TimelineEvent mark={<Avatar id={by} name={who} spoken={false} />} quote={quote}>
+      <b>{who ?? t('records.somebody')}</b> {deeds.length === 0 && t('ticket.did.commented')}
+      {deeds.map((deed, index) => (
+        // Deeds of one save never change their order.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index}>
+          {index > 0 && ', '}
+          <DeedWords deed={deed} by={by} />
+        </span>
+      ))}
+      {' · '}
+      <When at={at} />
+    </TimelineEvent>
+  )
+}

@@ -1,0 +1,178 @@
+// The checklist: ticked with one tap, with who and when beside it; a line can also fail, with a note, or not apply.
+import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import { IconDots, IconX, IconMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { progress, setLine, type Line, type LineState } from '../../rules/checklist.ts'
+import { hasEnded } from '../../rules/status.ts'
+import { useChangeTicket } from '../move/use-change-ticket.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
+
+export function ChecklistCard({ ticket }: { ticket: Ticket }) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const change = useChangeTicket(db, ticket)
+  const { checklist = [] } = ticket
+  if (checklist.length === 0) return null
+  const { decided, total } = progress(checklist)
+  const set = (index: number, state: LineState, note?: string) => {
+    const signature = { by: actor.user_id ?? undefined, at: new Date().toISOString() }
+    const line = checklist[index]
+    if (!line) return
+    change.mutate({
+      patch: (latest) => ({
+        checklist: setLine(latest.checklist ?? [], { line, index }, { state, note, ...signature }),
+      }),
+    })
+  }
+  return (
+    <Card title={t('ticket.fields.checklist')} count={t('ticket.decided', { decided, total })}>
+      <ProgressBar label={t('ticket.fields.checklist')} value={decided} max={total} />
+      <ul className={classes.lines}>
+        {checklist.map((line, index) =>
+          line.heading ? (
+            // Lines have no identity but their place and words.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={`${index} ${line.text}`} className={classes.heading}>
+              {line.text}
+            </li>
+          ) : (
+            <ChecklistLine
+              // oxlint-disable-next-line react/no-array-index-key -- see above
+              key={`${index} ${line.text}`}
+              line={line}
+              closed={hasEnded(ticket.status)}
+              onSet={(state, note) => set(index, state, note)}
+            />
+          ),
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+interface ChecklistLineProps {
+  line: Line
+  /** The ticket has ended: nothing is ticked any more. */
+  closed: boolean
+  onSet: (state: LineState, note?: string) => void
+}
+
+function ChecklistLine({ line, closed, onSet }: ChecklistLineProps) {
+  const t = useTexts()
+  const [failing, setFailing] = useState(false)
+  const { text, state = 'open', note } = line
+  if (failing) {
+    return (
+      <FailedNote
+        text={text ?? ''}
+        onDone={(why) => {
+          setFailing(false)
+          if (why) onSet('failed', why)
+        }}
+      />
+    )
+  }
+  const Mark = state === 'failed' ? IconX : IconMinus
+  return (
+    <li className={classes.line} data-state={state}>
+      <label>
+        {state === 'failed' || state === 'na' ? (
+          <span className={classes.lineMark}>
+            <Mark
+              size={16}
+              stroke={2.4}
+              aria-label={t(`ticket.options.checklist.state.${state}`)}
+            />
+          </span>
+        ) : (
+          <input
+            type="checkbox"
+            checked={state === 'done'}
+            disabled={closed}
+            onChange={(event) => onSet(event.currentTarget.checked ? 'done' : 'open')}
+          />
+        )}
+        <span>{text}</span>
+        {note && <span className={classes.lineNote}>{note}</span>}
+      </label>
+      <SignedBy line={line} />
+      {!closed && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              size="sm"
+              className={classes.lineMore}
+              aria-label={t('ticket.line-more', { text: text ?? '' })}
+            >
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {state !== 'failed' && (
+              <Menu.Item onClick={() => setFailing(true)}>{t('ticket.line.failed')}</Menu.Item>
+            )}
+            {state !== 'na' && (
+              <Menu.Item onClick={() => onSet('na')}>{t('ticket.line.na')}</Menu.Item>
+            )}
+            {state !== 'open' && (
+              <Menu.Item onClick={() => onSet('open')}>{t('ticket.line.open')}</Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </li>
+  )
+}
+
+/** "Tiago, 09:12", and the day when it was another one. */
+function SignedBy({ line }: { line: Line }) {
+  const t = useTexts()
+  const { people } = useGroup()
+  if (!line.at || line.state === 'open') return null
+  const at = new Date(line.at)
+  const isToday = at.toDateString() === new Date().toDateString()
+  const format = new Intl.DateTimeFormat(
+    t.locale,
+    isToday ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' },
+  )
+  const [first] = (people.get(line.by ?? '')?.name ?? '').split(' ')
+  return (
+    <time className={classes.lineBy} dateTime={line.at} title={at.toLocaleString(t.locale)}>
+      {[first, format.format(at)].filter(Boolean).join(', ')}
+    </time>
+  )
+}
+
+function FailedNote({ text, onDone }: { text: string; onDone: (why: string) => void }) {
+  const t = useTexts()
+  const [why, setWhy] = useState('')
+  return (
+    <li className={classes.line}>
+      <form
+        style={{ flex: 1 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onDone(why.trim())
+        }}
+      >
+        <TextInput
+          autoFocus
+          maxLength={500}
+          aria-label={t('ticket.line.why', { text })}
+          placeholder={t('ticket.line.why', { text })}
+          value={why}
+          onChange={(event) => setWhy(event.currentTarget.value)}
+          onBlur={() => onDone(why.trim())}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onDone('')
+          }}
+        />
+      </form>
+    </li>
+  )
+}

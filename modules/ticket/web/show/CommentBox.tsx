@@ -1,0 +1,81 @@
+// Where people write about the ticket; Ctrl+Enter sends. What was typed survives a reload.
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { newId } from '#core/ids.ts'
+import { useGroup } from '#web/api/context.ts'
+import { refresh, useSave } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
+import { keyLabel } from '#web/ui/marks/Kbd.tsx'
+import { problemWords } from '../move/use-change-ticket.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
+
+/** Saves a comment about the ticket; it is news of the ticket too. */
+export function useComment(db: string, record_id: string) {
+  const client = useQueryClient()
+  const save = useSave(db, 'Comment')
+  const write = (comment: { _id: string; content: string }, onDone: () => void) =>
+    save.mutate(
+      { ...comment, record_id },
+      {
+        onSuccess: () => {
+          onDone()
+          void refresh(client, db, 'Ticket')
+        },
+      },
+    )
+  return { write, isPending: save.isPending, error: save.error }
+}
+
+export function CommentBox({ ticket }: { ticket: Ticket }) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const key = draftKey(actor.user_id, db, 'Comment', ticket._id)
+  const [id, setId] = useState(() => readDraft(key, new Date())?.id ?? newId('cmt'))
+  const [text, setText] = useState(() => {
+    const kept = readDraft(key, new Date())?.values.content
+    return typeof kept === 'string' ? kept : ''
+  })
+  const { write, isPending, error } = useComment(db, ticket._id)
+  const type = (content: string) => {
+    setText(content)
+    keepDraft(key, { at: new Date().toISOString(), id, values: { content } })
+  }
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (text.trim() === '' || isPending) return
+    write({ _id: id, content: text }, () => {
+      dropDraft(key)
+      setText('')
+      setId(newId('cmt'))
+    })
+  }
+  return (
+    <form className={classes.commentBox} onSubmit={send}>
+      <Textarea
+        autosize
+        minRows={1}
+        maxRows={10}
+        aria-label={t('ticket.comment.label')}
+        placeholder={t('ticket.comment.placeholder')}
+        value={text}
+        error={error && problemWords(error, t.wire)}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+        }}
+      />
+      {text.trim() !== '' && (
+        <div className={classes.commentActions}>
+          <small>{keyLabel('mod+Enter')}</small>
+          <Button type="submit" variant="filled" loading={isPending}>
+            {t('ticket.comment.send')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+// What is being repaired: identifier, what it came with, and when it was here last.
+import { useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useFind, useRecord } from '#web/api/records.ts'
+import type { Doc } from '#core/entity/entity.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import type { equipment } from '../../entities/equipment.ts'
+import { firstLine } from '../../rules/title.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import { RefInPlace } from './CustomerCard.tsx'
+import { TextInPlace } from './TextInPlace.tsx'
+
+export function EquipmentCard({ ticket }: { ticket: Ticket }) {
+  return ticket.equipment_id ? (
+    <Known ticket={ticket} id={ticket.equipment_id} />
+  ) : (
+    <Card>
+      <RefInPlace ticket={ticket} name="equipment_id" />
+    </Card>
+  )
+}
+
+function Known({ ticket, id }: { ticket: Ticket; id: string }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const [editing, setEditing] = useState(false)
+  const { data } = useRecord(db, 'Equipment', id)
+  const known: Doc<typeof equipment> | undefined = data
+  const earlier: Ticket | undefined = useFind(db, 'Ticket', {
+    selector: { equipment_id: id, number: { $lt: ticket.number } },
+    sort: [{ number: 'desc' }],
+    limit: 1,
+  }).data?.docs[0]
+  if (!known) return null
+  const { identifier = '', description = '', maker, location, customer_identifier } = known
+  const title = firstLine(description) || identifier
+  return (
+    <Card title={<a href={`/account/${db}/equipment/${id}`}>{title}</a>}>
+      <Facts
+        facts={[
+          [t('equipment.fields.identifier'), identifier],
+          [t('equipment.fields.maker'), maker],
+          [t('ticket.known-as'), customer_identifier],
+          [t('equipment.fields.location'), location],
+          [
+            t('ticket.fields.equipment_observation'),
+            <TextInPlace
+              key="observation"
+              ticket={ticket}
+              name="equipment_observation"
+              empty={t('ticket.write.equipment_observation')}
+              editing={editing}
+              onEdit={setEditing}
+            />,
+          ],
+          [
+            t('ticket.last-seen'),
+            earlier?.created_at && (
+              <>
+                <When at={earlier.created_at} />
+                {', '}
+                <a href={`/account/${db}/tickets/${earlier._id}`}>
+                  {t('ticket.numbered', { number: earlier.number ?? 0 })}
+                </a>
+              </>
+            ),
+          ],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+// What the customer reported and what was found, each edited in place. E edits what was found.
+import { useState } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { hasEnded } from '../../rules/status.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
+import { TextInPlace } from './TextInPlace.tsx'
+
+export function ProblemCard({ ticket }: { ticket: Ticket }) {
+  const t = useTexts()
+  const [editing, setEditing] = useState<'content' | 'problem'>()
+  useShortcuts([{ key: 'e', text: 'ticket.keys.problem', run: () => setEditing('problem') }])
+  const block = (name: 'content' | 'problem') => (
+    <div className={classes.block}>
+      <h2 className={classes.blockHead}>{t(`ticket.fields.${name}`)}</h2>
+      <TextInPlace
+        ticket={ticket}
+        name={name}
+        className={classes.problem}
+        empty={t(`ticket.write.${name}`)}
+        editing={editing === name}
+        onEdit={(on) => setEditing(on ? name : undefined)}
+      />
+    </div>
+  )
+  const hideFound = hasEnded(ticket.status) && !ticket.problem && editing !== 'problem'
+  return (
+    <Card>
+      {block('content')}
+      {!hideFound && block('problem')}
+    </Card>
+  )
+}

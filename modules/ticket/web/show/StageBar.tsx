@@ -1,0 +1,32 @@
+// On a phone: the next steps under the thumb, always in sight.
+import { useGroup } from '#web/api/context.ts'
+import { nextSteps, type Status } from '../../rules/status.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
+import { useTicketSettings } from '../use-settings.ts'
+import { StepButton } from './steps.tsx'
+
+interface StageBarProps {
+  ticket: Ticket
+  onMove: (ticket: Ticket, to?: Status) => void
+  isMoving: boolean
+}
+
+export function StageBar({ ticket, onMove, isMoving }: StageBarProps) {
+  const { db } = useGroup()
+  const { reviews } = useTicketSettings(db)
+  const steps = nextSteps(ticket.status ?? 'open', reviews).slice(-2)
+  return (
+    <div className={classes.stage}>
+      {steps.map((step, index) => (
+        <StepButton
+          key={step.to}
+          step={step}
+          main={index === steps.length - 1}
+          isMoving={isMoving}
+          onClick={() => onMove(ticket, step.to)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+// Number and title, state, priority and category to be changed where they stand, next steps, and what is seldom needed.
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconForms, IconPrinter, IconTrash, IconX } from '@tabler/icons-react'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useCrumbs } from '#web/records/show/RecordShow.tsx'
+import { useAddress } from '#web/records/use-address.ts'
+import { useDelete } from '#web/records/show/use-delete.tsx'
+import { Pill, PriorityBars, StatusMark, StatusPill } from '#web/ui/marks/Marks.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { PageHeader } from '#web/ui/page/Page.tsx'
+import { ticket as entity } from '../../entities/ticket.ts'
+import { priorities } from '../../rules/priority.ts'
+import { nextSteps, otherStatuses, type Status } from '../../rules/status.ts'
+import { useChangeTicket } from '../move/use-change-ticket.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
+import { useTicketSettings } from '../use-settings.ts'
+import { CategoryPill } from './CategoryPill.tsx'
+import { StepButton } from './steps.tsx'
+
+interface TicketHeaderProps {
+  ticket: Ticket
+  onMove: (ticket: Ticket, to?: Status) => void
+  isMoving: boolean
+}
+
+export function TicketHeader({ ticket, onMove, isMoving }: TicketHeaderProps) {
+  const { db } = useGroup()
+  const { reviews } = useTicketSettings(db)
+  const steps = nextSteps(ticket.status ?? 'open', reviews)
+  const crumbs = [...useCrumbs(entity), { label: `#${ticket.number}` }]
+  return (
+    <PageHeader
+      crumbs={crumbs}
+      title={ticket.title}
+      meta={<Meta ticket={ticket} onMove={onMove} />}
+      actions={
+        <>
+          <More ticket={ticket} onMove={onMove} />
+          <div className={classes.desk} style={{ display: 'contents' }}>
+            {steps.map((step, index) => (
+              <span key={step.to} className={classes.desk}>
+                <StepButton
+                  step={step}
+                  main={index === steps.length - 1}
+                  isMoving={isMoving}
+                  onClick={() => onMove(ticket, step.to)}
+                />
+              </span>
+            ))}
+          </div>
+        </>
+      }
+    />
+  )
+}
+
+type MetaProps = Pick<TicketHeaderProps, 'ticket' | 'onMove'>
+
+function Meta({ ticket, onMove }: MetaProps) {
+  const t = useTexts()
+  const { db, people } = useGroup()
+  const change = useChangeTicket(db, ticket)
+  const { status = 'open', priority = 'medium', block_reason, cancel_reason } = ticket
+  const reason =
+    (status === 'block' && block_reason && t(`ticket.options.block_reason.${block_reason}`)) ||
+    (status === 'cancel' && cancel_reason && t(`ticket.options.cancel_reason.${cancel_reason}`))
+  const who = people.get(ticket.created_by ?? '')?.name
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.chipButton}
+        aria-label={t('ticket.status-is', { status: t(`ticket.options.status.${status}`) })}
+        onClick={() => onMove(ticket)}
+      >
+        <StatusPill state={status}>{t(`ticket.options.status.${status}`)}</StatusPill>
+      </button>
+      {reason && <span>{reason}</span>}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.chipButton}
+            aria-label={t('ticket.priority-is', {
+              priority: t(`ticket.options.priority.${priority}`),
+            })}
+          >
+            <Pill outline>
+              <PriorityBars priority={priority} />
+              {t(`ticket.options.priority.${priority}`)}
+            </Pill>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {priorities.toReversed().map((option) => (
+            <Menu.Item
+              key={option}
+              leftSection={<PriorityBars priority={option} />}
+              onClick={() => change.mutate({ patch: () => ({ priority: option }) })}
+            >
+              {t(`ticket.options.priority.${option}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <CategoryPill ticket={ticket} />
+      {ticket.created_at && (
+        <span>
+          {t('ticket.opened')} <When at={ticket.created_at} />
+          {who && ` ${t('ticket.by', { name: who })}`}
+        </span>
+      )}
+    </>
+  )
+}
+
+function More({ ticket, onMove }: MetaProps) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const { go } = useAddress()
+  const { reviews } = useTicketSettings(db)
+  const { ask, dialog } = useDelete(entity, ticket)
+  const mayDelete = entity.access(actor, 'remove', ticket) === undefined
+  const { status = 'open' } = ticket
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t('records.more')}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('ticket.change-status')}</Menu.Label>
+          {otherStatuses(status, reviews)
+            .filter((to) => to !== 'cancel')
+            .map((to) => (
+              <Menu.Item
+                key={to}
+                leftSection={<StatusMark state={to} />}
+                onClick={() => onMove(ticket, to)}
+              >
+                {t(`ticket.options.status.${to}`)}
+              </Menu.Item>
+            ))}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconForms size={16} aria-hidden />}
+            onClick={() => go(`/account/${db}/tickets/${ticket._id}/edit`)}
+          >
+            {t('ticket.edit-all')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('ticket.print')}
+          </Menu.Item>
+          <Menu.Divider />
+          {status !== 'cancel' && (
+            <Menu.Item
+              leftSection={<IconX size={16} aria-hidden />}
+              onClick={() => onMove(ticket, 'cancel')}
+            >
+              {t('ticket.actions.status/cancel')}…
+            </Menu.Item>
+          )}
+          {mayDelete && (
+            <Menu.Item
+              color="danger"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={ask}
+            >
+              {t('records.delete.action')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </>
+  )
+}

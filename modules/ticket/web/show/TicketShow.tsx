@@ -1,0 +1,77 @@
+// One ticket, made for work: state and next steps on top, what people read and write at the left, facts at the right,
+// what happened under it.
+import { useGroup } from '#web/api/context.ts'
+import { useRecord } from '#web/api/records.ts'
+import { RecordMissing } from '#web/records/show/RecordShow.tsx'
+import { SystemData } from '#web/records/show/SystemData.tsx'
+import { useRecordId } from '#web/records/use-address.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { ticket as entity } from '../../entities/ticket.ts'
+import { useAssign } from '../move/use-assign.tsx'
+import { useMove } from '../move/use-move.tsx'
+import type { Ticket } from '../ticket-doc.ts'
+import { ActivityCard } from './ActivityCard.tsx'
+import { ChecklistCard } from './ChecklistCard.tsx'
+import { CustomerCard } from './CustomerCard.tsx'
+import { EquipmentCard } from './EquipmentCard.tsx'
+import { FactsCard } from './FactsCard.tsx'
+import { ProblemCard } from './ProblemCard.tsx'
+import { StageBar } from './StageBar.tsx'
+import { TicketHeader } from './TicketHeader.tsx'
+
+export default function TicketShow() {
+  const id = useRecordId()
+  const { db } = useGroup()
+  const { data: ticket, error, refetch } = useRecord(db, 'Ticket', id)
+  if (error && !ticket) {
+    return <RecordMissing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
+  }
+  if (!ticket) {
+    return (
+      <Page>
+        <Stack>
+          <CardSkeleton lines={2} />
+          <CardSkeleton lines={5} />
+        </Stack>
+      </Page>
+    )
+  }
+  return <Shown key={ticket._id} ticket={ticket} />
+}
+
+function Shown({ ticket }: { ticket: Ticket }) {
+  const move = useMove()
+  const assign = useAssign()
+  const ask = { move: move.ask, assign: assign.ask }
+  useShortcuts([
+    { key: 's', text: 'ticket.keys.status', run: () => move.ask(ticket) },
+    { key: 'a', text: 'ticket.keys.assign', run: () => assign.ask(ticket) },
+  ])
+  return (
+    <Page>
+      <TicketHeader ticket={ticket} onMove={ask.move} isMoving={move.isPending} />
+      <TwoColumns
+        main={
+          <>
+            <ProblemCard ticket={ticket} />
+            <ChecklistCard ticket={ticket} />
+            <ActivityCard ticket={ticket} />
+          </>
+        }
+        aside={
+          <>
+            <CustomerCard ticket={ticket} />
+            <EquipmentCard ticket={ticket} />
+            <FactsCard ticket={ticket} onAssign={() => ask.assign(ticket)} />
+            <SystemData record={ticket} />
+          </>
+        }
+      />
+      <StageBar ticket={ticket} onMove={ask.move} isMoving={move.isPending} />
+      {move.dialog}
+      {assign.dialog}
+    </Page>
+  )
+}

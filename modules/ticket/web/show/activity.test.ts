@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { activity, type Save } from './activity.ts'
+
+const at = (minute: number) => `2026-11-21T09:${String(minute).padStart(2, '0')}:00.000Z`
+const save = (minute: number, event: string, changes: Save['changes'] = {}): Save => ({
+  rev: `${minute}-x`,
+  event,
+  created_at: at(minute),
+  created_by: 'usr-tiago',
+  changes,
+})
+const comment = (minute: number, content: string) => ({
+  _id: `cmt-${minute}`,
+  created_at: at(minute),
+  created_by: 'usr-tiago',
+  content,
+})
+
+describe('the activity of a ticket', () => {
+  it('tells saves and comments newest first', () => {
+    const told = activity(
+      [save(30, 'status', { status: ['open', 'doing'] }), save(0, 'create')],
+      [comment(10, 'Hello')],
+      true,
+    )
+    expect(told.map(({ deeds, quote }) => deeds[0]?.verb ?? quote)).toEqual([
+      'moved',
+      'Hello',
+      'opened',
+    ])
+  })
+
+  it('puts a comment that came with a move under the move', () => {
+    const saves = [save(5, 'status', { status: ['done', 'doing'], status_at: [at(1), at(5)] })]
+    const told = activity(saves, [comment(5, 'Came back')], true)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({
+      quote: 'Came back',
+      deeds: [{ verb: 'moved', status: 'doing' }],
+    })
+  })
+
+  it('says the reason with the move', () => {
+    const changes = { status: ['doing', 'block'], block_reason: [undefined, 'parts'] } as const
+    expect(activity([save(5, 'status', changes)], [], false)[0]?.deeds).toEqual([
+      { verb: 'moved', status: 'block', reason: 'parts' },
+    ])
+  })
+
+  it('leaves out what only marked the ticket as touched by a comment', () => {
+    expect(activity([save(5, 'comment')], [comment(5, 'Hi')], true)).toMatchObject([
+      { deeds: [], quote: 'Hi' },
+    ])
+  })
+
+  it('joins ticks that followed each other and keeps later ones apart', () => {
+    const open = [{ text: 'a' }, { text: 'b' }, { text: 'c' }]
+    const one = [{ text: 'a', state: 'done' }, { text: 'b' }, { text: 'c' }]
+    const two = [{ text: 'a', state: 'done' }, { text: 'b', state: 'done' }, { text: 'c' }]
+    const all = two.map((line) => ({ ...line, state: 'done' }))
+    const saves = [
+      save(40, 'update', { checklist: [two, all] }),
+      save(12, 'update', { checklist: [one, two] }),
+      save(10, 'update', { checklist: [open, one] }),
+    ]
+    expect(activity(saves, [], false).map(({ deeds }) => deeds)).toEqual([
+      [{ verb: 'ticked', lines: ['c'] }],
+      [{ verb: 'ticked', lines: ['b', 'a'] }],
+    ])
+  })
+
+  it('calls a creation after a deletion a restoring', () => {
+    const told = activity([save(9, 'create'), save(8, 'destroy'), save(0, 'create')], [], true)
+    expect(told.map(({ deeds }) => deeds[0]?.verb)).toEqual(['restored', 'deleted', 'opened'])
+  })
+})

@@ -1,0 +1,111 @@
+// What happened to a ticket, told in steps: saves and comments in one line, newest first. A comment that came with a
+// move stands under it; ticks made one after the other become one event. Pure.
+import type { WireDocument } from '#core/wire.ts'
+import type { Line } from '../../rules/checklist.ts'
+
+/** One save, as the history tells it. */
+export interface Save {
+  readonly rev: string
+  readonly event: string
+  readonly created_at: string
+  readonly created_by?: string
+  readonly changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+}
+
+export interface Happening {
+  readonly key: string
+  readonly at: string
+  readonly by: string | undefined
+  /** What was done; empty for a comment alone. */
+  readonly deeds: readonly Deed[]
+  readonly quote?: string
+}
+
+/** `verb` is the text key's end (`ticket.did.{verb}`), `object` what stands behind it in bold. */
+export type Deed =
+  | { readonly verb: 'opened' | 'restored' | 'deleted' }
+  | { readonly verb: 'moved'; readonly status: string; readonly reason?: string }
+  | { readonly verb: 'assigned'; readonly person: string | undefined }
+  | { readonly verb: 'ticked'; readonly lines: readonly string[] }
+  | { readonly verb: 'changed'; readonly field: string; readonly value: unknown }
+
+/** Ticks closer than this belong to one event. */
+const together = 15 * 60_000
+const silent = ['title', 'urgency', 'status_at', 'number', 'block_reason', 'cancel_reason']
+
+function linesOf(value: unknown): Line[] {
+  return Array.isArray(value) ? (value as Line[]) : []
+}
+
+/** Words of the lines that were decided, or decided otherwise, between two versions. */
+function tickedLines(before: unknown, after: unknown): string[] {
+  const old = new Map(linesOf(before).map(({ text, state = 'open' }) => [text, state]))
+  return linesOf(after).flatMap(({ text = '', state = 'open', heading }) =>
+    !heading && old.has(text) && old.get(text) !== state ? [text] : [],
+  )
+}
+
+function deedsOf({ event, changes = {} }: Save, isFirst: boolean): Deed[] {
+  if (event === 'create') return [{ verb: isFirst ? 'opened' : 'restored' }]
+  if (event === 'destroy') return [{ verb: 'deleted' }]
+  return Object.entries(changes).flatMap(([field, [before, after]]): Deed[] => {
+    if (silent.includes(field)) return []
+    if (field === 'status') {
+      const reason = changes.block_reason?.[1] ?? changes.cancel_reason?.[1]
+      return [{ verb: 'moved', status: String(after), reason: reason as string | undefined }]
+    }
+    if (field === 'technical_id') return [{ verb: 'assigned', person: after as string | undefined }]
+    if (field !== 'checklist') return [{ verb: 'changed', field, value: after }]
+    const lines = tickedLines(before, after)
+    return lines.length > 0
+      ? [{ verb: 'ticked', lines }]
+      : [{ verb: 'changed', field, value: undefined }]
+  })
+}
+
+const isTicks = ({ deeds, quote }: Happening) =>
+  quote === undefined && deeds.length === 1 && deeds[0]?.verb === 'ticked'
+
+/** Puts ticks of one person that followed each other into one event, the newest moment first. */
+function joinTicks(happenings: readonly Happening[]): Happening[] {
+  const joined: Happening[] = []
+  for (const one of happenings) {
+    const newer = joined.at(-1)
+    const isClose = newer && Date.parse(newer.at) - Date.parse(one.at) < together
+    if (newer && isClose && newer.by === one.by && isTicks(newer) && isTicks(one)) {
+      const lines = [newer, one].flatMap(({ deeds }) =>
+        deeds.flatMap((deed) => (deed.verb === 'ticked' ? deed.lines : [])),
+      )
+      joined[joined.length - 1] = {
+        ...newer,
+        deeds: [{ verb: 'ticked', lines: [...new Set(lines)] }],
+      }
+    } else joined.push(one)
+  }
+  return joined
+}
+
+/** Both lists newest first; so is the answer. */
+export function activity(
+  saves: readonly Save[],
+  comments: readonly WireDocument[],
+  isComplete: boolean,
+): Happening[] {
+  const left = new Map(comments.map((comment) => [comment._id, comment]))
+  const happenings = saves.flatMap((save, index): Happening[] => {
+    const { rev, created_at, created_by } = save
+    const deeds = deedsOf(save, isComplete && index === saves.length - 1)
+    const said = [...left.values()].find(
+      (comment) => comment.created_at === created_at && comment.created_by === created_by,
+    )
+    if (deeds.length === 0) return []
+    if (said) left.delete(said._id)
+    const quote = said && { quote: String(said.content ?? '') }
+    return [{ key: rev, at: created_at, by: created_by, deeds, ...quote }]
+  })
+  const alone = [...left.values()].map((comment): Happening => {
+    const { _id, created_at = '', created_by, content } = comment
+    return { key: _id, at: created_at, by: created_by, deeds: [], quote: String(content ?? '') }
+  })
+  return joinTicks([...happenings, ...alone].toSorted((a, b) => (a.at < b.at ? 1 : -1)))
+}

@@ -1,0 +1,24 @@
+// The buttons of the next steps: their words and marks.
+import { Button } from '@mantine/core'
+import { useTexts } from '#web/api/texts.ts'
+import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import type { Step } from '../../rules/status.ts'
+
+interface StepButtonProps {
+  step: Step
+  main: boolean
+  isMoving: boolean
+  onClick: () => void
+}
+
+export function StepButton({ step, main, isMoving, onClick }: StepButtonProps) {
+  const t = useTexts()
+  const look = main
+    ? { variant: 'filled', leftSection: <StatusMark state={step.to} size={16} plain /> }
+    : {}
+  return (
+    <Button {...look} disabled={isMoving} onClick={onClick}>
+      {t(`ticket.steps.${step.name}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+// On a customer's page: a new ticket for him.
+import { Button } from '@mantine/core'
+import type { WireDocument } from '#core/wire.ts'
+import { useTexts } from '#web/api/texts.ts'
+
+export default function CustomerActions({ db, record }: { db: string; record: WireDocument }) {
+  const t = useTexts()
+  return (
+    <Button component="a" href={`/account/${db}/tickets/new?customer_id=${record._id}`}>
+      {t('ticket.new')}
+    </Button>
+  )
+}

@@ -18,7 +18,7 @@ import { refuseAnotherGroup } from './memberships.ts'
 const tag = 'Groups'
 
 /** The Group's document and its creator's membership, written as the creator. */
-async function writeGroup(
+export async function writeGroup(
   context: RecordContext,
   transaction: Transaction,
   doc: WireDocument,

@@ -1,0 +1,113 @@
+// The plan and the settings of a Group, and the settings of a person (spec 4, 5, 9).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { buildTestApp, expectOk, type TestApp } from '#tests/support/app.ts'
+import type { Client } from '#tests/support/client.ts'
+import { makePaidGroup } from './paid-group.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+describe('the plan', () => {
+  const switchTo = (client: Client, db: string, plan: string) =>
+    client.put(`/${db}/_design/subscription/_update/${plan}/${db}`)
+
+  test('is switched by administrators, once a day', async () => {
+    const owner = await app.makePerson()
+    const db = await makePaidGroup(app, owner)
+    const member = await app.makePerson()
+    await app.addMember(owner, db, member)
+    expect((await switchTo(member.client, db, 'free')).status).toBe(403)
+    expectOk(await switchTo(owner.client, db, 'free'))
+    const { body } = await owner.client.get(`/accounts/${db}`)
+    expect([body['unconfirmed-plan'], body['confirmed-plan']]).toEqual(['free', 'pro'])
+    expect((await switchTo(owner.client, db, 'cancel')).status).toBe(403)
+    app.clock.advance(24 * 3_600_000)
+    const { email: username, password } = owner
+    expectOk(await owner.client.post('/_session', { username, password }))
+    expectOk(await switchTo(owner.client, db, 'cancel'))
+  })
+
+  test('a free Group takes 1,000 records, not one more; deleting makes room', async () => {
+    const owner = await app.makePerson()
+    const db = await app.makeGroup(owner)
+    const docs = Array.from({ length: 1_001 }, (_, at) => ({ klass: 'Category', name: `C${at}` }))
+    const reply = expectOk(await owner.client.post(`/${db}/_bulk_docs`, { docs }))
+    const answers = reply.body as unknown as {
+      ok?: true
+      error?: string
+      id: string
+      rev: string
+    }[]
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1_000)
+    expect(answers.at(-1)?.error).toBe('subscription_needed')
+    const one = await owner.client.post(`/${db}`, { klass: 'Category', name: 'One more' })
+    expect([one.status, one.body.reason]).toEqual([
+      402,
+      'You need a subscription to access this Group',
+    ])
+    const [{ id, rev }] = answers as [(typeof answers)[0]]
+    const saved = expectOk(await owner.client.put(`/${db}/${id}`, { name: 'Still' }, { rev }))
+    expectOk(await owner.client.delete(`/${db}/${id}`, { rev: saved.body.rev }))
+    expectOk(await owner.client.post(`/${db}`, { klass: 'Category', name: 'One more' }))
+  })
+
+  test('prices are open to everybody', async () => {
+    const query = { selector: { active: true }, fields: ['group_plan', 'unit_amount'] }
+    const { body } = await app.nobody().post('/prices/_find', query)
+    expect(body.docs).toEqual([
+      { group_plan: 'free', unit_amount: 0 },
+      { group_plan: 'pro', unit_amount: 600 },
+      { group_plan: 'corp', unit_amount: 1_800 },
+    ])
+  })
+
+  test('a stranger learns nothing of a Group, not even whether it is there', async () => {
+    const owner = await app.makePerson()
+    const stranger = await app.makePerson()
+    const there = await stranger.client.get(`/accounts/${await app.makeGroup(owner)}`)
+    const nowhere = await stranger.client.get(`/accounts/${newId('acc')}`)
+    expect([there.status, there.body]).toEqual([nowhere.status, nowhere.body])
+  })
+})
+
+describe('settings', () => {
+  test('name and billing address show in the Group’s document', async () => {
+    const owner = await app.makePerson()
+    const db = await app.makeGroup(owner)
+    const set = (key: string, value: unknown) =>
+      owner.client.post(`/${db}`, { klass: 'Adjustment', key, label: key, value })
+    const name = expectOk(await set('name', '  Oficina Nova '))
+    expectOk(await set('billing-email', 'Pay@Example.com'))
+    const { body } = await owner.client.get(`/accounts/${db}`)
+    expect(body).toMatchObject({ name: 'Oficina Nova', 'billing-email': 'pay@example.com' })
+    const url = `/${db}/${name.body.id}`
+    expectOk(await owner.client.put(url, { value: 'Outra' }, { rev: name.body.rev }))
+    expect((await owner.client.get(url)).body).toMatchObject({ key: 'name', value: 'Outra' })
+    expect((await owner.client.get(`/accounts/${db}`)).body.name).toBe('Outra')
+    expect((await set('name', 'Again')).body.reason).toEqual({ key: 'has already been taken' })
+  })
+
+  test('members read them, administrators write them', async () => {
+    const owner = await app.makePerson()
+    const db = await app.makeGroup(owner)
+    const member = await app.makePerson()
+    await app.addMember(owner, db, member)
+    const body = { klass: 'Adjustment', key: 'checklist', value: true }
+    expect((await member.client.post(`/${db}`, body)).status).toBe(403)
+    const made = expectOk(await owner.client.post(`/${db}`, body))
+    expect((await member.client.get(`/${db}/${made.body.id}`)).body.value).toBe(true)
+  })
+
+  test('a person’s language follows his setting', async () => {
+    const person = await app.makePerson({ locale: 'en' })
+    const body = { klass: 'Adjustment', key: 'locale', value: 'pt-BR' }
+    expectOk(await person.client.post(`/${person.id}`, body))
+    expect((await person.client.get('/_session')).body.userCtx.locale).toBe('pt-BR')
+    const profile = await person.client.get(`/_users/${person.id}`, { fields: 'locale' })
+    expect(profile.body.locale).toBe('pt-BR')
+  })
+})

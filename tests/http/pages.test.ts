@@ -1,0 +1,96 @@
+// The built application as browsers get it: files, compressed twins, one page for every screen.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#tests/support/app.ts'
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+const script = 'export const greeting = "hello"'
+
+let app: TestApp
+let pages: string
+beforeAll(async () => {
+  pages = await mkdtemp(join(tmpdir(), 'bancada-pages-'))
+  await mkdir(join(pages, 'assets'))
+  await mkdir(join(pages, '.vite'))
+  await writeFile(join(pages, 'index.html'), '<!doctype html><title>Bancada</title>')
+  await writeFile(join(pages, 'assets/app-a1b2.js'), script)
+  await writeFile(join(pages, 'assets/app-a1b2.js.gz'), gzipSync(script))
+  await writeFile(join(pages, 'terms-and-conditions.html'), '<title>Terms</title>')
+  await writeFile(join(pages, '.vite/manifest.json'), '{"a":1}')
+  app = await buildTestApp({ pages })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(pages, { recursive: true, force: true })
+})
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  app.nobody().call('GET', url, { headers: { accept: browser, ...headers } })
+
+describe('a browser', () => {
+  it.each([
+    '/',
+    '/user/login',
+    '/user/confirm/abc',
+    '/account/acc-01k9/tickets/tik-1/edit',
+    '/app',
+    '/app.html',
+    '/icons',
+    '/noop',
+    '/checkout',
+    '/nothing/here/at/all?x=1',
+  ])('gets the page at %s', async (url) => {
+    const reply = await open(url)
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-type']).toContain('text/html')
+    expect(reply.text).toContain('<title>Bancada</title>')
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  it.each(['/_session', '/_up', '/_openapi.json', '/acc-x', '/usr-x/_find', '/accounts/acc-x'])(
+    'gets the API at %s',
+    async (url) => {
+      expect((await open(url)).headers['content-type']).toContain('application/json')
+    },
+  )
+
+  it('gets hashed files for a year, compressed when it takes that', async () => {
+    const plain = await open('/assets/app-a1b2.js', { 'accept-encoding': 'identity' })
+    expect(plain.text).toBe(script)
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const small = await app.server.inject({
+      url: '/assets/app-a1b2.js',
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(small.headers['content-encoding']).toBe('gzip')
+    expect(small.headers['content-type']).toContain('javascript')
+    expect(gunzipSync(small.rawPayload).toString()).toBe(script)
+  })
+
+  it('gets static pages as they are', async () => {
+    expect((await open('/terms-and-conditions.html')).text).toContain('Terms')
+  })
+
+  it.each(['/.vite/manifest.json', '/assets/../../package.json', '/assets/app-a1b2.js.gz'])(
+    'gets no file that is not meant for it: %s',
+    async (url) => {
+      expect((await open(url)).text).toBe('<!doctype html><title>Bancada</title>')
+    },
+  )
+})
+
+describe('a program', () => {
+  it.each(['application/json', '*/*', ''])('that accepts "%s" gets JSON at /', async (accept) => {
+    const reply = await app.nobody().call('GET', '/', { headers: { accept } })
+    expect(reply.body.couchdb).toBe('Welcome')
+  })
+
+  it('gets a 404 as JSON for an address that is nobody', async () => {
+    const reply = await app.nobody().get('/user/login/nowhere/else')
+    expect([reply.status, reply.body.error]).toEqual([404, 'not_found'])
+  })
+})

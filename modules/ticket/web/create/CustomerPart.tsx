@@ -71,13 +71,13 @@ function Duplicates({ part, onTake }: { part: RecordFormState; onTake: (id: stri
   const found = useDuplicates(db, part.values, part.id)
   if (found.length === 0) return null
   return (
-    <div className={classes.hint} role="status">
+    <output className={classes.hint}>
       {t('ticket.duplicate')}
       {found.map(({ _id, label }) => (
         <button key={_id} type="button" onClick={() => onTake(_id)}>
           {label}
         </button>
       ))}
-    </div>
+    </output>
   )
 }

@@ -16,7 +16,7 @@ interface MadeAlongProps {
 export function MadeAlong({ title, onCancel, hint, children }: MadeAlongProps) {
   const t = useTexts()
   return (
-    <div className={classes.inlineCreate} role="group" aria-label={title}>
+    <fieldset className={classes.inlineCreate} aria-label={title}>
       <div className={classes.inlineHead}>
         {title}
         <Button size="xs" variant="subtle" onClick={onCancel}>
@@ -25,6 +25,6 @@ export function MadeAlong({ title, onCancel, hint, children }: MadeAlongProps) {
       </div>
       <FormGrid>{children}</FormGrid>
       {hint}
-    </div>
+    </fieldset>
   )
 }

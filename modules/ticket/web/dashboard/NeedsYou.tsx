@@ -1,6 +1,6 @@
 // What somebody should look at today: approvals that wait, tickets nobody took, reviews, quiet ones. The most urgent
 // first, a few of them.
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -26,7 +26,7 @@ function useCandidates(db: string, selector: Record<string, unknown>) {
 
 export default function NeedsYou({ db }: { db: string }) {
   const t = useTexts()
-  const now = useMemo(() => new Date(), [])
+  const [now] = useState(() => new Date())
   const open = selectorOf('open', null, now)
   const answers = [
     useCandidates(db, { status: 'block', block_reason: 'approval' }),

@@ -1,5 +1,5 @@
 // The list of tickets: saved filters as tabs, chips, search, rows grouped by status. All of it stands in the address.
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
@@ -33,10 +33,8 @@ export default function TicketList() {
   const list = useList(ticket)
   const tab = readTab(params)
   const opened = params.get('opened')
-  const selector = useMemo(
-    () => ({ ...selectorOf(tab, actor.user_id, new Date()), ...openedSelector(opened) }),
-    [tab, actor.user_id, opened],
-  )
+  const [now] = useState(() => new Date())
+  const selector = { ...selectorOf(tab, actor.user_id, now), ...openedSelector(opened) }
   const counts = useTabCounts()
   const grouped = isGrouped(tab)
   const page = useListPage(ticket, list, selector)

@@ -1,12 +1,13 @@
 // How many tickets each saved filter holds; counters where there are some, counted answers elsewhere.
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useView } from '#web/api/records.ts'
 import { selectorOf, type Tab } from './tabs.ts'
 
 function useCount(tab: Tab): number | undefined {
   const { db, actor } = useGroup()
-  const selector = useMemo(() => selectorOf(tab, actor.user_id, new Date()), [tab, actor.user_id])
+  const [now] = useState(() => new Date())
+  const selector = selectorOf(tab, actor.user_id, now)
   return useFind(db, 'Ticket', { selector, fields: ['_id'], limit: 1, total: true }).data?.total
 }
 

@@ -20,12 +20,15 @@ export function ChecklistCard({ ticket }: { ticket: Ticket }) {
   if (checklist.length === 0) return null
   const { decided, total } = progress(checklist)
   const set = (index: number, state: LineState, note?: string) => {
-    const signature = { by: actor.user_id ?? undefined, at: new Date().toISOString() }
     const line = checklist[index]
     if (!line) return
     change.mutate({
       patch: (latest) => ({
-        checklist: setLine(latest.checklist ?? [], { line, index }, { state, note, ...signature }),
+        checklist: setLine(
+          latest.checklist ?? [],
+          { line, index },
+          { state, note, by: actor.user_id ?? undefined },
+        ),
       }),
     })
   }
@@ -133,9 +136,10 @@ function ChecklistLine({ line, closed, onSet }: ChecklistLineProps) {
 function SignedBy({ line }: { line: Line }) {
   const t = useTexts()
   const { people } = useGroup()
+  const [now] = useState(() => new Date())
   if (!line.at || line.state === 'open') return null
   const at = new Date(line.at)
-  const isToday = at.toDateString() === new Date().toDateString()
+  const isToday = at.toDateString() === now.toDateString()
   const format = new Intl.DateTimeFormat(
     t.locale,
     isToday ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' },

@@ -82,7 +82,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
           [
             t('ticket.phone'),
             phones.length > 0 && (
-              <span className={classes.phones}>
+              <span key="phones" className={classes.phones}>
                 {phones.map(({ number = '' }) => (
                   <a key={number} className="num" href={`tel:${number.replace(/[^+\d]/g, '')}`}>
                     {number}
@@ -93,12 +93,16 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
           ],
           [
             t('customer.fields.email'),
-            known.email && <a href={`mailto:${known.email}`}>{known.email}</a>,
+            known.email && (
+              <a key="email" href={`mailto:${known.email}`}>
+                {known.email}
+              </a>
+            ),
           ],
           [
             t('ticket.many'),
             count !== undefined && (
-              <a href={`/account/${db}/tickets?tab=all&customer_id=${id}`}>
+              <a key="tickets" href={`/account/${db}/tickets?tab=all&customer_id=${id}`}>
                 {t('ticket.count', { count })}
               </a>
             ),

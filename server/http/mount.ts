@@ -1,6 +1,7 @@
 // Turns a route as data into a mounted one: who calls, may he, are the shapes right, then the handler.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { ZodType } from 'zod'
+import { planRefuses } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { actorOf, actorOrInvited, requireScope } from '#server/session/actor.ts'
@@ -53,6 +54,9 @@ async function admit(house: House, route: Route, request: FastifyRequest): Promi
   const { db = '' } = request.params as Record<string, string>
   const actor = await (route.access === 'invited' ? actorOrInvited : actorOf)(house, session, db)
   requireScope(actor.scopes, scope)
+  // A locked Group is closed whole; its own document stays readable at `/accounts/{id}`.
+  const refused = planRefuses(actor, 'read', false)
+  if (refused) throw fail('subscription_needed', refused)
 }
 
 async function answerCall(route: Route, call: Call): Promise<unknown> {

@@ -1,0 +1,46 @@
+// The authorisation table, walked whole: every route, every kind of actor. A route that is not in it fails.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverModules } from '#app/server-modules.ts'
+import type { House } from '#server/house.ts'
+import { allRoutes } from '#server/http/server.ts'
+import { table } from './support/authorisation-table.ts'
+import { actors, buildScene, type Scene } from './support/scene.ts'
+
+const release = { version: '0', sha: 'test', released: '' }
+const routes = allRoutes({ modules: serverModules } as House, release)
+const names = routes.map(({ method, url }) => `${method} ${url}`)
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await buildScene()
+}, 120_000)
+afterAll(() => scene.close())
+
+describe('the table', () => {
+  it('names every route there is, and no other', () => {
+    expect(Object.keys(table).toSorted()).toEqual(names.toSorted())
+  })
+
+  it('has an answer for every kind of actor', () => {
+    for (const cases of Object.values(table)) {
+      for (const { answers } of cases) expect([1, actors.length]).toContain(answers.length)
+    }
+  })
+})
+
+const rows = names.flatMap((name) => (table[name] ?? []).map((entry) => ({ name, entry })))
+
+describe.each(rows)('$name ($entry.name)', ({ name, entry }) => {
+  it('answers each kind of actor as the table says', async () => {
+    const method = name.split(' ', 1)[0] as 'GET' | 'POST' | 'PUT' | 'DELETE'
+    const got: Record<string, number> = {}
+    for (const actor of actors) {
+      const { url, ...options } = await entry.aim(scene, actor)
+      const client = entry.ends ? await scene.freshClient(actor) : scene.client(actor)
+      got[actor] = (await client.call(method, url, options)).status
+    }
+    const { answers } = entry
+    const expected = actors.map((actor, index) => [actor, answers[index] ?? answers[0]])
+    expect(got).toEqual(Object.fromEntries(expected))
+  })
+})

@@ -1,0 +1,295 @@
+// The authorisation table (design 5): every route, what is tried there, and the status each kind of actor gets.
+import { newId } from '#core/ids.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { CallOptions } from './client.ts'
+import type { ActorName, Scene } from './scene.ts'
+
+export interface Try extends CallOptions {
+  url: string
+}
+
+export interface Case {
+  readonly name: string
+  /** Prepares what is touched, and says what is called. */
+  aim(scene: Scene, actor: ActorName): Promise<Try> | Try
+  /** Statuses in the order of `actors`; one alone stands for all. */
+  readonly answers: readonly number[]
+  /** The call ends the session it comes with. */
+  readonly ends?: true
+}
+
+const all = (status: number) => [status]
+
+const category = { klass: 'Category', name: 'Notebooks', active: true }
+const setting = { klass: 'Adjustment', key: 'checklist', value: true }
+
+const inGroup = (path: string, options: CallOptions = {}) => ({
+  name: 'a Group',
+  aim: (scene: Scene, actor: ActorName) => ({ url: `/${scene.group(actor)}${path}`, ...options }),
+})
+
+const record = (
+  name: string,
+  make: (scene: Scene, actor: ActorName) => Promise<WireDocument>,
+  turn: (doc: WireDocument) => Partial<Try> & { path?: string },
+) => ({
+  name,
+  async aim(scene: Scene, actor: ActorName): Promise<Try> {
+    const doc = await make(scene, actor)
+    const { path = '', ...options } = turn(doc)
+    return { url: `/${scene.group(actor)}${path}/${doc._id}`, ...options }
+  },
+})
+
+const aCategory = (scene: Scene, actor: ActorName) => scene.plant(scene.group(actor), category)
+const aMember = (scene: Scene, actor: ActorName) => scene.plantMember(actor)
+const aSetting = (scene: Scene, actor: ActorName) =>
+  scene.plant(scene.group(actor), { ...setting, value: false })
+
+const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
+/** Calls on design documents: there are none, and nobody makes one. */
+const noDesign = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
+const refused = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 402, 403]
+const write = (done: number) => [401, 403, 403, done, done, done, done, 403, done, 403, 402, 402]
+const remove = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 200]
+const administer = (done: number) => [
+  401,
+  403,
+  403,
+  403,
+  403,
+  done,
+  done,
+  403,
+  done,
+  403,
+  402,
+  done,
+]
+
+/** By method and address, as the routes name themselves. */
+export const table: Readonly<Record<string, readonly Case[]>> = {
+  'GET /': [{ name: 'welcome', aim: () => ({ url: '/' }), answers: all(200) }],
+  'GET /_up': [{ name: 'health', aim: () => ({ url: '/_up' }), answers: all(200) }],
+  'GET /_openapi.json': [
+    { name: 'description', aim: () => ({ url: '/_openapi.json' }), answers: all(200) },
+  ],
+  'GET /_docs': [{ name: 'page', aim: () => ({ url: '/_docs' }), answers: all(200) }],
+  'PUT /_session/app': [
+    {
+      name: 'choose an app',
+      aim: () => ({ url: '/_session/app', body: { app: 'ticket' } }),
+      answers: all(200),
+    },
+  ],
+  'GET /_session': [{ name: 'who am I', aim: () => ({ url: '/_session' }), answers: all(200) }],
+  'POST /_session': [
+    { name: 'without credentials', aim: () => ({ url: '/_session', body: {} }), answers: all(400) },
+  ],
+  'DELETE /_session': [
+    { name: 'sign out', ends: true, aim: () => ({ url: '/_session' }), answers: all(200) },
+  ],
+  'POST /_users': [
+    {
+      name: 'register without an address',
+      aim: () => ({ url: '/_users', body: {} }),
+      answers: [422, 422, 422, 422, 422, 422, 422, 403, 403, 403, 422, 422],
+    },
+  ],
+  'GET /_users/:id': [
+    {
+      name: 'oneself',
+      aim: (scene, actor) => ({ url: `/_users/${scene.person(actor).id}` }),
+      answers: [401, 200, 200, 200, 200, 200, 200, 200, 403, 403, 200, 200],
+    },
+    {
+      name: 'the owner of the main Group',
+      aim: (scene) => ({ url: `/_users/${scene.person('owner').id}` }),
+      answers: [401, 404, 404, 200, 200, 200, 200, 200, 403, 403, 404, 404],
+    },
+  ],
+  'PUT /_users/:id': [
+    {
+      name: 'oneself, without a revision',
+      aim: (scene, actor) => ({
+        url: `/_users/${scene.person(actor).id}`,
+        body: { newsletter: true },
+      }),
+      answers: [401, 409, 409, 409, 409, 409, 409, 403, 403, 403, 409, 409],
+    },
+    {
+      name: 'the owner of the main Group',
+      aim: (scene) => ({ url: `/_users/${scene.person('owner').id}`, body: { newsletter: true } }),
+      answers: [401, 404, 404, 404, 404, 404, 409, 403, 403, 403, 404, 404],
+    },
+  ],
+  'POST /_confirmation': [
+    {
+      name: 'with a wrong secret',
+      aim: () => ({ url: '/_confirmation', body: { token: 'wrong' } }),
+      answers: all(422),
+    },
+  ],
+  'POST /_confirmation/resend': [
+    {
+      name: 'to an unknown address',
+      aim: () => ({ url: '/_confirmation/resend', body: { email: `${newId('usr')}@example.com` } }),
+      answers: all(200),
+    },
+  ],
+  'POST /_password': [
+    {
+      name: 'for an unknown address',
+      aim: () => ({ url: '/_password', body: { email: `${newId('usr')}@example.com` } }),
+      answers: all(200),
+    },
+  ],
+  'PUT /_password/:token': [
+    {
+      name: 'with a wrong secret',
+      aim: () => ({ url: '/_password/wrong', body: { password: 'long enough' } }),
+      answers: all(422),
+    },
+  ],
+  'POST /accounts': [
+    {
+      name: 'without a name',
+      aim: () => ({ url: '/accounts', body: {} }),
+      answers: [401, 422, 422, 422, 422, 422, 422, 403, 403, 403, 422, 422],
+    },
+  ],
+  'GET /accounts/:id': [
+    {
+      name: 'a Group',
+      aim: (scene, actor) => ({ url: `/accounts/${scene.group(actor)}` }),
+      answers: [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 200, 200],
+    },
+  ],
+  'POST /prices/_find': [
+    {
+      name: 'all',
+      aim: () => ({ url: '/prices/_find', body: { selector: { klass: 'PlanPrice' } } }),
+      answers: all(200),
+    },
+  ],
+  'GET /:db': [
+    { ...inGroup(''), answers: read },
+    {
+      name: "somebody else's own database",
+      aim: (scene) => ({ url: `/${scene.person('report').id}` }),
+      answers: [401, 403, 403, 403, 200, 403, 403, 403, 403, 403, 403, 403],
+    },
+    {
+      name: 'no database',
+      aim: () => ({ url: '/nothing' }),
+      answers: [401, ...Array.from({ length: 11 }, () => 404)],
+    },
+  ],
+  'GET /:db/_security': [{ ...inGroup('/_security'), answers: read }],
+  'POST /:db': [
+    { ...inGroup('', { body: category }), answers: write(201) },
+    {
+      name: 'an invitation',
+      aim: (scene, actor) => ({
+        url: `/${scene.group(actor)}`,
+        body: { klass: 'Membership', email: `${newId('usr')}@example.com` },
+      }),
+      answers: administer(201),
+    },
+    {
+      name: 'a token in the own database',
+      aim: (scene, actor) => ({
+        url: `/${scene.person(actor).id}`,
+        body: { klass: 'UserToken', description: 'X', permissions: ['read'] },
+      }),
+      answers: [401, 201, 201, 201, 201, 201, 201, 403, 403, 403, 201, 201],
+    },
+  ],
+  'GET /:db/:id': [
+    { ...record('a category', aCategory, () => ({})), answers: read },
+    {
+      name: 'the invitation',
+      aim: (scene) => ({ url: `/${scene.group('invitee')}/${scene.invitation}` }),
+      answers: [401, 403, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403],
+    },
+  ],
+  'PUT /:db/:id': [
+    {
+      ...record('a category', aCategory, (doc) => ({ body: { ...doc, name: 'Laptops' } })),
+      answers: write(201),
+    },
+    {
+      ...record('a membership', aMember, ({ klass, email, _rev }) => ({
+        body: { klass, email, _rev, report_view: true },
+      })),
+      answers: administer(201),
+    },
+    {
+      ...record('a setting', aSetting, ({ _rev }) => ({ body: { ...setting, _rev } })),
+      answers: administer(201),
+    },
+    {
+      name: 'the document of the Group',
+      aim: (scene, actor) => ({
+        url: `/${scene.group(actor)}/${scene.group(actor)}`,
+        body: { klass: 'Account', name: 'Mine now', 'confirmed-plan': 'corp' },
+      }),
+      answers: [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 402, 403],
+    },
+  ],
+  'DELETE /:db/:id': [
+    {
+      ...record('a category', aCategory, ({ _rev }) => ({ query: { rev: _rev! } })),
+      answers: remove,
+    },
+    {
+      ...record('a membership', aMember, ({ _rev }) => ({ query: { rev: _rev! } })),
+      answers: administer(200),
+    },
+  ],
+  'GET /:db/_design/:name': [{ ...inGroup('/_design/x'), answers: noDesign }],
+  'PUT /:db/_design/:name': [{ ...inGroup('/_design/x', { body: {} }), answers: refused }],
+  'DELETE /:db/_design/:name': [{ ...inGroup('/_design/x'), answers: refused }],
+  'PUT /:db/_design/:design/_update/:name/:id': [
+    {
+      ...record('accept what is meant for another', aMember, () => ({
+        path: '/_design/status/_update/accept',
+      })),
+      answers: refused,
+    },
+  ],
+  'POST /:db/_design/:design/_update/:name/:id': [
+    {
+      ...record('accept what is meant for another', aMember, () => ({
+        path: '/_design/status/_update/accept',
+        body: {},
+      })),
+      answers: refused,
+    },
+  ],
+  'GET /:db/_design/:design/_view/:name': [
+    { ...inGroup('/_design/count-by-klass/_view/all'), answers: read },
+  ],
+  'POST /:db/_design/:design/_view/:name': [
+    { ...inGroup('/_design/count-by-klass/_view/all', { body: {} }), answers: read },
+  ],
+  'POST /:db/_find': [
+    {
+      ...inGroup('/_find', { body: { selector: { klass: 'Category' }, limit: 1 } }),
+      answers: read,
+    },
+  ],
+  'POST /:db/_bulk_docs': [
+    {
+      ...inGroup('/_bulk_docs', { body: { docs: [category] } }),
+      // The answer to each document stands in the list: a full plan refuses it there.
+      answers: [401, 403, 403, 201, 201, 201, 201, 403, 201, 403, 402, 201],
+    },
+  ],
+  'GET /:db/_all_docs': [{ ...inGroup('/_all_docs?limit=1'), answers: read }],
+  'POST /:db/_all_docs': [{ ...inGroup('/_all_docs', { body: { keys: [] } }), answers: read }],
+  'GET /:db/_changes': [{ ...inGroup('/_changes?limit=1'), answers: read }],
+  'POST /:db/_changes': [
+    { ...inGroup('/_changes?limit=1&filter=_doc_ids', { body: { doc_ids: [] } }), answers: read },
+  ],
+}

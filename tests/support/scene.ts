@@ -1,0 +1,137 @@
+// The stage of the authorisation table: Groups under each plan, and one actor of every kind before them.
+import { newId } from '#core/ids.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { store } from '#server/records/save.ts'
+import { toWire } from '#server/store/database.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from './app.ts'
+import type { Client } from './client.ts'
+
+/** Every kind of actor, in the order of the table's columns. */
+export const actors = [
+  'nobody',
+  'stranger',
+  'invitee',
+  'member',
+  'report',
+  'editor',
+  'owner',
+  'tokenRead',
+  'tokenWrite',
+  'tokenElsewhere',
+  'locked',
+  'over',
+] as const
+export type ActorName = (typeof actors)[number]
+
+export interface Scene {
+  readonly app: TestApp
+  /** The Group this actor stands before: under a paid plan, locked, or free with too many records. */
+  group(actor: ActorName): string
+  /** Whoever administers that Group. */
+  owner(actor: ActorName): TestPerson
+  client(actor: ActorName): Client
+  /** A browser of the same person with a session of its own; programs and nobody as they are. */
+  freshClient(actor: ActorName): Promise<Client>
+  /** His own id; for programs that of their owner, for nobody a stranger's. */
+  person(actor: ActorName): TestPerson
+  /** Writes a record past all rules, so that there is something to touch in every Group. */
+  plant(db: string, doc: Omit<WireDocument, '_id'> & { klass: string }): Promise<WireDocument>
+  /** A membership of somebody new in the Group this actor stands before. */
+  plantMember(actor: ActorName): Promise<WireDocument>
+  invitation: string
+  close(): Promise<void>
+}
+
+const overTheLimit = 1_001
+
+/** Builds it all over HTTP but for the plans, which no call of people can set. */
+export async function buildScene(): Promise<Scene> {
+  const app = await buildTestApp()
+  const people = new Map<ActorName, TestPerson>()
+  for (const name of ['stranger', 'invitee', 'member', 'report', 'editor', 'owner'] as const) {
+    people.set(name, await app.makePerson({ fullname: name }))
+  }
+  const owner = people.get('owner')!
+  const [main, elsewhere] = [await app.makeGroup(owner, 'Main'), await app.makeGroup(owner, 'Else')]
+  await setPlan(app, main, 'pro')
+  const join = (name: ActorName, wishes: object) =>
+    app.addMember(owner, main, people.get(name)!, wishes)
+  await join('member', {})
+  await join('report', { report_view: true })
+  await join('editor', { editor: true })
+  const invitation = await join('invitee', { pending: true })
+
+  const groups = new Map<ActorName, string>()
+  for (const name of ['locked', 'over'] as const) {
+    const person = await app.makePerson({ fullname: name })
+    people.set(name, person)
+    groups.set(name, await app.makeGroup(person, name))
+  }
+  await fill(app, people.get('over')!, groups.get('over')!)
+  await setPlan(app, groups.get('locked')!, 'locked')
+
+  const bound = [`read@${elsewhere}`, `write@${elsewhere}`]
+  const programs = new Map<ActorName, Client>([
+    ['nobody', app.nobody()],
+    ['tokenRead', app.withToken(await app.makeToken(owner, ['read']))],
+    ['tokenWrite', app.withToken(await app.makeToken(owner, ['write']))],
+    ['tokenElsewhere', app.withToken(await app.makeToken(owner, bound))],
+  ])
+  const scene: Scene = {
+    app,
+    invitation,
+    group: (actor) => groups.get(actor) ?? main,
+    owner: (actor) => (groups.has(actor) ? people.get(actor)! : owner),
+    client: (actor) => programs.get(actor) ?? people.get(actor)!.client,
+    person: (actor) => people.get(actor) ?? (actor === 'nobody' ? people.get('stranger')! : owner),
+    async freshClient(actor) {
+      if (programs.has(actor)) return programs.get(actor)!
+      const { email, password } = people.get(actor)!
+      const client = app.nobody()
+      expectOk(await client.post('/_session', { username: email, password }))
+      return client
+    },
+    plant: (db, doc) => plant(app, db, doc),
+    async plantMember(actor) {
+      const email = `planted.${newId('mem')}@example.com`
+      const place = { klass: 'Membership', email, editor: false, report_view: false }
+      return plant(app, scene.group(actor), { ...place, pending: true, status: 'pending' })
+    },
+    close: () => app.close(),
+  }
+  return scene
+}
+
+async function plant(
+  { house, clock }: TestApp,
+  db: string,
+  doc: Omit<WireDocument, '_id'> & { klass: string },
+): Promise<WireDocument> {
+  const entity = house.registry.byKind(doc.klass)!
+  const at = clock.now.toISOString()
+  const whole: WireDocument = { created_at: at, updated_at: at, ...doc, _id: newId(entity.prefix) }
+  const entry = { rev: undefined, event: 'create', actor: null, at }
+  const { rev } = await house.store
+    .database(db)
+    .write((transaction) => store(transaction, entity, whole, entry))
+  return { ...whole, _rev: rev }
+}
+
+async function setPlan({ house, clock }: TestApp, db: string, plan: string): Promise<void> {
+  await house.store.database(db).write(async (transaction) => {
+    const stored = (await transaction.get(db))!
+    const entity = house.registry.byId(db)!
+    const entry = { rev: stored.rev, event: 'confirm', actor: null, at: clock.now.toISOString() }
+    await store(transaction, entity, { ...toWire(stored), 'confirmed-plan': plan }, entry)
+  })
+}
+
+async function fill(app: TestApp, owner: TestPerson, group: string): Promise<void> {
+  // The last one comes from inside, since the plan refuses it.
+  const docs = Array.from({ length: overTheLimit - 1 }, (_, index) => ({
+    klass: 'Category',
+    name: `Category ${index}`,
+  }))
+  expectOk(await owner.client.post(`/${group}/_bulk_docs`, { docs }))
+  await plant(app, group, { klass: 'Category', name: 'One too many', active: true })
+}

@@ -1,0 +1,80 @@
+// The environment as it is read: what counts, what stops the start, and with which words.
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      appUrl: 'http://127.0.0.1:3000',
+      smtpUrl: undefined,
+      appHosts: new Map(),
+      planLimits: true,
+      logLevel: 'info',
+      production: false,
+    })
+  })
+
+  it('is read whole', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '::1',
+      DATA_DIR: '/var/lib/bancada',
+      DATABASE_URL: 'postgresql://bancada:secret@db/bancada',
+      APP_URL: 'https://bancada.example/',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      APP_HOSTS: 'Notes.example=textnotes, files.example=rdisk',
+      PLAN_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      PATH: '/usr/bin',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      appUrl: 'https://bancada.example',
+      planLimits: false,
+    })
+    expect([...config.appHosts]).toEqual([
+      ['notes.example', 'textnotes'],
+      ['files.example', 'rdisk'],
+    ])
+    expect(config.production).toBe(true)
+  })
+
+  it('takes an empty value for an absent one', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({
+      port: 3000,
+      smtpUrl: undefined,
+    })
+  })
+
+  it('writes the address of an IPv6 host in brackets', () => {
+    expect(readConfig({ HOST: '::1' }).appUrl).toBe('http://[::1]:3000')
+  })
+
+  it.each([
+    ['PORT', 'abc', 'PORT must be a number from 0 to 65535'],
+    ['PORT', '65536', 'PORT must be a number from 0 to 65535'],
+    ['PORT', '-1', 'PORT must be a number from 0 to 65535'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that starts with postgres://'],
+    ['APP_URL', 'bancada.example', 'APP_URL must be an address that starts with http://'],
+    ['SMTP_URL', 'secret-password', 'SMTP_URL must be an address that starts with smtp://'],
+    ['APP_HOSTS', 'notes.example', 'APP_HOSTS must be host=app pairs'],
+    ['APP_HOSTS', 'notes.example=nothing', 'APP_HOSTS must be host=app pairs'],
+    ['PLAN_LIMITS', 'yes', 'PLAN_LIMITS must be on or off'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
+  ])('stops at a wrong %s (%s) with one line that names it, not its value', (name, value, line) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(line)
+    try {
+      read()
+    } catch (error) {
+      const { message } = error as Error
+      expect(message).not.toContain('\n')
+      if (name === 'SMTP_URL') expect(message).not.toContain(value)
+    }
+  })
+})

@@ -1,0 +1,34 @@
+// The look of a mail: words from texts, values escaped, nothing missing.
+import { describe, expect, it } from 'vitest'
+import { composeMail } from './mail-face.ts'
+
+const hello = {
+  subject: 'Hello {name}',
+  title: 'Hello',
+  text: 'Dear {name}',
+  button: 'Open',
+  note: 'Bye',
+}
+const link = 'http://bancada.test/x?a=1&b=2'
+
+describe('a mail', () => {
+  it('has subject, text and HTML', () => {
+    const mail = composeMail({ hello }, 'hello', 'en', { name: '<Dana>', link })
+    expect(mail.subject).toBe('Hello <Dana>')
+    expect(mail.text).toContain(`Open:\n${link}`)
+    expect(mail.html).toContain('Dear &lt;Dana&gt;')
+    expect(mail.html).toContain('href="http://bancada.test/x?a=1&amp;b=2"')
+  })
+
+  it('keeps its subject in one line', () => {
+    const mail = composeMail({ hello }, 'hello', 'en', { name: 'a\r\nBcc: b', link })
+    expect(mail.subject).toBe('Hello a Bcc: b')
+  })
+
+  it('is not composed with a hole in it', () => {
+    const { note, ...holed } = hello
+    expect(note).toBe('Bye')
+    expect(() => composeMail({ hello: holed }, 'hello', 'en', { name: 'x', link })).toThrow()
+    expect(() => composeMail({ hello }, 'hello', 'en', { link })).toThrow()
+  })
+})

@@ -21,7 +21,7 @@ export function validate(
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.system) {
-      const value = name in system ? system[name] : context.before?.[name]
+      const value = Object.hasOwn(system, name) ? system[name] : context.before?.[name]
       if (value !== undefined && value !== null) doc[name] = value
       continue
     }
@@ -65,7 +65,9 @@ const common = new Set([
 ])
 
 function undeclared(entity: Entity, input: Record<string, unknown>): string[] {
-  return Object.keys(input).filter((name) => !(name in entity.fields) && !common.has(name))
+  return Object.keys(input).filter(
+    (name) => !Object.hasOwn(entity.fields, name) && !common.has(name),
+  )
 }
 
 /** Words of the fields marked `search` and of the label, for the record's search text. */

@@ -1,5 +1,6 @@
 // Runs a named transition of a record (`status/done`): the entity says who may and what changes, then the change
 // goes the way of every save.
+import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { admitPlan, check, commit, current, type Wish, type Written } from './save.ts'
 import { entityOf, requireScope } from './context.ts'
@@ -14,8 +15,9 @@ export async function act(
   wish: Wish & { action: string },
 ): Promise<Written> {
   const { actor, now } = context
-  const { id, rev, input } = wish
+  const { id, rev } = wish
   const entity = entityOf(context, id)
+  const input = sayable(entity, wish.input)
   const action = entity.actions?.[wish.action]
   if (!action) throw fail('not_found', 'missing')
   requireScope(context, 'write')
@@ -37,4 +39,10 @@ export async function act(
     const event = entity.event?.(change.doc, before) ?? action.event
     return commit({ change, rev: before._rev, event }, transaction)
   })
+}
+
+/** What a caller may say of a record: system fields are the action's to set, never his. */
+function sayable(entity: Entity, input: Record<string, unknown>): Record<string, unknown> {
+  const members = Object.entries(input).filter(([name]) => !entity.fields[name]?.system)
+  return Object.fromEntries(members)
 }

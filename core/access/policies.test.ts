@@ -1,0 +1,71 @@
+// The few policies, and what a plan refuses (spec 4, 6, 9).
+import { describe, expect, test } from 'vitest'
+import type { Actor, Verb } from './actor.ts'
+import {
+  editorsMayEdit,
+  membersMayEdit,
+  ownerMayEdit,
+  planRefuses,
+  systemWrites,
+  type Policy,
+} from './policies.ts'
+
+const nobody: Actor = {
+  user_id: null,
+  email: null,
+  confirmed: false,
+  membership: null,
+  own: false,
+  scopes: null,
+  group: null,
+}
+const membership = { id: 'mem-a', editor: false, report_view: false, creator: false }
+const member: Actor = { ...nobody, user_id: 'usr-a', membership }
+const actors = {
+  nobody,
+  member,
+  editor: { ...member, membership: { ...membership, editor: true } },
+  owner: { ...nobody, user_id: 'usr-a', own: true },
+}
+const verbs: Verb[] = ['read', 'create', 'update', 'remove']
+
+test.each<[string, Policy, Record<keyof typeof actors, Verb[]>]>([
+  ['membersMayEdit', membersMayEdit, { nobody: [], member: verbs, editor: verbs, owner: [] }],
+  ['editorsMayEdit', editorsMayEdit, { nobody: [], member: ['read'], editor: verbs, owner: [] }],
+  ['ownerMayEdit', ownerMayEdit, { nobody: [], member: [], editor: [], owner: verbs }],
+  [
+    'systemWrites',
+    systemWrites,
+    { nobody: [], member: ['read'], editor: ['read'], owner: ['read'] },
+  ],
+])('%s', (_, policy, allowed) => {
+  for (const [name, actor] of Object.entries(actors)) {
+    const free = verbs.filter((verb) => policy(actor, verb) === undefined)
+    expect([name, free]).toEqual([name, allowed[name as keyof typeof actors]])
+  }
+})
+
+describe('planRefuses', () => {
+  test.each([
+    // plan, limits on, records, counted kind, verbs that are refused
+    ['locked', true, 0, true, ['read', 'create', 'update', 'remove']],
+    ['locked', false, 0, false, ['read', 'create', 'update', 'remove']],
+    ['free', true, 999, true, []],
+    ['free', true, 1_000, true, ['create']],
+    ['free', true, 1_000, false, []],
+    ['free', true, 1_001, true, ['create', 'update']],
+    ['free', false, 5_000, true, []],
+    ['pro', true, 5_000, true, []],
+  ] as const)(
+    '%s, limits %s, %i records, counted %s',
+    (plan, limited, records, counted, refused) => {
+      const actor = { ...member, group: { plan, limited, records } }
+      const found = verbs.filter((verb) => planRefuses(actor, verb, counted) !== undefined)
+      expect(found).toEqual(refused)
+    },
+  )
+
+  test('says nothing where there is no Group', () => {
+    expect(planRefuses(actors.owner, 'create', true)).toBeUndefined()
+  })
+})

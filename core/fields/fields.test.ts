@@ -1,0 +1,181 @@
+// What each kind of field reads, refuses and says: one table for all of them.
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import documents from '#tests/fixtures/brazil-documents.json' with { type: 'json' }
+import { cnpj, cpf, formatCnpj, formatCpf } from './brazil.ts'
+import { choice } from './choice.ts'
+import { color } from './color.ts'
+import { addresses, phones } from './contact.ts'
+import { date } from './date.ts'
+import { email } from './email.ts'
+import type { Field } from './field.ts'
+import { flag } from './flag.ts'
+import { integer } from './integer.ts'
+import { json } from './json.ts'
+import { longtext } from './longtext.ts'
+import { moment } from './moment.ts'
+import { person } from './person.ts'
+import { phone } from './phone.ts'
+import { ref } from './ref.ts'
+import { text } from './text.ts'
+import { url } from './url.ts'
+
+const fields: [string, Field][] = [
+  ['text', text()],
+  ['longtext', longtext()],
+  ['flag', flag()],
+  ['integer', integer()],
+  ['date', date()],
+  ['moment', moment()],
+  ['color', color()],
+  ['choice', choice({ options: ['open', 'done'] })],
+  ['ref', ref('Customer', { prefix: 'cus' })],
+  ['person', person()],
+  ['rows', phones()],
+  ['addresses', addresses()],
+  ['email', email()],
+  ['url', url()],
+  ['phone', phone()],
+  ['cpf', cpf()],
+  ['cnpj', cnpj()],
+  ['json', json()],
+]
+
+describe.each(fields)('%s', (name, field) => {
+  test('has two examples that differ and are read as they are', () => {
+    expect(field.example).not.toEqual(field.second)
+    for (const value of [field.example, field.second]) {
+      expect(field.parse(value)).toEqual({ value })
+      expect(typeof field.words(value)).toBe('string')
+    }
+  })
+
+  test('takes nothing for nothing', () => {
+    expect(field.parse(undefined)).toEqual({ value: name === 'flag' ? false : undefined })
+  })
+
+  property.prop([fc.jsonValue()])('reads what it has read once as the same', (input) => {
+    const parsed = field.parse(input)
+    if ('value' in parsed && parsed.value !== undefined) {
+      expect(field.parse(parsed.value)).toEqual(parsed)
+    }
+  })
+})
+
+const wrong = (key: string, count?: number) => ({
+  errors: { '': count === undefined ? { key } : { key, count } },
+})
+const status = choice({ options: ['open', 'done'], initial: 'open' })
+
+test.each<[string, Field, unknown, unknown]>([
+  ['text is trimmed and put on one line', text(), '  a\n b\t c ', { value: 'a b c' }],
+  ['control characters are dropped', text(), 'a\u0000b\u007f', { value: 'ab' }],
+  ['a lone surrogate is replaced', text(), 'a\ud800', { value: 'a\ufffd' }],
+  ['accents are composed', text(), 'Cafe\u0301', { value: 'Café' }],
+  ['a number is text too', text(), 42, { value: '42' }],
+  ['text has an end', text({ max: 3 }), 'abcd', wrong('too_long', 3)],
+  ['an object is no text', text(), {}, wrong('invalid')],
+  ['blank is empty', text(), ' \n ', { value: undefined }],
+  ['lines of long text stay', longtext(), 'a\r\nb\rc  \n', { value: 'a\nb\nc' }],
+  ['long text has an end', longtext({ max: 2 }), 'abc', wrong('too_long', 2)],
+  ['a form sends flags as words', flag(), 'true', { value: true }],
+  ['a flag starts as it is told', flag({ initial: true }), '', { value: true }],
+  ['a flag is yes or no', flag(), 1, wrong('invalid')],
+  ['a form sends numbers as text', integer(), ' 7 ', { value: 7 }],
+  ['half is not whole', integer(), 1.5, wrong('not_an_integer')],
+  ['a word is no number', integer(), 'seven', wrong('not_a_number')],
+  ['too little', integer({ min: 1 }), 0, wrong('greater_than_or_equal_to', 1)],
+  ['too much', integer({ max: 9 }), 10, wrong('less_than_or_equal_to', 9)],
+  ['a leap day', date(), '2028-02-29', { value: '2028-02-29' }],
+  ['no leap day', date(), '2027-02-29', wrong('invalid')],
+  ['a date without dashes', date(), '20260101', wrong('invalid')],
+  [
+    'a moment becomes UTC',
+    moment(),
+    '2026-11-21T09:30-03:00',
+    { value: '2026-11-21T12:30:00.000Z' },
+  ],
+  ['a moment needs a zone', moment(), '2026-11-21T09:30', wrong('invalid')],
+  ['a moment needs a day that exists', moment(), '2026-13-01T00:00Z', wrong('invalid')],
+  ['colours are lower case', color(), ' #0B655E', { value: '#0b655e' }],
+  ['a colour has six digits', color(), '#fff', wrong('invalid')],
+  ['a choice starts as it is told', status, undefined, { value: 'open' }],
+  ['a choice is one of its options', status, 'Open', wrong('inclusion')],
+  ['a reference has its prefix', ref('Customer', { prefix: 'cus' }), 'eqi-1', wrong('invalid')],
+  ['a reference to anything', ref('*', { prefix: '' }), 'eqi-1', { value: 'eqi-1' }],
+  ['a person has an id', person(), 'mem-1', wrong('invalid')],
+  ['addresses are lower case', email(), ' Dana@Example.COM ', { value: 'dana@example.com' }],
+  ['an address has one @', email(), 'a@b@c', wrong('invalid')],
+  ['an address is one address', email(), 'a@b.c, d@e.f', wrong('invalid')],
+  ['an address brings no header', email(), 'a@b.c\nBcc: x@y.z', wrong('invalid')],
+  ['https is assumed', url(), 'example.com', { value: 'https://example.com/' }],
+  ['scripts are no addresses', url(), 'javascript:alert(1)', wrong('invalid')],
+  ['a name without a dot', url(), 'http://localhost', wrong('invalid')],
+  ['phones are kept as written', phone(), ' (31)  98765-4321 ', { value: '(31) 98765-4321' }],
+  ['a word is no phone', phone(), 'call me', wrong('invalid')],
+  ['a CPF loses its dots', cpf(), '529.982.247-25', { value: '52998224725' }],
+  ['a CNPJ may hold letters', cnpj(), '12.abc.345/01de-35', { value: '12ABC34501DE35' }],
+  ['json has a size', json({ maxBytes: 4 }), 'abcd', wrong('too_long', 4)],
+  ['null is a json value', json(), null, { value: null }],
+])('%s', (_, field, input, expected) => {
+  expect(field.parse(input)).toEqual(expected)
+})
+
+describe('rows', () => {
+  const rows = phones()
+
+  test('errors name the row and the field', () => {
+    const input = [{ number: '12 34 56' }, { number: 'x' }, {}, 'no']
+    expect(rows.parse(input)).toEqual({
+      errors: {
+        '1.number': { key: 'invalid' },
+        '2.number': { key: 'blank' },
+        '3': { key: 'invalid' },
+      },
+    })
+  })
+
+  test('rows marked to delete are left out, and none at all is empty', () => {
+    const gone = { number: 'x', marktodelete: true }
+    expect(rows.parse([gone, { number: '12 34 56', main: true }])).toEqual({
+      value: [{ number: '12 34 56', main: true }],
+    })
+    expect(rows.parse([gone])).toEqual({ value: undefined })
+    expect(rows.parse('nothing')).toEqual(wrong('invalid'))
+    const many = Array.from({ length: 21 }, () => ({ number: '123' }))
+    expect(rows.parse(many)).toEqual(wrong('too_many', 20))
+  })
+
+  test('a row reads as one line', () => {
+    expect(rows.words([{ number: '123', description: 'Shop' }, { number: '456' }])).toBe(
+      'Shop: 123\n456',
+    )
+    expect(addresses().line({ street: 'Praça da Sé', number: '100', city: 'São Paulo' })).toBe(
+      'Praça da Sé 100, São Paulo',
+    )
+  })
+})
+
+// The values are those of the Brazilian Utils project (tests/fixtures/brazil-documents.LICENCE.txt).
+describe('Brazilian registers', () => {
+  test.each(documents.cpf)('CPF $value is good: $valid', ({ value, valid }) => {
+    expect('value' in cpf().parse(value)).toBe(valid || value === '')
+  })
+
+  test.each(documents.cnpj)('CNPJ $value is good: $valid', ({ value, valid }) => {
+    expect('value' in cnpj().parse(value)).toBe(valid || value === '')
+  })
+
+  test.each(documents.cpf_format)('CPF $value is shown as $formatted', ({ value, formatted }) => {
+    expect(formatCpf(value)).toBe(formatted)
+  })
+
+  test.each(documents.cnpj_format)('CNPJ $value is shown as $formatted', (row) => {
+    expect(formatCnpj(row.value)).toBe(row.formatted)
+  })
+
+  test('both spellings are found by search', () => {
+    expect(cpf().words('52998224725')).toBe('52998224725 529.982.247-25')
+    expect(phone().words('(31) 98765-4321')).toBe('(31) 98765-4321 31987654321')
+  })
+})

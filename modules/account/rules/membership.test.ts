@@ -1,0 +1,112 @@
+// Who may do what with a membership: the table of spec 4, 5 and 6.
+import { describe, expect, test } from 'vitest'
+import type { Actor, Verb } from '#core/access/actor.ts'
+import type { WireDocument } from '#core/wire.ts'
+import {
+  administratorRefused,
+  anotherGroupRefused,
+  mayAccept,
+  mayBookmark,
+  membershipAccess,
+} from './membership.ts'
+
+const person: Actor = {
+  user_id: 'usr-me',
+  email: 'me@example.com',
+  confirmed: true,
+  membership: null,
+  own: false,
+  scopes: null,
+  group: { plan: 'free', records: 0, limited: true, created_by: 'usr-creator' },
+}
+const place = { id: 'mem-me', editor: false, report_view: false, creator: false }
+const member: Actor = { ...person, membership: place }
+const editor: Actor = { ...person, membership: { ...place, editor: true } }
+
+const mine: WireDocument = { _id: 'mem-me', user_id: 'usr-me', pending: false }
+const others: WireDocument = { _id: 'mem-b', user_id: 'usr-b', pending: false }
+const creators: WireDocument = { _id: 'mem-c', user_id: 'usr-creator', pending: false }
+const invitation: WireDocument = { _id: 'mem-i', email: 'me@example.com', pending: true }
+const elsewhere: WireDocument = { _id: 'mem-j', email: 'other@example.com', pending: true }
+
+describe('membershipAccess', () => {
+  test.each<[string, Actor, Verb, WireDocument | undefined, string | undefined]>([
+    ['a stranger sees none', person, 'read', others, 'not_allowed'],
+    ['a stranger invites nobody', person, 'create', undefined, 'not_allowed'],
+    ['the invited sees his invitation', person, 'read', invitation, undefined],
+    ['the invited refuses it', person, 'remove', invitation, undefined],
+    ['the invited does not change it', person, 'update', invitation, 'not_allowed'],
+    ['another’s invitation is closed', person, 'read', elsewhere, 'not_allowed'],
+    ['members see each other', member, 'read', others, undefined],
+    ['members do not invite', member, 'create', undefined, 'not_allowed'],
+    ['members remove nobody', member, 'remove', others, 'not_allowed'],
+    ['administrators invite', editor, 'create', undefined, undefined],
+    ['administrators change others', editor, 'update', others, undefined],
+    ['administrators remove others', editor, 'remove', others, undefined],
+    ['administrators take invitations back', editor, 'remove', elsewhere, undefined],
+    ['nobody changes his own', editor, 'update', mine, 'own_membership'],
+    ['nobody deletes his own', editor, 'remove', mine, 'own_subscription'],
+    ['the creator’s stays', editor, 'remove', creators, 'creator_stays'],
+    ['the creator stays administrator', editor, 'update', creators, 'creator_stays'],
+    [
+      'who has not confirmed his address invites nobody',
+      { ...editor, confirmed: false },
+      'create',
+      undefined,
+      'confirm_to_use',
+    ],
+  ])('%s', (_, actor, verb, record, refused) => {
+    expect(membershipAccess(actor, verb, record)).toBe(refused)
+  })
+
+  test('an address that is not confirmed opens no invitation', () => {
+    const unconfirmed = { ...person, confirmed: false }
+    expect(membershipAccess(unconfirmed, 'read', invitation)).toBe('not_allowed')
+    expect(mayAccept(unconfirmed, invitation)).toBe('confirm_to_use')
+  })
+})
+
+test.each<[string, Actor, WireDocument, string | undefined]>([
+  ['the invited accepts', person, invitation, undefined],
+  ['an administrator does not accept for him', editor, elsewhere, 'not_allowed'],
+  [
+    'what is accepted is not accepted again',
+    person,
+    { ...invitation, pending: false },
+    'not_allowed',
+  ],
+])('%s', (_, actor, record, refused) => {
+  expect(mayAccept(actor, record)).toBe(refused)
+})
+
+test('everybody bookmarks his own membership only', () => {
+  expect(mayBookmark(member, mine)).toBeUndefined()
+  expect(mayBookmark(editor, others)).toBe('not_allowed')
+  expect(mayBookmark(person, invitation)).toBe('not_allowed')
+})
+
+describe('one administrator in a free Group', () => {
+  const paid: Actor = { ...editor, group: { plan: 'pro', records: 0, limited: true } }
+  const unlimited: Actor = { ...editor, group: { plan: 'free', records: 0, limited: false } }
+  const made = { ...others, editor: true }
+  test.each<[string, Actor, WireDocument, WireDocument | undefined, string | undefined]>([
+    ['a second one is refused', editor, made, others, 'one_admin'],
+    ['an invited one is refused', editor, { ...elsewhere, editor: true }, undefined, 'one_admin'],
+    ['the creator is the one', editor, { ...creators, editor: true }, creators, undefined],
+    ['one from paid times stays', editor, made, made, undefined],
+    ['others are no matter', editor, others, undefined, undefined],
+    ['a paid Group may have more', paid, made, others, undefined],
+    ['without plan limits too', unlimited, made, others, undefined],
+  ])('%s', (_, actor, doc, before, refused) => {
+    expect(administratorRefused(actor, doc, before)).toBe(refused)
+  })
+})
+
+test.each([
+  [true, 4, undefined],
+  [true, 5, 'five_groups'],
+  [false, 0, undefined],
+  [false, 1, 'one_group'],
+] as const)('confirmed %s with %i free Groups: %s', (confirmed, have, refused) => {
+  expect(anotherGroupRefused(confirmed, have)).toBe(refused)
+})

@@ -1,0 +1,51 @@
+// Switching plans, prices and who may comment (spec 4, 9).
+import { expect, test } from 'vitest'
+import type { Actor } from '#core/access/actor.ts'
+import { prefixOf } from '#core/ids.ts'
+import { commentAccess } from './comment.ts'
+import { isPlanLocked, maySwitchPlan } from './plan.ts'
+import { planPrices } from './prices.ts'
+
+const member: Actor = {
+  user_id: 'usr-a',
+  email: 'a@example.com',
+  confirmed: true,
+  membership: { id: 'mem-a', editor: false, report_view: false, creator: false },
+  own: false,
+  scopes: null,
+  group: { plan: 'pro', records: 1_000, limited: true },
+}
+const editor: Actor = { ...member, membership: { ...member.membership!, editor: true } }
+const full: Actor = { ...editor, group: { ...editor.group!, records: 1_001 } }
+
+test('administrators switch to the free plan with at most 1,000 records', () => {
+  expect([member, editor, full].map(maySwitchPlan)).toEqual([
+    'not_allowed',
+    undefined,
+    'too_many_for_free',
+  ])
+})
+
+test.each([
+  [undefined, false],
+  ['2026-11-20T12:00:00.001Z', true],
+  ['2026-11-20T12:00:00.000Z', false],
+])('a switch at %s locks the next one at noon: %s', (at, locked) => {
+  expect(isPlanLocked(at, '2026-11-21T12:00:00.000Z')).toBe(locked)
+})
+
+test('every price has an id of its kind, and each plan one price', () => {
+  expect(planPrices.map(({ _id }) => prefixOf(_id))).toEqual(['ppr', 'ppr', 'ppr'])
+  expect(planPrices.map(({ group_plan }) => group_plan)).toEqual(['free', 'pro', 'corp'])
+})
+
+test('a comment is changed by its author, and deleted by him or an administrator', () => {
+  const own = { _id: 'cmt-a', created_by: 'usr-a' }
+  const others = { _id: 'cmt-b', created_by: 'usr-b' }
+  expect(commentAccess(member, 'create')).toBeUndefined()
+  expect(commentAccess(member, 'update', own)).toBeUndefined()
+  expect(commentAccess(editor, 'update', others)).toBe('not_allowed')
+  expect(commentAccess(member, 'remove', others)).toBe('not_allowed')
+  expect(commentAccess(editor, 'remove', others)).toBeUndefined()
+  expect(commentAccess({ ...member, membership: null }, 'read', own)).toBe('not_allowed')
+})

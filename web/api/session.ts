@@ -30,6 +30,9 @@ export interface MyMembership extends WireDocument {
   readonly 'confirmed-plan'?: GroupFacts['plan']
   readonly records?: number
   readonly limited?: boolean
+  /** He made the Group: administrator, always (spec 4). */
+  readonly creator?: boolean
+  readonly group_created_by?: string
 }
 
 interface UserCtx extends Omit<SessionPerson, 'id'> {

@@ -1,13 +1,11 @@
 // Everything around the router: theme, texts, cache, product. Mounted once by `app/web.tsx`.
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import type { Module } from '#core/entity/module.ts'
 import { showError } from '#web/api/banner.ts'
 import { ApiError } from '#web/api/client.ts'
 import type { WebModule } from '#web/face.ts'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
-import { product } from './modules.ts'
-import { ProductContext } from './ProductContext.ts'
+import type { Product } from './modules.ts'
 import { watchSession } from './recovery.ts'
 import { makeRouter } from './router.tsx'
 import { Texts } from './Texts.tsx'
@@ -25,11 +23,12 @@ const mutations = new MutationCache({
 })
 
 export interface AppProps {
-  modules: readonly Module[]
   faces: readonly WebModule[]
+  /** Everything declared; loaded when the first screen is opened that is not for everybody. */
+  load: () => Promise<Product>
 }
 
-function start({ modules, faces }: AppProps) {
+function start({ faces, load }: AppProps) {
   const client = new QueryClient({
     mutationCache: mutations,
     defaultOptions: {
@@ -42,23 +41,22 @@ function start({ modules, faces }: AppProps) {
     },
   })
   watchSession(client)
-  const made = product(modules, faces)
-  return { client, made, router: makeRouter(made.screens, client) }
+  const screens = faces.flatMap((face) => face.screens ?? [])
+  const open = screens.filter(({ signedIn }) => signedIn === false)
+  return { client, router: makeRouter({ client, screens: open, load }) }
 }
 
 let started: ReturnType<typeof start> | undefined
 
 export function App(props: AppProps) {
   started ??= start(props)
-  const { client, made, router } = started
+  const { client, router } = started
   return (
     <ThemeProvider>
       <QueryClientProvider client={client}>
-        <ProductContext value={made}>
-          <Texts faces={props.faces}>
-            <RouterProvider router={router} />
-          </Texts>
-        </ProductContext>
+        <Texts faces={props.faces}>
+          <RouterProvider router={router} />
+        </Texts>
       </QueryClientProvider>
     </ThemeProvider>
   )

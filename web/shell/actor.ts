@@ -5,7 +5,7 @@ import type { MyMembership, SessionPerson } from '#web/api/session.ts'
 
 /** Facts for the policies; the creator counts as administrator, always (spec 4). */
 export function actorOf(person: SessionPerson, membership: MyMembership | undefined): Actor {
-  const creator = membership?.created_by === person.id && membership.user_id === person.id
+  const creator = membership?.creator ?? false
   return {
     user_id: person.id,
     email: person.email ?? person.unconfirmed_email,
@@ -25,6 +25,7 @@ export function actorOf(person: SessionPerson, membership: MyMembership | undefi
           plan: membership['confirmed-plan'] ?? 'free',
           records: membership.records ?? 0,
           limited: membership.limited ?? false,
+          created_by: membership.group_created_by,
         }
       : null,
   }

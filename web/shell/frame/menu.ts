@@ -5,7 +5,7 @@ import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useParams } from '@tanstack/react-router'
 import type { Module } from '#core/entity/module.ts'
-import { useProduct } from '../ProductContext.ts'
+import { useProduct } from '../router.tsx'
 import { useWelcome } from '../welcome.ts'
 import { lastPlace } from './place.ts'
 

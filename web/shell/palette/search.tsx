@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { useProduct } from '../ProductContext.ts'
+import { useProduct } from '../router.tsx'
 import type { Command } from './commands.ts'
 
 const most = 12

@@ -77,6 +77,10 @@ export const theme = createTheme({
         transitionProps: { transition: 'pop', duration: 140 },
       },
     },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, offset: 6 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },

@@ -37,7 +37,7 @@ export function formSections(entity: Entity, values: Values, locale: Locale): Sh
   return pick(entity, (name, field) => !field.system && isShown(field, values[name], locale))
 }
 
-/** Sections of the show page: fields that hold something. */
+/** Sections of the show page: fields that hold something. What the title says already is not said again. */
 export function shownSections(
   entity: Entity,
   record: WireDocument,
@@ -45,7 +45,10 @@ export function shownSections(
 ): ShownSection[] {
   return pick(
     entity,
-    (name, field) => !isEmpty(record[name]) && isShown(field, record[name], locale),
+    (name, field) =>
+      !isEmpty(record[name]) &&
+      record[name] !== record.label &&
+      isShown(field, record[name], locale),
   )
 }
 

@@ -11,7 +11,6 @@ import { useTexts } from '#web/api/texts.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
-import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { differences, merged, type Difference, type Side } from './merge.ts'
@@ -48,8 +47,7 @@ export function ConflictScreen({ form, theirs, onSaved }: ConflictScreenProps) {
   return (
     <Stack>
       <Banner tone="warning" title={t('errors.updated_by_someone_else')}>
-        {theirs ? t('records.conflict.text', { name }) : t('records.conflict.deleted')}{' '}
-        {theirs?.updated_at && <When at={theirs.updated_at} />}
+        {theirs ? t('records.conflict.text', { name }) : t('records.conflict.deleted')}
       </Banner>
       <Card>
         {found.length === 0 && (

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { ConflictScreen } from './ConflictScreen.tsx'
 import { CreateInPlace } from './CreateInPlace.tsx'
 import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
@@ -77,7 +77,7 @@ function EditForm({ entity, record, isGone }: EditFormProps) {
     )
   }
   return (
-    <>
+    <Stack>
       <DraftOffer form={form} />
       {isStale && isDirty && !isSaving && (
         <StaleNotice record={record} isGone={isGone} onCompare={form.compare} />
@@ -90,7 +90,7 @@ function EditForm({ entity, record, isGone }: EditFormProps) {
         onCancel={() => go(show)}
       />
       <LeaveGuard form={form} />
-    </>
+    </Stack>
   )
 }
 

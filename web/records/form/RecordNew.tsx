@@ -5,7 +5,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { CreateInPlace } from './CreateInPlace.tsx'
 import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -55,7 +55,7 @@ function NewForm({ entity }: { entity: Entity }) {
     void toast({ message: t('records.created') })
   }
   return (
-    <>
+    <Stack>
       <DraftOffer form={form} />
       <RecordForm
         form={form}
@@ -65,6 +65,6 @@ function NewForm({ entity }: { entity: Entity }) {
         onCancel={() => go(back ?? crumb?.href ?? '/')}
       />
       <LeaveGuard form={form} />
-    </>
+    </Stack>
   )
 }

@@ -57,7 +57,10 @@ export function SearchBox({ list, label }: { list: List; label: string }) {
       rightSection={clear || <Kbd>/</Kbd>}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.blur()
+        if (event.key !== 'Escape') return
+        // The browser would empty the box; what was searched for stays.
+        event.preventDefault()
+        event.currentTarget.blur()
       }}
     />
   )

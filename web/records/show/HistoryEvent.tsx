@@ -25,7 +25,7 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
     <TimelineEvent mark={<Avatar id={entry.created_by} name={who} spoken={false} />}>
       <b>{who ?? t('records.somebody')}</b>{' '}
       {event === 'update' && changed.length === 1 && only ? (
-        <ChangedField entity={entity} {...only} />
+        <ChangedField entity={entity} {...only} alone />
       ) : (
         t(`records.events.${event}`)
       )}
@@ -58,7 +58,14 @@ function shownChanges(entity: Entity, { changes = {} }: HistoryEntry): ShownChan
   })
 }
 
-function ChangedField({ entity, name, field, before, after }: ShownChange & { entity: Entity }) {
+interface ChangedFieldProps extends ShownChange {
+  readonly entity: Entity
+  /** The whole sentence after the name; else one of a list. */
+  readonly alone?: boolean
+}
+
+function ChangedField(props: ChangedFieldProps) {
+  const { entity, name, field, before, after, alone } = props
   const t = useTexts()
   const texts = fieldTexts(entity, name)
   const label = t(texts.label)
@@ -71,7 +78,7 @@ function ChangedField({ entity, name, field, before, after }: ShownChange & { en
   if (isLong(before) || isLong(after)) {
     return (
       <details className={classes.fold}>
-        <summary>{t('records.changed_text', { field: label })}</summary>
+        <summary>{alone ? t('records.changed_text', { field: label }) : label}</summary>
         <div>
           {!isEmpty(before) && <del>{value(before)}</del>}
           {!isEmpty(after) && <ins>{value(after)}</ins>}
@@ -81,7 +88,8 @@ function ChangedField({ entity, name, field, before, after }: ShownChange & { en
   }
   return (
     <span className={classes.change}>
-      {t('records.changed', { field: label })} {!isEmpty(before) && <>{value(before)} → </>}
+      {alone ? t('records.changed', { field: label }) : `${label}:`}{' '}
+      {!isEmpty(before) && <>{value(before)} → </>}
       <b>{value(after)}</b>
     </span>
   )

@@ -64,7 +64,13 @@ export const english: Words = {
     Vacuum: 'Motor runs quietly\nFilter cleaned\nCable and plug checked',
   },
   advice: 'Advice given; the owner finishes the repair at home.',
-  cameWith: ['charger', 'charger, scratch on the lid', 'without cable', 'in its box', 'cable, manual'],
+  cameWith: [
+    'charger',
+    'charger, scratch on the lid',
+    'without cable',
+    'in its box',
+    'cable, manual',
+  ],
   remarks: [
     'Told the owner; waiting for an answer.',
     'Part ordered, three working days.',

@@ -1,0 +1,202 @@
+// The demo's world: three people, two Groups, 16,551 real repairs. Filled once, into an empty installation.
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { Actor } from '#core/access/actor.ts'
+import { newId } from '#core/ids.ts'
+import type { Locale } from '#core/wire.ts'
+import { account } from '#modules/account/entities/account.ts'
+import { membership } from '#modules/account/entities/membership.ts'
+import { putCard } from '#modules/account/server/cards.ts'
+import { writeGroup } from '#modules/account/server/groups.ts'
+import { writePerson } from '#modules/user/server/profile.ts'
+import type { House } from '#server/house.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { save, store } from '#server/records/save.ts'
+import { hashPassword } from '#server/session/passwords.ts'
+import type { PersonRow } from '#server/store/database.ts'
+import { readRepairs } from './repairs.ts'
+import { fillShop } from './shop.ts'
+import { brazilian, english, type Words } from './words.ts'
+
+interface DemoPerson {
+  readonly name: string
+  readonly email: string
+  readonly locale: Locale
+}
+
+const ana: DemoPerson = { name: 'Ana Ribeiro', email: 'ana@bancada.example', locale: 'pt-BR' }
+const tiago: DemoPerson = { name: 'Tiago Lima', email: 'tiago@bancada.example', locale: 'pt-BR' }
+const dana: DemoPerson = { name: 'Dana Whitfield', email: 'dana@bancada.example', locale: 'en' }
+
+/** People to sign in as. Dana works in one Group, the others in both; all share one password. */
+export const demoPeople: readonly DemoPerson[] = [ana, tiago, dana]
+export const demoPassword = 'bancada-demo'
+
+interface DemoGroup {
+  readonly name: string
+  readonly words: Words
+  readonly files: readonly string[]
+  /** Customers of the shop's own book: the Brazilian ones here, the others there. */
+  readonly brazil: boolean
+  readonly staff: readonly DemoPerson[]
+  readonly phone: string
+}
+
+const groups: readonly DemoGroup[] = [
+  {
+    name: 'Maple Street Repair',
+    words: english,
+    files: ['restartproject-201909.csv', 'fixitclinic-202507.csv'],
+    brazil: false,
+    staff: [ana, dana, tiago],
+    phone: '+1 415 555 0134',
+  },
+  {
+    name: 'Oficina Boa Vista',
+    words: brazilian,
+    files: ['repairconnects-202507.csv'],
+    brazil: true,
+    staff: [ana, tiago],
+    phone: '(31) 3555-0134',
+  },
+]
+
+/** True when somebody registered already: then nothing is filled. */
+export async function isFilled({ store }: House): Promise<boolean> {
+  return (await store.people.byEmail(ana.email)) !== undefined
+}
+
+/** Fills the installation; calls `tell` with one line of progress per Group. */
+export async function fillDemo(house: House, tell: (line: string) => void): Promise<void> {
+  const ids = new Map<DemoPerson, string>()
+  for (const person of demoPeople) ids.set(person, await addPerson(house, person))
+  for (const group of groups) {
+    const staff = group.staff.map((person) => ids.get(person)!)
+    tell(`filling ${group.name} …`)
+    const tickets = await addGroup(house, group, staff)
+    tell(`${group.name}: ${tickets.toLocaleString('en')} repairs`)
+  }
+}
+
+async function addPerson(house: House, { name, email, locale }: DemoPerson): Promise<string> {
+  const at = house.now().toISOString()
+  const id = newId('usr')
+  const person: PersonRow = {
+    user_id: id,
+    email,
+    unconfirmed_email: null,
+    password_hash: await hashPassword(demoPassword),
+    locale,
+    confirmed_at: at,
+    confirmation_sent_at: at,
+    created_at: at,
+  }
+  const fields = { fullname: name }
+  await house.store.createWith(id, (transaction) =>
+    writePerson(transaction, { person, fields, rev: undefined, event: 'create', at }),
+  )
+  return id
+}
+
+async function addGroup(house: House, group: DemoGroup, staff: readonly string[]): Promise<number> {
+  const db = newId('acc')
+  const today = house.now()
+  const database = house.store.database(db)
+  const context = (person: string, moment: Date): RecordContext => ({
+    house,
+    database,
+    actor: actorOf(person, group.staff[staff.indexOf(person)]!.email),
+    now: moment.toISOString(),
+  })
+  const owner = context(staff[0]!, today)
+  await house.store.createWith(db, async (transaction) => {
+    await writeGroup(owner, transaction, { _id: db, klass: account.kind, name: group.name })
+    const stored = (await transaction.get(db))!
+    // 16,551 repairs are more than the free plan holds.
+    const doc = { ...stored.body, _id: db, 'confirmed-plan': 'pro' }
+    const entry = { rev: stored.rev, event: 'update', actor: null, at: owner.now }
+    await store(transaction, account, doc, entry)
+  })
+  for (const [index, user_id] of staff.entries()) {
+    if (index > 0) await addMember(owner, user_id, group.staff[index]!)
+  }
+  const phones = JSON.stringify([{ number: group.phone, main: true }])
+  const settings = { phones, checklist: true, 'project-management': true }
+  for (const [key, value] of Object.entries(settings)) {
+    await save(owner, { id: newId('adj'), rev: undefined, input: { key, value } })
+  }
+  return fillShop({
+    words: group.words,
+    repairs: group.files.flatMap(readRepairs).sort((a, b) => (a.day < b.day ? -1 : 1)),
+    customers: readCustomers(group.brazil),
+    staff,
+    context,
+    today,
+  })
+}
+
+async function addMember(
+  context: RecordContext,
+  user_id: string,
+  { name, email }: DemoPerson,
+): Promise<void> {
+  const { database, now, actor } = context
+  await database.write(async (transaction) => {
+    await putCard(context, transaction, user_id)
+    const doc = {
+      _id: newId('mem'),
+      klass: membership.kind,
+      email,
+      name,
+      user_id,
+      editor: false,
+      report_view: false,
+      bookmark: false,
+      pending: false,
+      status: 'accepted',
+      created_at: now,
+      created_by: actor.user_id ?? undefined,
+      updated_at: now,
+      updated_by: user_id,
+    }
+    const entry = { rev: undefined, event: 'create', actor: actor.user_id, at: now }
+    await store(transaction, membership, doc, entry)
+  })
+}
+
+function actorOf(user_id: string, email: string): Actor {
+  return {
+    user_id,
+    email,
+    confirmed: true,
+    membership: { id: newId('mem'), editor: true, report_view: true, creator: true },
+    own: false,
+    scopes: null,
+    group: { plan: 'pro', records: 0, limited: true },
+  }
+}
+
+/** The Chinook customers of Brazil, or those of everywhere else, as the customer form would send them. */
+function readCustomers(brazil: boolean): Record<string, unknown>[] {
+  const text = readFileSync(new URL('chinook-customers.csv', import.meta.url), 'utf8')
+  const rows: Record<string, string>[] = parse(text, { columns: true })
+  return rows
+    .filter(({ country }) => (country === 'Brazil') === brazil)
+    .map((row) => ({
+      name: `${row.first_name} ${row.last_name}`,
+      company_name: row.company,
+      email: row.email,
+      phones: row.phone ? [{ number: row.phone, main: true }] : [],
+      addresses: row.address
+        ? [
+            {
+              street: row.address,
+              city: row.city,
+              state: row.state,
+              zip_code: row.postal_code,
+              main: true,
+            },
+          ]
+        : [],
+    }))
+}

@@ -1,0 +1,258 @@
+// Fills one Group of the demo from real repairs: places and persons as customers, categories, equipment, tickets,
+// comments. Every record goes through the engine, as if somebody had typed it on that day.
+import { newId } from '#core/ids.ts'
+import { commit, prepare } from '#server/records/save.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { Repair } from './repairs.ts'
+import type { Words } from './words.ts'
+
+export interface Shop {
+  readonly words: Words
+  readonly repairs: readonly Repair[]
+  readonly customers: readonly Record<string, unknown>[]
+  /** Person ids: the owner first, then those who repair. */
+  readonly staff: readonly string[]
+  /** The engine's context of this Group for a person at a moment. */
+  context(person: string, moment: Date): RecordContext
+  /** The day the story ends: the newest repair falls on it. */
+  readonly today: Date
+}
+
+type Input = Record<string, unknown>
+/** One record to write: by whom and when. */
+type Entry = { id: string; rev?: string; input: Input; person: string; moment: Date }
+
+const batch = 250
+/** Repairs of the last weeks are still on the bench; older ones have ended. */
+const onTheBench = 40
+const day = 86_400_000
+
+/** Writes everything; returns how many tickets there are. */
+export async function fillShop(shop: Shop): Promise<number> {
+  const writer = new Writer(shop)
+  const categories = await writeCategories(shop, writer)
+  const places = await writeCustomers(shop, writer)
+  const ended = shop.repairs.slice(0, -onTheBench)
+  const recent = shop.repairs.slice(-onTheBench)
+  const last = shop.repairs.at(-1)!.day
+  const shift = Math.floor(shop.today.getTime() / day) - Math.floor(Date.parse(last) / day)
+  for (const [index, repair] of ended.entries()) {
+    const moment = new Date(
+      Date.parse(repair.day) + shift * day + (8 * 3600 + (index % 540) * 60) * 1000,
+    )
+    await writeRepair(shop, writer, { repair, moment, index, categories, places })
+  }
+  await writer.flush()
+  await writeChecklists(shop, writer, categories)
+  for (const [index, repair] of recent.entries()) {
+    const moment = new Date(shop.today.getTime() - (onTheBench - index) * 5 * 3600 * 1000 - 600_000)
+    await writeRepair(shop, writer, { repair, moment, index, categories, places, live: true })
+  }
+  await writer.flush()
+  return shop.repairs.length
+}
+
+/** Collects entries and writes them in the order they came, some hundred to a transaction. */
+class Writer {
+  #waiting: Entry[] = []
+  readonly #shop: Shop
+  readonly revs = new Map<string, string>()
+
+  constructor(shop: Shop) {
+    this.#shop = shop
+  }
+
+  async add(entry: Entry): Promise<void> {
+    this.#waiting.push(entry)
+    if (this.#waiting.length >= batch) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    const entries = this.#waiting.splice(0)
+    if (entries.length === 0) return
+    const { database } = this.#shop.context(this.#shop.staff[0]!, this.#shop.today)
+    await database.write(async (transaction) => {
+      for (const entry of entries) await this.#write(entry, transaction)
+    })
+  }
+
+  async #write({ id, rev, input, person, moment }: Entry, transaction: Transaction): Promise<void> {
+    const context = this.#shop.context(person, moment)
+    const seen = rev ?? this.revs.get(id)
+    const written = await commit(
+      await prepare(context, transaction, { id, rev: seen, input }),
+      transaction,
+    )
+    this.revs.set(id, written.rev)
+  }
+}
+
+const palette = ['#0b655e', '#1d5fbf', '#a15c07', '#6840c6', '#17752f', '#b42318']
+
+function categoryInput(shop: Shop, name: string, index: number): Input {
+  return { name: shop.words.category(name), active: true, color: palette[index % palette.length] }
+}
+
+async function writeCategories(shop: Shop, writer: Writer): Promise<Map<string, string>> {
+  const names = [...new Set(shop.repairs.map((repair) => repair.category))].sort()
+  const ids = new Map(names.map((name) => [name, newId('ctg')]))
+  const start = opening(shop)
+  for (const [index, name] of names.entries()) {
+    const input = categoryInput(shop, name, index)
+    await writer.add({ id: ids.get(name)!, input, person: shop.staff[0]!, moment: start })
+  }
+  await writer.flush()
+  return ids
+}
+
+/** Checklists come after the old tickets, so that those are not held to lines nobody ticked. */
+async function writeChecklists(
+  shop: Shop,
+  writer: Writer,
+  ids: Map<string, string>,
+): Promise<void> {
+  const names = [...ids.keys()]
+  for (const [name, checklist] of Object.entries(shop.words.checklists)) {
+    const id = ids.get(name)
+    if (!id) continue
+    const input = { ...categoryInput(shop, name, names.indexOf(name)), checklist }
+    const moment = new Date(shop.today.getTime() - 10 * day)
+    await writer.add({ id, input, person: shop.staff[0]!, moment })
+  }
+  await writer.flush()
+}
+
+/** The day before the first repair. */
+function opening({ repairs, today }: Shop): Date {
+  const days = (Date.parse(repairs.at(-1)!.day) - Date.parse(repairs[0]!.day)) / day
+  return new Date(today.getTime() - (days + 1) * day)
+}
+
+/** Places that took repairs in, and the persons of the shop's own book. */
+async function writeCustomers(shop: Shop, writer: Writer): Promise<Map<string, string[]>> {
+  const ids = new Map<string, string[]>()
+  const moment = opening(shop)
+  const write = async (input: Input) => {
+    const id = newId('cus')
+    await writer.add({ id, input, person: shop.staff[0]!, moment })
+    return id
+  }
+  for (const place of [...new Set(shop.repairs.map((repair) => repair.place))].sort()) {
+    ids.set(place, [await write({ name: place, company_name: place })])
+  }
+  const persons: string[] = []
+  for (const input of shop.customers) persons.push(await write(input))
+  ids.set('', persons)
+  await writer.flush()
+  return ids
+}
+
+interface Task {
+  repair: Repair
+  moment: Date
+  index: number
+  categories: Map<string, string>
+  places: Map<string, string[]>
+  /** Still on the bench. */
+  live?: boolean
+}
+
+const benchStatuses = ['open', 'open', 'doing', 'block', 'review', 'done', 'doing', 'open'] as const
+const blockReasons = ['parts', 'approval', 'customer'] as const
+
+async function writeRepair(shop: Shop, writer: Writer, task: Task): Promise<void> {
+  const { repair, moment, index, live } = task
+  const staff = shop.staff[1 + (index % (shop.staff.length - 1))]!
+  const persons = task.places.get('')!
+  // What is on the bench now belongs to persons; the older repairs to the places that took them in.
+  const customer = live ? persons[index % persons.length] : task.places.get(repair.place)![0]
+  const equipment = newId('eqi')
+  const what = [repair.brand, shop.words.category(repair.category)].filter(Boolean).join(' ')
+  const problem = repair.problem || what
+  await writer.add({
+    id: equipment,
+    input: {
+      identifier: repair.id.replace('_', '-'),
+      description: repair.year ? `${what}, ${repair.year}` : what,
+      maker: repair.brand,
+      customer_id: customer,
+    },
+    person: staff,
+    moment,
+  })
+  const id = newId('tik')
+  const ticket = {
+    content: problem,
+    customer_id: customer,
+    equipment_id: equipment,
+    category_id: task.categories.get(repair.category),
+    priority: index % 7 === 0 ? 'high' : index % 3 === 0 ? 'low' : 'medium',
+    technical_id: index % 5 === 4 ? undefined : staff,
+    equipment_observation: live
+      ? shop.words.cameWith[index % shop.words.cameWith.length]
+      : undefined,
+  }
+  const soon = (minutes: number) =>
+    new Date(Math.min(moment.getTime() + minutes * 60_000, shop.today.getTime() - 60_000))
+  if (live) {
+    await writer.add({ id, input: ticket, person: shop.staff[0]!, moment })
+    await writer.flush()
+    await moveOnTheBench(shop, writer, { id, staff, index, at: soon(45), ticket })
+  } else {
+    await writer.add({
+      id,
+      input: { ...ticket, ...ending(repair, problem) },
+      person: staff,
+      moment,
+    })
+    const remark =
+      repair.barrier ?? (repair.outcome === 'repairable' ? shop.words.advice : undefined)
+    // Said together with the last word on the repair, so that the ticket is not touched again.
+    if (remark) await writer.add(comment(id, remark, staff, moment))
+  }
+}
+
+/** How a finished repair stands in the book. */
+function ending({ outcome, barrier = '' }: Repair, problem: string): Input {
+  if (outcome !== 'end_of_life') return { status: 'done', content: undefined, problem }
+  if (/too expensive/.test(barrier)) return { status: 'cancel', cancel_reason: 'too_expensive' }
+  if (/not available/.test(barrier)) return { status: 'cancel', cancel_reason: 'no_parts' }
+  return { status: 'cancel', cancel_reason: 'other' }
+}
+
+function comment(record: string, content: string, person: string, moment: Date): Entry {
+  return { id: newId('cmt'), input: { record_id: record, content }, person, moment }
+}
+
+interface Bench {
+  id: string
+  staff: string
+  index: number
+  at: Date
+  ticket: Input
+}
+
+/** A ticket of these days: somebody takes it, says something, moves it on. */
+async function moveOnTheBench(shop: Shop, writer: Writer, bench: Bench): Promise<void> {
+  const { id, staff, index, at, ticket } = bench
+  const status = benchStatuses[index % benchStatuses.length]!
+  if (status === 'open') return
+  const { database } = shop.context(staff, at)
+  const stored = await database.get(id)
+  const { checklist } = stored!.body as { checklist?: { heading?: boolean }[] }
+  const ticked = checklist?.map((line, place) => {
+    const tick = !line.heading && (status === 'done' || status === 'review' || place < 2)
+    return tick ? { ...line, state: 'done' } : line
+  })
+  const taken = { ...ticket, technical_id: staff, checklist: ticked, status: 'doing' }
+  await writer.add({ id, input: taken, person: staff, moment: at })
+  if (status !== 'doing') {
+    const reason = status === 'block' ? { block_reason: blockReasons[index % 3] } : {}
+    const found = { problem: String(ticket.content) }
+    const input = { ...taken, ...found, ...reason, status }
+    await writer.add({ id, input, person: staff, moment: new Date(at.getTime() + 60_000) })
+  }
+  const remark = shop.words.remarks[index % shop.words.remarks.length]!
+  await writer.add(comment(id, remark, staff, new Date(at.getTime() + 120_000)))
+}

@@ -4,6 +4,7 @@ import type { Client, ClientBase } from 'pg'
 import type { Logger } from 'pino'
 
 const role = 'bancada_tenant'
+const queueDoor = 'queue_job(text, json, text, timestamptz)'
 
 /**
  * Makes the role without rights of its own that the server works as. Where the connecting user may not make roles
@@ -16,24 +17,30 @@ export async function makeTenantRole(client: Client): Promise<void> {
       if not exists (select from pg_roles where rolname = '${role}') then
         create role ${role} nologin nosuperuser nobypassrls;
       end if;
-      execute format('grant ${role} to %I', current_user);
+      if not pg_has_role('${role}', 'member') then
+        execute format('grant ${role} to %I', current_user);
+      end if;
     exception when insufficient_privilege or duplicate_object or unique_violation then null;
     end $$`)
 }
 
-/** Grants the role what the store's statements need, on tables that exist by now. */
+/** Grants the role what the store's statements need, where it has not got it yet. */
 export async function grantTables(client: Client): Promise<void> {
   await client.query(`
     do $$
     declare
       name text;
     begin
-      revoke all on function queue_job(text, json, text, timestamptz) from public;
       if not exists (select from pg_roles where rolname = '${role}') then return; end if;
-      grant usage on schema public to ${role};
-      grant execute on function queue_job(text, json, text, timestamptz) to ${role};
-      for name in select tablename from pg_tables
-        where schemaname = 'public' and tablename not like 'kysely_%' and tableowner = current_user
+      if not has_schema_privilege('${role}', 'public', 'usage') then
+        grant usage on schema public to ${role};
+      end if;
+      if not has_function_privilege('${role}', '${queueDoor}', 'execute') then
+        grant execute on function ${queueDoor} to ${role};
+      end if;
+      for name in select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
+          and relowner = current_user::regrole and not has_table_privilege('${role}', oid, 'delete')
       loop
         execute format('grant select, insert, update, delete on %I to ${role}', name);
       end loop;

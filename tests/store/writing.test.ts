@@ -288,6 +288,19 @@ describe('A transaction', () => {
   })
 })
 
+describe('Many writers at once', () => {
+  test('of many databases, each reading beside its transaction, all come through', async () => {
+    const groups = await Promise.all(Array.from({ length: 24 }, () => ground()))
+    const works = groups.map(({ database }) =>
+      database.write(async (transaction) => {
+        await transaction.put(aPut('a'))
+        return database.get('a')
+      }),
+    )
+    expect(await Promise.all(works)).toEqual(groups.map(() => undefined))
+  })
+})
+
 describe('Numbers', () => {
   test('of the sequence have no gap and no double under parallel writers', async () => {
     const { name, database } = await ground()

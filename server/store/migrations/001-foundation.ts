@@ -164,7 +164,8 @@ create function queue_job(task text, payload json, key text, run_at timestamptz)
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform graphile_worker.add_job(task, payload => payload, job_key => key, run_at => run_at);
-end $$;`
+end $$;
+revoke all on function queue_job(text, json, text, timestamptz) from public;`
 
 // btree_gin lets one index hold the database and the terms; without the right to make it, the terms alone.
 const searchIndex = `

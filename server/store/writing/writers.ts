@@ -18,6 +18,8 @@ const insertDatabase: Statement = {
 }
 
 const tries = 3
+/** Fewer than the pool's connections: a reader inside a transaction's work, or beside it, always finds one. */
+const transactionsAtOnce = 6
 
 export interface Writing {
   write<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
@@ -28,6 +30,7 @@ type Body<T> = (transaction: Transaction) => Promise<T>
 
 export function makeWriting(connections: Connections, feed: Feed): Writing {
   const queues = new Map<string, Promise<unknown>>()
+  const gate = makeGate(transactionsAtOnce)
 
   /** Writers of one database wait here for each other, before they hold a connection. */
   function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -44,8 +47,8 @@ export function makeWriting(connections: Connections, feed: Feed): Writing {
   async function run<T>(name: string, body: Body<T>, enter: typeof lock): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const { result, changed } = await inTransaction(connections, (work) =>
-          inParts(work, { name, body, enter }),
+        const { result, changed } = await gate(() =>
+          inTransaction(connections, (work) => inParts(work, { name, body, enter })),
         )
         for (const db of changed) feed.announce(db)
         return result
@@ -58,6 +61,23 @@ export function makeWriting(connections: Connections, feed: Feed): Writing {
   return {
     write: (name, body) => inTurn(name, () => run(name, body, lock)),
     create: (name, body) => run(name, body, insert),
+  }
+}
+
+/** Lets so many pieces of work run at once; the others wait in their order. */
+function makeGate(places: number) {
+  const waiting: (() => void)[] = []
+  let free = places
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--
+    else await new Promise<void>((enter) => waiting.push(enter))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
   }
 }
 

@@ -16,6 +16,11 @@ const memberships = (person: TestPerson, selector: Record<string, unknown> = {})
     .post(`/${person.id}/_find`, { selector: { klass: 'Membership', ...selector } })
     .then((reply) => expectOk(reply).body.docs)
 
+const revOf = async (person: TestPerson) => {
+  const { body } = expectOk(await person.client.get(`/_users/${person.id}`))
+  return { rev: String(body._rev) }
+}
+
 const accept = (client: Client, db: string, id: string) =>
   client.put(`/${db}/_design/status/_update/accept/${id}`)
 
@@ -253,6 +258,19 @@ describe('rights', () => {
     expect((await member.client.get(`/${db}`)).status).toBe(403)
     const card = await owner.client.get(`/${db}/${member.id}`)
     expect(card.body.label).toBe('Bruno Reis')
+  })
+
+  test('who changes his name is known by the new one in his Groups', async () => {
+    const owner = await app.makePerson()
+    const db = await app.makeGroup(owner)
+    const member = await app.makePerson({ fullname: 'Bia' })
+    const id = await app.addMember(owner, db, member)
+    const change = { fullname: 'Beatriz Reis', current_password: member.password }
+    expectOk(await member.client.put(`/_users/${member.id}`, change, await revOf(member)))
+    await app.jobs()
+    expect((await owner.client.get(`/${db}/${member.id}`)).body.label).toBe('Beatriz Reis')
+    expect((await owner.client.get(`/${db}/${id}`)).body.name).toBe('Beatriz Reis')
+    expect((await owner.client.get(`/${db}/${id}`)).body.email).toBe(member.email)
   })
 
   test('a feed of his ends with his membership', async () => {

@@ -1,9 +1,10 @@
 // The card a Group keeps of everybody who ever belonged to it: a document with the person's own id and his name.
 // References to people lead to it, and the name stays when he leaves.
 import { fail } from '#core/errors.ts'
-import type { RecordContext } from '#server/records/face.ts'
+import type { Job, RecordContext } from '#server/records/face.ts'
 import { store } from '#server/records/save.ts'
-import type { Transaction } from '#server/store/database.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
+import { membership } from '../entities/membership.ts'
 
 const kind = 'User'
 
@@ -12,7 +13,7 @@ const shown = ['fullname', 'gravatar_hash'] as const
 
 /** Copies the person's name into the Group of `transaction`; returns it, or undefined when he gave none. */
 export async function putCard(
-  { house, now }: RecordContext,
+  { house, now }: Pick<RecordContext, 'house' | 'now'>,
   transaction: Transaction,
   user_id: string,
 ): Promise<string | undefined> {
@@ -31,4 +32,21 @@ export async function putCard(
   )
   const { fullname } = person.body
   return typeof fullname === 'string' ? fullname : undefined
+}
+
+/** `{ user_id }`: a person changed his name or address; his Groups learn of it. */
+export const cardsJob: Job = async (house, payload) => {
+  const { user_id } = payload as { user_id: string }
+  const now = house.now().toISOString()
+  for (const { db, id } of await house.store.membershipsOf(user_id, null)) {
+    await house.store.database(db).write(async (transaction) => {
+      const name = await putCard({ house, now }, transaction, user_id)
+      const person = await transaction.people.byId(user_id)
+      const stored = await transaction.get(id)
+      if (!stored || stored.deleted) return
+      const changed = { name, email: person?.email ?? stored.body.email, updated_at: now }
+      const entry = { rev: stored.rev, event: 'update', actor: user_id, at: now }
+      await store(transaction, membership, { ...toWire(stored), ...changed }, entry)
+    })
+  }
 }

@@ -2,6 +2,7 @@
 import type { ServerModule } from '#server/records/face.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import ptBr from '../locales/pt-BR.json' with { type: 'json' }
+import { cardsJob } from './cards.ts'
 import { countByKlass, virtualCounters } from './counts.ts'
 import { groupRoutes } from './groups.ts'
 import { homeOfMembership, membershipHooks, virtualMemberships } from './memberships.ts'
@@ -19,6 +20,7 @@ export const accountServer: ServerModule = {
   },
   views: { 'count-by-klass/all': countByKlass },
   virtual: { Membership: virtualMemberships, Counter: virtualCounters },
+  jobs: { cards: cardsJob },
   home: { Membership: homeOfMembership },
   texts: { en, 'pt-BR': ptBr },
 }

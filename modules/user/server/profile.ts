@@ -49,6 +49,11 @@ export async function writePerson(
     updated_by: id,
   }
   await transaction.people.save(person)
+  // His Groups keep his name and address; they learn of a change by a job of theirs.
+  const before = (await transaction.get(id))?.body
+  if (before && (before.fullname !== doc.fullname || before.email !== doc.email)) {
+    await transaction.addJob('cards', { user_id: id }, { key: `cards ${id}` })
+  }
   const written = await store(transaction, user, doc, { rev, event, actor: id, at })
   return { id, rev: written.rev }
 }

@@ -1,0 +1,63 @@
+// A new Group: its name is all it takes. Whoever makes it administers it (spec 4).
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { newId } from '#core/ids.ts'
+import type { FieldErrors } from '#core/errors.ts'
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { FormActions, FormGrid, Wide } from '#web/ui/form/Form.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+
+export default function GroupNew() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { confirmed, refresh } = useSession()
+  const form = usePlainForm({
+    // The id is made once, so that sending twice makes one Group.
+    initial: { _id: newId('acc'), name: '' },
+    check: ({ name }): FieldErrors => (name.trim() ? {} : { name: { key: 'blank' } }),
+    async send(values) {
+      await call('POST', '/accounts', { body: values })
+      await refresh()
+      await navigate({ href: `/account/${values._id}` })
+    },
+  })
+  return (
+    <Page narrow>
+      <PageHeader title={t('account.new')} subtitle={t('account.newText')} />
+      <Stack>
+        {!confirmed && <Banner tone="info">{t('account.unconfirmed')}</Banner>}
+        {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
+        <Card>
+          <form onSubmit={form.submit} noValidate>
+            <FormGrid single>
+              <Wide>
+                <TextInput
+                  {...form.text('name')}
+                  label={t('account.fields.name')}
+                  description={t('account.hints.name')}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  maxLength={200}
+                  autoComplete="organization"
+                  autoFocus
+                />
+              </Wide>
+            </FormGrid>
+            <FormActions>
+              <Button component="a" href="/">
+                {t('actions.cancel')}
+              </Button>
+              <Button type="submit" variant="filled" loading={form.busy}>
+                {t('account.create')}
+              </Button>
+            </FormActions>
+          </form>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

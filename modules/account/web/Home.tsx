@@ -1,0 +1,100 @@
+// Home: choose among one's Groups (spec 2). Who has none yet makes one, or answers an invitation.
+import { Button } from '@mantine/core'
+import { IconBookmarkFilled, IconPlus } from '@tabler/icons-react'
+import { useSession } from '#web/api/session.ts'
+import type { MyMembership } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Pill, Tile } from '#web/ui/marks/Marks.tsx'
+import { MainAction, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import styles from './account.module.css'
+
+export default function Home() {
+  const t = useTexts()
+  const { groups, invitations, ready } = useSession()
+  return (
+    <Page narrow>
+      <PageHeader
+        title={t('home.title')}
+        actions={groups.length > 0 && <MainAction label={t('account.new')} href="/account/new" />}
+      />
+      <Stack>
+        {invitations.length > 0 && (
+          <Banner
+            tone="info"
+            action={
+              <Button size="xs" component="a" href="/user/profile?page=invites">
+                {t('home.see_invitations')}
+              </Button>
+            }
+          >
+            {t('home.invitations', { count: invitations.length })}
+          </Banner>
+        )}
+        {!ready && <CardSkeleton />}
+        {ready && groups.length === 0 && <FirstGroup />}
+        {groups.length > 1 && <Banner tone="warning">{t('home.choose')}</Banner>}
+        {groups.length > 0 && (
+          <ul className={styles.groups}>
+            {groups.map((membership) => (
+              <GroupCard key={membership._id} membership={membership} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+function FirstGroup() {
+  const t = useTexts()
+  return (
+    <EmptyState
+      drawing={<Icon name="building-store" size={28} />}
+      title={t('account.empty.title')}
+      text={t('account.empty.text')}
+    >
+      <Button
+        component="a"
+        href="/account/new"
+        variant="filled"
+        leftSection={<IconPlus size={18} stroke={1.9} aria-hidden />}
+      >
+        {t('account.new')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function GroupCard({ membership }: { membership: MyMembership }) {
+  const t = useTexts()
+  const { db_name, account, editor, bookmark } = membership
+  const plan = membership['confirmed-plan']
+  return (
+    <li>
+      <a className={styles.groupCard} href={`/account/${db_name}`}>
+        <Tile name={account.label} size={44} />
+        <div>
+          <b>{account.label}</b>
+          <span className={styles.quiet}>
+            {[
+              t(editor ? 'membership.fields.editor' : 'membership.one'),
+              plan && t(`shell.plans.${plan}`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </div>
+        {bookmark === true && (
+          <Pill tone="accent">
+            <IconBookmarkFilled size={13} aria-hidden />
+            {t('membership.fields.bookmark')}
+          </Pill>
+        )}
+      </a>
+    </li>
+  )
+}

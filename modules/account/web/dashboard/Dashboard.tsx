@@ -1,0 +1,109 @@
+// The first page of a Group: who you are and which day it is, what modules have to say, and what happened lately.
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNewAddress } from '#web/records/list/RecordIndex.tsx'
+import { useAddress } from '#web/records/use-address.ts'
+import { Slot } from '#web/records/show/Slot.tsx'
+import type { Entity } from '#core/entity/entity.ts'
+import type { DashboardCard } from '#web/face.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { refresh } from '#web/api/records.ts'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useMenu } from '#web/shell/frame/menu.ts'
+import { useProduct } from '#web/shell/router.tsx'
+import { Figures, MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { dayPart, firstName } from './greeting.ts'
+import { RecentChanges } from './RecentChanges.tsx'
+
+export default function Dashboard() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const registry = useRegistry()
+  const { dashboard } = useProduct()
+  const { app } = useMenu()
+  const { person } = useSession()
+  const [now] = useState(() => new Date())
+  const [first] = app?.menu ?? []
+  const entity = first && registry.byKind(first.kind)
+  const cards = (place: DashboardCard['place']) =>
+    dashboard
+      .filter((card) => card.place === place && (card.app ?? app?.name) === app?.name)
+      // Cards never change places, so the position names them.
+      // oxlint-disable-next-line react/no-array-index-key
+      .map(({ load }, index) => <Slot key={index} load={load} db={db} />)
+  const figures = cards('figures')
+  const name = firstName(person?.fullname)
+  const date = new Intl.DateTimeFormat(t.locale === 'en' ? 'en-GB' : t.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  return (
+    <Page>
+      <PageHeader
+        title={t(`dashboard.greeting.${dayPart(now.getHours())}`, {
+          named: name ? 'yes' : 'no',
+          name,
+        })}
+        subtitle={date.format(now)}
+        actions={
+          <>
+            <Refresh db={db} />
+            {entity && <Create entity={entity} />}
+          </>
+        }
+      />
+      <Stack>
+        {cards('notice')}
+        {figures.length > 0 && <Figures>{figures}</Figures>}
+        <TwoColumns
+          main={cards('main')}
+          aside={
+            <>
+              {cards('aside')}
+              <RecentChanges db={db} />
+            </>
+          }
+        />
+      </Stack>
+    </Page>
+  )
+}
+
+function Refresh({ db }: { db: string }) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const again = () => {
+    setBusy(true)
+    void refresh(client, db).finally(() => setBusy(false))
+  }
+  return (
+    <Tooltip label={t('dashboard.refresh')}>
+      <ActionIcon
+        variant="default"
+        aria-label={t('dashboard.refresh')}
+        loading={busy}
+        onClick={again}
+      >
+        <IconRefresh size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** The app's first kind is what people make most. */
+function Create({ entity }: { entity: Entity }) {
+  const t = useTexts()
+  const { go } = useAddress()
+  const href = useNewAddress(entity)
+  const run = () => href !== undefined && go(href)
+  useShortcuts([{ key: 'c', text: `${entity.key}.new`, run, disabled: href === undefined }])
+  return href === undefined ? null : (
+    <MainAction label={t(`${entity.key}.new`)} shortcut="C" href={href} />
+  )
+}

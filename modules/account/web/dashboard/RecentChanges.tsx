@@ -1,0 +1,79 @@
+// What happened in the Group lately, each line leading to its record (spec 2, recent changes).
+import { useQuery } from '@tanstack/react-query'
+import { useRegistry } from '#web/api/context.ts'
+import { useGroup } from '#web/api/context.ts'
+import { cacheKey, useLabels } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Timeline, TimelineEvent } from '#web/ui/list/Timeline.tsx'
+import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import styles from '../account.module.css'
+import { fetchRecent } from './recent.ts'
+import type { RecentChange } from './recent.ts'
+
+/** Lines shown; the rest of the page of changes is cut off. */
+const most = 8
+
+export function RecentChanges({ db }: { db: string }) {
+  const t = useTexts()
+  const { data } = useQuery({
+    // Counts as a timeline: whatever refreshes those refreshes this one.
+    queryKey: [...cacheKey(db, 'DocumentChange'), 'recent'],
+    queryFn: ({ signal }) => fetchRecent(db, signal),
+  })
+  const told = (data ?? []).filter(({ doc }) => doc.klass !== 'User' && doc.klass !== 'Account')
+  const shown = told.slice(0, most)
+  const abouts = shown.flatMap(({ doc }) => (doc.record_id ? [String(doc.record_id)] : []))
+  const labels = useLabels(db, abouts).data
+  if (!data) return <CardSkeleton lines={4} />
+  return (
+    <Card title={t('dashboard.recent')}>
+      {shown.length === 0 && <p className={styles.none}>{t('dashboard.nothing_yet')}</p>}
+      <Timeline>
+        {shown.map((change) => (
+          <ChangeLine
+            key={change.id}
+            db={db}
+            change={change}
+            about={labels?.get(String(change.doc.record_id))}
+          />
+        ))}
+      </Timeline>
+    </Card>
+  )
+}
+
+interface ChangeLineProps {
+  readonly db: string
+  readonly change: RecentChange
+  /** Label of the record a comment is about. */
+  readonly about: string | undefined
+}
+
+function ChangeLine({ db, change, about }: ChangeLineProps) {
+  const t = useTexts()
+  const registry = useRegistry()
+  const { people } = useGroup()
+  const { id, action, doc } = change
+  const entity = registry.byId(id)
+  const who = people.get(doc.updated_by ?? '')
+  const kind = entity ? t(`${entity.key}.one`) : ''
+  const name =
+    entity?.kind === 'Adjustment' ? t(`adjustment.options.key.${String(doc.key)}`) : doc.label
+  const path = entity?.kind === 'Comment' ? 'comments' : entity?.path
+  const href = action === 'destroy' || !path ? undefined : `/account/${db}/${path}/${id}`
+  return (
+    <TimelineEvent mark={<Avatar id={who?.id} name={who?.name} />}>
+      {kind} {href && (about || name) ? <a href={href}>{<b>{about ?? name}</b>}</a> : <b>{name}</b>}{' '}
+      {t(`dashboard.actions.${action}`)}
+      {doc.updated_at && (
+        <>
+          {' · '}
+          <When at={doc.updated_at} />
+        </>
+      )}
+    </TimelineEvent>
+  )
+}

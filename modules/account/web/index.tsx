@@ -1,0 +1,50 @@
+// The Group in the browser: home, dashboard, administration, members, usage; and the simple pages of a comment and of
+// a person that the timeline leads to. All of it is loaded when it is first opened.
+import type { WebModule } from '#web/face.ts'
+
+const root = '/account/$account_id'
+
+export const accountWeb: WebModule = {
+  name: 'account',
+  screens: [
+    { path: '/', name: 'home', load: () => import('./Home.tsx') },
+    { path: '/account/new', name: 'groupNew', load: () => import('./GroupNew.tsx') },
+    { path: root, name: 'dashboard', load: () => import('./dashboard/Dashboard.tsx') },
+    { path: `${root}/admin`, name: 'admin', load: () => import('./admin/Admin.tsx') },
+    { path: `${root}/usage`, name: 'usage', load: () => import('./Usage.tsx') },
+    {
+      path: `${root}/memberships`,
+      name: 'memberships',
+      load: () => import('./members/MemberIndex.tsx'),
+    },
+    {
+      path: `${root}/memberships/new`,
+      name: 'memberships/new',
+      load: () => import('./members/MemberNew.tsx'),
+    },
+    {
+      path: `${root}/memberships/$record_id`,
+      name: 'memberships/show',
+      load: () => import('./members/MemberShow.tsx'),
+    },
+    {
+      path: `${root}/memberships/$record_id/edit`,
+      name: 'memberships/edit',
+      load: () => import('./members/MemberEdit.tsx'),
+    },
+    {
+      path: `${root}/comments/$record_id`,
+      name: 'comments/show',
+      load: () => import('./CommentShow.tsx'),
+    },
+    {
+      path: `${root}/users/$record_id`,
+      name: 'users/show',
+      load: () => import('./PersonShow.tsx'),
+    },
+  ],
+  messages: {
+    en: () => import('../locales/en.json'),
+    'pt-BR': () => import('../locales/pt-BR.json'),
+  },
+}

@@ -14,6 +14,7 @@ import { hasEnded } from '../../rules/status.ts'
 import { selectorOf } from '../list/tabs.ts'
 import { TicketRows, useIsPhone } from '../list/TicketRows.tsx'
 import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
 import { needOf, needsColumns } from './need.ts'
 
 const most = 7
@@ -51,7 +52,7 @@ export default function NeedsYou({ db }: { db: string }) {
     <LabelsProvider ids={referencedIds(ticket, shown)}>
       {isPhone ? (
         <section>
-          <h2>{t('ticket.needs.title')}</h2>
+          <h2 className={classes.phoneHead}>{t('ticket.needs.title')}</h2>
           {rows}
         </section>
       ) : (

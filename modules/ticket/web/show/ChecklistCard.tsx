@@ -103,7 +103,6 @@ function ChecklistLine({ line, closed, onSet }: ChecklistLineProps) {
         <span>{text}</span>
         {note && <span className={classes.lineNote}>{note}</span>}
       </label>
-      <SignedBy line={line} />
       {!closed && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -128,6 +127,7 @@ function ChecklistLine({ line, closed, onSet }: ChecklistLineProps) {
           </Menu.Dropdown>
         </Menu>
       )}
+      <SignedBy line={line} />
     </li>
   )
 }

@@ -17,6 +17,7 @@ import { useChangeTicket } from '../move/use-change-ticket.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { useComment } from './CommentBox.tsx'
+import { TitleLink } from './TitleLink.tsx'
 
 export function CustomerCard({ ticket }: { ticket: Ticket }) {
   return ticket.customer_id ? (
@@ -76,7 +77,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
   const href = `/account/${db}/customers/${id}`
   const log = () => write({ _id: newId('cmt'), content: t('ticket.whatsapp.log') }, () => undefined)
   return (
-    <Card title={<a href={href}>{known.name}</a>}>
+    <Card title={<TitleLink href={href}>{known.name}</TitleLink>}>
       <Facts
         facts={[
           [
@@ -100,7 +101,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
             ),
           ],
           [
-            t('ticket.many'),
+            t('ticket.theirs'),
             count !== undefined && (
               <a key="tickets" href={`/account/${db}/tickets?tab=all&customer_id=${id}`}>
                 {t('ticket.count', { count })}

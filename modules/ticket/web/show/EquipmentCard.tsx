@@ -12,6 +12,7 @@ import { firstLine } from '../../rules/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { RefInPlace } from './CustomerCard.tsx'
 import { TextInPlace } from './TextInPlace.tsx'
+import { TitleLink } from './TitleLink.tsx'
 
 export function EquipmentCard({ ticket }: { ticket: Ticket }) {
   return ticket.equipment_id ? (
@@ -38,7 +39,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
   const { identifier = '', description = '', maker, location, customer_identifier } = known
   const title = firstLine(description) || identifier
   return (
-    <Card title={<a href={`/account/${db}/equipment/${id}`}>{title}</a>}>
+    <Card title={<TitleLink href={`/account/${db}/equipment/${id}`}>{title}</TitleLink>}>
       <Facts
         facts={[
           [t('equipment.fields.identifier'), identifier],

@@ -32,7 +32,7 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
               {technician ?? t('ticket.nobody-yet')}
             </button>,
           ],
-          [t('ticket.fields.status_at'), status_at && <When key="since" at={status_at} />],
+          [t('ticket.since'), status_at && <When key="since" at={status_at} />],
           [
             t('ticket.fields.reviewer_id'),
             managed && reviewer_id && (people.get(reviewer_id)?.name ?? t('records.somebody')),

@@ -108,8 +108,9 @@ function Meta({ ticket, onMove }: MetaProps) {
       <CategoryPill ticket={ticket} />
       {ticket.created_at && (
         <span>
-          {t('ticket.opened')} <When at={ticket.created_at} />
-          {who && ` ${t('ticket.by', { name: who })}`}
+          {who ? t('ticket.opened-by', { name: who }) : t('ticket.opened')}
+          {' · '}
+          <When at={ticket.created_at} />
         </span>
       )}
     </>

@@ -1,0 +1,11 @@
+// The heading of a card that leads to the record it tells of.
+import type { ReactNode } from 'react'
+import classes from '../ticket.module.css'
+
+export function TitleLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={classes.titleLink} href={href}>
+      {children}
+    </a>
+  )
+}

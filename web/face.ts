@@ -11,6 +11,8 @@ export interface Screen {
   readonly path: string
   /** Name sent as X-ROUTE-ID and used for the title text key `screens.{name}`. */
   readonly name: string
+  /** Text key of the title, when it is another than `screens.{name}`. */
+  readonly title?: string
   readonly load: Lazy
   /** Spec 2, route meta: needs somebody signed in (default true). A path below `/account/$account_id` also needs that Group. */
   readonly signedIn?: boolean
@@ -27,7 +29,8 @@ export interface Slots {
 export interface DashboardCard {
   /** Only in this app; absent: in every app. */
   readonly app?: string
-  readonly place: 'figures' | 'main' | 'aside'
+  /** `notice` stands above everything else; it draws nothing when there is nothing to say. */
+  readonly place: 'notice' | 'figures' | 'main' | 'aside'
   readonly load: Lazy<{ db: string }>
 }
 

@@ -25,10 +25,21 @@ export function recordScreens(entity: Entity): Screen[] {
   const { path } = entity
   if (path === undefined) return []
   const root = `/account/$account_id/${path}`
+  const { key } = entity
   return [
-    { path: root, name: path, load: bound(entity, index) },
-    { path: `${root}/new`, name: `${path}/new`, load: bound(entity, create) },
-    { path: `${root}/$record_id`, name: `${path}/show`, load: bound(entity, show) },
-    { path: `${root}/$record_id/edit`, name: `${path}/edit`, load: bound(entity, edit) },
+    { path: root, name: path, title: `${key}.many`, load: bound(entity, index) },
+    { path: `${root}/new`, name: `${path}/new`, title: `${key}.new`, load: bound(entity, create) },
+    {
+      path: `${root}/$record_id`,
+      name: `${path}/show`,
+      title: `${key}.one`,
+      load: bound(entity, show),
+    },
+    {
+      path: `${root}/$record_id/edit`,
+      name: `${path}/edit`,
+      title: `${key}.one`,
+      load: bound(entity, edit),
+    },
   ]
 }

@@ -63,13 +63,11 @@ function useNavigationEffects(): void {
   const router = useRouter()
   const t = useTexts()
   useEffect(() => {
-    const name = () => {
-      const { staticData } = router.state.matches.at(-1) ?? {}
-      return (staticData as { name?: string } | undefined)?.name
-    }
     const tell = () => {
-      setRouteId(name() ?? '')
-      const title = t(`screens.${name()}`)
+      const { staticData } = router.state.matches.at(-1) ?? {}
+      const screen = staticData as { name?: string; title?: string } | undefined
+      setRouteId(screen?.name ?? '')
+      const title = t(screen?.title ?? `screens.${screen?.name}`)
       document.title = title ? `${title} · Bancada` : 'Bancada'
     }
     tell()

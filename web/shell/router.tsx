@@ -56,12 +56,12 @@ const createRoot = (otherwise: () => ReactNode) =>
     },
   })
 
-function route(parent: AnyRoute, { path, name, load }: Screen): AnyRoute {
+function route(parent: AnyRoute, { path, name, title, load }: Screen): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path,
     component: lazyRouteComponent(load),
-    staticData: { name },
+    staticData: { name, title },
   })
 }
 

@@ -79,12 +79,14 @@ export interface RowWalk {
 
 /** J and K walk the rows; coming back to the list finds the row that was left. */
 export function useRowWalk(list: List, ids: readonly string[]): RowWalk {
-  const [focused, setFocused] = useState<string>()
-  const returned = useRef(false)
   const { address } = list
+  const [walked, setWalked] = useState<string>()
+  const [left] = useState(() => placeIn(address))
+  const returned = useRef(false)
+  const focused = walked ?? (left !== undefined && ids.includes(left) ? left : undefined)
   const stand = (id: string | undefined) => {
     if (id === undefined) return
-    setFocused(id)
+    setWalked(id)
     const row = document.getElementById(rowId(id))
     row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
@@ -96,19 +98,21 @@ export function useRowWalk(list: List, ids: readonly string[]): RowWalk {
   useShortcuts([
     { key: 'j', text: 'records.keys.next', run: () => step(1) },
     { key: 'k', text: 'records.keys.previous', run: () => step(-1) },
+    {
+      key: 'Enter',
+      text: 'records.keys.open',
+      run: () => focused && document.getElementById(rowId(focused))?.click(),
+      disabled: focused === undefined,
+    },
   ])
   useEffect(() => {
     if (returned.current || ids.length === 0) return
     returned.current = true
-    const place = placeIn(address)
-    if (place === undefined || !ids.includes(place)) return
-    // After the router has put the focus on the title.
+    if (left === undefined) return
+    // The focus itself goes to the title of the page; Enter opens the row that is marked.
     requestAnimationFrame(() => {
-      setFocused(place)
-      const row = document.getElementById(rowId(place))
-      row?.scrollIntoView({ block: 'center' })
-      row?.focus({ preventScroll: true })
+      document.getElementById(rowId(left))?.scrollIntoView({ block: 'center' })
     })
-  }, [ids, address])
+  }, [ids, left])
   return { focused, leave: (id) => leaveAt(address, id) }
 }

@@ -13,7 +13,7 @@ function tooDeep(value: unknown, depth = 0): boolean {
 }
 
 /** Parses JSON; Failure bad_request when it is none, or nested too deeply. `__proto__` stays a plain member. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)

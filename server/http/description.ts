@@ -47,7 +47,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
 }
 
 /** The description as OpenAPI 3.1. */
-export function openApi(routes: readonly Route[], release: Release): object {
+function openApi(routes: readonly Route[], release: Release): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {
     const path = (paths[openPath(route.url)] ??= {})

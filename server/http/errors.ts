@@ -26,7 +26,7 @@ const statuses: Record<number, () => Failure> = {
 const uniqueViolation = '23505'
 
 /** The Failure an error stands for; undefined when it is a fault of ours. */
-export function failureOf(error: unknown): Failure | undefined {
+function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   const { code, statusCode } = error as Partial<FastifyError>
   if (code === uniqueViolation) return failFields({ _id: { key: 'taken' } })
@@ -38,7 +38,7 @@ export function failureOf(error: unknown): Failure | undefined {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error)
   if (failure === undefined) {
-    request.log.error({ err: error, request_id: request.id }, 'unexpected error')
+    request.log.error({ err: error }, 'unexpected error')
     const reason = `Something went wrong on our side; it is noted as ${request.id}`
     void reply.code(500).send({ error: 'internal_server_error', reason })
     return

@@ -47,7 +47,6 @@ export function logRequests(app: FastifyInstance): void {
     const params = (request.params ?? {}) as Record<string, string>
     request.log.info(
       {
-        request_id: request.id,
         method: request.method,
         route: request.routeOptions.url,
         db: idOnly(params.db),

@@ -17,7 +17,7 @@ function publicFiles(root: string): Set<string> {
 }
 
 /** A browser that opens an address, rather than a program that calls it: it names text/html itself. */
-export function wantsPage(request: FastifyRequest): boolean {
+function wantsPage(request: FastifyRequest): boolean {
   const { accept = '' } = request.headers
   return accept.includes('text/html') && !/application\/json/.test(accept)
 }

@@ -29,7 +29,7 @@ export async function runDueJobs(house: House, connectionString: string): Promis
   await runOnce({ connectionString, logger: loggerOf(house), taskList: tasksOf(house) })
 }
 
-export interface JobRunner {
+interface JobRunner {
   /** Lets running jobs end, then returns. */
   stop(): Promise<void>
 }

@@ -1,11 +1,9 @@
 // Passwords as argon2id (19 MiB, two passes). A few at a time: each takes memory and a thread.
 import { hash, verify } from '@node-rs/argon2'
+import { longestPassword } from '#core/access/password.ts'
 import { fail } from '#core/errors.ts'
 
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** Longest password that is read at all; more is refused before it costs anything. */
-export const longestPassword = 200
 
 const atOnce = 4
 const mostWaiting = 200

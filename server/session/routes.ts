@@ -17,7 +17,7 @@ const guesses = {
 const perNetwork = { name: 'sign-in-network', attempts: 100, window_seconds: 600 }
 
 /** Names of the databases a person may enter: his own and the Groups he accepted (spec 3). */
-export function rolesOf(person: PersonRow, memberships: readonly MembershipRow[]): string[] {
+function rolesOf(person: PersonRow, memberships: readonly MembershipRow[]): string[] {
   const groups = memberships.filter((row) => !row.pending && row.user_id === person.user_id)
   return [person.user_id, ...groups.map((row) => row.db)]
 }

@@ -33,7 +33,7 @@ function scopesIn(scopes: readonly string[] | null, db: string): string[] | null
 }
 
 /** True when the address counts as confirmed: `confirmed_at` set and no change pending (spec 4). */
-export function isConfirmed(person: PersonRow): boolean {
+function isConfirmed(person: PersonRow): boolean {
   return person.confirmed_at !== null && person.unconfirmed_email === null
 }
 

@@ -28,7 +28,7 @@ export interface TestPerson {
   readonly client: Client
 }
 
-export interface PersonWishes {
+interface PersonWishes {
   email?: string
   fullname?: string
   password?: string
@@ -37,7 +37,7 @@ export interface PersonWishes {
   confirmed?: boolean
 }
 
-export interface MemberWishes {
+interface MemberWishes {
   editor?: boolean
   report_view?: boolean
   /** Leave the invitation open. */

@@ -4,7 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { CallOptions } from './client.ts'
 import type { ActorName, Scene } from './scene.ts'
 
-export interface Try extends CallOptions {
+interface Try extends CallOptions {
   url: string
 }
 

@@ -1,13 +1,11 @@
 // What a registration and a change of profile must look like (spec 5). The same rules run in the forms.
+import { longestPassword, shortestPassword } from '#core/access/password.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { cleanText } from '#core/fields/text.ts'
 import { locales, type Locale } from '#core/wire.ts'
 
-/** Characters of a password, when one is given. */
-export const shortestPassword = 8
-export const longestPassword = 200
 const longestName = 200
 const longestAddress = 254
 

@@ -1,0 +1,102 @@
+// The queue: jobs exist only if their write commits, run by themselves, are tried again, and end before a stop.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runDueJobs, startJobs } from '#server/jobs/runner.ts'
+import type { Job } from '#server/records/face.ts'
+import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let app: TestApp
+let dana: TestPerson
+beforeAll(async () => {
+  app = await buildTestApp()
+  dana = await app.makePerson()
+  await app.jobs()
+})
+afterAll(() => app.close())
+
+/** The house with one more job. */
+const houseWith = (name: string, job: Job) => ({
+  ...app.house,
+  modules: [...app.house.modules, { name: 'test', jobs: { [name]: job } }],
+})
+const queue = (task: string, payload: Record<string, unknown> = {}, options = {}) =>
+  app.house.store.database(dana.id).write((tx) => tx.addJob(task, payload, options))
+
+describe('a job', () => {
+  it('runs by itself with what it was given', async () => {
+    const seen: unknown[] = []
+    const house = houseWith('note', async (_, payload) => void seen.push(payload))
+    const runner = await startJobs(house, app.databaseUrl)
+    await queue('note', { a: 1 })
+    await vi.waitFor(() => expect(seen).toEqual([{ a: 1 }]), 10_000)
+    await runner.stop()
+    await queue('note', { a: 2 })
+    expect(seen).toHaveLength(1)
+    await runDueJobs(house, app.databaseUrl)
+    expect(seen).toHaveLength(2)
+  })
+
+  it('does not exist when its write is rolled back', async () => {
+    const seen: unknown[] = []
+    const house = houseWith('rolled', async () => void seen.push('ran'))
+    const write = app.house.store.database(dana.id).write(async (tx) => {
+      await tx.addJob('rolled', {})
+      throw new Error('changed my mind')
+    })
+    await expect(write).rejects.toThrow('changed my mind')
+    await runDueJobs(house, app.databaseUrl)
+    expect(seen).toEqual([])
+  })
+
+  it('replaces the waiting one of its key', async () => {
+    const seen: unknown[] = []
+    const house = houseWith('keyed', async (_, payload) => void seen.push(payload))
+    await queue('keyed', { turn: 1 }, { key: 'one' })
+    await queue('keyed', { turn: 2 }, { key: 'one' })
+    await runDueJobs(house, app.databaseUrl)
+    expect(seen).toEqual([{ turn: 2 }])
+  })
+
+  it('waits for its time', async () => {
+    const seen: unknown[] = []
+    const house = houseWith('later', async () => void seen.push('ran'))
+    await queue('later', {}, { runAt: new Date(Date.now() + 3_600_000).toISOString() })
+    await runDueJobs(house, app.databaseUrl)
+    expect(seen).toEqual([])
+  })
+
+  it('is kept when it fails, and its payload is not logged', async () => {
+    let fails = true
+    let runs = 0
+    const house = houseWith('shaky', async () => {
+      runs += 1
+      if (fails) throw new Error('not yet')
+    })
+    app.logLines.length = 0
+    await queue('shaky', { secret: 'nobody reads this' }, { key: 'shaky' })
+    await runDueJobs(house, app.databaseUrl)
+    expect(runs).toBe(1)
+    expect(app.logLines.join('')).not.toContain('nobody reads this')
+    fails = false
+    // Asking again brings it forward.
+    await queue('shaky', {}, { key: 'shaky' })
+    await runDueJobs(house, app.databaseUrl)
+    expect(runs).toBe(2)
+  })
+
+  it('that is running is finished before the runner stops', async () => {
+    let finished = false
+    let started = false
+    const house = houseWith('slow', async () => {
+      started = true
+      await new Promise((resolve) => {
+        setTimeout(resolve, 300)
+      })
+      finished = true
+    })
+    const runner = await startJobs(house, app.databaseUrl)
+    await queue('slow')
+    await vi.waitFor(() => expect(started).toBe(true), 10_000)
+    await runner.stop()
+    expect(finished).toBe(true)
+  })
+})

@@ -34,14 +34,18 @@ const batch = 500
 /** Waiting changes are counted up to here; beyond, the distance of the sequences is answered, which is never less. */
 const counted = 1_000
 
-export interface ChangesPage {
+interface ChangesPage {
   changes: Change[]
   last_seq: number
   pending: number
 }
 
 /** Changes after `since`, oldest first; `descending`: the latest first, whatever `since` says, as CouchDB does. */
-export async function readChanges(run: Run, db: string, options: ChangesOptions) {
+export async function readChanges(
+  run: Run,
+  db: string,
+  options: ChangesOptions,
+): Promise<ChangesPage> {
   const found = options.doc_ids
     ? await readOfIds(run, db, options)
     : await readPages(run, db, options)

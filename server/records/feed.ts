@@ -122,12 +122,19 @@ const formats = {
   },
 }
 
-/** His place may have been taken away while he listened: asked anew whenever something is about to be sent. */
+/**
+ * His session may have ended or his place may have been taken away while he listened: asked anew whenever something
+ * is about to be sent.
+ */
 async function stillIn({ house, session }: Call, { database }: RecordContext): Promise<boolean> {
-  const { person } = session
+  const { person, hash } = session
   if (!person) return false
-  const rows = await house.store.membershipsOf(person.user_id, person.email)
-  return actorOf(house, { ...session, memberships: rows }, database.name).then(
+  const now = house.now().toISOString()
+  const fresh = hash
+    ? await house.store.standingBySession(hash, now)
+    : { memberships: await house.store.membershipsOf(person.user_id, person.email) }
+  if (!fresh) return false
+  return actorOf(house, { ...session, ...fresh, scopes: session.scopes }, database.name).then(
     () => true,
     () => false,
   )

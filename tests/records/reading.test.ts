@@ -189,6 +189,18 @@ describe('_changes', () => {
   })
 })
 
+test('a feed ends with the session it was opened in', async () => {
+  const { email: username, password } = owner
+  const other = app.nobody()
+  await other.post('/_session', { username, password })
+  const query = { feed: 'eventsource', since: 'now', heartbeat: 30_000 }
+  const feed = other.get(`/${db}/_changes`, query)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await other.delete('/_session')
+  await client.post(`/${db}`, { klass: 'Category', name: 'Unseen' })
+  expect((await feed).text).not.toContain('data: {')
+})
+
 describe('views', () => {
   const view = '_design/count-by-klass/_view/all'
 

@@ -1,7 +1,7 @@
 // How long somebody may work with an address he has not confirmed yet (spec 4, 9).
 
 /** Days after the first confirmation mail was sent. */
-export const confirmationDays = 30
+const confirmationDays = 30
 
 const day = 86_400_000
 

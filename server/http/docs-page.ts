@@ -11,11 +11,13 @@ const style = new Html(`
   body { margin: 0 auto; padding: 40px 20px 80px; max-width: 860px; background: var(--paper); color: var(--ink); font: 16px/1.5 Inter, system-ui, sans-serif }
   h1 { font-size: 28px; letter-spacing: -.01em; margin: 0 } h2 { font-size: 16px; margin: 36px 0 8px }
   p { color: var(--soft); max-width: 66ch } a { color: var(--accent) }
-  details { background: var(--card); border: 1px solid var(--line); margin-top: -1px; padding: 0 14px }
-  summary { display: flex; flex-wrap: wrap; gap: 4px 12px; padding: 10px 0; cursor: pointer; list-style: none }
+  section { background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: clip }
+  details { padding: 0 16px } details + details { border-top: 1px solid var(--line) }
+  summary { display: grid; grid-template-columns: 72px minmax(0, 1fr); gap: 2px 12px; padding: 11px 0; cursor: pointer; list-style: none }
+  summary span { grid-column: 2 } @media (min-width: 720px) { summary { grid-template-columns: 72px 320px 1fr } summary span { grid-column: 3 } }
   summary::-webkit-details-marker { display: none }
-  code { font: 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere } summary b { min-width: 62px; color: var(--accent) }
-  summary span { color: var(--soft); flex: 1 1 260px } dl { margin: 0 0 14px; display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px }
+  code { font: 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere } summary b { color: var(--accent) }
+  summary span { color: var(--soft); font-size: 14px } dl { margin: 0 0 14px; display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px }
   dt { color: var(--soft) } dd { margin: 0; min-width: 0 }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `)
@@ -64,7 +66,9 @@ export function docsPage(routes: readonly Route[], release: Release): string {
   const sections = tags.map(
     (tag) =>
       html`<h2>${tag}</h2>
-        ${routes.filter((route) => route.tag === tag).map((route) => entry(route))}`,
+        <section>
+          ${routes.filter((route) => route.tag === tag).map((route) => entry(route))}
+        </section>`,
   )
   return html`<!doctype html>
     <html lang="en">

@@ -7,7 +7,7 @@ import type { House } from '#server/house.ts'
 import type { Session } from '#server/session/session.ts'
 
 /** Who may call at all; finer rules (kinds, actions) are the policies' business. */
-export type Access =
+type Access =
   /** Everybody, signed in or not. */
   | 'anyone'
   /** Somebody signed in, by cookie or token. */

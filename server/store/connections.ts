@@ -66,6 +66,7 @@ export async function openConnections(connectionString: string, log: Logger): Pr
   return {
     async read<R>(db: string, { name, text }: Statement, values: readonly unknown[]) {
       const client = await borrow()
+      sendTogether(client)
       const [begun, answer, ended] = await Promise.allSettled([
         client.query(`begin read only;${enter(db)}`),
         client.query({ name, text, values: values as unknown[] }),
@@ -90,6 +91,16 @@ export async function openConnections(connectionString: string, log: Logger): Pr
     borrow,
     close: () => pool.end(),
   }
+}
+
+/**
+ * Keeps back what this turn of the event loop sends, and sends it as one packet. `pg` writes each message by itself,
+ * which costs a fifth of the time of a read.
+ */
+export function sendTogether(client: PoolClient): void {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** Binds what follows in the transaction to one database: row-level security compares with it. */

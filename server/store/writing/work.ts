@@ -1,7 +1,14 @@
 // One PostgreSQL transaction over one borrowed connection, across the databases it enters. Statements are sent as they
 // come, without waiting for the one before: a failed one fails the commit.
 import type { PoolClient } from 'pg'
-import { enter, translate, type Connections, type Run, type Statement } from '../connections.ts'
+import {
+  enter,
+  sendTogether,
+  translate,
+  type Connections,
+  type Run,
+  type Statement,
+} from '../connections.ts'
 
 export interface Work {
   /** Runs behind the wall of one database. */
@@ -51,6 +58,7 @@ function startWork(client: PoolClient) {
     failure ??= { error }
   }
   async function run<R>(db: string | undefined, statement: Statement, values: readonly unknown[]) {
+    sendTogether(client)
     if (!begun) send('begin')
     begun = true
     if (db !== undefined && db !== entered) {
@@ -74,6 +82,7 @@ function startWork(client: PoolClient) {
     },
   }
   async function settle(word: 'commit'): Promise<void> {
+    sendTogether(client)
     await client.query(word)
     if (failure) throw translate(failure.error)
   }

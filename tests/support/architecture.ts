@@ -11,7 +11,7 @@ export interface Source {
 /** One rule: name for the report, and the complaints about these sources. */
 export interface Rule {
   readonly name: string
-  check(sources: readonly Source[]): string[]
+  readonly check: (sources: readonly Source[]) => string[]
 }
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')

@@ -41,7 +41,7 @@ export interface DataDirectory {
 export function openDataDir(dataDir: string): string {
   const path = resolve(dataDir)
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path, 0o700)
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     const probe = mkdtempSync(join(path, '.probe-'))
     rmSync(probe, { recursive: true })
@@ -49,6 +49,13 @@ export function openDataDir(dataDir: string): string {
     throw new Error(`the data directory ${path} cannot be used: ${clearLine(error)}`, { cause: error })
   }
   return realpathSync(path)
+}
+
+/** One folder after the other: Node's own recursive call never returns where a parent takes no folders (/proc). */
+function makeFolder(path: string, mode: number): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path), 0o755)
+  mkdirSync(path, { mode })
 }
 
 /** Finds or makes the database folder of an opened DATA_DIR. */

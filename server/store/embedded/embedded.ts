@@ -1,10 +1,11 @@
 // The PostgreSQL that a shop never had to install: one cluster under DATA_DIR, owned by one server process.
 // Brings it up, keeps others off, brings it up again when it dies, stops it, and leaves nothing running behind.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { findBinaries } from './binaries.ts'
-import { openDataDir, prepareDataDirectory } from './data-directory.ts'
+import { isAlive, openDataDir, prepareDataDirectory } from './data-directory.ts'
 import {
   addressOf,
   bringUp,
@@ -67,11 +68,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const lost = new Promise<Error>((resolve) => (give = resolve))
   const deaths: number[] = []
 
-  const watchOver = ({ watch }: Postmaster) => {
-    watch.on('error', () => undefined)
-    watch.once('end', () => {
-      if (!stopping) void revive()
-    })
+  const watchOver = async ({ ended }: Postmaster) => {
+    await ended
+    if (!stopping) await revive()
   }
   const revive = async () => {
     const now = performance.now()
@@ -84,12 +83,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       running = await bringUp(launch)
       await claim(running.watch, dataDir)
       lifeline = tieToUs(running)
-      watchOver(running)
+      void watchOver(running)
     } catch (error) {
       give(error as Error)
     }
   }
-  watchOver(running)
+  void watchOver(running)
 
   return {
     url: addressOf(launch, databaseName),
@@ -106,19 +105,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 /** Only one server may use a data directory: PostgreSQL itself holds the lock and frees it when the holder dies. */
 async function claim(watch: Client, dataDir: string): Promise<void> {
   await watch.query(`set application_name = 'bancada server ${process.pid}'`)
-  const tried = await watch.query<{ mine: boolean }>(
-    `select pg_try_advisory_lock(${serverLock}) as mine`,
-  )
-  if (tried.rows[0]?.mine) return
-  const holder = await watch.query<{ name: string }>(
-    `select application_name as name from pg_locks join pg_stat_activity using (pid)
-     where locktype = 'advisory' and objid = ${serverLock} and granted`,
-  )
-  await watch.end()
-  const pid = holder.rows[0]?.name.split(' ').at(-1) ?? 'unknown'
-  throw new Error(
-    `another server (process ${pid}) already uses ${dataDir}: stop it first, or choose another DATA_DIR`,
-  )
+  for (let tries = 1; ; tries++) {
+    const tried = await watch.query<{ mine: boolean }>(
+      `select pg_try_advisory_lock(${serverLock}) as mine`,
+    )
+    if (tried.rows[0]?.mine) return
+    const holder = await watch.query<{ name: string }>(
+      `select application_name as name from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and objid = ${serverLock} and granted`,
+    )
+    const pid = Number(holder.rows[0]?.name.split(' ').at(-1))
+    // PostgreSQL may need a moment to notice that the holder was killed.
+    if ((pid && isAlive(pid)) || tries === 50) {
+      await watch.end()
+      throw new Error(
+        `another server (process ${pid}) already uses ${dataDir}: stop it first, or choose another DATA_DIR`,
+      )
+    }
+    await pause(100)
+  }
 }
 
 async function makeDatabase(watch: Client): Promise<void> {

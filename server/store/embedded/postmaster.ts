@@ -25,7 +25,11 @@ export interface Postmaster {
   readonly pid: number
   /** A connection that does nothing but live as long as the server does. */
   readonly watch: Client
+  /** Settles when that connection is gone, and with it the server. */
+  readonly ended: Promise<void>
 }
+
+type Watch = Pick<Postmaster, 'watch' | 'ended'>
 
 export interface Launch {
   readonly program: string
@@ -54,6 +58,8 @@ const settings = {
   log_rotation_size: '0',
 }
 
+/** Starts tried, a tenth of a second apart, while a killed server lingers. */
+const attempts = 100
 /** Longest path of a Unix socket that Linux takes, and what PostgreSQL appends to its folder. */
 const longestSocket = 107
 const socketName = '/.s.PGSQL.5432'
@@ -82,17 +88,16 @@ export function addressOf({ directory, socketFolder }: Launch, database: string)
 
 /** Adopts a running server of this directory, else starts one; resolves when it answers. */
 export async function bringUp(launch: Launch): Promise<Postmaster> {
-  const file = join(launch.directory.database, 'postmaster.pid')
-  const running = readPid(file)
-  if (running !== undefined && isAlive(running)) {
-    const adopted = await connectWhile(launch, () => isAlive(running) && readPid(file) === running)
-    if (adopted) return prove(adopted, launch)
-    if (isAlive(running) && !isPostgres(running))
-      throw new Error(
-        `${file} names process ${running}, which is not PostgreSQL: if no PostgreSQL uses this directory, remove that file; nothing was changed`,
-      )
-  }
-  return startNew(launch, file)
+  return (await adopt(launch)) ?? startNew(launch)
+}
+
+/** The server that already runs on this directory; undefined when there is none, or it ends before it answers. */
+async function adopt(launch: Launch): Promise<Postmaster | undefined> {
+  const { database } = launch.directory
+  const pid = readPid(database)
+  if (pid === undefined || !serves(pid, database)) return undefined
+  const watch = await connectWhile(launch, () => serves(pid, database))
+  return watch && prove(watch, launch)
 }
 
 /** Fast shutdown; resolves when the process is gone. */
@@ -106,23 +111,26 @@ export async function takeDown({ pid, watch }: Postmaster): Promise<void> {
   while (isAlive(pid)) await pause(10)
 }
 
-async function startNew(launch: Launch, file: string): Promise<Postmaster> {
-  // Shared memory of a killed server lives until its last worker has noticed: such a start is tried again.
+async function startNew(launch: Launch): Promise<Postmaster> {
+  const { database, startLog } = launch.directory
+  // A killed server lingers until the system has buried it and its last worker has noticed: such a start is tried again.
   for (let attempt = 1; ; attempt++) {
     const child = spawnPostgres(launch)
     let ended = false
     child.once('close', () => (ended = true))
     const watch = await connectWhile(launch, () => !ended)
     if (watch) return prove(watch, launch)
-    const said = readFileSync(launch.directory.startLog, 'utf8')
-    const rival = readPid(file)
-    if (/lock file "postmaster.pid" already exists/.test(said) && rival && isPostgres(rival)) {
-      const adopted = await connectWhile(launch, () => isAlive(rival))
-      if (adopted) return prove(adopted, launch)
-    } else if (attempt === 50 || !/pre-existing shared memory|already exists/.test(said))
+    const rival = await adopt(launch)
+    if (rival) return rival
+    const said = readFileSync(startLog, 'utf8')
+    const occupied = /lock file "postmaster.pid" already exists/.test(said)
+    const dying = occupied ? isDead(readPid(database)) : /pre-existing shared memory/.test(said)
+    if (occupied && (!dying || attempt === attempts))
       throw new Error(
-        `PostgreSQL did not start on ${launch.directory.database}: ${clearLine(said)}`,
+        `${database}/postmaster.pid names process ${readPid(database)}, which is not its PostgreSQL: if none uses this directory, remove that file; nothing was changed`,
       )
+    if (!dying || attempt === attempts)
+      throw new Error(`PostgreSQL did not start on ${database}: ${clearLine(said)}`)
     await pause(100)
   }
 }
@@ -150,13 +158,15 @@ function spawnPostgres(launch: Launch): ChildProcess {
 }
 
 /** Connects as soon as the server answers; undefined when `lives` says it is gone before that. */
-async function connectWhile(launch: Launch, lives: () => boolean): Promise<Client | undefined> {
+async function connectWhile(launch: Launch, lives: () => boolean): Promise<Watch | undefined> {
   for (let tries = 1; ; tries++) {
     const alive = lives()
     const client = new Client({ connectionString: addressOf(launch, 'postgres') })
+    client.on('error', () => undefined)
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
     try {
       await client.connect()
-      return client
+      return { watch: client, ended }
     } catch (error) {
       await client.end().catch(() => undefined)
       if (!isPassing(error))
@@ -175,30 +185,43 @@ function isPassing(error: unknown): boolean {
 }
 
 /** A server is ours only when it serves this very directory. */
-async function prove(watch: Client, { directory }: Launch): Promise<Postmaster> {
+async function prove({ watch, ended }: Watch, { directory }: Launch): Promise<Postmaster> {
   const shown = await watch.query<{ data_directory: string }>('show data_directory')
   const served = shown.rows[0]!.data_directory
-  const pid = readPid(join(directory.database, 'postmaster.pid'))
-  if (isSameFolder(served, directory.database) && pid !== undefined) return { pid, watch }
+  const pid = readPid(directory.database)
+  if (isSameFolder(served, directory.database) && pid !== undefined) return { pid, watch, ended }
   await watch.end()
   throw new Error(
     `the socket of ${directory.database} leads to another database, ${served}: nothing was changed`,
   )
 }
 
-function readPid(file: string): number | undefined {
+/** The process that PostgreSQL's own note in the directory names. */
+function readPid(database: string): number | undefined {
   try {
-    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+    const [line] = readFileSync(join(database, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(line)
     return Number.isInteger(pid) && pid > 1 ? pid : undefined
   } catch {
     return undefined
   }
 }
 
-function isPostgres(pid: number): boolean {
+/** True for a living PostgreSQL of this very directory: numbers of processes are used again, folders tell. */
+function serves(pid: number, database: string): boolean {
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+    return name === 'postgres' && isSameFolder(`/proc/${pid}/cwd`, database)
   } catch {
     return false
+  }
+}
+
+/** Ended, or ended and not yet buried by its parent (a zombie, which still answers to signals). */
+function isDead(pid: number | undefined): boolean {
+  try {
+    return /^\d+ \(.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return true
   }
 }

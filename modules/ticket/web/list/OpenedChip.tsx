@@ -23,7 +23,7 @@ export function OpenedChip() {
   }
   const clear = {
     onClear: () => choose(''),
-    clearLabel: t('records.clear-filter', { field: label }),
+    clearLabel: t('records.clear_filter', { field: label }),
   }
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>

@@ -7,12 +7,12 @@ import { useTexts } from '#web/api/texts.ts'
 import { findQuery } from '#web/records/list/list-state.ts'
 import { useAddress } from '#web/records/use-address.ts'
 import type { List, RowWalk } from '#web/records/list/use-list.ts'
-import { RowGroup } from '#web/ui/list/Rows.tsx'
+import { RowGroup, type RowGroupProps } from '#web/ui/list/Rows.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { ticket } from '../../entities/ticket.ts'
 import type { Status } from '../../rules/status.ts'
 import classes from '../ticket.module.css'
-import { TicketRows } from './TicketRows.tsx'
+import { TicketRows, useIsPhone } from './TicketRows.tsx'
 
 /** Rows a group shows, and after "show all" at most. */
 const few = 20
@@ -61,8 +61,10 @@ export function TicketGroups({ groups, walk }: { groups: readonly TicketGroup[];
     next.set('more', status)
     go(`${path}?${next}`, { replace: true })
   }
+  const isPhone = useIsPhone()
+  const Group = isPhone ? PhoneGroup : RowGroup
   return groups.map(({ status, docs, total }) => (
-    <RowGroup
+    <Group
       key={status}
       mark={<StatusMark state={status} size={14} />}
       label={t(`ticket.options.status.${status}`)}
@@ -76,6 +78,20 @@ export function TicketGroups({ groups, walk }: { groups: readonly TicketGroup[];
           </Button>
         </div>
       )}
-    </RowGroup>
+    </Group>
   ))
+}
+
+/** Cards have no sheet around them: the heading stands free. */
+function PhoneGroup({ mark, label, count, children }: RowGroupProps) {
+  return (
+    <section className={classes.phoneGroup}>
+      <h2>
+        {mark}
+        {label}
+        <span>{count}</span>
+      </h2>
+      {children}
+    </section>
+  )
 }

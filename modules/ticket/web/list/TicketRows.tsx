@@ -76,7 +76,7 @@ function TicketRow({ ticket, walk, why }: TicketItemProps) {
       <span className="muted">{words.customer}</span>
       <PriorityBars priority={priority} label={words.priority} />
       <span className="muted num">
-        <TicketTime ticket={ticket} />
+        {why ? <When at={ticket.updated_at ?? ''} still /> : <TicketTime ticket={ticket} />}
       </span>
       <Avatar id={ticket.technical_id} name={words.technician} />
     </Row>
@@ -94,7 +94,7 @@ function TicketCard({ ticket, walk, why }: TicketItemProps) {
   const right: ReactNode = (
     <>
       <PriorityBars priority={priority} label={words.priority} />
-      <TicketTime ticket={ticket} />
+      {why ? <When at={ticket.updated_at ?? ''} still /> : <TicketTime ticket={ticket} />}
     </>
   )
   const detail = [why && title, words.equipment, words.customer].filter(Boolean).join(' · ')

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import type { equipment } from '../../entities/equipment.ts'
 import { firstLine } from '../../rules/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
-import { RefInPlace } from './CustomerCard.tsx'
+import { RefInPlace } from './RefInPlace.tsx'
 import { TextInPlace } from './TextInPlace.tsx'
 import { TitleLink } from './TitleLink.tsx'
 

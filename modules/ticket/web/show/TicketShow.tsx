@@ -9,11 +9,13 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
+import { useIsPhone } from '../list/TicketRows.tsx'
 import { useAssign } from '../move/use-assign.tsx'
 import { useMove } from '../move/use-move.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import { ActivityCard } from './ActivityCard.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
+import { ContactCard } from './ContactCard.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
 import { EquipmentCard } from './EquipmentCard.tsx'
 import { FactsCard } from './FactsCard.tsx'
@@ -44,6 +46,7 @@ export default function TicketShow() {
 function Shown({ ticket }: { ticket: Ticket }) {
   const move = useMove()
   const assign = useAssign()
+  const isPhone = useIsPhone()
   const ask = { move: move.ask, assign: assign.ask }
   useShortcuts([
     { key: 's', text: 'ticket.keys.status', run: () => move.ask(ticket) },
@@ -55,6 +58,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
       <TwoColumns
         main={
           <>
+            {isPhone && <ContactCard ticket={ticket} />}
             <ProblemCard ticket={ticket} />
             <ChecklistCard ticket={ticket} />
             <ActivityCard ticket={ticket} />
@@ -62,7 +66,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
         }
         aside={
           <>
-            <CustomerCard ticket={ticket} />
+            {(!isPhone || !ticket.customer_id) && <CustomerCard ticket={ticket} />}
             <EquipmentCard ticket={ticket} />
             <FactsCard ticket={ticket} onAssign={() => ask.assign(ticket)} />
             <SystemData record={ticket} />

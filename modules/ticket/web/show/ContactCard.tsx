@@ -1,0 +1,45 @@
+// On a phone: who the customer is and how to reach him, small, on top of the ticket.
+import { ActionIcon } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { Card } from '#web/ui/page/Card.tsx'
+import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
+import { TitleLink } from './TitleLink.tsx'
+import { telephone, useContact } from './use-contact.ts'
+
+export function ContactCard({ ticket }: { ticket: Ticket }) {
+  const contact = useContact(ticket)
+  if (!contact) return null
+  const { customer, href, phones, whatsapp, log } = contact
+  const [phone] = phones
+  return (
+    <Card>
+      <div className={classes.contact}>
+        <div>
+          <TitleLink href={href}>
+            <b>{customer.name}</b>
+          </TitleLink>
+          {phone && (
+            <a className="num" href={telephone(phone)}>
+              {phone}
+            </a>
+          )}
+        </div>
+        {whatsapp && (
+          <ActionIcon
+            component="a"
+            href={whatsapp}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            size={44}
+            aria-label="WhatsApp"
+            onClick={log}
+          >
+            <IconBrandWhatsapp size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -32,8 +32,9 @@ export function textKeys(entity: Entity): { needed: string[]; optional: string[]
   const { key } = entity
   const needed = [`${key}.one`, `${key}.many`]
   const optional: string[] = []
-  if (entity.path !== undefined)
-    needed.push(`${key}.new`, `${key}.empty.title`, `${key}.empty.text`)
+  const screens = [`${key}.new`, `${key}.empty.title`, `${key}.empty.text`]
+  if (entity.path === undefined) optional.push(...screens)
+  else needed.push(...screens)
   for (const [name, field] of Object.entries(entity.fields)) {
     collect(field, fieldTexts(entity, name), needed, optional)
     if (field.kind !== 'rows') continue

@@ -1,0 +1,54 @@
+// Which fields a person sees, by language and by what is filled.
+import { describe, expect, test } from 'vitest'
+import { defineEntity } from '#core/entity/entity.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
+import { cpf } from '#core/fields/brazil.ts'
+import { integer } from '#core/fields/integer.ts'
+import { text } from '#core/fields/text.ts'
+import { formSections, shownColumns, shownSections } from './visible.ts'
+
+const somebody = defineEntity({
+  kind: 'Somebody',
+  prefix: 'som',
+  icon: 'user',
+  fields: {
+    number: integer({ system: true }),
+    name: text(),
+    cpf: cpf(),
+    gender: text({ deprecated: true }),
+    secret: text({ hidden: true }),
+    note: text(),
+  },
+  label: ({ name = '' }) => name,
+  columns: ['name', 'cpf', 'number'],
+  sections: [{ name: 'who', fields: ['name', 'cpf', 'gender'], place: 'main' }],
+  access: membersMayEdit,
+})
+
+const names = (sections: readonly { fields: readonly string[] }[]) =>
+  sections.map(({ fields }) => fields)
+
+describe('fields that are shown', () => {
+  test('a form asks what a person may fill; fields of no section come last', () => {
+    expect(names(formSections(somebody, {}, 'en'))).toEqual([['name'], ['note']])
+    expect(names(formSections(somebody, {}, 'pt-BR'))).toEqual([['name', 'cpf'], ['note']])
+  })
+
+  test('old and Brazilian fields are shown where they are filled', () => {
+    const filled = { cpf: '52998224725', gender: 'x' }
+    expect(names(formSections(somebody, filled, 'en'))).toEqual([
+      ['name', 'cpf', 'gender'],
+      ['note'],
+    ])
+  })
+
+  test('a page shows what is filled, and not again what its title says', () => {
+    const record = { _id: 'som-1', label: 'Ana', name: 'Ana', number: 3, secret: 's', note: ' ' }
+    expect(names(shownSections(somebody, record, 'en'))).toEqual([['number']])
+  })
+
+  test('a list shows the declared columns of the language', () => {
+    expect(shownColumns(somebody, 'en')).toEqual(['name', 'number'])
+    expect(shownColumns(somebody, 'pt-BR')).toEqual(['name', 'cpf', 'number'])
+  })
+})

@@ -65,6 +65,7 @@ export default function ReLogin() {
             name="password"
             label={t('shell.login_again.password')}
             autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('actions.show_password') }}
             required
             withAsterisk={false}
             data-autofocus

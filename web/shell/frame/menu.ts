@@ -62,8 +62,10 @@ export function useMenu(): Menu {
     .filter(([path]) => exists(path))
     .map(([path, text, icon]) => ({ href: `${root}/${path}`, label: t(text), icon }))
   if (!group) return { group, main: [], others: [], admin: [], apps, app }
-  const dashboard = { href: root, label: t('shell.menu.dashboard'), icon: 'home' }
-  return { group, main: [dashboard, ...entries(false)], others: entries(true), admin, apps, app }
+  const dashboard = screens.some(({ path }) => path === '/account/$account_id')
+    ? [{ href: root, label: t('shell.menu.dashboard'), icon: 'home' }]
+    : []
+  return { group, main: [...dashboard, ...entries(false)], others: entries(true), admin, apps, app }
 }
 
 /** The entry whose place the address is, or is below of. */

@@ -19,6 +19,7 @@ import { closeOverlay } from './state.ts'
 import styles from './palette.module.css'
 
 const [store, spotlight] = createSpotlight()
+const listId = 'palette-list'
 
 export default function Palette() {
   const t = useTexts()
@@ -38,6 +39,11 @@ export default function Palette() {
     [t('shell.palette.groups')]: shown.filter(({ section }) => section === 'groups'),
     [t('shell.palette.settings')]: shown.filter(({ section }) => section === 'settings'),
   }).filter(([, found]) => found.length > 0)
+  // The first one is chosen, so that Enter does what is seen on top, also when records arrive late.
+  const first = groups[0]?.[1][0]?.id
+  useEffect(() => {
+    if (first !== undefined) chooseFirst()
+  }, [first])
   return (
     <Spotlight.Root
       store={store}
@@ -50,6 +56,8 @@ export default function Palette() {
       radius="lg"
       size={620}
       yOffset="12vh"
+      centered={false}
+      overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1, blur: 0 }}
       transitionProps={{ duration: 120, transition: 'fade-down' }}
       classNames={{ search: styles.search, actionsList: styles.list, empty: styles.empty }}
     >
@@ -58,7 +66,7 @@ export default function Palette() {
         aria-label={t('shell.palette.placeholder')}
         leftSection={<IconSearch size={18} stroke={1.9} aria-hidden />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList id={listId} ref={chooseFirst}>
         {groups.map(([label, found]) => (
           <Spotlight.ActionsGroup key={label} label={label} className={styles.group}>
             {found.map((command) => (
@@ -80,6 +88,14 @@ export default function Palette() {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** The library chooses the first action when the query changes, but not when the list opens or grows. */
+function chooseFirst(): void {
+  const list = document.getElementById(listId)
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
 /** Everything that can be done from here without searching. */

@@ -1,0 +1,45 @@
+// A short form in a dialog: what went wrong on top, fields under each other, the button that saves last. Looks only.
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { Banner } from '../feedback/Banner.tsx'
+import { DialogActions } from '../feedback/ConfirmDialog.tsx'
+import { Sheet } from '../feedback/Sheet.tsx'
+import { FormGrid } from './Form.tsx'
+
+export interface FormDialogProps {
+  title: string
+  /** What went wrong beside the fields. */
+  problem?: string
+  busy: boolean
+  submitLabel: string
+  cancelLabel: string
+  onSubmit: (event: FormEvent) => void
+  onClose: () => void
+  /** Two columns where there is room. */
+  wide?: boolean
+  children: ReactNode
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { title, problem, busy, submitLabel, cancelLabel, onSubmit, onClose, wide } = props
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={title}
+      closeLabel={cancelLabel}
+      size={wide ? 'lg' : 'md'}
+    >
+      <form onSubmit={onSubmit} noValidate>
+        {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
+        <FormGrid single={!wide}>{props.children}</FormGrid>
+        <DialogActions>
+          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button type="submit" variant="filled" loading={busy}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Sheet>
+  )
+}

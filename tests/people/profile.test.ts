@@ -84,6 +84,13 @@ describe('changing a person', () => {
     expect((await person.client.get('/_session')).body.userCtx.locale).toBe('pt-BR')
   })
 
+  it('keeps what is not sent, also when no revision is named', async () => {
+    const { client, id, fullname, email } = await app.makePerson()
+    expectOk(await client.put(`/_users/${id}`, { newsletter: true }))
+    const { body } = await client.get(`/_users/${id}`)
+    expect(body).toMatchObject({ newsletter: true, fullname, email })
+  })
+
   it('refuses a stale revision', async () => {
     const person = await app.makePerson()
     const stale = await person.client.put(

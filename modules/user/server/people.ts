@@ -83,7 +83,7 @@ async function update(call: Call): Promise<unknown> {
   const at = house.now().toISOString()
   const { user_id: id } = caller
   const written = await house.store.database(id).write(async (transaction) => {
-    const { person, fields } = await readPerson(transaction, id)
+    const { person, before, fields } = await readPerson(transaction, id)
     const address = nextAddress(person, fields, input, at)
     const holder = address?.mail ? await transaction.people.byEmail(address.mail) : undefined
     // As at registration: an address somebody else signs in with waits, but opens no door.
@@ -103,7 +103,9 @@ async function update(call: Call): Promise<unknown> {
       await transaction.addJob('confirmation', { user_id: id, email: address.mail })
     }
     if (password_hash) await transaction.people.endSessions(id, session.hash ?? undefined)
-    const write = { person: row, fields: next, rev, event: 'update', at }
+    // Members that are not sent stay as they are, so a change may also name no revision at all.
+    const seen = rev ?? before.rev
+    const write = { person: row, fields: next, rev: seen, event: 'update', at }
     return writePerson(transaction, write)
   })
   return { ok: true, ...written }
@@ -112,7 +114,9 @@ async function update(call: Call): Promise<unknown> {
 const readQuery = z.object({
   fields: z.string().optional().meta({ description: 'Comma list; absent: all' }),
 })
-const updateQuery = z.object({ rev: z.string().optional() })
+const updateQuery = z.object({
+  rev: z.string().optional().meta({ description: 'The revision seen; a stale one is refused' }),
+})
 
 export const peopleRoutes: readonly Route[] = [
   {

@@ -156,7 +156,10 @@ export class Failure extends Error {
 
 /** `throw fail('conflict', 'updated_by_someone_else')`; a sentence key becomes its English text. */
 export function fail(code: ErrorCode, reason: Sentence | (string & {})): Failure {
-  return new Failure(code, reason in sentences ? sentence({ key: reason as Sentence }) : reason)
+  return new Failure(
+    code,
+    Object.hasOwn(sentences, reason) ? sentence({ key: reason as Sentence }) : reason,
+  )
 }
 
 /** `throw failFields({ email: { key: 'blank' } })`: 422 with one message under each field. */

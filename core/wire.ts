@@ -29,12 +29,16 @@ export interface FindQuery {
   limit?: number
   skip?: number
   bookmark?: string
+  /** Our extension: count all matches too, up to 10,000. */
+  total?: boolean
 }
 
 export interface FindAnswer {
   docs: WireDocument[]
   bookmark: string
   warning?: string
+  /** Present when it was asked for. */
+  total?: number
 }
 
 export interface ChangeRow {

@@ -14,7 +14,11 @@ export function answerFrom(docs: readonly WireDocument[], query: FindQuery): Fin
   const found = docs.filter((doc) => matches(query.selector, doc))
   if (sort.length > 0) found.sort(comparison(sort))
   const page = found.slice(skip, skip + Math.min(limit, longest))
-  return { docs: page.map((doc) => project(doc, fields) as WireDocument), bookmark: 'nil' }
+  return {
+    docs: page.map((doc) => project(doc, fields) as WireDocument),
+    bookmark: 'nil',
+    ...(query.total && { total: found.length }),
+  }
 }
 
 function comparison(sort: NonNullable<FindQuery['sort']>) {

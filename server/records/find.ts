@@ -7,20 +7,13 @@ import { closedKinds, requireScope } from './context.ts'
 import type { RecordContext, VirtualFind } from './face.ts'
 import { findHistory, historyKind } from './history.ts'
 
-export interface FindRequest extends FindQuery {
-  /** Our extension: count all matches too, up to 10,000. */
-  readonly total?: boolean
-}
-
 /** Failure with CouchDB's code for a bad query, forbidden for a kind that is closed to the actor. */
-export async function find(
-  context: RecordContext,
-  { total, ...query }: FindRequest,
-): Promise<FindAnswer & { total?: number }> {
+export async function find(context: RecordContext, request: FindQuery): Promise<FindAnswer> {
   requireScope(context, 'read')
-  const kind = boundKind(query.selector)
+  const kind = boundKind(request.selector)
   const virtual = kind === undefined ? undefined : virtualKind(context, kind)
-  if (virtual) return virtual(context, query)
+  if (virtual) return virtual(context, request)
+  const { total, ...query } = request
   const entity = kind === undefined ? undefined : context.house.registry.byKind(kind)
   const refused = entity?.access(context.actor, 'read')
   if (refused) throw fail('forbidden', refused)

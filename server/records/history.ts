@@ -30,7 +30,8 @@ export async function findHistory(context: RecordContext, query: FindQuery): Pro
     const before = item_id ? entries[index + 1] : undefined
     return mayRead(context, entry) ? [changeOf(context, entry, item_id ? before : null)] : []
   })
-  return answerFrom(docs, query)
+  // Only so many revisions were looked at: how many there are is not known.
+  return answerFrom(docs, { ...query, total: false })
 }
 
 /** `before` null: the change is told without its fields. */

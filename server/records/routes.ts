@@ -1,5 +1,6 @@
 // The document calls of the API (design 3) as data: addresses, shapes, and which page of the engine answers.
 import { fail } from '#core/errors.ts'
+import type { FindQuery } from '#core/wire.ts'
 import type { z } from 'zod'
 import { answer, type Call, type Route } from '#server/http/route.ts'
 import { act } from './act.ts'
@@ -8,7 +9,7 @@ import { bulk, idFor, type BulkWish } from './bulk.ts'
 import { changes, changesOptions, readSince } from './changes.ts'
 import { contextOf, contextOfRecord, entityOf } from './context.ts'
 import { sendFeed } from './feed.ts'
-import { find, type FindRequest } from './find.ts'
+import { find } from './find.ts'
 import { get } from './get.ts'
 import { readDocument, readRevision } from './input.ts'
 import { remove } from './remove.ts'
@@ -160,7 +161,7 @@ async function listView(call: Call) {
 }
 
 async function query(call: Call) {
-  return find(await contextHere(call), call.body as FindRequest)
+  return find(await contextHere(call), call.body as FindQuery)
 }
 
 /** Design documents are the product's: there is none to read, and none can be written. */

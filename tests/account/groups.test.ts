@@ -294,6 +294,10 @@ describe('rights', () => {
     const mark = (client: Client, where: string, value: boolean) =>
       client.put(`/${where}/_design/bookmark/_update/${value}/${id}`)
     expectOk(await mark(member.client, member.id, true))
+    await app.makeGroup(member)
+    const query = { selector: { klass: 'Membership' }, sort: [{ bookmark: 'desc' }], total: true }
+    const { body } = await member.client.post(`/${member.id}/_find`, { ...query, limit: 1 })
+    expect([body.docs[0].db_name, body.total]).toEqual([db, 2])
     expect(await memberships(member, { bookmark: true })).toHaveLength(1)
     expectOk(await mark(member.client, db, false))
     expect(await memberships(member, { bookmark: true })).toHaveLength(0)

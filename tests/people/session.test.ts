@@ -109,13 +109,13 @@ describe('signing in', () => {
 
   it('counts guesses per network too', async () => {
     const guesser = app.nobody()
-    const statuses = new Set<number>()
+    const statuses: number[] = []
     for (let guess = 0; guess < 101; guess += 1) {
       const username = `person${guess}@elsewhere.example`
       // A missing password is refused before it is counted, so each try costs a look-up.
-      statuses.add((await guesser.post('/_session', { username, password: 'wrong' })).status)
+      statuses.push((await guesser.post('/_session', { username, password: 'wrong' })).status)
     }
-    expect([...statuses].toSorted()).toEqual([401, 429])
+    expect([statuses[0], statuses[99], statuses[100]]).toEqual([401, 401, 429])
   })
 })
 

@@ -6,27 +6,33 @@ import type { Put } from '../database.ts'
 import type { Row } from '../reader.ts'
 import { generationOf } from './revision.ts'
 
+const parent = 'update revisions set leaf = false where db = $1 and id = $2 and rev = $5'
+const revision = `insert into revisions
+    (db, id, rev, generation, parent, leaf, deleted, seq, klass, event, actor, at, body)
+    values ($1, $2, $3, $4, $5, true, $6, $7, $8, $9, $10, $11, $12)`
+const document = `insert into documents (db, id, rev, deleted, seq, klass, body, terms, counters, size)
+    values ($1, $2, $3, $6, $7, $8, $12, array_to_tsvector($13), $14, $15)
+    on conflict (db, id) do update set rev = excluded.rev, deleted = excluded.deleted,
+      seq = excluded.seq, klass = excluded.klass, body = excluded.body, terms = excluded.terms,
+      counters = excluded.counters, size = excluded.size`
+
 /** The parent is a leaf no more, the new revision is one. Takes `revisionValues`. */
 export const putRevision: Statement = {
   name: 'put_revision',
-  text: `with parent as (
-      update revisions set leaf = false where db = $1 and id = $2 and rev = $5)
-    insert into revisions (db, id, rev, generation, parent, leaf, deleted, seq, klass, event, actor, at, body)
-    values ($1, $2, $3, $4, $5, true, $6, $7, $8, $9, $10, $11, $12)`,
+  text: `with parent as (${parent}) ${revision}`,
 }
 /** The same, and the new revision becomes the document. Takes `documentValues`. */
 export const putDocument: Statement = {
   name: 'put',
-  text: `with parent as (
-      update revisions set leaf = false where db = $1 and id = $2 and rev = $5),
-    revision as (
-      insert into revisions (db, id, rev, generation, parent, leaf, deleted, seq, klass, event, actor, at, body)
-      values ($1, $2, $3, $4, $5, true, $6, $7, $8, $9, $10, $11, $12))
-    insert into documents (db, id, rev, deleted, seq, klass, body, terms, counters, size)
-    values ($1, $2, $3, $6, $7, $8, $12, array_to_tsvector($13), $14, $15)
-    on conflict (db, id) do update set rev = excluded.rev, deleted = excluded.deleted,
-      seq = excluded.seq, klass = excluded.klass, body = excluded.body, terms = excluded.terms,
-      counters = excluded.counters, size = excluded.size`,
+  text: `with parent as (${parent}), revision as (${revision}) ${document}`,
+}
+/**
+ * A record's first revision: no parent to look for. A plan made while the table is empty would look for it among all
+ * of the database's revisions, and a long import would go on with that plan. Takes `documentValues`.
+ */
+export const putFirst: Statement = {
+  name: 'put_first',
+  text: `with revision as (${revision}) ${document}`,
 }
 /** An ancestor that a writer names and this installation never saw: the tree knows its place, not its body. */
 export const putAncestor: Statement = {

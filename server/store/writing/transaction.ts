@@ -9,7 +9,15 @@ import { indexChanges } from '../people/memberships.ts'
 import { peopleTables } from '../people/tables.ts'
 import { readCounters, readRevision, readRow, readRows, toStored, type Row } from '../reader.ts'
 import { canonical, generationOf, nextRev } from './revision.ts'
-import { documentValues, parentOf, putAncestor, putDocument, rowOf, termsOf } from './put.ts'
+import {
+  documentValues,
+  parentOf,
+  putAncestor,
+  putDocument,
+  putFirst,
+  rowOf,
+  termsOf,
+} from './put.ts'
 import type { Revision } from './put.ts'
 import type { Work } from './work.ts'
 
@@ -87,7 +95,7 @@ export function openPart(name: string, update_seq: number, { work, other }: Surr
     if (!before && parent !== null) {
       queue(putAncestor, [name, put.id, parent, generationOf(parent), revision.seq, put.at])
     }
-    queue(putDocument, documentValues(name, revision))
+    queue(parent === null ? putFirst : putDocument, documentValues(name, revision))
     return rowOf(revision)
   }
 

@@ -1,7 +1,7 @@
 // The door of every npm script: makes sure that the dependencies are there, finds Node 24, and runs the command
 // under it. Plain JavaScript for any Node from 18 on, since it runs before anything is installed.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './dependencies.mjs'
@@ -50,8 +50,10 @@ function run(node, args) {
     const handOn = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, handOn)
-    const parent = process.ppid
-    const orphaned = setInterval(() => process.ppid !== parent && handOn('SIGTERM'), 500)
+    const starters = findStarters()
+    const orphaned = setInterval(() => {
+      if (findStarters().join() !== starters.join()) handOn('SIGTERM')
+    }, 500)
     child.on('error', reject)
     child.on('close', (code, signal) => {
       clearInterval(orphaned)
@@ -59,6 +61,20 @@ function run(node, args) {
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
     })
   })
+}
+
+/** Whoever waits for us: our parent and, where npm put a shell between, npm itself. */
+function findStarters() {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return [parent]
+  try {
+    const [, name, grandparent] = /^\d+ \((.*)\) \S (\d+)/.exec(
+      readFileSync(`/proc/${parent}/stat`, 'utf8'),
+    )
+    return name.endsWith('sh') ? [parent, Number(grandparent)] : [parent]
+  } catch {
+    return [parent]
+  }
 }
 
 async function main([command, ...rest]) {

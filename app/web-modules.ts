@@ -1,7 +1,8 @@
 // The web faces of the modules, one line each. Only what is light is loaded with them: screens come when opened.
 import type { WebModule } from '#web/face.ts'
+import { accountWeb } from '#modules/account/web/index.tsx'
 import { ticketWeb } from '#modules/ticket/web/index.tsx'
 import { userWeb } from '#modules/user/web/index.tsx'
 import { shellScreens } from '#web/shell/screens.ts'
 
-export const webModules: readonly WebModule[] = [shellScreens, ticketWeb, userWeb]
+export const webModules: readonly WebModule[] = [shellScreens, ticketWeb, accountWeb, userWeb]

@@ -37,7 +37,7 @@ export interface PlainForm<Values> {
   /** What went wrong beside the fields. */
   readonly problem: string | undefined
   readonly busy: boolean
-  submit(event?: FormEvent): void
+  readonly submit: (event?: FormEvent) => void
 }
 
 export function usePlainForm<Values extends object>({

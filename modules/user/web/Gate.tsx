@@ -11,12 +11,15 @@ export interface GateProps {
   problem?: string
   /** Makes the sheet a form. */
   onSubmit?: (event: FormEvent) => void
+  /** Stands on the upper edge of the sheet. */
+  drawing?: ReactNode
   /** Links under the sheet. */
   links?: ReactNode
   children?: ReactNode
 }
 
-export function Gate({ title, subtitle, problem, onSubmit, links, children }: GateProps) {
+export function Gate(props: GateProps) {
+  const { title, subtitle, problem, onSubmit, drawing, links, children } = props
   const content = (
     <>
       <h1 tabIndex={-1}>{title}</h1>
@@ -27,6 +30,7 @@ export function Gate({ title, subtitle, problem, onSubmit, links, children }: Ga
   )
   return (
     <div className={styles.gate}>
+      {drawing}
       {onSubmit ? (
         <form className={styles.sheet} onSubmit={onSubmit} noValidate>
           {content}

@@ -7,6 +7,7 @@ import { signIn } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { safeReturn } from '#web/shell/router.tsx'
+import { Bench } from './Bench.tsx'
 import { Gate } from './Gate.tsx'
 
 const empty = { email: '', password: '', remember: false }
@@ -35,6 +36,7 @@ export default function Login() {
   return (
     <Gate
       title={texts('login.title')}
+      drawing={<Bench />}
       problem={form.problem}
       onSubmit={form.submit}
       links={
@@ -51,13 +53,11 @@ export default function Login() {
         autoComplete="username"
         autoFocus
       />
-      <div>
-        <PasswordInput
-          {...form.text('password')}
-          label={texts('login.password')}
-          autoComplete="current-password"
-        />
-      </div>
+      <PasswordInput
+        {...form.text('password')}
+        label={texts('login.password')}
+        autoComplete="current-password"
+      />
       <Checkbox {...form.box('remember')} label={texts('login.remember')} />
       <Button type="submit" variant="filled" size="md" loading={form.busy}>
         {texts('login.submit')}

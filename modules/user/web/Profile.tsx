@@ -34,9 +34,9 @@ const parts: Record<Tab, ComponentType<TabProps>> = {
 export default function Profile() {
   const texts = useTexts()
   const { person, invitations } = useSession()
-  const search = useSearch({ strict: false }) as { tab?: string }
+  const search = useSearch({ strict: false }) as { page?: string }
   if (!person) return null
-  const open = tabs.find((name) => name === search.tab) ?? 'profile'
+  const open = tabs.find((name) => name === search.page) ?? 'profile'
   const Part = parts[open]
   return (
     <Page narrow>
@@ -45,7 +45,7 @@ export default function Profile() {
         label={texts('profile.title')}
         tabs={tabs.map((name) => ({
           label: texts(`profile.tabs.${name}`),
-          href: name === 'profile' ? '/user/profile' : `/user/profile?tab=${name}`,
+          href: name === 'profile' ? '/user/profile' : `/user/profile?page=${name}`,
           count: name === 'invites' && invitations.length > 0 ? invitations.length : undefined,
           current: name === open,
         }))}

@@ -10,16 +10,14 @@ import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import type { PlainForm } from '#web/api/use-plain-form.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
-import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { FormGrid, Wide } from '#web/ui/form/Form.tsx'
-import { Facts } from '#web/ui/list/Facts.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { profileErrors } from '../rules/registration.ts'
 import styles from './profile.module.css'
 import type { TabProps } from './Profile.tsx'
+import { useResend } from './use-resend.ts'
 
 export function ProfileCard({ person }: TabProps) {
   const texts = useTexts()
@@ -36,15 +34,10 @@ export function ProfileCard({ person }: TabProps) {
         </div>
       </div>
       {person.unconfirmed_email && (
-        <Unconfirmed person={person} address={person.unconfirmed_email} />
+        <div className={styles.note}>
+          <Unconfirmed person={person} address={person.unconfirmed_email} />
+        </div>
       )}
-      <Facts
-        facts={[
-          [texts('user.fields.fullname'), person.fullname],
-          [texts('user.fields.email'), person.email],
-          [texts('user.fields.unconfirmed_email'), person.unconfirmed_email],
-        ]}
-      />
       <div className={styles.buttons}>
         <Button onClick={() => setDialog('profile')}>{texts('profile.edit')}</Button>
         <Button onClick={() => setDialog('password')}>{texts('profile.editPassword')}</Button>
@@ -57,32 +50,20 @@ export function ProfileCard({ person }: TabProps) {
 
 function Unconfirmed({ person, address }: TabProps & { address: string }) {
   const texts = useTexts()
-  const [sent, setSent] = useState(false)
-  const resend = usePlainForm({
-    initial: {},
-    async send() {
-      await call('POST', '/_confirmation/resend', { body: { email: address } })
-      setSent(true)
-    },
-  })
+  const resend = useResend(address)
+  const text = person.email ? 'profile.newAddress' : 'profile.unconfirmed'
   return (
     <Banner
       tone="warning"
       action={
-        sent ? undefined : (
-          <Button size="xs" loading={resend.busy} onClick={() => resend.submit()}>
+        resend.sent ? undefined : (
+          <Button size="xs" loading={resend.busy} onClick={resend.send}>
             {texts('profile.resend')}
           </Button>
         )
       }
     >
-      {resend.problem ??
-        texts(
-          sent ? 'confirmNew.sent' : person.email ? 'profile.newAddress' : 'profile.unconfirmed',
-          {
-            email: address,
-          },
-        )}
+      {resend.problem ?? texts(resend.sent ? 'confirmNew.sent' : text, { email: address })}
     </Banner>
   )
 }
@@ -108,18 +89,17 @@ function useUpdate({ person, onClose }: DialogProps, done: string) {
 function Dialog<V>({ title, form, onClose, children }: DialogFrameProps<V>) {
   const texts = useTexts()
   return (
-    <Sheet opened onClose={onClose} title={title} closeLabel={texts('actions.cancel')}>
-      <form onSubmit={form.submit} noValidate>
-        {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-        <FormGrid single>{children}</FormGrid>
-        <DialogActions>
-          <Button onClick={onClose}>{texts('actions.cancel')}</Button>
-          <Button type="submit" variant="filled" loading={form.busy}>
-            {texts('actions.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Sheet>
+    <FormDialog
+      title={title}
+      problem={form.problem}
+      busy={form.busy}
+      submitLabel={texts('actions.save')}
+      cancelLabel={texts('actions.cancel')}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
   )
 }
 
@@ -152,14 +132,12 @@ function EditProfile(props: DialogProps) {
   })
   return (
     <Dialog title={texts('profile.edit')} form={form} onClose={props.onClose}>
-      <Wide>
-        <TextInput
-          {...form.text('fullname')}
-          label={texts('user.fields.fullname')}
-          autoComplete="name"
-          data-autofocus
-        />
-      </Wide>
+      <TextInput
+        {...form.text('fullname')}
+        label={texts('user.fields.fullname')}
+        autoComplete="name"
+        data-autofocus
+      />
       <TextInput
         {...form.text('unconfirmed_email')}
         type="email"

@@ -37,6 +37,7 @@ export const userWeb: WebModule = {
     },
     { path: '/user/profile', name: 'profile', load: () => import('./Profile.tsx') },
   ],
+  dashboard: [{ place: 'notice', load: () => import('./ConfirmCard.tsx') }],
   messages: {
     en: () => import('../locales/en.json'),
     'pt-BR': () => import('../locales/pt-BR.json'),

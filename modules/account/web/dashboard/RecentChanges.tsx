@@ -1,7 +1,6 @@
 // What happened in the Group lately, each line leading to its record (spec 2, recent changes).
 import { useQuery } from '@tanstack/react-query'
-import { useRegistry } from '#web/api/context.ts'
-import { useGroup } from '#web/api/context.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
 import { cacheKey, useLabels } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -66,7 +65,14 @@ function ChangeLine({ db, change, about }: ChangeLineProps) {
   const href = action === 'destroy' || !path ? undefined : `/account/${db}/${path}/${id}`
   return (
     <TimelineEvent mark={<Avatar id={who?.id} name={who?.name} />}>
-      {kind} {href && (about || name) ? <a href={href}>{<b>{about ?? name}</b>}</a> : <b>{name}</b>}{' '}
+      {kind}{' '}
+      {href && (about || name) ? (
+        <a className={styles.changed} href={href}>
+          <b>{about ?? name}</b>
+        </a>
+      ) : (
+        <b>{name}</b>
+      )}{' '}
       {t(`dashboard.actions.${action}`)}
       {doc.updated_at && (
         <>

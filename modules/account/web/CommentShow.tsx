@@ -1,0 +1,63 @@
+// One comment on a page of its own: what the timeline and links from mails lead to.
+import { Button } from '@mantine/core'
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { useLabels, useRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { HistoryCard } from '#web/records/show/HistoryCard.tsx'
+import { RecordMissing } from '#web/records/show/RecordShow.tsx'
+import { useRecordId } from '#web/records/use-address.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { comment } from '../entities/comment.ts'
+import styles from './account.module.css'
+
+export default function CommentShow() {
+  const t = useTexts()
+  const id = useRecordId()
+  const { db, people } = useGroup()
+  const registry = useRegistry()
+  const { data: record, error, refetch } = useRecord(db, comment.kind, id)
+  const about = typeof record?.record_id === 'string' ? record.record_id : ''
+  const label = useLabels(db, about ? [about] : []).data?.get(about)
+  if (error && !record) {
+    return <RecordMissing entity={comment} id={id} error={error} onRetry={() => void refetch()} />
+  }
+  const path = registry.byId(about)?.path
+  const href = path && `/account/${db}/${path}/${about}`
+  const who = people.get(record?.created_by ?? '')
+  const date = typeof record?.date === 'string' ? record.date : record?.created_at
+  return (
+    <Page narrow>
+      <PageHeader
+        crumbs={href && label ? [{ label, href }] : undefined}
+        title={t('comment.one')}
+        actions={
+          href && (
+            <Button component="a" href={href}>
+              {t('comment.to_record')}
+            </Button>
+          )
+        }
+      />
+      {record ? (
+        <Stack>
+          <Card>
+            <div className={styles.byline}>
+              <Avatar id={who?.id} name={who?.name} size={28} spoken={false} />
+              <span>
+                <b>{who?.name ?? t('records.somebody')}</b> · {date && <When at={date} />}
+              </span>
+            </div>
+            <p className={styles.words}>{String(record.content ?? '')}</p>
+          </Card>
+          <HistoryCard entity={comment} id={id} />
+        </Stack>
+      ) : (
+        <CardSkeleton lines={4} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+// How much the Group holds: records and bytes of each kind, and how far the free plan reaches (spec 2, 9).
+import { freeRecords } from '#core/access/policies.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
+import { Card, Figure } from '#web/ui/page/Card.tsx'
+import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { sizeText, usageOf } from './usage-lines.ts'
+import styles from './account.module.css'
+
+export default function Usage() {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const registry = useRegistry()
+  const { data } = useFind(db, 'Counter', { limit: 200 })
+  const root = `/account/${db}`
+  const number = (value: number) => value.toLocaleString(t.locale)
+  const { lines, total } = usageOf(data?.docs ?? [], registry)
+  const limited = actor.group?.limited === true && actor.group.plan === 'free'
+  return (
+    <Page narrow>
+      <PageHeader
+        crumbs={[
+          { label: t('shell.menu.dashboard'), href: root },
+          { label: t('shell.menu.admin'), href: `${root}/admin` },
+        ]}
+        title={t('shell.menu.usage')}
+      />
+      {data ? (
+        <Stack>
+          <Figures>
+            <Figure value={number(total.amount)} label={t('usage.records')} />
+            <Figure value={sizeText(total.size, t.locale)} label={t('usage.size')} />
+          </Figures>
+          {limited && (
+            <Card>
+              <ProgressBar
+                label={t('usage.free')}
+                value={total.amount}
+                max={freeRecords}
+                tone={total.amount >= freeRecords ? 'block' : 'accent'}
+                detail={t('usage.of', { count: total.amount, limit: freeRecords })}
+              />
+            </Card>
+          )}
+          {lines.length > 0 && (
+            <DataTable
+              label={t('shell.menu.usage')}
+              rows={lines}
+              rowKey={({ entity }) => entity.kind}
+              columns={[
+                {
+                  key: 'kind',
+                  header: t('usage.kind'),
+                  cell: ({ entity }) => (
+                    <span className={styles.kind}>
+                      <Icon name={entity.icon} size={17} />
+                      {entity.path ? (
+                        <a className="link" href={`${root}/${entity.path}`}>
+                          {t(`${entity.key}.many`)}
+                        </a>
+                      ) : (
+                        t(`${entity.key}.many`)
+                      )}
+                    </span>
+                  ),
+                },
+                {
+                  key: 'amount',
+                  header: t('usage.records'),
+                  end: true,
+                  cell: ({ amount }) => <span className="num">{number(amount)}</span>,
+                },
+                {
+                  key: 'size',
+                  header: t('usage.size'),
+                  end: true,
+                  cell: ({ size }) => <span className="num">{sizeText(size, t.locale)}</span>,
+                },
+              ]}
+            />
+          )}
+        </Stack>
+      ) : (
+        <CardSkeleton lines={5} />
+      )}
+    </Page>
+  )
+}

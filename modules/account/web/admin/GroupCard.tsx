@@ -1,0 +1,103 @@
+// The Group's profile: its name and where bills go (spec 2, 6: administrators change it).
+import { Button, TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FieldErrors } from '#core/errors.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { Tile } from '#web/ui/marks/Marks.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import styles from '../account.module.css'
+import { readSetting } from '../../rules/adjustment.ts'
+import type { Settings } from '../settings.ts'
+
+export function GroupCard({ settings }: { settings: Settings }) {
+  const t = useTexts()
+  const { name, actor } = useGroup()
+  const [editing, setEditing] = useState(false)
+  const billing = settings.value('billing-email')
+  const address =
+    typeof billing === 'string' ? (
+      billing
+    ) : (
+      <span className="faint">{t('admin.no_billing_email')}</span>
+    )
+  return (
+    <Card
+      title={t('admin.group')}
+      action={
+        actor.membership?.editor && (
+          <Button
+            size="xs"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t('actions.edit')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.who}>
+        <Tile name={name} size={44} />
+        <div>
+          <b>{name}</b>
+          <span className={styles.quiet}>
+            {actor.group && t('admin.plan', { plan: t(`shell.plans.${actor.group.plan}`) })}
+          </span>
+        </div>
+      </div>
+      <Facts facts={[[t('account.fields.billing-email'), address]]} />
+      {editing && <EditGroup settings={settings} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const t = useTexts()
+  const { name } = useGroup()
+  const { refresh } = useSession()
+  const initial = { name, billing: String(settings.value('billing-email') ?? '') }
+  const form = usePlainForm({
+    initial,
+    check(values): FieldErrors {
+      const named = readSetting('name', values.name, false)
+      const billed = readSetting('billing-email', values.billing, false)
+      const isBlank = values.billing.trim() === '' && initial.billing === ''
+      return {
+        ...('errors' in named && { name: named.errors.value! }),
+        ...(!isBlank && 'errors' in billed && { billing: billed.errors.value! }),
+      }
+    },
+    async send(values) {
+      if (values.name !== initial.name) await settings.save('name', values.name)
+      if (values.billing !== initial.billing) await settings.save('billing-email', values.billing)
+      await refresh()
+      onClose()
+      void toast({ message: t('records.saved') })
+    },
+  })
+  return (
+    <FormDialog
+      title={t('admin.edit_group')}
+      problem={form.problem}
+      busy={form.busy}
+      submitLabel={t('actions.save')}
+      cancelLabel={t('actions.cancel')}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextInput {...form.text('name')} label={t('account.fields.name')} data-autofocus />
+      <TextInput
+        {...form.text('billing')}
+        type="email"
+        label={t('account.fields.billing-email')}
+        autoComplete="email"
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,154 @@
+// Who works in the Group, and who is invited. Inviting needs a confirmed address: until then the button says so
+// (spec 2, 5).
+import { Button, Tooltip } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { FilterChips } from '#web/records/list/FilterChips.tsx'
+import { Pager, SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
+import { ListBody, MoreMenu, useNewAddress } from '#web/records/list/RecordIndex.tsx'
+import { rowId, useList, useListPage, useRowWalk } from '#web/records/list/use-list.ts'
+import { useAddress } from '#web/records/use-address.ts'
+import { phone } from '#web/ui/feedback/Sheet.tsx'
+import { Chips } from '#web/ui/list/Chips.tsx'
+import { PhoneCard, PhoneCards, Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
+import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import { membership } from '../../entities/membership.ts'
+import { nameOf, Rights } from './Rights.tsx'
+
+/** People are found by the search; its other filters are for programs. */
+const listed: Entity = { ...membership, filters: ['editor'] }
+
+export default function MemberIndex() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const list = useList(listed)
+  const page = useListPage(listed, list)
+  const walk = useRowWalk(
+    list,
+    page.docs.map(({ _id }) => _id),
+  )
+  const newAddress = useNewAddress(membership)
+  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const label = t('membership.many')
+  const members = page.docs.map((doc) => ({
+    doc,
+    href: `/account/${db}/memberships/${doc._id}`,
+    id: rowId(doc._id),
+    focused: walk.focused === doc._id,
+    open: () => walk.leave(doc._id),
+  }))
+  return (
+    <Page>
+      <PageHeader
+        title={label}
+        count={page.total}
+        crumbs={[
+          { label: t('shell.menu.dashboard'), href: `/account/${db}` },
+          { label: t('shell.menu.admin'), href: `/account/${db}/admin` },
+        ]}
+        actions={
+          <>
+            <MoreMenu entity={membership} list={list} />
+            <Invite />
+          </>
+        }
+      />
+      <Chips end={<SortMenu entity={membership} list={list} />}>
+        <SearchBox
+          list={list}
+          label={t('records.search', { many: label.toLocaleLowerCase(t.locale) })}
+        />
+        <FilterChips entity={listed} list={list} />
+      </Chips>
+      <ListBody entity={membership} list={list} page={page} newAddress={newAddress}>
+        {isPhone ? (
+          <PhoneCards>
+            {members.map(({ doc, href, id, open }) => (
+              <PhoneCard
+                key={doc._id}
+                href={href}
+                id={id}
+                onClick={open}
+                top={<Rights record={doc} />}
+                right={doc.created_at && <When at={doc.created_at} still />}
+                title={nameOf(doc)}
+                detail={nameOf(doc) === doc.email ? undefined : String(doc.email ?? '')}
+              />
+            ))}
+          </PhoneCards>
+        ) : (
+          <RowList columns="28px minmax(0, 1fr) minmax(0, 300px) 84px" label={label}>
+            <Rows>
+              {members.map(({ doc, href, id, focused, open }) => (
+                <Row key={doc._id} id={id} href={href} focused={focused} onClick={open}>
+                  <Member record={doc} />
+                </Row>
+              ))}
+            </Rows>
+          </RowList>
+        )}
+        <Pager list={list} page={page} />
+      </ListBody>
+    </Page>
+  )
+}
+
+function Member({ record }: { record: WireDocument }) {
+  const name = nameOf(record)
+  return (
+    <>
+      <Avatar
+        name={record.pending ? undefined : name}
+        id={String(record.user_id)}
+        size={26}
+        spoken={false}
+      />
+      <RowTitle detail={name === record.email ? undefined : String(record.email ?? '')}>
+        {name}
+      </RowTitle>
+      <Rights record={record} />
+      <span className="faint">{record.created_at && <When at={record.created_at} still />}</span>
+    </>
+  )
+}
+
+/** Hidden from members who may not configure the Group; disabled with the reason for who has not confirmed yet. */
+export function Invite() {
+  const t = useTexts()
+  const { actor } = useGroup()
+  const { go } = useAddress()
+  const href = useNewAddress(membership)
+  useShortcuts([
+    {
+      key: 'c',
+      text: 'membership.new',
+      run: () => href !== undefined && go(href),
+      disabled: href === undefined,
+    },
+  ])
+  const refused = membership.access(actor, 'create')
+  if (href !== undefined) {
+    return <MainAction label={t('membership.new')} shortcut="C" href={href} />
+  }
+  if (refused !== 'confirm_to_use') return null
+  return (
+    <Tooltip label={t('errors.confirm_to_use')} events={{ hover: true, focus: true, touch: true }}>
+      <Button
+        data-disabled
+        aria-disabled="true"
+        aria-description={t('errors.confirm_to_use')}
+        leftSection={<IconPlus size={18} stroke={1.9} aria-hidden />}
+        onClick={(event) => event.preventDefault()}
+      >
+        {t('membership.new')}
+      </Button>
+    </Tooltip>
+  )
+}

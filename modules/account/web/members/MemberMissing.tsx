@@ -1,0 +1,43 @@
+// In the place of a member who is not there any more (spec 2, 8); and where the pages of members hang.
+import { Button } from '@mantine/core'
+import type { ApiError } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import type { Crumb } from '#web/ui/page/Page.tsx'
+
+/** Dashboard, administration, members (spec 2). */
+export function useMemberCrumbs(): Crumb[] {
+  const t = useTexts()
+  const { db } = useGroup()
+  const root = `/account/${db}`
+  return [
+    { label: t('shell.menu.dashboard'), href: root },
+    { label: t('shell.menu.admin'), href: `${root}/admin` },
+    { label: t('membership.many'), href: `${root}/memberships` },
+  ]
+}
+
+export function MemberMissing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const t = useTexts()
+  const crumbs = useMemberCrumbs()
+  const isGone = error.status === 404
+  return (
+    <Page>
+      <PageHeader crumbs={crumbs} title={t('membership.one')} />
+      <ErrorPanel
+        title={t(isGone ? 'titles.not_found' : 'records.gone.failed.title')}
+        text={isGone ? t('errors.membership_missing') : t.wire(error.message)}
+      >
+        {isGone ? (
+          <Button component="a" href={crumbs[2]?.href}>
+            {t('records.to_list', { many: t('membership.many') })}
+          </Button>
+        ) : (
+          <Button onClick={onRetry}>{t('actions.try_again')}</Button>
+        )}
+      </ErrorPanel>
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+// Inviting somebody by e-mail (spec 4): he finds the invitation in his profile, and a mail tells him.
+import { Button } from '@mantine/core'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { DraftOffer, LeaveGuard } from '#web/records/form/FormGuards.tsx'
+import { RecordForm } from '#web/records/form/RecordForm.tsx'
+import { useRecordForm } from '#web/records/form/use-record-form.ts'
+import { useAddress } from '#web/records/use-address.ts'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { membership } from '../../entities/membership.ts'
+import { useMemberCrumbs } from './MemberMissing.tsx'
+
+export default function MemberNew() {
+  const t = useTexts()
+  const { actor } = useGroup()
+  const crumbs = useMemberCrumbs()
+  const refused = membership.access(actor, 'create')
+  return (
+    <Page narrow>
+      <PageHeader crumbs={crumbs} title={t('membership.new')} />
+      {refused ? (
+        <ErrorPanel title={t('titles.forbidden')} text={t.message({ key: refused })}>
+          {refused === 'confirm_to_use' && (
+            <Button component="a" href="/user/profile">
+              {t('shell.profile')}
+            </Button>
+          )}
+        </ErrorPanel>
+      ) : (
+        <InviteForm />
+      )}
+    </Page>
+  )
+}
+
+function InviteForm() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { go } = useAddress()
+  const form = useRecordForm({ entity: membership })
+  const list = `/account/${db}/memberships`
+  const submit = async () => {
+    const email = String(form.values.email)
+    if (!(await form.submit())) return
+    go(list, { replace: true })
+    void toast({ message: t('membership.sent', { email }) })
+  }
+  return (
+    <>
+      <DraftOffer form={form} />
+      <RecordForm
+        form={form}
+        submitLabel={t('membership.send')}
+        onSubmit={() => void submit()}
+        onCancel={() => go(list)}
+      />
+      <LeaveGuard form={form} />
+    </>
+  )
+}

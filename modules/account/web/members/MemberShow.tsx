@@ -1,0 +1,168 @@
+// One member, or one invitation that waits (spec 2, Membership show). Nobody changes his own, nobody removes the
+// creator: the buttons follow the same rule as the server.
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { WireDocument } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useRecord, useRemove } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { HistoryCard } from '#web/records/show/HistoryCard.tsx'
+import { SystemData } from '#web/records/show/SystemData.tsx'
+import { useAddress, useRecordId } from '#web/records/use-address.ts'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { MainAction, Page, PageHeader, TwoColumns } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { membership } from '../../entities/membership.ts'
+import { MemberMissing, useMemberCrumbs } from './MemberMissing.tsx'
+import styles from './members.module.css'
+import { nameOf, Rights } from './Rights.tsx'
+
+export default function MemberShow() {
+  const id = useRecordId()
+  const { db } = useGroup()
+  const { data: record, error, refetch } = useRecord(db, membership.kind, id)
+  if (error && !record) return <MemberMissing error={error} onRetry={() => void refetch()} />
+  if (!record) {
+    return (
+      <Page>
+        <CardSkeleton lines={4} />
+      </Page>
+    )
+  }
+  return <Shown key={id} record={record} />
+}
+
+function Shown({ record }: { record: WireDocument }) {
+  const t = useTexts()
+  const { people } = useGroup()
+  const crumbs = useMemberCrumbs()
+  const name = nameOf(record)
+  const { email, user_id, created_at, created_by, pending } = record
+  const since = created_at && <When at={created_at} />
+  const words = (flag: unknown) => t(flag === true ? 'fields.yes' : 'fields.no')
+  return (
+    <Page>
+      <PageHeader
+        crumbs={crumbs}
+        title={name}
+        meta={<Rights record={record} />}
+        actions={<Actions record={record} />}
+      />
+      <TwoColumns
+        main={
+          <>
+            <Card>
+              <div className={styles.who}>
+                <Avatar
+                  name={pending ? undefined : name}
+                  id={String(user_id)}
+                  size={64}
+                  spoken={false}
+                />
+                <div>
+                  <b>{name}</b>
+                  <a className="link" href={`mailto:${String(email)}`}>
+                    {String(email)}
+                  </a>
+                </div>
+              </div>
+            </Card>
+            <HistoryCard entity={membership} id={record._id} />
+          </>
+        }
+        aside={
+          <>
+            <Card title={t('membership.sections.rights')}>
+              <Facts
+                facts={[
+                  [t('membership.fields.editor'), words(record.editor)],
+                  [t('membership.fields.report_view'), words(record.report_view)],
+                  [t(pending ? 'membership.invited' : 'membership.since'), since],
+                  [t('membership.invited_by'), people.get(created_by ?? '')?.name],
+                ]}
+              />
+            </Card>
+            <SystemData record={record} />
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+function Actions({ record }: { record: WireDocument }) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const { go } = useAddress()
+  const [asking, setAsking] = useState(false)
+  const remove = useRemove(db, membership.kind)
+  const href = `/account/${db}/memberships/${record._id}/edit`
+  const mayEdit = membership.access(actor, 'update', record) === undefined
+  const mayRemove = membership.access(actor, 'remove', record) === undefined
+  useShortcuts([{ key: 'e', text: 'records.keys.edit', run: () => go(href), disabled: !mayEdit }])
+  const what = record.pending === true ? 'withdraw' : 'remove'
+  const confirm = () =>
+    remove.mutate(
+      { _id: record._id, _rev: record._rev ?? '' },
+      {
+        onSuccess: () => {
+          go(`/account/${db}/memberships`)
+          void toast({ message: t(`membership.${what}.done`, { name: nameOf(record) }) })
+        },
+        // A failed delete shows the error and closes the dialog (spec 8).
+        onError: (error) => {
+          setAsking(false)
+          showError(error)
+        },
+      },
+    )
+  return (
+    <>
+      {mayRemove && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label={t('records.more')}>
+              <IconDots size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              color="danger"
+              leftSection={<IconUserMinus size={16} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {t(`membership.${what}.action`)}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {mayEdit && (
+        <MainAction
+          label={t('actions.edit')}
+          shortcut="E"
+          icon={<IconPencil size={18} stroke={1.9} aria-hidden />}
+          href={href}
+        />
+      )}
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={t(`membership.${what}.title`, { name: nameOf(record) })}
+        text={t(`membership.${what}.text`)}
+        confirmLabel={t(`membership.${what}.confirm`)}
+        cancelLabel={t('actions.cancel')}
+        busy={remove.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+// What somebody is in the Group, as marks: invited, administrator, sees reports.
+import type { WireDocument } from '#core/wire.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Pill } from '#web/ui/marks/Marks.tsx'
+import styles from './members.module.css'
+
+/** Name of a member; of an invitation the address. */
+export function nameOf(record: WireDocument): string {
+  const { name, email, label } = record as { name?: string; email?: string; label?: string }
+  return name ?? label ?? email ?? ''
+}
+
+export function Rights({ record }: { record: WireDocument }) {
+  const t = useTexts()
+  return (
+    <span className={styles.rights}>
+      {record.pending === true && <Pill tone="doing">{t('membership.invited')}</Pill>}
+      {record.editor === true && <Pill tone="accent">{t('membership.fields.editor')}</Pill>}
+      {record.report_view === true && <Pill outline>{t('membership.fields.report_view')}</Pill>}
+    </span>
+  )
+}

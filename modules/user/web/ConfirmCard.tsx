@@ -1,0 +1,46 @@
+// On top of every dashboard until the address is confirmed: how long the Groups stay open without it (spec 4).
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { confirmationDeadline } from '#core/access/confirmation.ts'
+import { useSession } from '#web/api/session.ts'
+import type { SessionPerson } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { useResend } from './use-resend.ts'
+
+const day = 86_400_000
+
+/** Days until the deadline; undefined when no deadline runs. */
+function daysLeft(person: SessionPerson, now: Date): number | undefined {
+  const deadline = confirmationDeadline(person)
+  if (deadline === undefined) return undefined
+  return Math.max(0, Math.ceil((Date.parse(deadline) - now.getTime()) / day))
+}
+
+export default function ConfirmCard() {
+  const t = useTexts()
+  const { person, confirmed } = useSession()
+  const [now] = useState(() => new Date())
+  const email = person?.unconfirmed_email ?? person?.email ?? ''
+  const resend = useResend(email)
+  if (!person || confirmed) return null
+  const days = daysLeft(person, now)
+  const time =
+    days !== undefined && t(days < 2 ? 'confirmCard.last' : 'confirmCard.left', { count: days })
+  return (
+    <Banner
+      tone="danger"
+      title={t('confirmCard.title')}
+      action={
+        resend.sent ? undefined : (
+          <Button size="xs" loading={resend.busy} onClick={resend.send}>
+            {t('profile.resend')}
+          </Button>
+        )
+      }
+    >
+      {resend.problem ?? t(resend.sent ? 'confirmNew.sent' : 'profile.unconfirmed', { email })}{' '}
+      {time}
+    </Banner>
+  )
+}

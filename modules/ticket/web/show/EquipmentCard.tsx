@@ -10,6 +10,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import type { equipment } from '../../entities/equipment.ts'
 import { firstLine } from '../../rules/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
 import { RefInPlace } from './RefInPlace.tsx'
 import { TextInPlace } from './TextInPlace.tsx'
 import { TitleLink } from './TitleLink.tsx'
@@ -52,6 +53,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
               key="observation"
               ticket={ticket}
               name="equipment_observation"
+              className={classes.factText}
               empty={t('ticket.write.equipment_observation')}
               editing={editing}
               onEdit={setEditing}

@@ -28,7 +28,7 @@ export async function bulk(
       return answers
     })
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!isRefusal(error)) throw error
   }
   const answers: BulkAnswer[] = []
   for (const wish of wishes) {
@@ -52,9 +52,14 @@ async function writeOne(
   return commit(prepared, transaction)
 }
 
+/** Said on purpose, of this document; a store that cannot be reached is no answer to any of them. */
+function isRefusal(error: unknown): error is Failure {
+  return error instanceof Failure && error.status < 500
+}
+
 /** An inline answer for what was refused on purpose; anything else is a fault and goes on. */
 function refusal({ id }: BulkWish, error: unknown): BulkAnswer {
-  if (!(error instanceof Failure)) throw error
+  if (!isRefusal(error)) throw error
   const { error: code, reason } = error.body
   return { id, error: code, reason }
 }

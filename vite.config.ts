@@ -1,13 +1,36 @@
 // How the browser's part is built (`npm run build`) and served while it is written (`npm run dev`).
 import react from '@vitejs/plugin-react'
+import compile from 'icu-minify/compile'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 
 /** Addresses that only programs call; `/` too, unless a page is asked for. The server's `pages.ts` says the same. */
 const api = '^/(?:_(?!vite)|acc-|usr-|accounts(?:[/?]|$)|prices(?:[/?]|$)|\\?|$)'
 const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 
+const textFiles = /\/(?:core\/i18n|modules\/[^/]+\/locales)\/[^/]+\.json$/
+
+function compileTree(tree: unknown): unknown {
+  if (typeof tree === 'string') return compile(tree)
+  if (typeof tree !== 'object' || tree === null) return tree
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, compileTree(value)]))
+}
+
+/** Texts are parsed here, not in the browser: 11 KB less for the first page. */
+const compiledTexts: Plugin = {
+  name: 'compiled-texts',
+  enforce: 'pre',
+  transform: (code, id) =>
+    textFiles.test(id) ? { code: JSON.stringify(compileTree(JSON.parse(code))), map: null } : null,
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [compiledTexts, react()],
+  resolve: {
+    alias: [
+      { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
+    ],
+  },
   clearScreen: false,
   server: {
     host: '127.0.0.1',

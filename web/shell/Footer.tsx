@@ -4,10 +4,17 @@ import { locales } from '#core/wire.ts'
 import { useSaveLocale } from './save-locale.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useWelcome } from './welcome.ts'
+import type { Welcome } from './welcome.ts'
 import styles from './shell.module.css'
 
 /** Each language is named in itself. */
 const names = { en: 'English', 'pt-BR': 'Português' } as const
+
+/** The day of the build, as the reader writes days. */
+function released(welcome: Welcome, locale: string): string {
+  const day = new Date(`${welcome.released}T12:00:00`)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(day)
+}
 
 /** `theme`: with the choice of light and dark, where no user menu has it. */
 export function Footer({ theme }: { theme?: boolean }) {
@@ -38,10 +45,7 @@ export function Footer({ theme }: { theme?: boolean }) {
       </nav>
       {welcome && (
         <span className={styles.build}>
-          {t('shell.build', {
-            date: new Date(`${welcome.released}T12:00:00`),
-            sha: welcome.sha.slice(0, 7),
-          })}
+          {t('shell.build', { date: released(welcome, t.locale), sha: welcome.sha.slice(0, 7) })}
         </span>
       )}
     </footer>

@@ -24,14 +24,18 @@ export async function loadTexts(locale: Locale, faces: readonly WebModule[]): Pr
   return merge(loaded)
 }
 
+/** Compiled texts are strings or arrays. */
+function isBranch(value: unknown): value is Messages {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** Later trees add to the branches of earlier ones. */
 function merge(trees: readonly Messages[]): Messages {
   const merged: Messages = {}
   for (const tree of trees) {
     for (const [key, value] of Object.entries(tree)) {
       const before = merged[key]
-      const both = typeof before === 'object' && typeof value === 'object'
-      merged[key] = both ? merge([before as Messages, value as Messages]) : value
+      merged[key] = isBranch(before) && isBranch(value) ? merge([before, value]) : value
     }
   }
   return merged

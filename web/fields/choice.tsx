@@ -24,6 +24,8 @@ function ChoiceInput(props: InputProps<ChoiceField>) {
         value={asText(value) || null}
         clearable={!always}
         allowDeselect={false}
+        withScrollArea={false}
+        styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
         onChange={(option) => onChange(option ?? undefined)}
       />
     )

@@ -21,6 +21,8 @@ function PersonInput(props: InputProps<Field<string>>) {
       searchable
       clearable={!props.field.required}
       allowDeselect={false}
+      withScrollArea={false}
+      styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
       nothingFoundMessage={t('fields.nothing_found')}
       renderOption={({ option }) => (
         <span className={classes.person}>

@@ -61,10 +61,11 @@ function RecordInput(props: InputProps<RefField>) {
       searchable
       clearable={!props.field.required}
       allowDeselect={false}
+      withScrollArea={false}
+      styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
       filter={({ options: all }) => all}
       nothingFoundMessage={isSettled ? t('fields.nothing_found') : t('fields.searching')}
       placeholder={t('fields.search')}
-      maxDropdownHeight={320}
       renderOption={({ option }) => (
         <span className={option.value === createOption ? classes.create : undefined}>
           {option.label}

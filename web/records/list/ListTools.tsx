@@ -14,7 +14,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { pageSizes, sortable, type Sort } from './list-state.ts'
+import { pageSizes, sortable } from './list-state.ts'
 import classes from './list.module.css'
 import type { List, ListPage } from './use-list.ts'
 
@@ -77,17 +77,6 @@ export function SortMenu({ entity, list }: { entity: Entity; list: List }) {
   const label = useFieldLabel(entity)
   const { sort } = list.state
   const Arrow = sort.direction === 'asc' ? IconArrowUp : IconArrowDown
-  const item = (next: Sort, words: string) => (
-    <Menu.Item
-      key={`${next.field}${next.direction}`}
-      role="menuitemradio"
-      aria-checked={next.field === sort.field && next.direction === sort.direction}
-      className={classes.option}
-      onClick={() => list.set({ sort: next })}
-    >
-      {words}
-    </Menu.Item>
-  )
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -97,10 +86,26 @@ export function SortMenu({ entity, list }: { entity: Entity; list: List }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('records.sort')}</Menu.Label>
-        {sortable(entity).map((field) => item({ ...sort, field }, label(field)))}
+        <Menu.RadioGroup
+          value={sort.field}
+          onChange={(field) => list.set({ sort: { ...sort, field } })}
+        >
+          {sortable(entity).map((field) => (
+            <Menu.RadioItem key={field} value={field}>
+              {label(field)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
-        {item({ ...sort, direction: 'asc' }, t('records.ascending'))}
-        {item({ ...sort, direction: 'desc' }, t('records.descending'))}
+        <Menu.RadioGroup
+          value={sort.direction}
+          onChange={(chosen) =>
+            list.set({ sort: { ...sort, direction: chosen === 'asc' ? 'asc' : 'desc' } })
+          }
+        >
+          <Menu.RadioItem value="asc">{t('records.ascending')}</Menu.RadioItem>
+          <Menu.RadioItem value="desc">{t('records.descending')}</Menu.RadioItem>
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -29,8 +29,3 @@ export function useRecordId(): string {
   const { record_id } = useParams({ strict: false }) as { record_id?: string }
   return record_id ?? ''
 }
-
-/** A path of this site that a link may ask to return to; anything else is nothing. */
-export function safeReturn(given: string | null): string | undefined {
-  return given && /^\/(?![/\\])/.test(given) ? given : undefined
-}

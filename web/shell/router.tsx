@@ -18,6 +18,7 @@ import { CrashPage, LoadingPage } from './ErrorPages.tsx'
 import type { Product } from './modules.ts'
 import { NothingHere, PublicFrame } from './PublicFrame.tsx'
 import { Root } from './Root.tsx'
+import { readSearch, writeSearch } from './search-text.ts'
 
 export interface RouterContext {
   readonly client: QueryClient
@@ -26,24 +27,6 @@ export interface RouterContext {
   readonly load: () => Promise<Product>
   /** There once any other address was opened. */
   readonly product?: Product
-}
-
-/** `?a=1&b=x` ↔ `{ a: '1', b: 'x' }`; what is undefined or empty is left out. */
-export function readSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search))
-}
-
-export function writeSearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text ? `?${text}` : ''
-}
-
-/** Where to go after signing in: only addresses of our own. */
-export function safeReturn(address: string | undefined): string {
-  return address?.startsWith('/') && !/^\/[/\\]/.test(address) ? address : '/'
 }
 
 /** `otherwise`: what an address without a screen shows. */

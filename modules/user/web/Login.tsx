@@ -6,7 +6,7 @@ import type { FieldErrors } from '#core/errors.ts'
 import { signIn } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
-import { safeReturn } from '#web/shell/router.tsx'
+import { safeReturn } from '#web/api/return-address.ts'
 import { Bench } from './Bench.tsx'
 import { Gate } from './Gate.tsx'
 
@@ -30,7 +30,7 @@ export default function Login() {
     check,
     async send(values) {
       await signIn(client, { ...values, email: values.email.trim() })
-      await navigate({ href: safeReturn(search.return), replace: true })
+      await navigate({ href: safeReturn(search.return) ?? '/', replace: true })
     },
   })
   return (

@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 import { refreshSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
-import { safeReturn } from '#web/shell/router.tsx'
+import { safeReturn } from '#web/api/return-address.ts'
 import { registrationErrors } from '../rules/registration.ts'
 import { Gate } from './Gate.tsx'
 
@@ -31,7 +31,7 @@ export default function Register() {
       const body = { ...values, _id: newId('usr'), locale: texts.locale }
       await call('POST', '/_users', { body })
       await refreshSession(client)
-      await navigate({ href: safeReturn(search.return), replace: true })
+      await navigate({ href: safeReturn(search.return) ?? '/', replace: true })
     },
   })
   return (

@@ -2,6 +2,7 @@
 import { isEmpty } from '#core/fields/field.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
+import { safeReturn } from '#web/api/return-address.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -11,7 +12,7 @@ import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useNewAddress } from '../list/RecordIndex.tsx'
 import { useCrumbs } from '../show/RecordShow.tsx'
-import { safeReturn, useAddress } from '../use-address.ts'
+import { useAddress } from '../use-address.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 /** Values that the address gives to a new record; only fields a person may write. */

@@ -1,0 +1,50 @@
+// Addresses: search parameters are plain strings, and nobody is sent to another site after signing in.
+import { describe, expect, test } from 'vitest'
+import { safeReturn } from '#web/api/return-address.ts'
+import { browserLocale } from './locale.ts'
+import { matching } from './palette/commands.ts'
+import type { Command } from './palette/commands.ts'
+import { readSearch, writeSearch } from './search-text.ts'
+
+describe('search parameters', () => {
+  test('stay the strings they were', () => {
+    expect(readSearch('?q=007&page=2')).toEqual({ q: '007', page: '2' })
+    expect(readSearch(writeSearch({ q: 'a&b=ção', page: 2 }))).toEqual({ q: 'a&b=ção', page: '2' })
+  })
+
+  test('leave out what is empty', () => {
+    expect(writeSearch({ q: '', sort: undefined, page: null })).toBe('')
+  })
+})
+
+describe('after signing in', () => {
+  test.each([
+    ['/account/acc-1?tab=2', '/account/acc-1?tab=2'],
+    ['https://evil.example', undefined],
+    ['//evil.example', undefined],
+    ['/\\evil.example', undefined],
+    ['javascript:alert(1)', undefined],
+    [undefined, undefined],
+  ])('%s leads to %s', (asked, given) => {
+    expect(safeReturn(asked)).toBe(given)
+  })
+})
+
+test.each([
+  [['de', 'pt-BR', 'en'], 'pt-BR'],
+  [['pt'], 'pt-BR'],
+  [['pt-PT', 'en-GB'], 'en'],
+  [[], 'en'],
+])('a browser that speaks %s is spoken to in %s', (languages, locale) => {
+  expect(browserLocale(languages)).toBe(locale)
+})
+
+test('commands are found by the start of any word, without accents', () => {
+  const command = (label: string): Command => {
+    return { id: label, section: 'go', label, icon: null, run: () => undefined }
+  }
+  const all = [command('Novo técnico'), command('Ordens de serviço')]
+  expect(matching(all, 'tec').map(({ label }) => label)).toEqual(['Novo técnico'])
+  expect(matching(all, 'ser ord').map(({ label }) => label)).toEqual(['Ordens de serviço'])
+  expect(matching(all, 'erviço')).toEqual([])
+})

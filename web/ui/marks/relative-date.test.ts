@@ -1,0 +1,36 @@
+// How moments are said.
+import { describe, expect, test } from 'vitest'
+import { exactDate, relativeDate } from './relative-date.ts'
+
+const now = new Date(2026, 10, 21, 12, 0, 0)
+const at = (...parts: [number, number, number, number?, number?]) => {
+  const [year, month, day, hour = 12, minute = 0] = parts
+  return new Date(year, month - 1, day, hour, minute)
+}
+
+describe('a moment near now', () => {
+  test.each([
+    [at(2026, 11, 21, 12, 0), 'now', 'agora'],
+    [at(2026, 11, 21, 11, 48), '12 min', '12 min'],
+    [at(2026, 11, 21, 7), '5 h', '5 h'],
+    [at(2026, 11, 20, 23, 59), 'Yesterday', 'Ontem'],
+    [at(2026, 11, 17), '4 d', '4 d'],
+    [at(2026, 3, 10), '10 Mar', '10 mar'],
+    [at(2025, 3, 10), '10 Mar 2025', '10 mar 2025'],
+    [at(2026, 11, 22, 9), 'Tomorrow', 'Amanhã'],
+    [at(2026, 12, 24), '24 Dec', '24 dez'],
+  ])('%s is said as %s and as %s', (moment, english, portuguese) => {
+    expect(relativeDate(moment, now, 'en')).toBe(english)
+    expect(relativeDate(moment, now, 'pt-BR')).toBe(portuguese)
+  })
+
+  test('an hour before midnight is minutes, not yesterday', () => {
+    const night = at(2026, 11, 22, 0, 10)
+    expect(relativeDate(at(2026, 11, 21, 23, 50), night, 'en')).toBe('20 min')
+  })
+})
+
+test('the exact moment names day, date and time', () => {
+  expect(exactDate(now, 'en')).toContain('Saturday, November 21, 2026')
+  expect(exactDate(now, 'pt-BR')).toContain('sábado, 21 de novembro de 2026')
+})

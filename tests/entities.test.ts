@@ -1,7 +1,8 @@
 // The matrix: every declared entity that people write goes through the same life over HTTP, with the values its own
 // fields give as examples. A new entity is tested from the day it is declared.
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modules } from '#app/modules.ts'
+import { modules as productModules } from '#app/modules.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity, Fields } from '#core/entity/entity.ts'
 import { registry, type Registry } from '#core/entity/registry.ts'
@@ -10,15 +11,18 @@ import { newId } from '#core/ids.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { shelf } from '#tests/support/shelf.ts'
 
 let app: TestApp
 let owner: TestPerson
 let stranger: TestPerson
 let group: string
+/** The product's kinds, and the example of docs/ARCHITECTURE.md: declared there, and nothing else done for it. */
+const modules = [...productModules, { name: 'example', entities: [shelf] }]
 const known: Registry = registry(modules)
 
 beforeAll(async () => {
-  app = await buildTestApp({ planLimits: false })
+  app = await buildTestApp({ planLimits: false, modules })
   ;[owner, stranger] = await Promise.all([app.makePerson(), app.makePerson()])
   group = await app.makeGroup(owner)
 })
@@ -105,6 +109,15 @@ async function amountOf(entity: Entity): Promise<number> {
   const { body } = await owner.client.post(`/${homeOf(entity)}/_find`, { selector })
   return Number(body.docs[0]?.amount ?? 0)
 }
+
+test('the example in the docs is the one tested here', async () => {
+  const [page, code] = await Promise.all(
+    ['../docs/ARCHITECTURE.md', './support/shelf.ts'].map((path) =>
+      readFile(new URL(path, import.meta.url), 'utf8'),
+    ),
+  )
+  expect(page).toContain(code)
+})
 
 test('every kind is written by people or refused to everybody', async () => {
   for (const entity of known.entities) {

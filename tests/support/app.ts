@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
-import { modules } from '#app/modules.ts'
+import { modules as productModules } from '#app/modules.ts'
 import { serverModules } from '#app/server-modules.ts'
+import type { Module } from '#core/entity/module.ts'
 import { registry } from '#core/entity/registry.ts'
 import { newId } from '#core/ids.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -86,12 +87,14 @@ export function expectOk(reply: Reply): Reply {
 export interface TestSettings extends Partial<Config> {
   /** Another folder of pages than none. */
   pages?: string
+  /** Other modules than the product's. */
+  modules?: readonly Module[]
 }
 
 const release = { version: '0.0.0', sha: 'test', released: '2026-11-21' }
 
 export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
-  const { pages, ...config } = settings
+  const { pages, modules = productModules, ...config } = settings
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bancada-app-'))
   const logLines: string[] = []

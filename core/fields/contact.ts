@@ -6,7 +6,7 @@ import { rows, type RowsField } from './rows.ts'
 import { text } from './text.ts'
 
 const phoneFields = {
-  number: phone({ required: true }),
+  number: phone({ required: true, search: true }),
   description: text({ max: 60, suggest: true, example: 'WhatsApp', second: 'Recepção' }),
   main: flag(),
 }

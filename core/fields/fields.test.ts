@@ -146,10 +146,12 @@ describe('rows', () => {
     expect(rows.parse(many)).toEqual(wrong('too_many', 20))
   })
 
+  test('a phone in a row is found by its bare digits', () => {
+    expect(rows.words([{ number: '(31) 3456-7890', description: 'Shop' }])).toContain('3134567890')
+  })
+
   test('a row reads as one line', () => {
-    expect(rows.words([{ number: '123', description: 'Shop' }, { number: '456' }])).toBe(
-      'Shop: 123\n456',
-    )
+    expect(rows.line({ number: '123', description: 'Shop' })).toBe('Shop: 123')
     expect(addresses().line({ street: 'Praça da Sé', number: '100', city: 'São Paulo' })).toBe(
       'Praça da Sé 100, São Paulo',
     )

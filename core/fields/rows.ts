@@ -45,8 +45,17 @@ export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F>
       if (Object.keys(errors).length > 0) return { errors }
       return { value: value.length > 0 ? value : undefined }
     },
-    words: (value) => value.map((row) => line(row)).join('\n'),
+    words: (value) => value.map((row) => rowWords({ fields, line }, row)).join('\n'),
   }
+}
+
+/** The line, and the words of parts that are searched in other spellings too (the bare digits of a phone). */
+function rowWords<F extends RowFields>(
+  { fields, line }: Pick<RowsField<F>, 'fields' | 'line'>,
+  row: Row<F>,
+): string {
+  const parts = Object.entries(fields).filter(([name, part]) => part.search && row[name])
+  return [line(row), ...parts.map(([name, part]) => part.words(row[name]))].join(' ')
 }
 
 function parseRow<F extends RowFields>(

@@ -1,6 +1,8 @@
+// What a ticket, equipment and a customer become when they are read from a form or a program.
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
-import { validate } from '#core/entity/validate.ts'
+import { searchWords, validate } from '#core/entity/validate.ts'
+import { searchTerms } from '#core/values/search.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { customer } from './customer.ts'
 import { equipment } from './equipment.ts'
@@ -103,4 +105,9 @@ describe('a customer', () => {
     const result = validate(customer, { name: 'Dana', phones }, { before: undefined, actor, now })
     expect(result).toMatchObject({ doc: { phones: [{ number: '+1 415 555 0134', main: true }] } })
   })
+})
+
+it('finds a customer by the bare digits of his telephone', () => {
+  const doc = { _id: '', name: 'Maria', phones: [{ number: '(31) 98765-4321' }] }
+  expect(searchTerms(searchWords(customer, doc))).toContain('31987654321')
 })

@@ -1,3 +1,4 @@
+// Checklists: copied, kept through a change of category, signed.
 import { describe, expect, it } from 'vitest'
 import {
   checklistOf,

@@ -1,3 +1,4 @@
+// Counters by priority, the navbar counter and the shares, as the specification counts them.
 import { expect, it, test } from 'vitest'
 import { counterFace, countersOf, percent, urgencyOf } from './priority.ts'
 

@@ -1,3 +1,4 @@
+// Every move of a ticket and what it needs, as a table.
 import { describe, expect, it, test } from 'vitest'
 import {
   hasEnded,

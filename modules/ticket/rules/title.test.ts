@@ -1,3 +1,4 @@
+// The words a ticket is known by.
 import { describe, expect, it, test } from 'vitest'
 import { fc, test as property } from '@fast-check/vitest'
 import { firstLine, ticketLabel, ticketTitle } from './title.ts'

@@ -1,3 +1,4 @@
+// Telephone numbers as WhatsApp wants them.
 import { expect, it, test } from 'vitest'
 import { whatsappLink, whatsappNumber } from './whatsapp.ts'
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { Field } from '#core/fields/field.ts'
+import type { Row, RowFields, RowsField } from '#core/fields/rows.ts'
 import type { FindAnswer, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { call } from '#web/api/client.ts'
@@ -92,7 +93,7 @@ function cell(entity: Entity, doc: WireDocument, name: string, names: Names): st
     case 'person':
       return names.people.get(String(value))?.name ?? String(value)
     case 'rows':
-      return field.words(value)
+      return (value as Row<RowFields>[]).map((row) => (field as RowsField).line(row)).join('\n')
     case 'json':
       return JSON.stringify(value)
     default:

@@ -1,11 +1,11 @@
 // Who brings it: found by name, telephone or document, or typed in on the spot, with a hint when he seems known.
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import classes from '../ticket.module.css'
+import { FocusFirst } from './FocusFirst.tsx'
 import { MadeAlong } from './MadeAlong.tsx'
 import { useDuplicates } from './use-duplicates.ts'
 
@@ -21,13 +21,15 @@ export interface PartProps {
 
 export function CustomerPart({ form, part, isMaking, onLeave }: PartProps) {
   const t = useTexts()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isMaking) box.current?.querySelector('input')?.focus()
-  }, [isMaking])
-  if (!isMaking) return <FormField form={form} name="customer_id" isFirst />
+  if (!isMaking) {
+    return (
+      <FocusFirst key="search">
+        <FormField form={form} name="customer_id" />
+      </FocusFirst>
+    )
+  }
   return (
-    <div ref={box}>
+    <FocusFirst key="make">
       <MadeAlong
         title={t('customer.new')}
         onCancel={() => onLeave()}
@@ -38,7 +40,7 @@ export function CustomerPart({ form, part, isMaking, onLeave }: PartProps) {
         <FormField form={part} name="email" />
         {t.locale === 'pt-BR' && <FormField form={part} name="cpf" />}
       </MadeAlong>
-    </div>
+    </FocusFirst>
   )
 }
 

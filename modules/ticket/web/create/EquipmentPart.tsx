@@ -1,7 +1,7 @@
 // What he brings: what he already owns first, anything else by search, or typed in on the spot. Equipment that belongs
 // to another customer can become his.
 import { Checkbox } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -9,14 +9,11 @@ import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { Chip, Chips } from '#web/ui/list/Chips.tsx'
 import type { PartProps } from './CustomerPart.tsx'
+import { FocusFirst } from './FocusFirst.tsx'
 import { MadeAlong } from './MadeAlong.tsx'
 
 export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
   const t = useTexts()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isMaking) box.current?.querySelector('input')?.focus()
-  }, [isMaking])
   if (!isMaking) {
     return (
       <div>
@@ -27,14 +24,14 @@ export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
     )
   }
   return (
-    <div ref={box}>
+    <FocusFirst>
       <MadeAlong title={t('equipment.new')} onCancel={() => onLeave()}>
         <FormField form={part} name="identifier" />
         <FormField form={part} name="maker" />
         <FormField form={part} name="description" />
         <FormField form={part} name="location" />
       </MadeAlong>
-    </div>
+    </FocusFirst>
   )
 }
 

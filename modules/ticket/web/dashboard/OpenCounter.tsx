@@ -19,6 +19,7 @@ export default function OpenCounter({ db }: { db: string }) {
     const timer = setInterval(again, beat)
     return () => clearInterval(timer)
   }, [client, db])
+  if (!data && !isError) return null
   const open = isError ? 0 : (data?.get(null) ?? 0)
   const { text, tone } = counterFace(open)
   return (

@@ -1,3 +1,4 @@
+// The saved filters of the ticket list.
 import { describe, expect, it, test } from 'vitest'
 import { openedSelector, readTab, selectorOf } from './tabs.ts'
 

@@ -1,3 +1,4 @@
+// How saves and comments become the activity of a ticket.
 import { describe, expect, it } from 'vitest'
 import { activity, type Save } from './activity.ts'
 

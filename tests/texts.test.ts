@@ -37,15 +37,18 @@ const texts = Object.fromEntries(locales.map((locale) => [locale, catalogue(loca
 >
 const everyKey = [...new Set(locales.flatMap((locale) => [...texts[locale].keys()]))]
 
-const code = ['core', 'server', 'web', 'modules', 'app']
-  .flatMap((room) => filesIn(room, /(?<!\.test)\.tsx?$/))
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n')
+const sources = ['core', 'server', 'web', 'modules', 'app'].flatMap((room) =>
+  filesIn(room, /(?<!\.test)\.tsx?$/),
+)
+const read = (files: string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
+const code = read(sources)
+/** Servers speak in codes and sentences; `admin.roles` there is no text. */
+const screens = read(sources.filter((file) => !file.includes('/server/')))
 
 /** Keys named whole, to `t(…)` or as the text of something: `t('actions.save')`, `text: 'records.keys.next'`. */
 const groups = [...new Set(everyKey.map((key) => key.split('.')[0]!))].join('|')
 const named = [
-  ...code.matchAll(new RegExp(`['"\`]((?:${groups})(?:\\.[\\w/-]+)+)['"\`]`, 'g')),
+  ...screens.matchAll(new RegExp(`['"\`]((?:${groups})(?:\\.[\\w/-]+)+)['"\`]`, 'g')),
 ].map(([, key]) => key!)
 /** Keys put together: `records.gone.${state}.title`, or `${group}.title` where the group is named as a string. */
 const patterns = [...code.matchAll(/`((?:\$\{\w+\}|\w+)(?:\.(?:\$\{[^}`]*\}|[\w/-]+))+)`/g)].map(

@@ -2,7 +2,7 @@
 import type { Field, FieldKind } from '#core/fields/field.ts'
 import type { FieldFace } from './face.ts'
 import { plainFaces } from './plain-faces.ts'
-import { rows } from './rows.tsx'
+import { rows } from './kinds/rows.tsx'
 
 const faces = { ...plainFaces, rows } satisfies Record<FieldKind, FieldFace<never>>
 

@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core'
 import type { Field } from '#core/fields/field.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, ValueProps } from './face.ts'
-import { asText, useInput } from './use-input.ts'
+import type { FieldFace, ValueProps } from '../face.ts'
+import { asText, useInput } from '../use-input.ts'
 
 /** `2026-11-21T12:30:00.000Z` → `2026-11-21T09:30` in São Paulo: what the browser's input speaks. */
 function toLocal(iso: string): string {

@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Field } from '#core/fields/field.ts'
-import type { FieldFace } from './face.ts'
-import { asText, useInput } from './use-input.ts'
+import type { FieldFace } from '../face.ts'
+import { asText, useInput } from '../use-input.ts'
 
 type InputKind = 'email' | 'url' | 'tel'
 

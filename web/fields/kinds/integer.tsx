@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core'
 import type { IntegerField } from '#core/fields/integer.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, ValueProps } from './face.ts'
-import { asText, useInput } from './use-input.ts'
+import type { FieldFace, ValueProps } from '../face.ts'
+import { asText, useInput } from '../use-input.ts'
 
 function IntegerValue({ value }: ValueProps<IntegerField>) {
   const { locale } = useTexts()

@@ -3,9 +3,9 @@ import { Checkbox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { FlagField } from '#core/fields/flag.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, InputProps, ValueProps } from './face.ts'
+import type { FieldFace, InputProps, ValueProps } from '../face.ts'
 import classes from './fields.module.css'
-import { useInput } from './use-input.ts'
+import { useInput } from '../use-input.ts'
 
 function FlagInput(props: InputProps<FlagField>) {
   const { inputWrapperOrder: _order, withAsterisk: _asterisk, ...shared } = useInput(props)

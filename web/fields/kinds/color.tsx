@@ -2,9 +2,9 @@
 import { CheckIcon, Input } from '@mantine/core'
 import type { Field } from '#core/fields/field.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, InputProps, ValueProps } from './face.ts'
+import type { FieldFace, InputProps, ValueProps } from '../face.ts'
 import classes from './fields.module.css'
-import { asText, useInput } from './use-input.ts'
+import { asText, useInput } from '../use-input.ts'
 
 /** Named in the locale files (`fields.colors.{name}`): a swatch without a name says nothing to a screen reader. */
 const swatches = {

@@ -6,10 +6,10 @@ import { createElement, useRef } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, InputProps, ValueProps } from './face.ts'
+import type { FieldFace, InputProps, ValueProps } from '../face.ts'
 import classes from './fields.module.css'
-import { plainFaces } from './plain-faces.ts'
-import { useInput } from './use-input.ts'
+import { plainFaces } from '../plain-faces.ts'
+import { useInput } from '../use-input.ts'
 
 type Line = Record<string, unknown>
 

@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core'
 import { formatCnpj, formatCpf } from '#core/fields/brazil.ts'
 import type { Field } from '#core/fields/field.ts'
-import type { FieldFace, InputProps } from './face.ts'
-import { asText, useInput } from './use-input.ts'
+import type { FieldFace, InputProps } from '../face.ts'
+import { asText, useInput } from '../use-input.ts'
 
 function registered(format: (value: string) => string): FieldFace<Field<string>> {
   function RegisterInput(props: InputProps<Field<string>>) {

@@ -2,9 +2,9 @@
 import { Input, SegmentedControl, Select } from '@mantine/core'
 import type { ChoiceField } from '#core/fields/choice.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, InputProps, ValueProps } from './face.ts'
+import type { FieldFace, InputProps, ValueProps } from '../face.ts'
 import classes from './fields.module.css'
-import { asText, useInput } from './use-input.ts'
+import { asText, useInput } from '../use-input.ts'
 
 function ChoiceInput(props: InputProps<ChoiceField>) {
   const t = useTexts()

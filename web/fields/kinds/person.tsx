@@ -4,9 +4,9 @@ import type { Field } from '#core/fields/field.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
-import type { FieldFace, InputProps, ValueProps } from './face.ts'
+import type { FieldFace, InputProps, ValueProps } from '../face.ts'
 import classes from './fields.module.css'
-import { asText, useInput } from './use-input.ts'
+import { asText, useInput } from '../use-input.ts'
 
 function PersonInput(props: InputProps<Field<string>>) {
   const t = useTexts()

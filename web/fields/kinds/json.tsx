@@ -3,9 +3,9 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '#core/fields/field.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, InputProps } from './face.ts'
+import type { FieldFace, InputProps } from '../face.ts'
 import classes from './fields.module.css'
-import { useInput } from './use-input.ts'
+import { useInput } from '../use-input.ts'
 
 function JsonInput(props: InputProps) {
   const t = useTexts()

@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core'
 import type { Field } from '#core/fields/field.ts'
 import { isDate } from '#core/fields/date.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, ValueProps } from './face.ts'
-import { asText, useInput } from './use-input.ts'
+import type { FieldFace, ValueProps } from '../face.ts'
+import { asText, useInput } from '../use-input.ts'
 
 function DateValue({ value }: ValueProps) {
   const { locale } = useTexts()

@@ -1,9 +1,9 @@
 // Text of many lines; the box grows with it up to ten lines.
 import { Textarea } from '@mantine/core'
 import type { LongtextField } from '#core/fields/longtext.ts'
-import type { FieldFace } from './face.ts'
+import type { FieldFace } from '../face.ts'
 import classes from './fields.module.css'
-import { asText, useInput } from './use-input.ts'
+import { asText, useInput } from '../use-input.ts'
 
 export const longtext: FieldFace<LongtextField> = {
   Input: (props) => (

@@ -2,9 +2,9 @@
 import { Autocomplete, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TextField } from '#core/fields/text.ts'
-import type { FieldFace, InputProps } from './face.ts'
-import { asText, useInput } from './use-input.ts'
-import { useUsedValues } from './used-values.ts'
+import type { FieldFace, InputProps } from '../face.ts'
+import { asText, useInput } from '../use-input.ts'
+import { useUsedValues } from '../used-values.ts'
 
 function PlainInput(props: InputProps<TextField>) {
   return (

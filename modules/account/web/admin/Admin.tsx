@@ -18,12 +18,12 @@ const addressRows = addresses()
 
 export default function Admin() {
   const t = useTexts()
-  const { db, name } = useGroup()
+  const { db } = useGroup()
   const settings = useSettings(db)
   return (
     <Page>
       <PageHeader
-        crumbs={[{ label: t('shell.menu.dashboard'), href: `/account/${db}` }, { label: name }]}
+        crumbs={[{ label: t('shell.menu.dashboard'), href: `/account/${db}` }]}
         title={t('shell.menu.admin')}
       />
       <Stack>

@@ -9,13 +9,14 @@ import { Slot } from '#web/records/show/Slot.tsx'
 import type { Entity } from '#core/entity/entity.ts'
 import type { DashboardCard } from '#web/face.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
-import { refresh } from '#web/api/records.ts'
+import { refresh, useView } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
 import { useProduct } from '#web/shell/router.tsx'
 import { Figures, MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { dayPart, firstName } from './greeting.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 
@@ -36,6 +37,8 @@ export default function Dashboard() {
       // oxlint-disable-next-line react/no-array-index-key
       .map(({ load }, index) => <Slot key={index} load={load} db={db} />)
   const figures = cards('figures')
+  const { data: counts } = useView(db, 'count-by-klass/all', 1)
+  const isNew = counts !== undefined && first !== undefined && !counts.get(first.kind)
   const name = firstName(person?.fullname)
   const date = new Intl.DateTimeFormat(t.locale === 'en' ? 'en-GB' : t.locale, {
     weekday: 'long',
@@ -61,7 +64,7 @@ export default function Dashboard() {
         {cards('notice')}
         {figures.length > 0 && <Figures>{figures}</Figures>}
         <TwoColumns
-          main={cards('main')}
+          main={isNew ? <FirstSteps counts={counts} /> : cards('main')}
           aside={
             <>
               {cards('aside')}

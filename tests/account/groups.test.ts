@@ -82,7 +82,7 @@ describe('creating a Group', () => {
     const replies = await Promise.all(
       Array.from({ length: 7 }, () => owner.client.post('/accounts', { name: 'One more' })),
     )
-    const statuses = replies.map(({ status }) => status).sort()
+    const statuses = replies.map(({ status }) => status).sort((a, b) => a - b)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 403, 403])
     const refused = replies.find(({ status }) => status === 403)
     expect(refused?.body.reason).toBe('You can create or be member of up to 5 free Groups')

@@ -85,7 +85,7 @@ test('writers who race for one record: one wins, the others are told', async () 
   const replies = await Promise.all(
     names.map((name) => owner.client.put(`/${db}/${id}`, { name }, { rev: body.rev })),
   )
-  const statuses = replies.map(({ status }) => status).sort()
+  const statuses = replies.map(({ status }) => status).sort((a, b) => a - b)
   expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
   const winner = names[replies.findIndex(({ status }) => status === 201)]
   expect((await owner.client.get(`/${db}/${id}`)).body.name).toBe(winner)

@@ -31,7 +31,7 @@ const read = async (id: string, group = db) =>
   expectOk(await ana.client.get(`/${group}/${id}`)).body as Body
 const change = async (id: string, patch: Body, person = ana) => {
   const doc = await read(id)
-  return person.client.put(`/${db}/${id}?rev=${doc._rev}`, { ...doc, ...patch })
+  return person.client.put(`/${db}/${id}?rev=${String(doc._rev)}`, { ...doc, ...patch })
 }
 const move = (id: string, to: string, body: Body = {}, person = ana) =>
   person.client.put(`/${db}/_design/status/_update/${to}/${id}`, body)
@@ -44,7 +44,7 @@ describe('a new ticket', () => {
     const first = await read(await make('tik', { content: 'One', number: 77 }))
     const second = await read(await make('tik', { content: 'Two' }))
     expect(second.number).toBe((first.number as number) + 1)
-    expect(second.label).toBe(`#${second.number} Two`)
+    expect(second.label).toBe(`#${String(second.number)} Two`)
     expect(other).not.toBe(db)
   })
 
@@ -257,7 +257,7 @@ describe('counters by priority (spec 7, 9)', () => {
     expectOk(await owner.client.put(`${path}/cancel/${ids[0]}`, { cancel_reason: 'no_parts' }))
     expect(await open(0)).toEqual([{ key: null, value: 2 }])
     const doc = expectOk(await owner.client.get(`/${group}/${ids[2]}`)).body
-    expectOk(await owner.client.delete(`/${group}/${ids[2]}?rev=${doc._rev}`))
+    expectOk(await owner.client.delete(`/${group}/${ids[2]}?rev=${String(doc._rev)}`))
     expect(await open(1)).toEqual([{ key: 'TicketOpenHigh', value: 1 }])
     expect(await all()).toEqual([{ key: 'TicketHigh', value: 2 }])
   })

@@ -1,5 +1,6 @@
 // Fills one Group of the demo from real repairs: places and persons as customers, categories, equipment, tickets,
 // comments. Every record goes through the engine, as if somebody had typed it on that day.
+import { readFileSync } from 'node:fs'
 import { newId } from '#core/ids.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -49,6 +50,7 @@ export async function fillShop(shop: Shop): Promise<number> {
     const moment = new Date(shop.today.getTime() - (onTheBench - index) * 5 * 3600 * 1000 - 600_000)
     await writeRepair(shop, writer, { repair, moment, index, categories, places, live: true })
   }
+  await writeHandbook(shop, writer)
   await writer.flush()
   return shop.repairs.length
 }
@@ -223,6 +225,17 @@ function ending({ outcome, barrier = '' }: Repair, problem: string): Input {
 
 function comment(record: string, content: string, person: string, moment: Date): Entry {
   return { id: newId('cmt'), input: { record_id: record, content }, person, moment }
+}
+
+/** A page of a real handbook, as somebody pastes it under a chore. */
+async function writeHandbook({ words, staff, today }: Shop, writer: Writer): Promise<void> {
+  const [person = ''] = staff
+  const id = newId('tik')
+  const moment = new Date(today.getTime() - 2 * day)
+  const input = { content: words.handbook.task, priority: 'low', ticket_kind: 'chore' }
+  await writer.add({ id, input, person, moment })
+  const page = readFileSync(new URL(words.handbook.file, import.meta.url), 'utf8')
+  await writer.add(comment(id, page, person, moment))
 }
 
 interface Bench {

@@ -52,6 +52,8 @@ export interface Words {
   readonly advice: string
   readonly cameWith: readonly string[]
   readonly remarks: readonly string[]
+  /** A chore that has a page of a handbook as its comment. */
+  readonly handbook: { readonly task: string; readonly file: string }
 }
 
 export const english: Words = {
@@ -77,6 +79,10 @@ export const english: Words = {
     'Opened it: the fuse is blown, the board looks fine.',
     'Works on the bench supply, so it is the charger.',
   ],
+  handbook: {
+    task: 'Read through the handbook page before the new season',
+    file: 'handbook-en.md',
+  },
 }
 
 export const brazilian: Words = {
@@ -96,4 +102,5 @@ export const brazilian: Words = {
     'Aberto: fusível queimado, placa parece boa.',
     'Funciona na fonte de bancada, o problema é o carregador.',
   ],
+  handbook: { task: 'Reler a página do manual antes da temporada', file: 'handbook-pt-BR.md' },
 }

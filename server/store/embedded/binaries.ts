@@ -13,9 +13,6 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { closedFolder, type ServiceUser } from './service-user.ts'
 
-/** Major version of the data directories that these binaries read. */
-export const majorVersion = '18'
-
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string

@@ -22,10 +22,12 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { majorVersion, type Binaries } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
 import { clearLine } from './clear-line.ts'
 import { closedFolder, mayPass, type ServiceUser } from './service-user.ts'
 
+/** Major version of PostgreSQL whose data directories the embedded binaries read. */
+const majorVersion = '18'
 /** Name of the role that owns everything in the embedded cluster. */
 export const owner = 'bancada'
 

@@ -21,6 +21,7 @@ export function NotFoundPage() {
   return (
     <Page>
       <EmptyState
+        page
         drawing={<Sign>404</Sign>}
         title={t('shell.not_found.title')}
         text={t('shell.not_found.text')}
@@ -39,6 +40,7 @@ export function ForbiddenPage() {
   return (
     <Page>
       <EmptyState
+        page
         drawing={<Sign>403</Sign>}
         title={t('shell.forbidden.title')}
         text={t('shell.forbidden.text')}
@@ -70,6 +72,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
   return (
     <Page>
       <EmptyState
+        page
         drawing={<Sign>!</Sign>}
         title={t(lost ? 'shell.lost_part.title' : 'shell.crash.title')}
         text={t(lost ? 'shell.lost_part.text' : 'shell.crash.text')}

@@ -22,7 +22,8 @@ export function Switcher({ small }: { small?: boolean }) {
         <button
           type="button"
           className={small ? styles.phoneTile : styles.group}
-          aria-label={t('shell.switch_group', { name })}
+          title={t('shell.switch_group', { name })}
+          aria-label={small ? t('shell.switch_group', { name }) : undefined}
         >
           <Tile name={group ? name : 'B'} />
           {!small && (

@@ -23,7 +23,7 @@ export function UserMenu() {
   return (
     <Menu position="top-start" width={248}>
       <Menu.Target>
-        <button type="button" className={styles.user} aria-label={t('shell.user_menu', { name })}>
+        <button type="button" className={styles.user} title={t('shell.user_menu', { name })}>
           <Avatar name={name} id={person.id} size={28} spoken={false} />
           <span className={styles.words}>{name}</span>
           <IconSelector size={15} stroke={1.9} aria-hidden className={styles.end} />

@@ -57,6 +57,7 @@ export default function Palette() {
       size={620}
       yOffset="12vh"
       centered={false}
+      attributes={{ content: { 'aria-label': t('shell.palette.placeholder') } }}
       overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1, blur: 0 }}
       transitionProps={{ duration: 120, transition: 'fade-down' }}
       classNames={{ search: styles.search, actionsList: styles.list, empty: styles.empty }}

@@ -7,15 +7,18 @@ export interface EmptyStateProps {
   text?: ReactNode
   /** One small drawing at most: an `Icon` of 28 px. */
   drawing?: ReactNode
+  /** It stands in the place of a whole page: its title is the page's. */
+  page?: boolean
   /** Buttons: the first step. */
   children?: ReactNode
 }
 
-export function EmptyState({ title, text, drawing, children }: EmptyStateProps) {
+export function EmptyState({ title, text, drawing, page, children }: EmptyStateProps) {
+  const Heading = page ? 'h1' : 'h2'
   return (
     <div className={styles.empty}>
       {drawing !== undefined && <div className={styles.drawing}>{drawing}</div>}
-      <h2>{title}</h2>
+      <Heading tabIndex={page ? -1 : undefined}>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
       {children !== undefined && <div className={styles.emptyActions}>{children}</div>}
     </div>

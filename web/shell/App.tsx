@@ -6,9 +6,9 @@ import { ApiError } from '#web/api/client.ts'
 import type { WebModule } from '#web/face.ts'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import type { Product } from './modules.ts'
-import { watchSession } from './recovery.ts'
+import { watchSession } from './sign-in/recovery.ts'
 import { makeRouter } from './router.tsx'
-import { Texts } from './Texts.tsx'
+import { Texts } from './language/Texts.tsx'
 
 /** Answers that will not change by asking again. */
 const settled = (error: unknown) =>

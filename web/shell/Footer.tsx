@@ -1,7 +1,7 @@
 // Language, documentation, contact, terms, and which build this is (spec 2, footer).
 import { useTexts } from '#web/api/texts.ts'
 import { locales } from '#core/wire.ts'
-import { useSaveLocale } from './save-locale.ts'
+import { useSaveLocale } from './language/save-locale.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useWelcome } from './welcome.ts'
 import type { Welcome } from './welcome.ts'

@@ -9,11 +9,11 @@ import { useTexts } from '#web/api/texts.ts'
 import { Toasts } from '#web/ui/feedback/toast.tsx'
 import { useLinks } from './links.ts'
 import { LoadingBar } from './LoadingBar.tsx'
-import { useReLogin } from './recovery.ts'
-import { useLanguage } from './Texts.tsx'
+import { useReLogin } from './sign-in/recovery.ts'
+import { useLanguage } from './language/Texts.tsx'
 import styles from './shell.module.css'
 
-const ReLogin = lazy(() => import('./ReLogin.tsx'))
+const ReLogin = lazy(() => import('./sign-in/ReLogin.tsx'))
 
 export function Root() {
   const t = useTexts()

@@ -1,7 +1,7 @@
 // Addresses: search parameters are plain strings, and nobody is sent to another site after signing in.
 import { describe, expect, test } from 'vitest'
 import { safeReturn } from '#web/api/return-address.ts'
-import { browserLocale } from './locale.ts'
+import { browserLocale } from './language/locale.ts'
 import { matching } from './palette/commands.ts'
 import type { Command } from './palette/commands.ts'
 import { readSearch, writeSearch } from './search-text.ts'

@@ -21,15 +21,9 @@ export interface PartProps {
 
 export function CustomerPart({ form, part, isMaking, onLeave }: PartProps) {
   const t = useTexts()
-  if (!isMaking) {
-    return (
-      <FocusFirst key="search">
-        <FormField form={form} name="customer_id" />
-      </FocusFirst>
-    )
-  }
+  if (!isMaking) return <FormField form={form} name="customer_id" isFirst />
   return (
-    <FocusFirst key="make">
+    <FocusFirst>
       <MadeAlong
         title={t('customer.new')}
         onCancel={() => onLeave()}

@@ -5,9 +5,7 @@ import type { ReactNode } from 'react'
 export function FocusFirst({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After the router has put the focus on the title.
-    const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus())
-    return () => cancelAnimationFrame(frame)
+    box.current?.querySelector('input')?.focus()
   }, [])
   return <div ref={box}>{children}</div>
 }

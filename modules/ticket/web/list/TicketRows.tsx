@@ -25,16 +25,18 @@ interface TicketRowsProps {
   walk?: RowWalk
   /** Says in the title's place why the ticket is listed. */
   why?: (ticket: Ticket) => string
+  /** What all of them share and no row repeats. */
+  without?: 'customer_id' | 'equipment_id'
 }
 
-export function TicketRows({ tickets, walk, why }: TicketRowsProps) {
+export function TicketRows({ tickets, walk, why, without }: TicketRowsProps) {
   const isPhone = useIsPhone()
   const List = isPhone ? PhoneCards : Rows
   const Item = isPhone ? TicketCard : TicketRow
   return (
     <List>
       {tickets.map((ticket) => (
-        <Item key={ticket._id} ticket={ticket} walk={walk} why={why?.(ticket)} />
+        <Item key={ticket._id} ticket={ticket} walk={walk} why={why?.(ticket)} without={without} />
       ))}
     </List>
   )
@@ -44,6 +46,7 @@ interface TicketItemProps {
   ticket: Ticket
   walk?: RowWalk
   why?: string
+  without?: TicketRowsProps['without']
 }
 
 function useTicketWords(ticket: Ticket) {
@@ -60,7 +63,7 @@ function useTicketWords(ticket: Ticket) {
   }
 }
 
-function TicketRow({ ticket, walk, why }: TicketItemProps) {
+function TicketRow({ ticket, walk, why, without }: TicketItemProps) {
   const words = useTicketWords(ticket)
   const { _id, number, title, status = 'open', priority = 'medium' } = ticket
   return (
@@ -72,8 +75,10 @@ function TicketRow({ ticket, walk, why }: TicketItemProps) {
     >
       <StatusMark state={status} label={words.status} />
       <span className={`num muted ${classes.number}`}>#{number}</span>
-      <RowTitle detail={why ? title : words.equipment}>{why ?? title}</RowTitle>
-      <span className="muted">{words.customer}</span>
+      <RowTitle detail={why ? title : without === 'equipment_id' ? '' : words.equipment}>
+        {why ?? title}
+      </RowTitle>
+      {without !== 'customer_id' && <span className="muted">{words.customer}</span>}
       <PriorityBars priority={priority} label={words.priority} />
       <span className="muted num">
         {why ? <When at={ticket.updated_at ?? ''} still /> : <TicketTime ticket={ticket} />}
@@ -83,7 +88,7 @@ function TicketRow({ ticket, walk, why }: TicketItemProps) {
   )
 }
 
-function TicketCard({ ticket, walk, why }: TicketItemProps) {
+function TicketCard({ ticket, walk, why, without }: TicketItemProps) {
   const words = useTicketWords(ticket)
   const { _id, number, title, status = 'open', priority = 'medium' } = ticket
   const top: ReactNode = (
@@ -97,7 +102,13 @@ function TicketCard({ ticket, walk, why }: TicketItemProps) {
       {why ? <When at={ticket.updated_at ?? ''} still /> : <TicketTime ticket={ticket} />}
     </>
   )
-  const detail = [why && title, words.equipment, words.customer].filter(Boolean).join(' · ')
+  const detail = [
+    why && title,
+    without !== 'equipment_id' && words.equipment,
+    without !== 'customer_id' && words.customer,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <PhoneCard
       id={rowId(_id)}

@@ -62,6 +62,8 @@ export function useChangeTicket(
   const t = useTexts()
   const key = [...cacheKey(db, 'Ticket'), 'one', ticket._id]
   return useMutation({
+    // What is refused is said here and beside the text, not in the banner as well.
+    meta: { quiet: true },
     mutationFn: (input) => savePatch(db, ticket, input),
     onMutate: async ({ patch, guarded }) => {
       if (guarded) return

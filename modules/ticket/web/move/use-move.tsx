@@ -53,7 +53,8 @@ export function useMove(): Move {
           })
         },
         onError: (error) => {
-          if (!error.fields) void toast({ message: problemWords(error, t.wire) })
+          // The form says it under its fields, the banner says the rest.
+          if (error.fields && !asked) void toast({ message: problemWords(error, t.wire) })
         },
       },
     )

@@ -8,11 +8,16 @@ import { referencedIds } from '#web/records/list/RecordList.tsx'
 import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { ticket } from '../../entities/ticket.ts'
-import { needsColumns } from '../dashboard/need.ts'
 import { TicketRows, useIsPhone } from '../list/TicketRows.tsx'
 import classes from '../ticket.module.css'
 
 const few = 8
+
+/** Tracks of a row: what all tickets share is not repeated. */
+const columns = {
+  customer_id: '18px 50px minmax(0, 1fr) 20px 112px 26px',
+  equipment_id: '18px 50px minmax(0, 1fr) minmax(60px, 140px) 20px 112px 26px',
+} as const
 
 export function TicketsOf({ field, id }: { field: 'customer_id' | 'equipment_id'; id: string }) {
   const t = useTexts()
@@ -34,7 +39,7 @@ export function TicketsOf({ field, id }: { field: 'customer_id' | 'equipment_id'
     )
   }
   const { docs, total = 0 } = data
-  const rows = <TicketRows tickets={docs} />
+  const rows = <TicketRows tickets={docs} without={field} />
   const more = total > docs.length && (
     <div className={classes.more}>
       <Button
@@ -56,7 +61,7 @@ export function TicketsOf({ field, id }: { field: 'customer_id' | 'equipment_id'
           {more}
         </section>
       ) : (
-        <RowList columns={needsColumns} label={t('ticket.many')}>
+        <RowList columns={columns[field]} label={t('ticket.many')}>
           <RowGroup label={t('ticket.many')} count={total}>
             {rows}
             {more}

@@ -67,7 +67,8 @@ export function readRepairs(file: string): Repair[] {
       barrier: known(row.repair_barrier_if_end_of_life),
       place: row.group_identifier ?? '',
       day,
-      problem: (row.problem ?? '').trim(),
+      // Some partners wrote line breaks as the letters \r\n.
+      problem: (row.problem ?? '').replaceAll(/(?:\\r)?\\n/g, '\n').trim(),
     }
   })
   return repairs.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))

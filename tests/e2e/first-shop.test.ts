@@ -1,0 +1,61 @@
+// The first day of a shop, in the browser: from registering to a ticket that is done, in both languages, at the desk
+// and on a phone.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '#core/wire.ts'
+import { linkIn } from '../support/app.ts'
+import { confirm, register } from './pages/front-door.ts'
+import { addCategory, addCustomer, addEquipment, createGroup } from './pages/shop.ts'
+import { comment, openTicket, seesOpenTickets, seesStatus, step } from './pages/tickets.ts'
+import { buildStage, type Device, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await buildStage()
+})
+afterAll(() => stage.close())
+
+const runs: { locale: Locale; device: Device }[] = [
+  { locale: 'en', device: 'desktop' },
+  { locale: 'pt-BR', device: 'phone' },
+  { locale: 'pt-BR', device: 'desktop' },
+  { locale: 'en', device: 'phone' },
+]
+
+async function linkFor(email: string): Promise<string> {
+  const letters = await stage.app.letters()
+  return linkIn(letters.find(({ to }) => to?.some(({ address }) => address === email)))
+}
+
+describe.each(runs)('$locale, $device', ({ locale, device }) => {
+  test('a stranger registers, makes a Group and takes a repair to its end', async () => {
+    const visitor = await stage.visitor({ locale, device })
+    const { say } = visitor
+    const email = `ana.${locale}.${device}@example.com`.toLowerCase()
+    await register(visitor, { email, password: 'correct horse battery', fullname: 'Ana Souza' })
+    await visitor.sees(say('account.empty.title'))
+    await confirm(visitor, await linkFor(email))
+
+    const group = await createGroup(visitor, 'Oficina Boa Vista')
+    await visitor.sees(say('dashboard.first'))
+    await addCategory(visitor, group, 'Radios')
+    await addCustomer(visitor, group, 'Paula Nogueira')
+    await addEquipment(visitor, group, { identifier: 'RD-77', customer: 'Paula Nogueira' })
+    await seesOpenTickets(visitor, 0)
+
+    const content = 'Hums and says nothing'
+    const parts = { customer: 'Paula Nogueira', equipment: 'RD-77', category: 'Radios' }
+    await openTicket(visitor, group, { ...parts, content })
+    await seesOpenTickets(visitor, 1)
+    await step(visitor, 'start')
+    await seesStatus(visitor, 'doing')
+    await comment(visitor, 'Capacitor C4 is dry')
+    await step(visitor, 'finish')
+    await visitor.page.getByRole('dialog').waitFor()
+    await visitor.fill(say('ticket.fields.problem'), 'Dry capacitor')
+    await visitor.answer(say('ticket.actions.status/done'))
+    await seesStatus(visitor, 'done')
+    await seesOpenTickets(visitor, 0)
+    expect(visitor.broken).toEqual([])
+    await visitor.close()
+  })
+})

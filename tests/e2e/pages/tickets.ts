@@ -1,0 +1,57 @@
+// Service orders: opening one, moving it on, commenting, and the counter that follows them.
+import type { Visitor } from './visitor.ts'
+import { choose } from './shop.ts'
+
+export interface TicketWishes {
+  customer: string
+  equipment: string
+  category: string
+  content: string
+}
+
+/** Opens a ticket at the counter; the page of the ticket is on the screen afterwards. */
+export async function openTicket(
+  visitor: Visitor,
+  group: string,
+  { customer, equipment, category, content }: TicketWishes,
+): Promise<void> {
+  const { say } = visitor
+  await visitor.open(`/account/${group}/tickets`)
+  await visitor.press(say('ticket.new'))
+  await visitor.seesTitle(say('ticket.new'))
+  await choose(visitor, say('ticket.fields.customer_id'), customer)
+  await choose(visitor, say('ticket.fields.equipment_id'), equipment)
+  await visitor.fill(say('ticket.fields.content'), content)
+  await choose(visitor, say('ticket.fields.category_id'), category)
+  await visitor.press(say('ticket.open-it'))
+  await visitor.seesTitle(content)
+}
+
+/** Takes the next step of this name. */
+export async function step(visitor: Visitor, name: string): Promise<void> {
+  await visitor.press(visitor.say(`ticket.steps.${name}`))
+}
+
+export async function seesStatus(visitor: Visitor, status: string): Promise<void> {
+  const { say, page } = visitor
+  const name = say('ticket.status-is', { status: say(`ticket.options.status.${status}`) })
+  await page.getByRole('button', { name }).waitFor()
+}
+
+export async function comment(visitor: Visitor, words: string): Promise<void> {
+  const { say } = visitor
+  await visitor.fill(say('ticket.comment.label'), words)
+  await visitor.press(say('ticket.comment.send'))
+  await visitor.page.getByRole('listitem').filter({ hasText: words }).first().waitFor()
+}
+
+/** Waits until the counter beside the menu entry shows this many open tickets. */
+export async function seesOpenTickets(visitor: Visitor, count: number): Promise<void> {
+  const { say, page } = visitor
+  const words = `${count} ${say('ticket.counter', { count })}`
+  await page
+    .getByRole('link', { name: new RegExp(`^${say('ticket.many')} *${words}$`) })
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+}

@@ -1,0 +1,82 @@
+// Somebody before a browser: he sees words, fills fields by their labels, presses buttons, follows links. All other
+// page models speak through him.
+import type { Locator, Page } from 'playwright-core'
+
+/** The text of a key in the person's language. */
+export type Say = (key: string, values?: Record<string, string | number>) => string
+
+const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
+
+export class Visitor {
+  readonly page: Page
+  readonly say: Say
+  readonly device: 'desktop' | 'phone'
+  /** What broke on the pages he saw: exceptions, refused scripts. */
+  readonly broken: string[] = []
+
+  constructor(page: Page, say: Say, device: 'desktop' | 'phone') {
+    this.page = page
+    this.say = say
+    this.device = device
+    page.on('pageerror', (error) => this.broken.push(error.message))
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) this.broken.push(message.text())
+    })
+  }
+
+  get path(): string {
+    return new URL(this.page.url()).pathname
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+  }
+
+  /** The input under this label. */
+  field(label: string): Locator {
+    return this.page.getByLabel(new RegExp(`^${escaped(label)}\\s*\\*?$`)).filter({ visible: true })
+  }
+
+  async fill(label: string, value: string): Promise<void> {
+    await this.field(label).first().fill(value)
+  }
+
+  /** A button, or a link that looks like one; its key may stand behind the words. */
+  button(words: string, inside: Page | Locator = this.page): Locator {
+    const name = new RegExp(`^${escaped(words)}( |$)`)
+    return inside
+      .getByRole('button', { name })
+      .or(inside.getByRole('link', { name }))
+      .filter({ visible: true })
+      .first()
+  }
+
+  async press(words: string): Promise<void> {
+    await this.button(words).click()
+  }
+
+  /** Presses a button of the dialog that is open. */
+  async answer(words: string): Promise<void> {
+    await this.button(words, this.page.getByRole('dialog')).click()
+  }
+
+  /** Waits until these words stand on the page. */
+  async sees(words: string): Promise<void> {
+    await this.page.getByText(words).filter({ visible: true }).first().waitFor()
+  }
+
+  async seesTitle(words: string): Promise<void> {
+    await this.page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor()
+  }
+
+  /** Waits until the address is this one. */
+  async arrivesAt(path: string | RegExp): Promise<void> {
+    await this.page.waitForURL((url) =>
+      typeof path === 'string' ? url.pathname === path : path.test(url.pathname),
+    )
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close()
+  }
+}

@@ -1,0 +1,78 @@
+// A server on a port with the built pages, and one Chromium before it: what every browser flow plays on.
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { createTranslator } from 'use-intl/core'
+import { webModules } from '#app/web-modules.ts'
+import type { Locale } from '#core/wire.ts'
+import { loadTexts } from '#web/shell/language/Texts.tsx'
+import { buildTestApp, type TestApp } from '../support/app.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { Visitor, type Say } from './pages/visitor.ts'
+
+export type Device = 'desktop' | 'phone'
+
+export interface VisitorWishes {
+  locale?: Locale
+  device?: Device
+}
+
+export interface Stage {
+  readonly app: TestApp
+  /** A fresh browser profile, in which nobody is signed in. */
+  visitor(wishes?: VisitorWishes): Promise<Visitor>
+  close(): Promise<void>
+}
+
+const pages = join(import.meta.dirname, '../../dist')
+
+const devices: Record<Device, BrowserContextOptions> = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+/** How long a step may take on a busy machine, in milliseconds. */
+const patience = 15_000
+
+export async function buildStage(): Promise<Stage> {
+  if (!existsSync(join(pages, 'index.html'))) {
+    throw new Error('the pages are not built: npm run build')
+  }
+  const app = await buildTestApp({ pages })
+  await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.server.address() as AddressInfo
+  const browser = await launchBrowser()
+  return {
+    app,
+    visitor: (wishes) => openVisitor(browser, `http://127.0.0.1:${port}`, wishes),
+    async close() {
+      await browser.close()
+      await app.close()
+    },
+  }
+}
+
+async function openVisitor(
+  browser: Browser,
+  baseURL: string,
+  { locale = 'en', device = 'desktop' }: VisitorWishes = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    ...devices[device],
+    baseURL,
+    locale: locale === 'en' ? 'en-US' : locale,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  return new Visitor(page, await sayIn(locale), device)
+}
+
+/** Texts as the person reads them, from the same files and by the same library as the screens. */
+export async function sayIn(locale: Locale): Promise<Say> {
+  const messages = await loadTexts(locale, webModules)
+  const translate = createTranslator({ locale, messages }) as unknown as Say
+  return (key, values) => translate(key, values)
+}

@@ -25,6 +25,7 @@ const style = new Html(`
 const whoMay = {
   anyone: 'everybody',
   'signed-in': 'somebody signed in',
+  group: 'members of the Group',
   database: 'members of the Group, or the person whose database it is',
   invited: 'members of the Group, the person whose database it is, or somebody invited',
 }

@@ -16,10 +16,13 @@ export function limitKey(limit: Pick<Limit, 'name'>, who: string): string {
   return `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`
 }
 
-/** Counts one attempt. Failure too_many_requests (429, with Retry-After) when it is one too many. */
+/**
+ * Counts one attempt. Failure too_many_requests (429) when it is one too many; with a Retry-After where there is a
+ * `reply` to carry it, which hooks of records have not.
+ */
 export async function countAttempt(
   house: House,
-  reply: FastifyReply,
+  reply: FastifyReply | undefined,
   limit: Limit & { sentence?: Sentence },
   who: string,
 ): Promise<void> {
@@ -27,6 +30,6 @@ export async function countAttempt(
   const now = house.now().toISOString()
   const count = await house.store.attempt(limitKey(limit, who), window_seconds, now)
   if (count <= attempts) return
-  reply.header('retry-after', String(window_seconds))
+  reply?.header('retry-after', String(window_seconds))
   throw fail('too_many_requests', sentence)
 }

@@ -1,10 +1,9 @@
 // Turns a route as data into a mounted one: who calls, may he, are the shapes right, then the handler.
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { ZodType } from 'zod'
-import { planRefuses } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
-import { actorOf, actorOrInvited, requireScope } from '#server/session/actor.ts'
+import { actorOf, actorOrInvited, admitActor, requireScope } from '#server/session/actor.ts'
 import { checkXsrf } from '#server/session/xsrf.ts'
 import { countAttempt } from './limit.ts'
 import { isAnswer, type Call, type Route } from './route.ts'
@@ -51,12 +50,13 @@ async function admit(house: House, route: Route, request: FastifyRequest): Promi
   if (session.person === null) throw fail('unauthorized', 'login_again')
   const scope = onlyReads(route) ? 'read' : 'write'
   if (route.access === 'signed-in') return requireScope(session.scopes, scope)
-  const { db = '' } = request.params as Record<string, string>
-  const actor = await (route.access === 'invited' ? actorOrInvited : actorOf)(house, session, db)
-  requireScope(actor.scopes, scope)
-  // A locked Group is closed whole; its own document stays readable at `/accounts/{id}`.
-  const refused = planRefuses(actor, 'read', false)
-  if (refused) throw fail('subscription_needed', refused)
+  const { db = '', id = '' } = request.params as Record<string, string>
+  if (route.access === 'group') {
+    const { scopes } = await actorOf(house, session, id)
+    return requireScope(scopes, scope)
+  }
+  const find = route.access === 'invited' ? actorOrInvited : actorOf
+  admitActor(await find(house, session, db), scope)
 }
 
 async function answerCall(route: Route, call: Call): Promise<unknown> {

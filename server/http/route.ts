@@ -16,6 +16,8 @@ type Access =
   | 'database'
   /** As `database`, or invited to the Group of `{db}`: the kind's policy decides over the one record he asks for. */
   | 'invited'
+  /** A member of the Group `{id}`, locked or not; a token bound to that Group will do. */
+  | 'group'
 
 export interface Call {
   readonly house: House

@@ -2,9 +2,11 @@
 // change as it comes). A heartbeat keeps the line alive; whoever loses his place in the Group loses the feed.
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import type { Actor } from '#core/access/actor.ts'
 import type { ChangesAnswer, ChangeRow } from '#core/wire.ts'
 import type { Call } from '#server/http/route.ts'
-import { actorOf } from '#server/session/actor.ts'
+import { actorOf, admitActor } from '#server/session/actor.ts'
+import { renewSession } from '#server/session/load.ts'
 import type { ChangesOptions } from '#server/store/database.ts'
 import { changes, seqText } from './changes.ts'
 import type { RecordContext } from './face.ts'
@@ -39,7 +41,7 @@ export async function sendFeed(
   const source = settings.feed === 'longpoll' ? longpoll : follow
   const stream = Readable.from(source(call, context, settings, gone.signal))
   const type = settings.feed === 'eventsource' ? 'text/event-stream' : 'application/json'
-  void reply.type(type).header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+  void reply.type(type).header('x-accel-buffering', 'no')
   void reply.send(stream)
   await finished(stream).catch(() => gone.abort())
 }
@@ -58,8 +60,9 @@ async function* pages(
   const endOfLife = performance.now() + longestLife
   let quietSince = performance.now()
   let since = options.since
+  let current = context
   for (;;) {
-    const page = await changes(context, { ...options, since })
+    const page = await changes(current, { ...options, since })
     since = Number.parseInt(page.last_seq, 10)
     if (page.results.length > 0) quietSince = performance.now()
     yield page
@@ -69,7 +72,10 @@ async function* pages(
     const left = Math.ceil(Math.min(patience, endOfLife - now))
     if (left <= 0 || signal.aborted) return
     await context.database.waitForChange(since, Math.min(heartbeat ?? left, left), signal)
-    if (signal.aborted || !(await stillIn(call, context))) return
+    if (signal.aborted) return
+    const actor = await askAgain(call, context)
+    if (!actor) return
+    current = { ...context, actor }
   }
 }
 
@@ -123,19 +129,18 @@ const formats = {
 }
 
 /**
- * His session may have ended or his place may have been taken away while he listened: asked anew whenever something
- * is about to be sent.
+ * Who he is by now: his session may have ended, his token been revoked, his place or the Group been closed while he
+ * listened. Asked before anything is sent; undefined when the feed is over for him.
  */
-async function stillIn({ house, session }: Call, { database }: RecordContext): Promise<boolean> {
-  const { person, hash } = session
-  if (!person) return false
-  const now = house.now().toISOString()
-  const fresh = hash
-    ? await house.store.standingBySession(hash, now)
-    : { memberships: await house.store.membershipsOf(person.user_id, person.email) }
-  if (!fresh) return false
-  return actorOf(house, { ...session, ...fresh, scopes: session.scopes }, database.name).then(
-    () => true,
-    () => false,
-  )
+async function askAgain(
+  { house, session }: Call,
+  { database }: RecordContext,
+): Promise<Actor | undefined> {
+  const fresh = await renewSession(house, session)
+  if (!fresh) return undefined
+  try {
+    return admitActor(await actorOf(house, fresh, database.name), 'read')
+  } catch {
+    return undefined
+  }
 }

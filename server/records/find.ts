@@ -41,8 +41,9 @@ export function boundKind(selector: Record<string, unknown>): string | undefined
 
 function virtualKind({ house, database }: RecordContext, kind: string): VirtualFind | undefined {
   if (kind === historyKind) return findHistory
-  for (const { virtual } of house.modules) {
-    const found = virtual?.[kind]?.(database.name)
+  for (const { virtual = {} } of house.modules) {
+    // The kind comes from outside: `constructor` is none.
+    const found = Object.hasOwn(virtual, kind) ? virtual[kind]!(database.name) : undefined
     if (found) return found
   }
   return undefined

@@ -1,5 +1,6 @@
 // From a session to the actor of one database, and what a token's scopes allow.
 import type { Actor } from '#core/access/actor.ts'
+import { planRefuses } from '#core/access/policies.ts'
 import { isOverdue } from '#core/access/confirmation.ts'
 import { fail } from '#core/errors.ts'
 import { isGroup, isPerson } from '#core/ids.ts'
@@ -54,4 +55,15 @@ export async function actorOrInvited(house: House, session: Session, db: string)
   const invited = memberships.some((row) => row.db === db && row.pending)
   const member = memberships.some((row) => row.db === db && row.user_id === person?.user_id)
   return invited && !member ? factsOf(house, session, db) : actorOf(house, session, db)
+}
+
+/**
+ * Lets the actor into the database at hand: a token must have the scope there, and a locked Group is closed whole
+ * (its own document stays readable at `/accounts/{id}`). Failure forbidden or subscription_needed.
+ */
+export function admitActor(actor: Actor, scope: 'read' | 'write'): Actor {
+  requireScope(actor.scopes, scope)
+  const refused = planRefuses(actor, 'read', false)
+  if (refused) throw fail('subscription_needed', refused)
+  return actor
 }

@@ -16,14 +16,18 @@ async function refuse(house: House, request: FastifyRequest, reply: FastifyReply
   throw fail('unauthorized', 'incorrect_email_or_password')
 }
 
-function byToken(standing: Standing): Session {
-  const { person, memberships, scopes } = standing
-  return { person, memberships, scopes: scopes ?? [], by: 'token', hash: null }
+function byToken({ person, memberships, scopes }: Standing, hash: Buffer): Session {
+  return { person, memberships, scopes: scopes ?? [], by: 'token', hash }
+}
+
+function cookieSession({ person, memberships }: Standing, hash: Buffer): Session {
+  return { person, memberships, scopes: null, by: 'cookie', hash }
 }
 
 async function bearer(house: House, token: string): Promise<Session | undefined> {
-  const standing = await house.store.standingByToken(hashOf(token))
-  return standing && byToken(standing)
+  const hash = hashOf(token)
+  const standing = await house.store.standingByToken(hash)
+  return standing && byToken(standing, hash)
 }
 
 /** Basic: e-mail (or id) and an API token. The account's password is no key for programs. */
@@ -32,11 +36,12 @@ async function basic(house: House, encoded: string): Promise<Session | undefined
   const colon = decoded.indexOf(':')
   if (colon < 0) return undefined
   const name = decoded.slice(0, colon).trim().toLowerCase()
-  const standing = await house.store.standingByToken(hashOf(decoded.slice(colon + 1)))
+  const hash = hashOf(decoded.slice(colon + 1))
+  const standing = await house.store.standingByToken(hash)
   if (standing === undefined) return undefined
   const { user_id, email, unconfirmed_email } = standing.person
   const right = [user_id, email ?? unconfirmed_email ?? ''].some((own) => sameText(own, name))
-  return right ? byToken(standing) : undefined
+  return right ? byToken(standing, hash) : undefined
 }
 
 /** When each session's expiry was last moved, so that it is written at most once a minute. */
@@ -72,8 +77,21 @@ async function byCookie(
   const standing = await house.store.standingBySession(hash, house.now().toISOString())
   if (standing === undefined) return nobody
   await keepAlive(house, request, reply, { text, hash })
-  const { person, memberships } = standing
-  return { person, memberships, scopes: null, by: 'cookie', hash }
+  return cookieSession(standing, hash)
+}
+
+/**
+ * The same session as it stands now, for calls that last: undefined when it ended, was taken back or ran out since.
+ */
+export async function renewSession(
+  house: House,
+  { by, hash }: Session,
+): Promise<Session | undefined> {
+  if (hash === null) return undefined
+  const standing = await (by === 'token'
+    ? house.store.standingByToken(hash)
+    : house.store.standingBySession(hash, house.now().toISOString()))
+  return standing && (by === 'token' ? byToken : cookieSession)(standing, hash)
 }
 
 /** The session of this request. Failure unauthorized when credentials were sent and are wrong. */

@@ -5,6 +5,7 @@ import { countAttempt, limitKey } from '#server/http/limit.ts'
 import type { Call, Route } from '#server/http/route.ts'
 import type { MembershipRow, PersonRow } from '#server/store/database.ts'
 import { passwordFits } from './passwords.ts'
+import { scopesIn } from './session.ts'
 import { endSession, startSession } from './start.ts'
 
 /** One address gets five guesses, then rests: whether it is known or not, and for the right password too. */
@@ -16,14 +17,22 @@ const guesses = {
 } as const
 const perNetwork = { name: 'sign-in-network', attempts: 100, window_seconds: 600 }
 
-/** Names of the databases a person may enter: his own and the Groups he accepted (spec 3). */
-function rolesOf(person: PersonRow, memberships: readonly MembershipRow[]): string[] {
+/**
+ * Names of the databases a person may enter: his own and the Groups he accepted (spec 3). A token names those it
+ * opens.
+ */
+function rolesOf(
+  person: PersonRow,
+  memberships: readonly MembershipRow[],
+  scopes: readonly string[] | null = null,
+): string[] {
   const groups = memberships.filter((row) => !row.pending && row.user_id === person.user_id)
-  return [person.user_id, ...groups.map((row) => row.db)]
+  const all = [person.user_id, ...groups.map((row) => row.db)]
+  return all.filter((db) => scopesIn(scopes, db)?.length !== 0)
 }
 
 async function whoAmI({ house, session }: Call): Promise<unknown> {
-  const { person, by, memberships } = session
+  const { person, by, memberships, scopes } = session
   const info = {
     authentication_db: '_users',
     authentication_handlers: ['cookie', 'default'],
@@ -33,7 +42,7 @@ async function whoAmI({ house, session }: Call): Promise<unknown> {
   const stored = await house.store.database(person.user_id).get(person.user_id)
   const userCtx = {
     name: person.user_id,
-    roles: rolesOf(person, memberships),
+    roles: rolesOf(person, memberships, scopes),
     locale: person.locale,
     fullname: stored?.body.fullname ?? null,
     label: stored?.body.label ?? null,

@@ -10,7 +10,7 @@ export interface Session {
   readonly scopes: readonly string[] | null
   /** Accepted ones and invitations. */
   readonly memberships: readonly MembershipRow[]
-  /** SHA-256 of the session secret, for signing out; null unless by cookie. */
+  /** SHA-256 of the secret he came with, so that it can be asked again; null for nobody. */
   readonly hash: Buffer | null
 }
 
@@ -24,7 +24,7 @@ export const nobody: Session = {
 }
 
 /** Scopes that hold in this database: `read` everywhere, `read@acc-…` only there. */
-function scopesIn(scopes: readonly string[] | null, db: string): string[] | null {
+export function scopesIn(scopes: readonly string[] | null, db: string): string[] | null {
   if (scopes === null) return null
   return scopes
     .map((scope) => scope.split('@') as [string, string | undefined])

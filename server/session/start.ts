@@ -20,13 +20,14 @@ export async function startSession(
     expires_at: expiryOf(secret.text, now),
     agent: (request.headers['user-agent'] ?? '').slice(0, longestAgent),
   })
-  if (session.hash) await house.store.closeSession(session.hash)
+  if (session.by === 'cookie') await house.store.closeSession(session.hash!)
   setCookies(house, request, reply, secret)
   return secret.hash
 }
 
 /** Signs out: the session is gone on the server, not only the cookie. */
 export async function endSession(call: Call): Promise<void> {
-  if (call.session.hash) await call.house.store.closeSession(call.session.hash)
+  const { by, hash } = call.session
+  if (by === 'cookie') await call.house.store.closeSession(hash!)
   clearCookies(call.house, call.request, call.reply)
 }

@@ -175,7 +175,12 @@ export interface PeopleTables {
   addOneTime(purpose: 'confirmation' | 'password', hash: Buffer, user_id: string, expires_at: string, email: string): Promise<void>
   /** Takes the row away and returns it, unless it is expired or was never there. */
   takeOneTime(purpose: 'confirmation' | 'password', hash: Buffer, now: string): Promise<{ user_id: string; email: string } | undefined>
-  /** API tokens: the document (klass UserToken in the person's database) tells of it, this row opens the door. */
+  /** Makes every outstanding secret of this purpose worthless. */
+  dropOneTime(purpose: 'confirmation' | 'password', user_id: string): Promise<void>
+  /**
+   * API tokens: the document (klass UserToken in the person's database) tells of it, this row opens the door.
+   * Failure 422 `_id: taken` when the id is that of somebody else's token.
+   */
   saveToken(token: { id: string; user_id: string; hash: Buffer; permissions: string[]; active: boolean }): Promise<void>
   setTokenActive(id: string, permissions: string[], active: boolean): Promise<void>
   endSessions(user_id: string, except?: Buffer): Promise<void>

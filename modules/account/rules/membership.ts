@@ -43,9 +43,10 @@ export const membershipAccess: Policy = (actor, verb, record) => {
   return undefined
 }
 
-/** Only the invited accepts, with a confirmed address (spec 4). */
+/** Only the invited accepts, with a confirmed address (spec 4); a member, invited again under another one, does not. */
 export function mayAccept(actor: Actor, record: WireDocument): Sentence | undefined {
   if (record.pending !== true || record.email !== actor.email) return 'not_allowed'
+  if (actor.membership) return 'not_allowed'
   return actor.confirmed ? undefined : 'confirm_to_use'
 }
 

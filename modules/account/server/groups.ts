@@ -124,7 +124,7 @@ export const groupRoutes: readonly Route[] = [
     url: '/accounts/:id',
     summary: 'The document of a Group, for its members',
     tag,
-    access: 'signed-in',
+    access: 'group',
     query: readQuery,
     handle: read,
   },

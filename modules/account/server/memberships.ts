@@ -3,6 +3,7 @@
 import { fail, failFields } from '#core/errors.ts'
 import { isPerson } from '#core/ids.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
+import { countAttempt } from '#server/http/limit.ts'
 import { answerFrom } from '#server/records/computed.ts'
 import type { Change, Hooks, RecordContext, VirtualFind } from '#server/records/face.ts'
 import type { GroupRow, MembershipRow, Transaction } from '#server/store/database.ts'
@@ -36,6 +37,9 @@ async function refuseTwice({ doc }: Change, transaction: Transaction): Promise<v
   if (found.length > 0) throw failFields({ email: { key: 'taken' } })
 }
 
+/** Mails to strangers in somebody's name: a Group of hundreds is still invited within a day. */
+const invitations = { name: 'invitation', attempts: 60, window_seconds: 3_600 }
+
 async function mailInvitation({ doc, context }: Change, transaction: Transaction): Promise<void> {
   const { people } = transaction
   const { user_id } = context.actor
@@ -58,7 +62,11 @@ async function mailInvitation({ doc, context }: Change, transaction: Transaction
 export const membershipHooks: Hooks = {
   async before(change, transaction) {
     const { verb, action, context } = change
-    if (verb === 'create') await refuseTwice(change, transaction)
+    if (verb === 'create') {
+      await refuseTwice(change, transaction)
+      const { house, actor } = context
+      await countAttempt(house, undefined, invitations, actor.user_id ?? '')
+    }
     if (action !== 'status/accept') return undefined
     const { actor } = context
     if (actor.group?.plan === 'free') {

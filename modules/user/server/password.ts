@@ -47,6 +47,7 @@ async function set(call: Call): Promise<unknown> {
     if (before.confirmed_at === null) await retireTokens(own, user_id, at)
     await own.people.save({ ...person, password_hash })
     await own.people.endSessions(user_id)
+    await own.people.dropOneTime('password', user_id)
     return email
   })
   // Whoever was locked out by somebody's guesses may sign in at once.

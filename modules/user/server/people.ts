@@ -102,7 +102,10 @@ async function update(call: Call): Promise<unknown> {
     if (address?.mail) {
       await transaction.addJob('confirmation', { user_id: id, email: address.mail })
     }
-    if (password_hash) await transaction.people.endSessions(id, session.hash ?? undefined)
+    if (password_hash) {
+      await transaction.people.endSessions(id, session.hash ?? undefined)
+      await transaction.people.dropOneTime('password', id)
+    }
     // Members that are not sent stay as they are, so a change may also name no revision at all.
     const seen = rev ?? before.rev
     const write = { person: row, fields: next, rev: seen, event: 'update', at }

@@ -1,27 +1,20 @@
 // The door behind a UserToken: the secret is made with the document and answered once (design 3).
-import { fail } from '#core/errors.ts'
-import type { Change, Hooks } from '#server/records/face.ts'
+import type { Hooks } from '#server/records/face.ts'
 import { store } from '#server/records/save.ts'
 import { newSecret } from '#server/session/secrets.ts'
-import { limitKey } from '#server/http/limit.ts'
+import { countAttempt } from '#server/http/limit.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { userToken } from '../entities/user-token.ts'
 
 const mostTokens = 1_000
 const limit = { name: 'user-token', attempts: 20, window_seconds: 3_600 }
 
-async function count({ context }: Change): Promise<void> {
-  const { house, actor, now } = context
-  const key = limitKey(limit, actor.user_id ?? '')
-  const made = await house.store.attempt(key, limit.window_seconds, now)
-  if (made > limit.attempts) throw fail('too_many_requests', 'too_many_requests')
-}
-
 export const tokenHooks: Hooks = {
-  async before(change) {
-    if (change.verb !== 'create') return
-    await count(change)
-    return { user_id: change.context.actor.user_id }
+  async before({ verb, context }) {
+    if (verb !== 'create') return
+    const { house, actor } = context
+    await countAttempt(house, undefined, limit, actor.user_id ?? '')
+    return { user_id: actor.user_id }
   },
   async after({ verb, doc, context }, { people }) {
     const permissions = doc.permissions as string[]

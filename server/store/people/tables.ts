@@ -38,11 +38,16 @@ const takeOneTime: Statement = {
   text: `delete from one_time_secrets where purpose = $1 and hash = $2 and expires_at > $3
     returning user_id, email`,
 }
+const dropOneTime: Statement = {
+  name: 'one_time_drop',
+  text: 'delete from one_time_secrets where purpose = $1 and user_id = $2',
+}
 const saveToken: Statement = {
   name: 'token_save',
   text: `insert into tokens (id, user_id, hash, permissions, active) values ($1, $2, $3, $4, $5)
-    on conflict (id) do update set user_id = excluded.user_id, hash = excluded.hash,
-      permissions = excluded.permissions, active = excluded.active`,
+    on conflict (id) do update set hash = excluded.hash,
+      permissions = excluded.permissions, active = excluded.active
+    where tokens.user_id = excluded.user_id returning id`,
 }
 const setTokenActive: Statement = {
   name: 'token_active',
@@ -75,8 +80,13 @@ export function peopleTables(run: Run): PeopleTables {
     async takeOneTime(purpose, hash, now) {
       return (await run<{ user_id: string; email: string }>(takeOneTime, [purpose, hash, now]))[0]
     },
+    async dropOneTime(purpose, user_id) {
+      await run(dropOneTime, [purpose, user_id])
+    },
     async saveToken({ id, user_id, hash, permissions, active }) {
-      await run(saveToken, [id, user_id, hash, permissions, active])
+      const saved = await run(saveToken, [id, user_id, hash, permissions, active])
+      // Ids are chosen by whoever makes the document: nobody gets at another's token by naming his.
+      if (saved.length === 0) throw failFields({ _id: { key: 'taken' } })
     },
     async setTokenActive(id, permissions, active) {
       await run(setTokenActive, [id, permissions, active])

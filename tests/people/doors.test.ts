@@ -1,0 +1,142 @@
+// Doors that must be shut: other people's tokens, outstanding secrets, feeds of those who left, mails in bulk.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { newSecret } from '#server/session/secrets.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import type { Client } from '#tests/support/client.ts'
+
+let app: TestApp
+let dana: TestPerson
+let db: string
+beforeAll(async () => {
+  app = await buildTestApp()
+  dana = await app.makePerson()
+  db = await app.makeGroup(dana)
+})
+afterAll(() => app.close())
+
+const moment = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+describe('a token', () => {
+  const program = { klass: 'UserToken', description: 'A program', permissions: ['read'] }
+
+  it('is not taken over by a document of the same id in another database', async () => {
+    const { body } = expectOk(await dana.client.post(`/${dana.id}`, program))
+    const thief = await app.makePerson()
+    const taken = await thief.client.put(`/${thief.id}/${body.id}`, program)
+    expect([taken.status, taken.body.reason]).toEqual([422, { _id: 'has already been taken' }])
+    const { userCtx } = (await app.withToken(body.token).get('/_session')).body
+    expect(userCtx.name).toBe(dana.id)
+  })
+
+  it('made anew under its old id gets a new secret', async () => {
+    const { body } = expectOk(await dana.client.post(`/${dana.id}`, program))
+    expectOk(await dana.client.delete(`/${dana.id}/${body.id}`, { rev: body.rev }))
+    const again = expectOk(await dana.client.put(`/${dana.id}/${body.id}`, program))
+    expect((await app.withToken(body.token).get('/_session')).status).toBe(401)
+    expect((await app.withToken(again.body.token).get('/_session')).status).toBe(200)
+  })
+
+  it('bound to one Group reads the document of that Group, and of no other', async () => {
+    const other = await app.makeGroup(dana, 'Other')
+    const bound = app.withToken(await app.makeToken(dana, [`read@${db}`]))
+    expect((await bound.get(`/accounts/${db}`)).body._id).toBe(db)
+    expect((await bound.get(`/accounts/${other}`)).status).toBe(403)
+  })
+
+  it('bound to one Group does not tell which others there are', async () => {
+    const bound = app.withToken(await app.makeToken(dana, [`read@${db}`]))
+    expect((await bound.get('/_session')).body.userCtx.roles).toEqual([db])
+  })
+})
+
+describe('an open feed', () => {
+  const follow = (client: Client) =>
+    client.get(`/${db}/_changes`, { feed: 'eventsource', since: 'now', heartbeat: 30_000 })
+  const change = () => dana.client.post(`/${db}`, { klass: 'Category', name: newId('ctg') })
+
+  it('ends with the token it was opened with', async () => {
+    const { id, token, rev } = expectOk(
+      await dana.client.post(`/${dana.id}`, {
+        klass: 'UserToken',
+        description: 'Follower',
+        permissions: ['read'],
+      }),
+    ).body
+    const feed = follow(app.withToken(token))
+    await moment()
+    const off = {
+      klass: 'UserToken',
+      description: 'Follower',
+      permissions: ['read'],
+      active: false,
+    }
+    expectOk(await dana.client.put(`/${dana.id}/${id}`, off, { rev }))
+    await change()
+    expect((await feed).text).not.toContain('data: {')
+  })
+
+  it('ends when the token may not read any more', async () => {
+    const wide = { klass: 'UserToken', description: 'F', permissions: ['read', 'write'] }
+    const { id, token, rev } = expectOk(await dana.client.post(`/${dana.id}`, wide)).body
+    const feed = follow(app.withToken(token))
+    await moment()
+    const narrow = { ...wide, permissions: ['write'] }
+    expectOk(await dana.client.put(`/${dana.id}/${id}`, narrow, { rev }))
+    await change()
+    expect((await feed).text).not.toContain('data: {')
+  })
+})
+
+describe('a new password', () => {
+  const ask = async () => {
+    const { text, hash } = newSecret()
+    const expires = new Date(app.clock.now.getTime() + 3_600_000).toISOString()
+    await app.house.store.people.addOneTime('password', hash, dana.id, expires, dana.email)
+    return text
+  }
+  const set = (token: string, password: string) =>
+    app.nobody().put(`/_password/${token}`, { password })
+
+  it('makes every other mail that could set one worthless', async () => {
+    const [first, second] = [await ask(), await ask()]
+    expectOk(await set(first, dana.password))
+    expect((await set(second, 'what a thief wants')).status).toBe(422)
+    const third = await ask()
+    expectOk(await dana.client.post('/_session', { name: dana.email, password: dana.password }))
+    const { password } = dana
+    const change = { current_password: password, password }
+    expectOk(await dana.client.put(`/_users/${dana.id}`, change))
+    expect((await set(third, 'what a thief wants')).status).toBe(422)
+  })
+})
+
+describe('invitations', () => {
+  it('are not a way to send mails in bulk', async () => {
+    const sender = await app.makePerson()
+    const group = await app.makeGroup(sender)
+    const docs = Array.from({ length: 70 }, (_, at) => ({
+      klass: 'Membership',
+      email: `guest${at}@example.com`,
+    }))
+    const { body } = await sender.client.post(`/${group}/_bulk_docs`, { docs })
+    const answers = body as unknown as { ok?: true; error?: string }[]
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(60)
+    expect(answers.at(-1)?.error).toBe('too_many_requests')
+  })
+
+  it('are not accepted twice by one person under two addresses', async () => {
+    const guest = await app.makePerson()
+    await app.addMember(dana, db, guest)
+    const email = `second.${guest.email}`
+    const invited = await dana.client.post(`/${db}`, { klass: 'Membership', email })
+    const change = { unconfirmed_email: email, current_password: guest.password }
+    expectOk(await guest.client.put(`/_users/${guest.id}`, change))
+    const { text, hash } = newSecret()
+    const expires = new Date(app.clock.now.getTime() + 3_600_000).toISOString()
+    await app.house.store.people.addOneTime('confirmation', hash, guest.id, expires, email)
+    expectOk(await guest.client.post('/_confirmation', { token: text }))
+    const accept = `/${db}/_design/status/_update/accept/${invited.body.id}`
+    expect((await guest.client.put(accept)).status).toBe(403)
+  })
+})

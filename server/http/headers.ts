@@ -40,5 +40,7 @@ export async function setHeaders(app: FastifyInstance, config: Config, sha: stri
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-app-version', sha)
     reply.header('x-couch-request-id', request.id)
+    // Answers are somebody's data: no cache keeps them. Files of the application say otherwise themselves.
+    reply.header('cache-control', 'no-store')
   })
 }

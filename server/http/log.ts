@@ -21,12 +21,20 @@ const secretNames = [
 /** At the top, one level down, and two: `err`, `body`, `req.headers`. */
 const redacted = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
+/** An error without what libraries hang on it: PostgreSQL's repeats the row, a mail server's the address. */
+function plainError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack } = error
+  return { type: name, code: (error as NodeJS.ErrnoException).code, message, stack }
+}
+
 /** The one logger of the process. Whatever is called like a secret is replaced, wherever somebody put it. */
 export function makeLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: plainError },
     redact: { paths: redacted, censor: '[redacted]' },
   }
   return destination ? pino(options, destination) : pino(options)

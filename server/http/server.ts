@@ -35,6 +35,8 @@ export interface ServerOptions {
 
 const mebibyte = 1_048_576
 const longestId = 2_000
+/** Milliseconds a client may take to send a whole request: nobody keeps a place by sending a byte now and then. */
+const longestArrival = 120_000
 
 /** Every route there is, in the order of the API page. The authorisation test walks the same list. */
 export function allRoutes(house: House, release: Release): Route[] {
@@ -54,6 +56,7 @@ export async function buildServer(house: House, options: ServerOptions): Promise
     loggerInstance: house.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mebibyte,
+    requestTimeout: longestArrival,
     genReqId: () => randomUUID().slice(0, 8),
     // A proxy on the same machine may tell the real address and scheme; nobody else may.
     trustProxy: 'loopback',

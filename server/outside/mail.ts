@@ -30,6 +30,12 @@ function senderAddress(appUrl: string): string {
   return `no-reply@${/^[\d.]+$|:/.test(hostname) ? 'localhost.localdomain' : hostname}`
 }
 
+/** What a mail server says repeats the address, and the queue logs why a job failed: only its codes are kept. */
+function withoutAddresses(error: unknown): Error {
+  const { code = 'unknown', responseCode = '' } = error as { code?: string; responseCode?: number }
+  return new Error(`The mail was not taken: ${code} ${responseCode}`.trim())
+}
+
 /** Sends one now. Throws when it could not be handed over, so that the job is tried again. */
 export async function sendMail(house: House, mail: Mail): Promise<void> {
   const { config, modules, log } = house
@@ -50,7 +56,13 @@ export async function sendMail(house: House, mail: Mail): Promise<void> {
   }
   if (config.smtpUrl) {
     const transport = createTransport(config.smtpUrl)
-    await transport.sendMail(message).finally(() => transport.close())
+    try {
+      await transport.sendMail(message)
+    } catch (error) {
+      throw withoutAddresses(error)
+    } finally {
+      transport.close()
+    }
   } else {
     await writeToOutbox(config.dataDir, id, message, house.now())
   }

@@ -165,6 +165,14 @@ describe('the server itself', () => {
     expect(reply.body.app).toBe('textnotes')
   })
 
+  it('lets no cache keep an answer, and nobody send a request for ever', async () => {
+    for (const url of ['/', `/${dana.id}`, '/_session', '/nowhere']) {
+      expect((await dana.client.get(url)).headers['cache-control']).toBe('no-store')
+    }
+    expect(app.server.server.requestTimeout).toBe(120_000)
+    expect(app.server.server.headersTimeout).toBeLessThanOrEqual(120_000)
+  })
+
   it('says that it is up', async () => {
     expect((await app.nobody().get('/_up')).body).toEqual({ status: 'ok', database: 'ok' })
   })

@@ -118,4 +118,25 @@ describe('with SMTP_URL', () => {
       await new Promise<void>((resolve) => server.close(resolve))
     }
   })
+
+  it('keeps an address that is refused out of the log', async () => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => done(new Error(`No such user ${address}`)),
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo
+    const other = await buildTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
+    try {
+      await other.makePerson({ email: 'nowhere@example.com', confirmed: false })
+      await other.jobs()
+      const log = other.logLines.join('')
+      expect(log).toContain('The mail was not taken: EENVELOPE 550')
+      expect(log).not.toContain('nowhere@example.com')
+    } finally {
+      await other.close()
+      await new Promise<void>((resolve) => server.close(resolve))
+    }
+  })
 })

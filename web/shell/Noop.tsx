@@ -1,4 +1,4 @@
 // The screen that does nothing: monitors and tests open it to see that the page starts (spec 2).
 export default function Noop() {
-  return <p>noop</p>
+  return <h1>noop</h1>
 }

@@ -85,7 +85,7 @@ function TokenTable({ tokens, person }: TabProps & { tokens: WireDocument[] }) {
           },
           {
             key: 'end',
-            header: '',
+            header: texts('user-token.fields.active'),
             end: true,
             cell: (token) => (
               <Button size="xs" onClick={() => setEnding(token)}>

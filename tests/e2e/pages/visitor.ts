@@ -1,9 +1,13 @@
 // Somebody before a browser: he sees words, fills fields by their labels, presses buttons, follows links. All other
 // page models speak through him.
-import type { Locator, Page } from 'playwright-core'
+import { setTimeout } from 'node:timers/promises'
+import type { Locator, Page, Request } from 'playwright-core'
 
 /** The text of a key in the person's language. */
 export type Say = (key: string, values?: Record<string, string | number>) => string
+
+/** Milliseconds without a request after which a page counts as drawn. */
+const lull = 200
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
 
@@ -13,15 +17,34 @@ export class Visitor {
   readonly device: 'desktop' | 'phone'
   /** What broke on the pages he saw: exceptions, refused scripts. */
   readonly broken: string[] = []
+  /** Calls and parts of the page that are under way. */
+  #pending = 0
+  #quietSince = 0
 
   constructor(page: Page, say: Say, device: 'desktop' | 'phone') {
     this.page = page
     this.say = say
     this.device = device
+    // An event stream never ends, and is not waited for.
+    const counts = (request: Request) => request.resourceType() !== 'eventsource'
+    page.on('request', (request) => counts(request) && this.#count(1))
+    page.on('requestfinished', (request) => counts(request) && this.#count(-1))
+    page.on('requestfailed', (request) => counts(request) && this.#count(-1))
     page.on('pageerror', (error) => this.broken.push(error.message))
     page.on('console', (message) => {
       if (/Content Security Policy/.test(message.text())) this.broken.push(message.text())
     })
+  }
+
+  #count(step: 1 | -1): void {
+    this.#pending += step
+    this.#quietSince = performance.now()
+  }
+
+  /** Waits until the page has asked for nothing for a while: what it had to load is drawn. */
+  async settles(): Promise<void> {
+    do await setTimeout(lull / 4)
+    while (this.#pending > 0 || performance.now() - this.#quietSince < lull)
   }
 
   get path(): string {

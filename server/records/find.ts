@@ -1,4 +1,5 @@
 // `_find`: Mango queries over what the actor may read; kinds that a module computes are answered by the module.
+import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import { toWire } from '#server/store/database.ts'
@@ -21,7 +22,7 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
   const { database } = context
   const [answer, all] = await Promise.all([
     database.find(readable),
-    total ? database.count(readable.selector) : undefined,
+    total ? count(context, entity, readable.selector) : undefined,
   ])
   return {
     docs: answer.found.map((stored) => project(toWire(stored), query.fields) as WireDocument),
@@ -29,6 +30,22 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
     ...(answer.warning && { warning: answer.warning }),
     ...(all !== undefined && { total: all }),
   }
+}
+
+/** Matches beyond this are not counted: `total` is then this number. */
+const mostCounted = 100_000
+
+/** How many records match. All of a kind are known from its counter; anything else is counted. */
+async function count(
+  { database }: RecordContext,
+  entity: Entity | undefined,
+  selector: Record<string, unknown>,
+): Promise<number> {
+  if (entity === undefined || Object.keys(selector).length > 1) {
+    return database.count(selector, mostCounted)
+  }
+  const [counter] = await database.counters([entity.kind])
+  return counter?.amount ?? 0
 }
 
 /** The kind a selector asks for, when it asks for exactly one. */

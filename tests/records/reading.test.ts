@@ -38,6 +38,9 @@ describe('_find', () => {
     const first = await client.post(`/${db}/_find`, { ...query, limit: 3, total: true })
     expect(first.body.docs).toEqual([{ name: 'Alfa' }, { name: 'Beta' }, { name: 'Çedilha' }])
     expect(first.body.total).toBe(4)
+    const some = { klass: 'Category', active: true }
+    const part = await client.post(`/${db}/_find`, { selector: some, limit: 1, total: true })
+    expect(part.body.total).toBe(3)
     const { bookmark } = first.body
     const second = await client.post(`/${db}/_find`, { ...query, limit: 3, bookmark })
     expect(second.body.docs).toEqual([{ name: 'Delta' }])

@@ -107,7 +107,9 @@ test('counters equal a recount', async () => {
   const view = await owner.client.get(`/${db}/_design/count-by-klass/_view/all`, { group: true })
   const rows = view.body.rows as { key: string; value: number }[]
   for (const { key, value } of rows) {
-    const query = { selector: { klass: key }, limit: 1, total: true }
+    // The second condition makes the server count the records instead of asking the counter.
+    const selector = { klass: key, _id: { $gt: null } }
+    const query = { selector, limit: 1, total: true }
     const { body } = await owner.client.post(`/${db}/_find`, query)
     expect([key, body.total]).toEqual([key, value])
   }

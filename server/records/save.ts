@@ -118,7 +118,7 @@ export async function check(
   const missing = await missingReferences(entity, doc, before, transaction)
   if (Object.keys(missing).length > 0) throw failFields(missing)
   if (entity.sequence && doc[entity.sequence] === undefined) {
-    doc[entity.sequence] = await transaction.nextNumber(entity.kind)
+    doc[entity.sequence] = await numberFor(entity, doc._id, transaction)
   }
   doc.created_at = before?.created_at ?? now
   doc.created_by = before ? before.created_by : (actor.user_id ?? undefined)
@@ -143,6 +143,17 @@ export async function hookBefore(change: Change, transaction: Transaction): Prom
   for (const hooks of hooksOf(change)) {
     Object.assign(change.doc, await hooks.before?.(change, transaction))
   }
+}
+
+/** The number it had before it was deleted, so that undoing a deletion gives back the same one; else the next. */
+async function numberFor(
+  { kind, sequence }: Entity,
+  id: string,
+  transaction: Transaction,
+): Promise<number> {
+  const tombstone = await transaction.get(id)
+  const kept = tombstone?.body[sequence ?? '']
+  return typeof kept === 'number' ? kept : transaction.nextNumber(kind)
 }
 
 /** Stores a prepared change and runs the kind's `after` hook. */
@@ -192,9 +203,10 @@ export async function store(
   const { _id, _rev, _deleted, ...rest } = doc
   const deleted = entry.deleted ?? false
   const label = entity.label(doc)
-  // A tombstone keeps the record's name, so that the history can say what was deleted.
+  // A tombstone keeps the record's name, so that the history can say what was deleted, and its number.
   const { updated_at, updated_by } = rest
-  const kept = deleted ? { updated_at, updated_by } : rest
+  const number = entity.sequence && { [entity.sequence]: rest[entity.sequence] }
+  const kept = deleted ? { updated_at, updated_by, ...number } : rest
   return transaction.put({
     id: _id,
     rev: entry.rev,

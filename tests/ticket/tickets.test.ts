@@ -48,6 +48,16 @@ describe('a new ticket', () => {
     expect(other).not.toBe(db)
   })
 
+  test('keeps its number when its deletion is undone', async () => {
+    const id = await make('tik', { content: 'Deleted by mistake' })
+    const { _id, _rev, number } = await read(id)
+    expectOk(await ana.client.delete(`/${db}/${id}`, { rev: _rev }))
+    const later = await read(await make('tik', { content: 'Came meanwhile' }))
+    expectOk(await ana.client.put(`/${db}/${id}`, { _id, content: 'Deleted by mistake' }))
+    expect((await read(id)).number).toBe(number)
+    expect(later.number).toBe((number as number) + 1)
+  })
+
   test('is not made without a problem', async () => {
     const reply = await ana.client.put(`/${db}/${newId('tik')}`, { priority: 'high' })
     expect([reply.status, reply.body.reason]).toEqual([422, { content: "can't be blank" }])

@@ -53,9 +53,12 @@ async function choose(call: Call): Promise<unknown> {
 const choice = z.object({ app: z.enum(appNames) })
 
 async function health({ house }: Call): Promise<unknown> {
-  const healthy = await house.store.healthy()
-  const status = healthy ? 'ok' : 'unavailable'
-  return answer(healthy ? 200 : 503, { status, database: status })
+  const { database, queue } = await house.store.health()
+  if (!database) {
+    return answer(503, { status: 'unavailable', database: 'unavailable', queue: 'unavailable' })
+  }
+  // Mails that wait are no reason to send people elsewhere: a late queue is told, but still 200.
+  return { status: queue ? 'ok' : 'late', database: 'ok', queue: queue ? 'ok' : 'late' }
 }
 
 export function systemRoutes(release: Release): Route[] {
@@ -71,7 +74,7 @@ export function systemRoutes(release: Release): Route[] {
     {
       method: 'GET',
       url: '/_up',
-      summary: 'Health of process and database, for monitors',
+      summary: 'Health of process, database and queue, for monitors; 503 without a database',
       tag: 'Server',
       access: 'anyone',
       handle: health,

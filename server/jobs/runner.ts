@@ -24,6 +24,12 @@ function tasksOf(house: House): TaskList {
   return Object.fromEntries(entries) as TaskList
 }
 
+/** At three in the morning (UTC); `fill` makes up for a night in which nobody was there. */
+function crontabOf({ modules }: House): string {
+  const names = modules.flatMap(({ nightly = [] }) => nightly)
+  return names.map((name) => `0 3 * * * ${name} ?fill=1d`).join('\n')
+}
+
 /** Runs everything that is due, once, and returns when it is done. */
 export async function runDueJobs(house: House, connectionString: string): Promise<void> {
   await runOnce({ connectionString, logger: loggerOf(house), taskList: tasksOf(house) })
@@ -43,6 +49,7 @@ export async function startJobs(house: House, connectionString: string): Promise
     noHandleSignals: true,
     logger: loggerOf(house),
     taskList: tasksOf(house),
+    crontab: crontabOf(house),
   })
   return { stop: () => runner.stop() }
 }

@@ -230,8 +230,10 @@ export interface Store {
   /** A stable uuid of this installation. */
   installation(): Promise<string>
   people: PeopleTables
-  /** True when the database answers. */
-  healthy(): Promise<boolean>
+  /** Free Groups with more records than this, and those that were marked for it. */
+  groupsOver(records: number): Promise<string[]>
+  /** Whether the database answers within two seconds, and whether no job has been due for more than five minutes. */
+  health(): Promise<{ database: boolean; queue: boolean }>
   close(): Promise<void>
 }
 

@@ -1,4 +1,5 @@
 // Opens the store and puts its parts together: migrate, connect behind the wall, listen. The way in for `app/server.ts`.
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
@@ -6,14 +7,16 @@ import { openConnections, type Statement } from './connections.ts'
 import type { Store } from './database.ts'
 import { Feed } from './feed.ts'
 import { makeDatabase } from './handle.ts'
-import { readGroup, readMemberships } from './people/memberships.ts'
+import { readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
 import { peopleTables } from './people/tables.ts'
 import { sessionTables } from './people/sessions.ts'
 import { makeWriting } from './writing/writers.ts'
 
 const installation: Statement = { name: 'installation', text: 'select uuid from installation' }
-const ping: Statement = { name: 'ping', text: 'select 1' }
+const ping: Statement = { name: 'ping', text: 'select queue_is_late() as late' }
+/** A monitor asks often and waits for nobody. */
+const patience = 2_000
 
 export interface StoreOptions {
   readonly connectionString: string
@@ -48,11 +51,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       uuid ??= (await system<{ uuid: string }>(installation, []))[0]!.uuid
       return uuid
     },
-    healthy: () =>
-      system(ping, []).then(
-        () => true,
-        () => false,
-      ),
+    groupsOver: (records) => readGroupsOver(system, records),
+    async health() {
+      const answer = system<{ late: boolean }>(ping, []).catch(() => undefined)
+      const rows = await Promise.race([answer, setTimeout(patience, undefined, { ref: false })])
+      return { database: rows !== undefined, queue: rows?.[0]?.late === false }
+    },
     async close() {
       await feed.close()
       await connections.close()

@@ -4,7 +4,8 @@ import type { Client, ClientBase } from 'pg'
 import type { Logger } from 'pino'
 
 const role = 'bancada_tenant'
-const queueDoor = 'queue_job(text, json, text, timestamptz)'
+/** What the role may run of the queue: add a job, and see whether any is late. */
+const queueDoors = ['queue_job(text, json, text, timestamptz)', 'queue_is_late()']
 
 /**
  * Makes the role without rights of its own that the server works as. Where the connecting user may not make roles
@@ -35,9 +36,11 @@ export async function grantTables(client: Client): Promise<void> {
       if not has_schema_privilege('${role}', 'public', 'usage') then
         grant usage on schema public to ${role};
       end if;
-      if not has_function_privilege('${role}', '${queueDoor}', 'execute') then
-        grant execute on function ${queueDoor} to ${role};
-      end if;
+      foreach name in array array[${queueDoors.map((door) => `'${door}'`).join(', ')}] loop
+        if not has_function_privilege('${role}', name, 'execute') then
+          execute 'grant execute on function ' || name || ' to ${role}';
+        end if;
+      end loop;
       for name in select relname from pg_class
         where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
           and relowner = current_user::regrole and not has_table_privilege('${role}', oid, 'delete')

@@ -1,5 +1,6 @@
 // What every call has in common: errors, bodies, addresses, headers, the log, overload.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
 import { makeLog } from '#server/http/log.ts'
 import { buildServer } from '#server/http/server.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -174,7 +175,32 @@ describe('the server itself', () => {
   })
 
   it('says that it is up', async () => {
-    expect((await app.nobody().get('/_up')).body).toEqual({ status: 'ok', database: 'ok' })
+    expect((await app.nobody().get('/_up')).body).toEqual({
+      status: 'ok',
+      database: 'ok',
+      queue: 'ok',
+    })
+  })
+
+  it('tells of jobs that nobody does, and of no more than that', async () => {
+    const owner = new pg.Client({ connectionString: app.databaseUrl })
+    await owner.connect()
+    const queue = (minutes: number) =>
+      owner.query(
+        `select graphile_worker.add_job('nobody_does_this', '{}',
+          run_at => now() - make_interval(mins => $1), job_key => 'late')`,
+        [minutes],
+      )
+    try {
+      await queue(4)
+      expect((await app.nobody().get('/_up')).body.queue).toBe('ok')
+      await queue(6)
+      const { status, body } = await app.nobody().get('/_up')
+      expect([status, body]).toEqual([200, { status: 'late', database: 'ok', queue: 'late' }])
+    } finally {
+      await owner.query(`select graphile_worker.remove_job('late')`)
+      await owner.end()
+    }
   })
 
   it('describes every route it has, in OpenAPI and as a page without scripts', async () => {

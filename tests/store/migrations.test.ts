@@ -84,7 +84,7 @@ describe('The store', () => {
     const { url, rows } = await empty()
     const store = await openStore({ connectionString: url, log: silent })
     await store.createDatabase('acc-1')
-    expect(await store.healthy()).toBe(true)
+    expect(await store.health()).toEqual({ database: true, queue: true })
     const name = (await rows('select current_database() as name'))[0].name as string
     const outside = new Client({ connectionString: url.replace(`/${name}?`, '/postgres?') })
     await outside.connect()
@@ -94,14 +94,14 @@ describe('The store', () => {
        where datname = $1 and application_name like 'bancada%'`,
       [name],
     )
-    await expect.poll(() => store.healthy()).toBe(false)
+    await expect.poll(() => store.health()).toEqual({ database: false, queue: false })
     await expect(store.database('acc-1').get('a')).rejects.toMatchObject({ status: 503 })
     await expect(store.database('acc-1').write(async () => 1)).rejects.toMatchObject({
       status: 503,
     })
     await outside.query(`alter database ${name} with allow_connections true`)
     await outside.end()
-    expect(await store.healthy()).toBe(true)
+    expect(await store.health()).toEqual({ database: true, queue: true })
     expect(await store.database('acc-1').write(async () => 1)).toBe(1)
     await store.close()
   })

@@ -22,6 +22,7 @@ export const account = defineEntity({
     'confirmed-plan': text({ system: true }),
     'unconfirmed-plan': text({ system: true }),
     plan_switched_at: moment({ system: true, hidden: true }),
+    over_limit_since: moment({ system: true, hidden: true }),
   },
   label: ({ name = '' }) => name,
   access: membersRead,

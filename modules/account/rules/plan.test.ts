@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
 import { prefixOf } from '#core/ids.ts'
 import { commentAccess } from './comment.ts'
-import { isPlanLocked, maySwitchPlan } from './plan.ts'
+import { isPlanLocked, limitStep, maySwitchPlan } from './plan.ts'
 import { planPrices } from './prices.ts'
 
 const member: Actor = {
@@ -32,6 +32,19 @@ test.each([
   ['2026-11-20T12:00:00.000Z', false],
 ])('a switch at %s locks the next one at noon: %s', (at, locked) => {
   expect(isPlanLocked(at, '2026-11-21T12:00:00.000Z')).toBe(locked)
+})
+
+test.each([
+  ['free', 1_000, undefined, undefined],
+  ['free', 1_001, undefined, 'mark'],
+  ['free', 1_001, '2026-10-22T12:00:00.001Z', undefined],
+  ['free', 1_001, '2026-10-22T12:00:00.000Z', 'lock'],
+  ['free', 1_000, '2026-10-22T12:00:00.000Z', 'clear'],
+  ['pro', 5_000, '2026-10-22T12:00:00.000Z', 'clear'],
+  ['pro', 5_000, undefined, undefined],
+  ['locked', 5_000, undefined, undefined],
+])('a Group under %s with %i records, marked %s: %s', (plan, records, since, step) => {
+  expect(limitStep({ plan, records, since }, '2026-11-21T12:00:00.000Z')).toBe(step)
 })
 
 test('every price has an id of its kind, and each plan one price', () => {

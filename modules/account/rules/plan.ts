@@ -4,6 +4,9 @@ import type { Actor } from '#core/access/actor.ts'
 import type { Sentence } from '#core/errors.ts'
 
 const lockHours = 24
+/** Days a free Group with too many records may still be looked at (spec 4, 9). */
+const viewOnlyDays = 30
+const hour = 3_600_000
 
 /** Administrators switch; to free only with at most 1,000 records (spec 4). */
 export function maySwitchPlan(actor: Actor): Sentence | undefined {
@@ -14,5 +17,21 @@ export function maySwitchPlan(actor: Actor): Sentence | undefined {
 /** A switch locks further ones for 24 hours (spec 4, 9). Both are ISO moments. */
 export function isPlanLocked(switchedAt: string | undefined, now: string): boolean {
   if (switchedAt === undefined) return false
-  return Date.parse(now) - Date.parse(switchedAt) < lockHours * 3_600_000
+  return Date.parse(now) - Date.parse(switchedAt) < lockHours * hour
+}
+
+export type LimitStep = 'mark' | 'clear' | 'lock'
+
+/**
+ * What the nightly look at a Group leads to: a free one above the limit is marked, and locked when the mark is 30 days
+ * old; below it, or under another plan, the mark goes. undefined: nothing changes. Moments in ISO.
+ */
+export function limitStep(
+  { plan, records, since }: { plan: string; records: number; since: string | undefined },
+  now: string,
+): LimitStep | undefined {
+  const over = plan === 'free' && records > freeRecords
+  if (!over) return since === undefined ? undefined : 'clear'
+  if (since === undefined) return 'mark'
+  return Date.parse(now) - Date.parse(since) >= viewOnlyDays * 24 * hour ? 'lock' : undefined
 }

@@ -6,7 +6,7 @@ import { cardsJob } from './cards.ts'
 import { countByKlass, virtualCounters } from './counts.ts'
 import { groupRoutes } from './groups.ts'
 import { homeOfMembership, membershipHooks, virtualMemberships } from './memberships.ts'
-import { accountHooks } from './plans.ts'
+import { accountHooks, planJobs } from './plans.ts'
 import { priceRoutes } from './prices.ts'
 import { adjustmentHooks } from './settings.ts'
 
@@ -20,7 +20,8 @@ export const accountServer: ServerModule = {
   },
   views: { 'count-by-klass/all': countByKlass },
   virtual: { Membership: virtualMemberships, Counter: virtualCounters },
-  jobs: { cards: cardsJob },
+  jobs: { cards: cardsJob, ...planJobs },
+  nightly: ['limits'],
   home: { Membership: homeOfMembership },
   texts: { en, 'pt-BR': ptBr },
 }

@@ -4,8 +4,8 @@ import { isGroup } from '#core/ids.ts'
 import { store } from '#server/records/save.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
-import { account } from '../entities/account.ts'
 import { adjustment } from '../entities/adjustment.ts'
+import { changeGroup, readGroup } from './group-document.ts'
 
 /** Settings the Group's own document shows (docs/decisions/004). */
 const shownByGroup: readonly unknown[] = ['name', 'billing-email']
@@ -18,13 +18,10 @@ async function refuseTwice({ doc, before }: Change, transaction: Transaction): P
 }
 
 async function followInGroup({ doc, context }: Change, transaction: Transaction): Promise<void> {
-  const stored = await transaction.get(transaction.name)
-  if (!stored || stored.deleted) return
-  const { actor, now } = context
-  const user_id = actor.user_id ?? undefined
-  const changed = { [String(doc.key)]: doc.value, updated_at: now, updated_by: user_id }
-  const entry = { rev: stored.rev, event: 'update', actor: actor.user_id, at: now }
-  await store(transaction, account, { ...toWire(stored), ...changed }, entry)
+  const group = await readGroup(transaction)
+  if (!group) return
+  const entry = { actor: context.actor.user_id, at: context.now }
+  await changeGroup(transaction, group, { [String(doc.key)]: doc.value }, entry)
 }
 
 /** The language of a person's mails and of his session. */

@@ -85,9 +85,8 @@ function fieldKey(field: string): string {
 export function indexStatements(
   entity: Pick<Entity, 'kind' | 'key' | 'sorts' | 'filters'>,
 ): string[] {
-  const { kind, key, sorts = [], filters = [] } = entity
-  const fields = new Set(['created_at', 'updated_at', ...sorts, ...filters])
-  return [...fields].flatMap((field) => {
+  const { kind, key } = entity
+  return indexedFields(entity).flatMap((field) => {
     const index = `documents_by_${key.replaceAll('-', '_')}_${field}`
     const statistics = `documents_${field}`
     const names = [kind, field, index, statistics]
@@ -98,4 +97,9 @@ export function indexStatements(
       `create statistics if not exists ${statistics} on (${fieldKey(field)}) from documents`,
     ]
   })
+}
+
+/** Fields of a kind that have an index of their own. */
+export function indexedFields({ sorts = [], filters = [] }: Pick<Entity, 'sorts' | 'filters'>) {
+  return [...new Set(['created_at', 'updated_at', ...sorts, ...filters])]
 }

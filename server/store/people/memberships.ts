@@ -18,11 +18,11 @@ const dropMembership: Statement = {
 }
 const saveGroup: Statement = {
   name: 'group_save',
-  text: `insert into groups (db, name, plan, created_by, records)
-    values ($1, $2, $3, $4,
+  text: `insert into groups (db, name, plan, created_by, over_limit_since, records)
+    values ($1, $2, $3, $4, $5,
       coalesce((select amount from counters where db = $1 and kind = '*'), 0))
     on conflict (db) do update set name = excluded.name, plan = excluded.plan,
-      created_by = excluded.created_by`,
+      created_by = excluded.created_by, over_limit_since = excluded.over_limit_since`,
 }
 const dropGroup: Statement = { name: 'group_drop', text: 'delete from groups where db = $1' }
 
@@ -30,6 +30,12 @@ const groupColumns = 'db, name, plan, records, created_by'
 const groupOf: Statement = {
   name: 'group',
   text: `select ${groupColumns} from groups where db = $1`,
+}
+
+const groupsOver: Statement = {
+  name: 'groups_over',
+  text: `select db from groups
+    where plan = 'free' and records > $1 or over_limit_since is not null order by db`,
 }
 
 /** Members of the JSON object a membership travels as inside other answers; alias `m`. */
@@ -78,7 +84,8 @@ function membership(db: string, { id, body }: Stored): unknown[] {
 
 function group(db: string, { body }: Stored): unknown[] {
   const plan = text(body['confirmed-plan']) ?? 'free'
-  return [db, text(body['name']) ?? '', plan, text(body['created_by'])]
+  const since = text(body['over_limit_since'])
+  return [db, text(body['name']) ?? '', plan, text(body['created_by']), since]
 }
 
 function text(value: unknown): string | null {
@@ -97,4 +104,9 @@ export async function readMemberships(run: Run, user_id: string, email: string |
 
 export async function readGroup(run: Run, db: string): Promise<GroupRow | undefined> {
   return (await run<GroupRow>(groupOf, [db]))[0]
+}
+
+/** Names of free Groups with more records than this, and of those marked for it: for the nightly look alone. */
+export async function readGroupsOver(run: Run, records: number): Promise<string[]> {
+  return (await run<{ db: string }>(groupsOver, [records])).map(({ db }) => db)
 }

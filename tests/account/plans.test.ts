@@ -1,0 +1,139 @@
+// What the server does about plans by itself: it confirms a switch, and looks at night after free Groups that grew too
+// large (spec 4, 9).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { store } from '#server/records/save.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { makePaidGroup } from './paid-group.ts'
+
+const day = 86_400_000
+
+let app: TestApp
+let owner: TestPerson
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await app.makePerson({ locale: 'pt-BR' })
+})
+afterAll(() => app.close())
+
+const group = async (db: string) => (await owner.client.get(`/accounts/${db}`)).body
+const signIn = async () => {
+  const { email: username, password } = owner
+  expectOk(await owner.client.post('/_session', { username, password, remember: true }))
+}
+
+/** Writes so many records past the plan's rules, as an import under a paid plan would have. */
+async function fill(db: string, amount: number): Promise<void> {
+  const category = app.house.registry.byKind('Category')!
+  const at = app.clock.now.toISOString()
+  await app.house.store.database(db).write(async (transaction) => {
+    for (let left = amount; left > 0; left--) {
+      const doc = { _id: newId('ctg'), name: `C${left}`, active: true }
+      await store(transaction, category, doc, { rev: undefined, event: 'create', actor: null, at })
+    }
+  })
+}
+
+describe('a switch of the plan', () => {
+  const switchTo = (db: string, plan: string) =>
+    owner.client.put(`/${db}/_design/subscription/_update/${plan}/${db}`)
+
+  test.each(['free', 'cancel'])(
+    'to %s is confirmed by the server, the lock stays',
+    async (plan) => {
+      await signIn()
+      const db = await makePaidGroup(app, owner)
+      expectOk(await switchTo(db, plan))
+      expect((await group(db))['confirmed-plan']).toBe('pro')
+      await app.jobs()
+      const { 'confirmed-plan': confirmed, 'unconfirmed-plan': wanted } = await group(db)
+      expect([confirmed, wanted]).toEqual(['free', undefined])
+      expect((await switchTo(db, plan)).status).toBe(403)
+    },
+  )
+
+  test('is dropped when the Group has grown too large in between', async () => {
+    await signIn()
+    const db = await makePaidGroup(app, owner)
+    expectOk(await switchTo(db, 'free'))
+    await fill(db, 1_001)
+    await app.jobs()
+    const { 'confirmed-plan': confirmed, 'unconfirmed-plan': wanted } = await group(db)
+    expect([confirmed, wanted]).toEqual(['pro', undefined])
+  })
+
+  test('is refused at once in a Group that is too large already', async () => {
+    await signIn()
+    const db = await makePaidGroup(app, owner)
+    await fill(db, 1_001)
+    const { status, body } = await switchTo(db, 'cancel')
+    expect([status, body.reason]).toEqual([
+      403,
+      'You can not switch to free plan because you have used more than 1,000 records',
+    ])
+  })
+})
+
+describe('a free Group above the limit', () => {
+  const night = async () => {
+    await app.house.store.database(owner.id).write((tx) => tx.addJob('limits', {}))
+    await app.jobs()
+  }
+  const lastLetter = async () => (await app.letters()).at(-1)
+
+  test('is looked at for 30 days, then locked; its creator is told both times', async () => {
+    await signIn()
+    const db = await app.makeGroup(owner, 'Oficina Silva')
+    await fill(db, 1_001)
+    await night()
+    expect((await lastLetter())?.subject).toContain('Oficina Silva tem mais registros')
+    app.clock.advance(29 * day)
+    await signIn()
+    await night()
+    expect((await owner.client.post(`/${db}/_find`, { selector: {}, limit: 1 })).status).toBe(200)
+    expect((await owner.client.post(`/${db}`, { klass: 'Category', name: 'X' })).status).toBe(402)
+    app.clock.advance(day)
+    await night()
+    expect((await owner.client.get(`/${db}/_all_docs?limit=1`)).status).toBe(402)
+    expect((await group(db))['confirmed-plan']).toBe('locked')
+    expect((await lastLetter())?.subject).toBe('Oficina Silva está bloqueado')
+    const letters = (await app.letters()).length
+    await night()
+    expect((await app.letters()).length).toBe(letters)
+  })
+
+  test('is let be once it is small enough again', async () => {
+    await signIn()
+    const db = await app.makeGroup(owner)
+    await fill(db, 1_001)
+    await night()
+    const { body } = await owner.client.post(`/${db}/_find`, {
+      selector: { klass: 'Category' },
+      limit: 1,
+    })
+    const [{ _id, _rev }] = body.docs
+    expectOk(await owner.client.delete(`/${db}/${_id}`, { rev: _rev }))
+    app.clock.advance(29 * day)
+    await signIn()
+    await night()
+    app.clock.advance(2 * day)
+    await night()
+    expect((await group(db))['confirmed-plan']).toBe('free')
+    expect((await group(db)).over_limit_since).toBeUndefined()
+  })
+})
+
+test('an installation without plan limits locks nobody', async () => {
+  const own = await buildTestApp({ planLimits: false })
+  try {
+    const person = await own.makePerson()
+    const db = await own.makeGroup(person)
+    const docs = Array.from({ length: 1_001 }, (_, at) => ({ klass: 'Category', name: `C${at}` }))
+    expectOk(await person.client.post(`/${db}/_bulk_docs`, { docs }))
+    await own.house.store.database(person.id).write((tx) => tx.addJob('limits', {}))
+    await own.jobs()
+    expect((await person.client.get(`/accounts/${db}`)).body.over_limit_since).toBeUndefined()
+  } finally {
+    await own.close()
+  }
+})

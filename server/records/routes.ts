@@ -7,6 +7,7 @@ import { act } from './act.ts'
 import { allDocs } from './all-docs.ts'
 import { bulk, idFor, type BulkWish } from './bulk.ts'
 import { changes, changesOptions, readSince } from './changes.ts'
+import { explain } from './explain.ts'
 import { contextOf, contextOfRecord, entityOf } from './context.ts'
 import { sendFeed } from './feed.ts'
 import { find } from './find.ts'
@@ -164,6 +165,10 @@ async function query(call: Call) {
   return find(await contextHere(call), call.body as FindQuery)
 }
 
+async function tellPlan(call: Call) {
+  return explain(await contextHere(call), call.body as FindQuery)
+}
+
 /** Design documents are the product's: there is none to read, and none can be written. */
 async function design(call: Call) {
   const context = await contextHere(call)
@@ -258,6 +263,15 @@ export const recordRoutes: readonly Route[] = [
     summary: 'Find documents with a Mango selector',
     body: shapes.findBody,
     handle: query,
+  },
+  {
+    ...database,
+    reads,
+    method: 'POST',
+    url: '/:db/_explain',
+    summary: 'How `_find` would look for what this query asks',
+    body: shapes.findBody,
+    handle: tellPlan,
   },
   {
     ...database,

@@ -2,7 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { newSecret } from '#server/session/secrets.ts'
-import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import {
+  buildTestApp,
+  expectOk,
+  linkIn,
+  type TestApp,
+  type TestPerson,
+} from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 
 let app: TestApp
@@ -108,6 +114,41 @@ describe('a new password', () => {
     const change = { current_password: password, password }
     expectOk(await dana.client.put(`/_users/${dana.id}`, change))
     expect((await set(third, 'what a thief wants')).status).toBe(422)
+  })
+})
+
+describe('whoever did not do it himself', () => {
+  const letterTo = async (email: string) =>
+    (await app.letters()).findLast((letter) => letter.to?.[0]?.address === email)
+
+  it.each([
+    ['en', 'Your Bancada password was changed'],
+    ['pt-BR', 'Sua senha do Bancada foi alterada'],
+  ] as const)('learns of a new password, in %s', async (locale, subject) => {
+    const { client, id, email, password } = await app.makePerson({ locale })
+    expectOk(
+      await client.put(`/_users/${id}`, { current_password: password, password: 'another one' }),
+    )
+    expect((await letterTo(email))?.subject).toBe(subject)
+  })
+
+  it.each([
+    ['en', 'Your Bancada account uses another e-mail now'],
+    ['pt-BR', 'Sua conta do Bancada agora usa outro e-mail'],
+  ] as const)('learns of a new address at the old one, in %s', async (locale, subject) => {
+    const person = await app.makePerson({ locale })
+    const next = `next.${person.email}`
+    const change = { unconfirmed_email: next, current_password: person.password }
+    expectOk(await person.client.put(`/_users/${person.id}`, change))
+    expect((await letterTo(person.email))?.subject).not.toBe(subject)
+    const token = linkIn(await letterTo(next))
+      .split('/')
+      .at(-1)
+    expectOk(await app.nobody().post('/_confirmation', { token }))
+    const letter = await letterTo(person.email)
+    expect(letter?.subject).toBe(subject)
+    // Whoever reads the old mailbox is not told the new address.
+    expect(letter?.text).not.toContain(next)
   })
 })
 

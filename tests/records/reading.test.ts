@@ -204,6 +204,26 @@ test('a feed ends with the session it was opened in', async () => {
   expect((await feed).text).not.toContain('data: {')
 })
 
+describe('_explain', () => {
+  const explain = (query: object) => client.post(`/${db}/_explain`, query)
+
+  test('names the index of the declared field, the kind alone, or all documents', async () => {
+    const nameOf = async (query: object) => (await explain(query)).body.index.name
+    expect(await nameOf({ selector: { klass: 'Category' }, sort: [{ name: 'desc' }] })).toBe('name')
+    expect(await nameOf({ selector: { klass: 'Category', active: true } })).toBe('active')
+    expect(await nameOf({ selector: { klass: 'Category', color: 'red' } })).toBe('klass')
+    expect(await nameOf({ selector: { name: 'x' } })).toBe('_all_docs')
+  })
+
+  test('repeats the query as CouchDB does, and refuses what `_find` refuses', async () => {
+    const selector = { klass: 'Category' }
+    const { body } = await explain({ selector, limit: 2, fields: ['name'] })
+    expect(body).toMatchObject({ dbname: db, selector, limit: 2, skip: 0, fields: ['name'] })
+    expect((await explain({ selector })).body.fields).toBe('all_fields')
+    expect((await explain({ selector: { a: { $nope: 1 } } })).body.error).toBe('invalid_operator')
+  })
+})
+
 describe('views', () => {
   const view = '_design/count-by-klass/_view/all'
 

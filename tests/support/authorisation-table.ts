@@ -279,6 +279,9 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
       answers: read,
     },
   ],
+  'POST /:db/_explain': [
+    { ...inGroup('/_explain', { body: { selector: { klass: 'Category' } } }), answers: read },
+  ],
   'POST /:db/_bulk_docs': [
     {
       ...inGroup('/_bulk_docs', { body: { docs: [category] } }),

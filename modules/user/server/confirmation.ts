@@ -7,6 +7,7 @@ import type { Call, Route } from '#server/http/route.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { atDesk } from './desk.ts'
+import { notifyChange } from './mails.ts'
 import { readPerson, writePerson } from './profile.ts'
 
 const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600 }
@@ -31,6 +32,10 @@ export async function confirmAddress(
   if (holder && holder.user_id !== user_id) {
     if (holder.email === email) throw failFields({ email: { key: 'taken' } })
     await transaction.people.save({ ...holder, unconfirmed_email: null })
+  }
+  if (person.email !== null && person.email !== email) {
+    const { email: to, locale } = person
+    await notifyChange(transaction, { to, locale }, 'address_changed')
   }
   await writePerson(transaction, {
     person: { ...person, email, unconfirmed_email: null, confirmed_at: at },

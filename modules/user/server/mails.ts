@@ -4,7 +4,7 @@ import type { House } from '#server/house.ts'
 import { sendMail } from '#server/outside/mail.ts'
 import type { Job } from '#server/records/face.ts'
 import { newSecret } from '#server/session/secrets.ts'
-import type { PersonRow, Stored } from '#server/store/database.ts'
+import type { PersonRow, Stored, Transaction } from '#server/store/database.ts'
 
 const hour = 3_600_000
 const lifetimes = { confirmation: 7 * 24 * hour, password: 24 * hour }
@@ -57,6 +57,16 @@ const password: Job = async (house, payload) => {
   const stored = await house.store.database(person.user_id).get(person.user_id)
   const values = { ...greeting(stored), link: `/user/password/${secret}` }
   await sendMail(house, { to: email, locale: person.locale, template: 'password', values })
+}
+
+/** Tells a mailbox that the door it opened was changed: whoever did not do it himself must learn of it. */
+export async function notifyChange(
+  transaction: Transaction,
+  { to, locale }: { to: string; locale: string },
+  template: 'password_changed' | 'address_changed',
+): Promise<void> {
+  const link = template === 'password_changed' ? '/user/password/new' : '/user/login'
+  await transaction.addJob('mail', { to, locale, template, values: { link } })
 }
 
 export const mailJobs = { confirmation, password }

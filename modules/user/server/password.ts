@@ -6,14 +6,31 @@ import { countAttempt, limitKey } from '#server/http/limit.ts'
 import type { Call, Route } from '#server/http/route.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { hashOf } from '#server/session/secrets.ts'
+import type { PersonRow, Transaction } from '#server/store/database.ts'
 import { passwordErrors } from '../rules/registration.ts'
 import { confirmAddress, emailShape } from './confirmation.ts'
 import { atDesk } from './desk.ts'
+import { notifyChange } from './mails.ts'
 import { retireTokens } from './tokens.ts'
 
 const asks = { name: 'reset', attempts: 5, window_seconds: 3_600 }
 const asksPerNetwork = { name: 'reset-network', attempts: 30, window_seconds: 3_600 }
 const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600 }
+
+/**
+ * After a new password: other sessions end, mails that could set yet another one lead nowhere, and the confirmed address
+ * is told. `transaction` must be that of the person's own database.
+ */
+export async function closeDoors(
+  transaction: Transaction,
+  person: PersonRow,
+  except?: Buffer,
+): Promise<void> {
+  const { user_id, email, locale } = person
+  await transaction.people.endSessions(user_id, except)
+  await transaction.people.dropOneTime('password', user_id)
+  if (email) await notifyChange(transaction, { to: email, locale }, 'password_changed')
+}
 
 async function ask(call: Call): Promise<unknown> {
   const { house, reply, request } = call
@@ -46,8 +63,7 @@ async function set(call: Call): Promise<unknown> {
     // Until now anybody may have registered this address: what he prepared must not outlive the proof.
     if (before.confirmed_at === null) await retireTokens(own, user_id, at)
     await own.people.save({ ...person, password_hash })
-    await own.people.endSessions(user_id)
-    await own.people.dropOneTime('password', user_id)
+    await closeDoors(own, person)
     return email
   })
   // Whoever was locked out by somebody's guesses may sign in at once.

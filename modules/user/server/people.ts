@@ -7,6 +7,7 @@ import { countAttempt } from '#server/http/limit.ts'
 import type { Call, Route } from '#server/http/route.ts'
 import { hashPassword, passwordFits } from '#server/session/passwords.ts'
 import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
+import { closeDoors } from './password.ts'
 import { readPerson, writePerson, type ProfileFields } from './profile.ts'
 
 const guesses = { name: 'current-password', attempts: 10, window_seconds: 600 }
@@ -102,10 +103,7 @@ async function update(call: Call): Promise<unknown> {
     if (address?.mail) {
       await transaction.addJob('confirmation', { user_id: id, email: address.mail })
     }
-    if (password_hash) {
-      await transaction.people.endSessions(id, session.hash ?? undefined)
-      await transaction.people.dropOneTime('password', id)
-    }
+    if (password_hash) await closeDoors(transaction, row, session.hash ?? undefined)
     // Members that are not sent stay as they are, so a change may also name no revision at all.
     const seen = rev ?? before.rev
     const write = { person: row, fields: next, rev: seen, event: 'update', at }

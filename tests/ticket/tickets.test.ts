@@ -51,7 +51,7 @@ describe('a new ticket', () => {
   test('keeps its number when its deletion is undone', async () => {
     const id = await make('tik', { content: 'Deleted by mistake' })
     const { _id, _rev, number } = await read(id)
-    expectOk(await ana.client.delete(`/${db}/${id}`, { rev: _rev }))
+    expectOk(await ana.client.delete(`/${db}/${id}`, { rev: String(_rev) }))
     const later = await read(await make('tik', { content: 'Came meanwhile' }))
     expectOk(await ana.client.put(`/${db}/${id}`, { _id, content: 'Deleted by mistake' }))
     expect((await read(id)).number).toBe(number)

@@ -31,7 +31,8 @@ export function fieldTexts(entity: Entity, name: string, inside?: string): Field
 export function textKeys(entity: Entity): { needed: string[]; optional: string[] } {
   const { key } = entity
   const needed = [`${key}.one`, `${key}.many`]
-  const optional: string[] = []
+  // A name for narrow places, where `many` is long.
+  const optional = [`${key}.short`]
   const screens = [`${key}.new`, `${key}.empty.title`, `${key}.empty.text`]
   if (entity.path === undefined) optional.push(...screens)
   else needed.push(...screens)

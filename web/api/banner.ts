@@ -18,11 +18,6 @@ function set(next: BannerMessage | undefined): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Shows a message in place of the one before. */
-export function showBanner(message: BannerMessage): void {
-  set(message)
-}
-
 /** Shows what went wrong: code as title, reason as text. An aborted call says nothing. */
 export function showError(error: unknown): void {
   if (error instanceof ApiError) {

@@ -27,15 +27,17 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** Heard by the shell: the server's version, work under way. */
+/** Heard by the shell: the server's version, work under way, revisions that were written from here. */
 export interface ClientEvents {
   version: (version: string) => void
   busy: (calls: number) => void
+  written: (rev: string) => void
 }
 
 const listeners: { [K in keyof ClientEvents]: Set<ClientEvents[K]> } = {
   version: new Set(),
   busy: new Set(),
+  written: new Set(),
 }
 
 /** Subscribes; the returned function unsubscribes. */
@@ -105,7 +107,11 @@ async function attempt<T>(method: string, path: string, options: CallOptions): P
     const version = response.headers.get('x-app-version')
     if (version) for (const listener of listeners.version) listener(version)
     const parsed: unknown = await response.json().catch(() => undefined)
-    if (response.ok) return parsed as T
+    if (response.ok) {
+      const { rev } = (parsed ?? {}) as { rev?: unknown }
+      if (typeof rev === 'string') for (const listener of listeners.written) listener(rev)
+      return parsed as T
+    }
     const { error, reason } = (parsed ?? {}) as { error?: string; reason?: ApiError['reason'] }
     throw new ApiError(response.status, error ?? 'undefined_error', reason ?? 'Undefined error')
   } catch (error) {

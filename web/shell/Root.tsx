@@ -1,11 +1,12 @@
 // What stands around every page, signed in or not: skip link, loading bar, lines at the top, toasts, sign-in window;
 // and what happens on each navigation: title, focus, the route's name.
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { clearBanner } from '#web/api/banner.ts'
 import { setRouteId } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useOwnTitle } from '#web/api/title.ts'
 import { Toasts } from '#web/ui/feedback/toast.tsx'
 import { useLinks } from './links.ts'
 import { LoadingBar } from './LoadingBar.tsx'
@@ -62,13 +63,17 @@ function focusPage(): void {
 function useNavigationEffects(): void {
   const router = useRouter()
   const t = useTexts()
+  const own = useOwnTitle()
+  const [screenTitle, setScreenTitle] = useState('')
+  useEffect(() => {
+    document.title = [own ?? screenTitle, 'Bancada'].filter(Boolean).join(' · ')
+  }, [own, screenTitle])
   useEffect(() => {
     const tell = () => {
       const { staticData } = router.state.matches.at(-1) ?? {}
       const screen = staticData as { name?: string; title?: string } | undefined
       setRouteId(screen?.name ?? '')
-      const title = t(screen?.title ?? `screens.${screen?.name}`)
-      document.title = title ? `${title} · Bancada` : 'Bancada'
+      setScreenTitle(t(screen?.title ?? `screens.${screen?.name}`))
     }
     tell()
     const before = router.subscribe('onBeforeLoad', ({ pathChanged }) => {

@@ -1,14 +1,17 @@
-// Listens to `_changes` of the Group on the screen: what others changed is loaded anew and told to the screens.
+// Listens to `_changes` of the Group on the screen: what others changed is loaded anew.
 // Closed while the tab is hidden, so that many open tabs never use up the browser's connections.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Registry } from '#core/entity/registry.ts'
 import type { ChangeRow } from '#core/wire.ts'
-import { announce } from '#web/api/live.ts'
+import { on } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
 
 /** Changes that arrive together are answered by one load. */
 const gather = 200
 const retry = 10_000
+
+/** Kinds whose changes also change the menu: they are asked anew whoever made them. */
+const frame = ['Membership', 'Account']
 
 /** Starts listening; the returned function stops. */
 export function listen(db: string, client: QueryClient, registry: Registry): () => void {
@@ -16,31 +19,31 @@ export function listen(db: string, client: QueryClient, registry: Registry): () 
   let since: string | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const kinds = new Set<string>()
+  /** What was heard and not answered yet: revision and kind. */
+  const heard = new Map<string, string>()
+  /** What this page wrote itself and has loaded anew already. */
+  const own = new Set<string>()
+  const off = on('written', (rev) => own.add(rev))
 
   const flush = () => {
     timer = undefined
+    const news = [...heard].filter(([rev, kind]) => !own.has(rev) || frame.includes(kind))
+    const kinds = new Set(news.map(([, kind]) => kind))
     for (const kind of kinds) void refresh(client, db, kind)
-    if (kinds.has('Membership') || kinds.has('Account')) {
+    if (frame.some((kind) => kinds.has(kind))) {
       void client.invalidateQueries({ queryKey: ['memberships'] })
     }
-    kinds.clear()
+    for (const rev of heard.keys()) own.delete(rev)
+    heard.clear()
   }
 
   const hear = (event: MessageEvent<string>) => {
     const row = JSON.parse(event.data) as ChangeRow
     since = String(row.seq)
     const kind = row.doc?.klass ?? registry.byId(row.id)?.kind
-    if (kind !== undefined) kinds.add(kind)
+    if (kind === undefined) return
+    heard.set(row.changes[0]?.rev ?? row.id, kind)
     timer ??= setTimeout(flush, gather)
-    announce({
-      db,
-      id: row.id,
-      rev: row.changes[0]?.rev ?? '',
-      deleted: row.deleted === true,
-      kind,
-      updated_by: row.doc?.updated_by,
-    })
   }
 
   const open = () => {
@@ -73,6 +76,7 @@ export function listen(db: string, client: QueryClient, registry: Registry): () 
   document.addEventListener('visibilitychange', follow)
   return () => {
     document.removeEventListener('visibilitychange', follow)
+    off()
     clearTimeout(timer)
     close()
   }

@@ -8,11 +8,9 @@ export const statuses = ['open', 'doing', 'block', 'review', 'done', 'cancel'] a
 export type Status = (typeof statuses)[number]
 
 export const blockReasons = ['approval', 'parts', 'customer', 'third_party', 'other'] as const
-export type BlockReason = (typeof blockReasons)[number]
 
 /** The first three are the specification's (spec 4). */
 export const cancelReasons = ['customer_refused', 'too_expensive', 'no_parts', 'other'] as const
-export type CancelReason = (typeof cancelReasons)[number]
 
 /** Work on it is over: it counts as open no longer. */
 export function hasEnded(status: Status | undefined): boolean {

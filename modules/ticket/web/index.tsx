@@ -7,11 +7,22 @@ const root = '/account/$account_id/tickets'
 export const ticketWeb: WebModule = {
   name: 'ticket',
   screens: [
-    { path: root, name: 'tickets', load: () => import('./list/TicketList.tsx') },
-    { path: `${root}/new`, name: 'tickets/new', load: () => import('./create/TicketNew.tsx') },
+    {
+      path: root,
+      name: 'tickets',
+      title: 'ticket.many',
+      load: () => import('./list/TicketList.tsx'),
+    },
+    {
+      path: `${root}/new`,
+      name: 'tickets/new',
+      title: 'ticket.new',
+      load: () => import('./create/TicketNew.tsx'),
+    },
     {
       path: `${root}/$record_id`,
       name: 'tickets/show',
+      title: 'ticket.one',
       load: () => import('./show/TicketShow.tsx'),
     },
   ],

@@ -17,7 +17,6 @@ export function Groups({ person }: TabProps) {
   if (!ready) return null
   return (
     <Card
-      flush
       title={texts('profile.tabs.groups')}
       action={
         <>

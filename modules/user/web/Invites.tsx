@@ -21,7 +21,6 @@ export function Invites({ person }: TabProps) {
     <div className={styles.stack}>
       {!confirmed && <Banner tone="warning">{texts('errors.confirm_to_use')}</Banner>}
       <Card
-        flush
         title={texts('profile.tabs.invites')}
         action={
           <Button size="xs" onClick={() => void refresh()}>

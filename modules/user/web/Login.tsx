@@ -54,6 +54,7 @@ export default function Login() {
         autoFocus
       />
       <PasswordInput
+        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
         {...form.text('password')}
         label={texts('login.password')}
         autoComplete="current-password"

@@ -37,6 +37,7 @@ export default function PasswordSet() {
       links={<a href="/user/password/new">{texts('passwordSet.again')}</a>}
     >
       <PasswordInput
+        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
         {...form.text('password')}
         label={texts('passwordSet.password')}
         description={texts('register.passwordHint')}
@@ -45,6 +46,7 @@ export default function PasswordSet() {
         autoFocus
       />
       <PasswordInput
+        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
         {...form.text('password_confirmation')}
         label={texts('register.confirmation')}
         autoComplete="new-password"

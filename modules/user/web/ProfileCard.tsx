@@ -146,6 +146,7 @@ function EditProfile(props: DialogProps) {
         autoComplete="email"
       />
       <PasswordInput
+        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
         {...form.text('current_password')}
         label={texts('profile.currentPassword')}
         autoComplete="current-password"
@@ -165,18 +166,21 @@ function EditPassword(props: DialogProps) {
   return (
     <Dialog title={texts('profile.editPassword')} form={form} onClose={props.onClose}>
       <PasswordInput
+        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
         {...form.text('current_password')}
         label={texts('profile.currentPassword')}
         autoComplete="current-password"
         data-autofocus
       />
       <PasswordInput
+        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
         {...form.text('password')}
         label={texts('passwordSet.password')}
         description={texts('register.passwordHint')}
         autoComplete="new-password"
       />
       <PasswordInput
+        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
         {...form.text('password_confirmation')}
         label={texts('register.confirmation')}
         autoComplete="new-password"

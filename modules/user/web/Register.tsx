@@ -56,6 +56,7 @@ export default function Register() {
         autoComplete="name"
       />
       <PasswordInput
+        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
         {...form.text('password')}
         label={texts('login.password')}
         description={texts('register.passwordHint')}
@@ -63,6 +64,7 @@ export default function Register() {
         autoComplete="new-password"
       />
       <PasswordInput
+        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
         {...form.text('password_confirmation')}
         label={texts('register.confirmation')}
         autoComplete="new-password"

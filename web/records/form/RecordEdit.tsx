@@ -6,6 +6,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useTitle } from '#web/api/title.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -25,6 +26,7 @@ export function RecordEdit({ entity }: { entity: Entity }) {
   const { db, actor } = useGroup()
   const { data: record, error, refetch } = useRecord(db, entity.kind, id)
   const crumbs = useCrumbs(entity)
+  useTitle(record?.label && `${t('records.edit')}: ${record.label}`)
   if (error && !record) {
     return <RecordMissing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
   }

@@ -8,7 +8,7 @@ import { useTexts, type Texts } from '#web/api/texts.ts'
 import { inputId } from '#web/fields/face.ts'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { FormActions, FormGrid, FormSection, FormSummary, Wide } from '#web/ui/form/Form.tsx'
-import { Kbd } from '#web/ui/marks/Kbd.tsx'
+import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
@@ -86,7 +86,7 @@ export function RecordForm(props: RecordFormProps) {
     <FormActions note={note}>
       <Button onClick={onCancel}>{t('actions.cancel')}</Button>
       <Button type="submit" variant="filled" loading={form.isSaving}>
-        {submitLabel} <Kbd>Ctrl ↵</Kbd>
+        {submitLabel} <Kbd>{keyLabel('mod+Enter')}</Kbd>
       </Button>
     </FormActions>
   )

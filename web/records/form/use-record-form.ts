@@ -47,6 +47,8 @@ export interface RecordFormState {
   readonly set: (name: string, value: unknown) => void
   /** Checks one field when it is left. */
   readonly blur: (name: string) => void
+  /** True when nothing is wrong; else the form shows what is. */
+  readonly check: () => boolean
   /** Saves; undefined when something is wrong, which the form then shows. */
   readonly submit: () => Promise<(WriteAnswer & Values) | undefined>
   readonly takeDraft: () => void
@@ -191,6 +193,12 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       const isBlank = values[name] === undefined || values[name] === ''
       if (found.length === 0 || (isBlank && attempt === 0)) return
       setErrors((current) => ({ ...current, ...Object.fromEntries(found) }))
+    },
+    check: () => {
+      const found = textsOf(values, base)
+      const isFine = Object.keys(found).length === 0
+      if (!isFine) refuse(found)
+      return isFine
     },
     submit: () => send(values, base),
     takeDraft: () => {

@@ -7,15 +7,13 @@ import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Timeline } from '#web/ui/list/Timeline.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { useHistory } from './history.ts'
+import { historyStep, useHistory } from './history.ts'
 import { HistoryEvent } from './HistoryEvent.tsx'
-
-const step = 10
 
 export function HistoryCard({ entity, id }: { entity: Entity; id: string }) {
   const t = useTexts()
   const { db } = useGroup()
-  const [limit, setLimit] = useState(step)
+  const [limit, setLimit] = useState(historyStep)
   const { entries, isPending, hasMore } = useHistory(db, id, limit)
   if (isPending) return <CardSkeleton />
   if (entries.length === 0) return null
@@ -27,7 +25,7 @@ export function HistoryCard({ entity, id }: { entity: Entity; id: string }) {
         ))}
       </Timeline>
       {hasMore && (
-        <Button size="xs" variant="subtle" onClick={() => setLimit(limit + 5 * step)}>
+        <Button size="xs" variant="subtle" onClick={() => setLimit(limit + 5 * historyStep)}>
           {t('records.older')}
         </Button>
       )}

@@ -9,12 +9,14 @@ import type { ApiError } from '#web/api/client.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
 import { useAct, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useTitle } from '#web/api/title.ts'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { HistoryCard } from './HistoryCard.tsx'
 import { listAddress } from '../list/place.ts'
+import { RestoreButton } from './RestoreButton.tsx'
 import { RecordSections } from './RecordSections.tsx'
 import { Slot } from './Slot.tsx'
 import { SystemData } from './SystemData.tsx'
@@ -50,6 +52,7 @@ function Shown({ entity, record }: RecordProps) {
   const t = useTexts()
   const { db } = useGroup()
   const slots = useSlots(entity.kind)
+  useTitle(record.label)
   return (
     <Page>
       <PageHeader
@@ -162,9 +165,12 @@ export function RecordMissing({ entity, id, error, onRetry }: RecordMissingProps
           {state === 'failed' ? (
             <Button onClick={onRetry}>{t('actions.try_again')}</Button>
           ) : (
-            <Button component="a" href={crumbs[0]?.href}>
-              {t('records.to_list', { many: t(`${entity.key}.many`) })}
-            </Button>
+            <>
+              {state === 'deleted' && <RestoreButton entity={entity} id={id} />}
+              <Button component="a" href={crumbs[0]?.href}>
+                {t('records.to_list', { many: t(`${entity.key}.many`) })}
+              </Button>
+            </>
           )}
         </ErrorPanel>
         {state === 'deleted' && <HistoryCard entity={entity} id={id} />}

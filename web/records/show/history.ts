@@ -22,6 +22,9 @@ export interface History {
   readonly hasMore: boolean
 }
 
+/** Changes shown at first. */
+export const historyStep = 10
+
 /** The latest changes of one record, `limit` at most. */
 export function useHistory(db: string, id: string, limit = 20): History {
   const query = { selector: { item_id: id }, limit: limit + 1 }

@@ -77,7 +77,7 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
 }
 
 /** What a person may write of a record: it is created anew, so it names no revision. */
-function withoutSystem(entity: Entity, record: WireDocument): WireDocument {
+export function withoutSystem(entity: Entity, record: WireDocument): WireDocument {
   const declared = Object.entries(entity.fields).filter(([, field]) => !field.system)
   return { _id: record._id, ...Object.fromEntries(declared.map(([name]) => [name, record[name]])) }
 }

@@ -30,7 +30,7 @@ export function BottomBar() {
         aria-current={isCurrent(item, path, `/account/${group?.db_name}`) ? 'page' : undefined}
       >
         <Icon name={item.icon} size={22} />
-        <span>{item === home ? t('shell.menu.home') : item.label}</span>
+        <span>{item === home ? t('shell.menu.home') : (item.short ?? item.label)}</span>
         {group && item.kind !== undefined && <Badge kind={item.kind} db={group.db_name} />}
       </a>
     )

@@ -1,11 +1,13 @@
 // The signed-in page: side or bars, banners and lines, and the screen in the middle. Knows the Group of the address.
 import { Outlet, useParams, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { CatalogueContext, GroupContext } from '#web/api/context.ts'
 import { useSession } from '#web/api/session.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { HuesContext } from '#web/ui/marks/hues.ts'
+import { huesOf } from '#web/ui/marks/tones.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import '#web/ui/theme/more.css'
@@ -74,13 +76,18 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   const client = useQueryClient()
   const { registry } = useProduct()
   const known = group?.db
+  const hues = useMemo(() => huesOf(group?.people.keys() ?? []), [group])
   useEffect(() => {
     if (known === undefined) return undefined
     rememberPlace(known)
     return listen(known, client, registry)
   }, [known, client, registry])
   if (db !== undefined && group === undefined) return children(<ForbiddenPage />)
-  return <GroupContext value={group}>{children(undefined)}</GroupContext>
+  return (
+    <GroupContext value={group}>
+      <HuesContext value={hues}>{children(undefined)}</HuesContext>
+    </GroupContext>
+  )
 }
 
 /** Palette and the list of keys: opened by keys or buttons, loaded when first wanted. */

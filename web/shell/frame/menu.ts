@@ -12,6 +12,8 @@ import { lastPlace } from './place.ts'
 export interface MenuItem {
   readonly href: string
   readonly label: string
+  /** Where there is little room: the phone's bar. */
+  readonly short?: string
   readonly icon: string
   /** Whose badge stands at the right. */
   readonly kind?: string
@@ -54,7 +56,8 @@ export function useMenu(): Menu {
         const entity = registry.byKind(kind)
         if (!entity?.path) return []
         const label = t(`${entity.key}.many`)
-        return [{ href: `${root}/${entity.path}`, label, icon: entity.icon, kind }]
+        const short = t(`${entity.key}.short`) || label
+        return [{ href: `${root}/${entity.path}`, label, short, icon: entity.icon, kind }]
       })
   const exists = (path: string) =>
     screens.some((one) => one.path === `/account/$account_id/${path}`)

@@ -4,9 +4,10 @@ import styles from './list.module.css'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** Facts whose value is undefined, null or '' are left out. */
+/** Facts whose value is undefined, null, false or '' are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const known = facts.filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const nothing: readonly ReactNode[] = [undefined, null, false, '']
+  const known = facts.filter(([, value]) => !nothing.includes(value))
   return (
     <dl className={styles.facts}>
       {known.map(([label, value]) => (

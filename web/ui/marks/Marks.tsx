@@ -1,7 +1,8 @@
 // Small signs: states, priorities, people, counters. Colour never says anything alone. Looks only.
 import type { ReactNode } from 'react'
 import styles from './marks.module.css'
-import { hueOf, initials } from './tones.ts'
+import { useHue } from './hues.ts'
+import { initials } from './tones.ts'
 import type { Tone } from './tones.ts'
 
 export type State = 'open' | 'block' | 'doing' | 'review' | 'done' | 'cancel'
@@ -141,7 +142,8 @@ export function PriorityBars({
 
 /** Initials of a person in his hue. Unknown or nobody: `?`. The name is spoken unless it stands beside it. */
 export function Avatar({ name, id, size = 24, spoken = true }: AvatarProps) {
-  const hue = name ? hueOf(id ?? name) : 'doing'
+  const own = useHue(id ?? name ?? '')
+  const hue = name ? own : 'cancel'
   const label = spoken
     ? { role: 'img', 'aria-label': name ?? '?', title: name }
     : { 'aria-hidden': true }

@@ -22,6 +22,23 @@ export function hueOf(key: string): Tone {
   return hues[sum % hues.length] ?? 'open'
 }
 
+/**
+ * Hues for people who are seen together: each his own hue if it is free, else the next one that is, so that no two
+ * share one before all six are taken.
+ */
+export function huesOf(keys: Iterable<string>): Map<string, Tone> {
+  const given = new Map<string, Tone>()
+  let free: Tone[] = []
+  for (const key of [...keys].toSorted()) {
+    if (free.length === 0) free = [...hues]
+    const own = hueOf(key)
+    const hue = free.includes(own) ? own : (free[0] ?? own)
+    free = free.filter((one) => one !== hue)
+    given.set(key, hue)
+  }
+  return given
+}
+
 const particles = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'von', 'van', 'der', 'del'])
 
 /** First letters of the first and last name: `Maria Aparecida de Souza` → `MS`; `?` for nobody. */

@@ -1,7 +1,7 @@
 // A new ticket on one screen: who, what, and what is wrong. Customer and equipment are found, or made in place and
 // saved together with the ticket; what was typed is kept until it is.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlaceContext, useCreateInPlace } from '#web/fields/create-in-place.ts'
@@ -63,6 +63,7 @@ function NewForm() {
   const [making, setMaking] = useState<Making>({ customer: false, equipment: false })
   const elsewhere = useCreateInPlace()
   const parts = { customer: customerForm, equipment: equipmentForm }
+  const frame = useRef<HTMLFormElement>(null)
 
   const make = (kind: keyof Making, typed: string) => {
     const part = parts[kind]
@@ -76,12 +77,17 @@ function NewForm() {
     parts[kind].dropDraft()
     form.set(`${kind}_id`, id)
   }
-  /** Saves what is made along, then the ticket. What is saved stays saved when a later one is refused. */
+  /** Saves what is made along, then the ticket. What is saved stays saved when the server refuses a later one. */
   const submit = async () => {
     if (form.isSaving) return
-    const isEmpty = !form.values.content && !form.values.problem
-    for (const kind of ['customer', 'equipment'] as const) {
-      if (!making[kind] || isEmpty) continue
+    const along = (['customer', 'equipment'] as const).filter((kind) => making[kind])
+    // All are looked at, so that everything that is wrong is said at once and nothing is saved by halves.
+    const wrong = [...along.map((kind) => parts[kind]), form].filter((one) => !one.check())
+    if (wrong.length > 0) {
+      if (!wrong.includes(form)) requestAnimationFrame(() => focusWrong(frame.current))
+      return
+    }
+    for (const kind of along) {
       if (!(await parts[kind].submit())) return
       setMaking((now) => ({ ...now, [kind]: false }))
     }
@@ -100,6 +106,7 @@ function NewForm() {
       }}
     >
       <form
+        ref={frame}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -153,4 +160,9 @@ function NewForm() {
       </form>
     </CreateInPlaceContext>
   )
+}
+
+/** The ticket's own mistakes are summed up on top; those of what is made along are found at their fields. */
+function focusWrong(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

@@ -3,7 +3,7 @@ import type { Ticket } from '../ticket-doc.ts'
 import { quietDays } from '../list/tabs.ts'
 
 /** Tracks of a row on the dashboard, which is narrower than the list. */
-export const needsColumns = '18px 50px minmax(0, 1fr) minmax(60px, 132px) 20px 76px 26px'
+export const needsColumns = '18px 58px minmax(0, 1fr) minmax(60px, 132px) 20px 76px 26px'
 
 const day = 86_400_000
 

@@ -10,11 +10,12 @@ import { phone } from '#web/ui/feedback/Sheet.tsx'
 import { PhoneCard, PhoneCards, Row, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
+import { hasEnded } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
 /** Tracks of a row on a desk. */
-export const ticketColumns = '18px 54px minmax(0, 1fr) minmax(90px, 176px) 20px 112px 26px'
+export const ticketColumns = '18px 58px minmax(0, 1fr) minmax(90px, 176px) 20px 112px 26px'
 
 export function useIsPhone(): boolean {
   return useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
@@ -83,7 +84,9 @@ function TicketRow({ ticket, walk, why, without }: TicketItemProps) {
       <span className="muted num">
         {why ? <When at={ticket.updated_at ?? ''} still /> : <TicketTime ticket={ticket} />}
       </span>
-      <Avatar id={ticket.technical_id} name={words.technician} />
+      {(words.technician || !hasEnded(status)) && (
+        <Avatar id={ticket.technical_id} name={words.technician} />
+      )}
     </Row>
   )
 }

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import { activity, type Happening } from './activity.ts'
 import { CommentBox } from './CommentBox.tsx'
+import { CommentQuote } from './CommentQuote.tsx'
 import { DeedWords } from './DeedWords.tsx'
 
 const first = 20
@@ -54,10 +55,13 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
 function Told({ happening }: { happening: Happening }) {
   const t = useTexts()
   const { people } = useGroup()
-  const { by, at, deeds, quote } = happening
+  const { by, at, deeds, comment } = happening
   const who = people.get(by ?? '')?.name
   return (
-    <TimelineEvent mark={<Avatar id={by} name={who} spoken={false} />} quote={quote}>
+    <TimelineEvent
+      mark={<Avatar id={by} name={who} spoken={false} />}
+      quote={comment && <CommentQuote comment={comment} />}
+    >
       <b>{who ?? t('records.somebody')}</b> {deeds.length === 0 && t('ticket.did.commented')}
       {deeds.map((deed, index) => (
         // Deeds of one save never change their order.

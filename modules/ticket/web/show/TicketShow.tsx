@@ -2,6 +2,7 @@
 // what happened under it.
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
+import { useTitle } from '#web/api/title.ts'
 import { RecordMissing } from '#web/records/show/RecordShow.tsx'
 import { SystemData } from '#web/records/show/SystemData.tsx'
 import { useRecordId } from '#web/records/use-address.ts'
@@ -48,6 +49,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
   const assign = useAssign()
   const isPhone = useIsPhone()
   const ask = { move: move.ask, assign: assign.ask }
+  useTitle(`#${ticket.number} ${ticket.title}`)
   useShortcuts([
     { key: 's', text: 'ticket.keys.status', run: () => move.ask(ticket) },
     { key: 'a', text: 'ticket.keys.assign', run: () => assign.ask(ticket) },

@@ -19,6 +19,8 @@ export interface Happening {
   /** What was done; empty for a comment alone. */
   readonly deeds: readonly Deed[]
   readonly quote?: string
+  /** The comment that was written, alone or with the deed. */
+  readonly comment?: WireDocument
 }
 
 /** `verb` is the text key's end (`ticket.did.{verb}`), `object` what stands behind it in bold. */
@@ -100,12 +102,13 @@ export function activity(
     )
     if (deeds.length === 0) return []
     if (said) left.delete(said._id)
-    const quote = said && { quote: String(said.content ?? '') }
+    const quote = said && { quote: String(said.content ?? ''), comment: said }
     return [{ key: rev, at: created_at, by: created_by, deeds, ...quote }]
   })
   const alone = [...left.values()].map((comment): Happening => {
     const { _id, created_at = '', created_by, content } = comment
-    return { key: _id, at: created_at, by: created_by, deeds: [], quote: String(content ?? '') }
+    const quote = String(content ?? '')
+    return { key: _id, at: created_at, by: created_by, deeds: [], quote, comment }
   })
   return joinTicks([...happenings, ...alone].toSorted((a, b) => (a.at < b.at ? 1 : -1)))
 }

@@ -15,8 +15,8 @@ const few = 8
 
 /** Tracks of a row: what all tickets share is not repeated. */
 const columns = {
-  customer_id: '18px 50px minmax(0, 1fr) 20px 112px 26px',
-  equipment_id: '18px 50px minmax(0, 1fr) minmax(60px, 140px) 20px 112px 26px',
+  customer_id: '18px 58px minmax(0, 1fr) 20px 112px 26px',
+  equipment_id: '18px 58px minmax(0, 1fr) minmax(60px, 140px) 20px 112px 26px',
 } as const
 
 export function TicketsOf({ field, id }: { field: 'customer_id' | 'equipment_id'; id: string }) {

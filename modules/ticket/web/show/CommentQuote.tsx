@@ -1,0 +1,107 @@
+// What somebody wrote about the ticket. The author may write it anew; he or an administrator takes it away, and back.
+import { ActionIcon, Button, Menu, Textarea } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { WireDocument } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { useRemove, useSave } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { keyLabel } from '#web/ui/marks/Kbd.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { problemWords } from '../move/use-change-ticket.ts'
+import classes from '../ticket.module.css'
+
+export function CommentQuote({ comment }: { comment: WireDocument }) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const access = useRegistry().byKind('Comment')?.access
+  const [editing, setEditing] = useState(false)
+  const remove = useRemove(db, 'Comment')
+  const save = useSave(db, 'Comment')
+  const { _id, _rev = '', content, record_id, date } = comment
+  const may = (verb: 'update' | 'remove') => access?.(actor, verb, comment) === undefined
+  if (editing) return <CommentEditor comment={comment} onClose={() => setEditing(false)} />
+  const takeAway = () =>
+    remove.mutate(
+      { _id, _rev },
+      {
+        onError: showError,
+        onSuccess: () => {
+          const back = () => save.mutate({ _id, content, record_id, date })
+          const undo = { label: t('actions.undo'), run: back }
+          void toast({ message: t('ticket.comment.deleted'), undo })
+        },
+      },
+    )
+  return (
+    <div className={classes.quote}>
+      <div>
+        {String(content ?? '')}
+        {!_rev.startsWith('1-') && <small> · {t('ticket.comment.edited')}</small>}
+      </div>
+      {(may('update') || may('remove')) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size="sm" aria-label={t('ticket.comment.more')}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {may('update') && (
+              <Menu.Item onClick={() => setEditing(true)}>{t('actions.edit')}</Menu.Item>
+            )}
+            {may('remove') && (
+              <Menu.Item color="danger" onClick={takeAway}>
+                {t('actions.delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}
+
+interface CommentEditorProps {
+  comment: WireDocument
+  onClose: () => void
+}
+
+function CommentEditor({ comment, onClose }: CommentEditorProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const [text, setText] = useState(String(comment.content ?? ''))
+  const { mutate, error, isPending } = useSave(db, 'Comment')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' || isPending) return
+    mutate({ ...comment, content: text }, { onSuccess: onClose })
+  }
+  return (
+    <form className={classes.inlineForm} onSubmit={send}>
+      <Textarea
+        autosize
+        autoFocus
+        minRows={2}
+        maxRows={10}
+        aria-label={t('ticket.comment.label')}
+        value={text}
+        error={error && problemWords(error, t.wire)}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
+        }}
+      />
+      <div className={classes.inlineActions}>
+        <small>{t('ticket.save-key', { keys: keyLabel('mod+Enter') })}</small>
+        <Button onClick={onClose}>{t('actions.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={isPending}>
+          {t('actions.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

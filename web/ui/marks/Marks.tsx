@@ -31,7 +31,7 @@ const shapes: Record<State, ReactNode> = {
       <path
         d="M4.9 8.2l2.2 2.2 4.1-4.3"
         {...stroke}
-        stroke="var(--surface)"
+        stroke="var(--mark-ground, var(--surface))"
         strokeWidth="1.7"
         strokeLinejoin="round"
       />

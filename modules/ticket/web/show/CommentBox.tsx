@@ -1,11 +1,10 @@
 // Where people write about the ticket; Ctrl+Enter sends. What was typed survives a reload.
 import { Button, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import { useGroup } from '#web/api/context.ts'
-import { refresh, useSave } from '#web/api/records.ts'
+import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
@@ -13,20 +12,11 @@ import { problemWords } from '../move/use-change-ticket.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
-/** Saves a comment about the ticket; it is news of the ticket too. */
+/** Saves a comment about the ticket. That it is news of the ticket too is heard from the server. */
 export function useComment(db: string, record_id: string) {
-  const client = useQueryClient()
   const save = useSave(db, 'Comment')
   const write = (comment: { _id: string; content: string }, onDone: () => void) =>
-    save.mutate(
-      { ...comment, record_id },
-      {
-        onSuccess: () => {
-          onDone()
-          void refresh(client, db, 'Ticket')
-        },
-      },
-    )
+    save.mutate({ ...comment, record_id }, { onSuccess: onDone })
   return { write, isPending: save.isPending, error: save.error }
 }
 

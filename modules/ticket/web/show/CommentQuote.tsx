@@ -10,6 +10,7 @@ import { useRemove, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { goToEnd } from './TextInPlace.tsx'
 import { problemWords } from '../move/use-change-ticket.ts'
 import classes from '../ticket.module.css'
 
@@ -23,18 +24,15 @@ export function CommentQuote({ comment }: { comment: WireDocument }) {
   const { _id, _rev = '', content, record_id, date } = comment
   const may = (verb: 'update' | 'remove') => access?.(actor, verb, comment) === undefined
   if (editing) return <CommentEditor comment={comment} onClose={() => setEditing(false)} />
-  const takeAway = () =>
-    remove.mutate(
-      { _id, _rev },
-      {
-        onError: showError,
-        onSuccess: () => {
-          const back = () => save.mutate({ _id, content, record_id, date })
-          const undo = { label: t('actions.undo'), run: back }
-          void toast({ message: t('ticket.comment.deleted'), undo })
-        },
-      },
-    )
+  // This is gone from the page by the time these end, so nothing here may wait for it.
+  const takeAway = async () => {
+    await remove.mutateAsync({ _id, _rev })
+    const back = () => void save.mutateAsync({ _id, content, record_id, date }).catch(showError)
+    await toast({
+      message: t('ticket.comment.deleted'),
+      undo: { label: t('actions.undo'), run: back },
+    })
+  }
   return (
     <div className={classes.quote}>
       <div>
@@ -53,7 +51,7 @@ export function CommentQuote({ comment }: { comment: WireDocument }) {
               <Menu.Item onClick={() => setEditing(true)}>{t('actions.edit')}</Menu.Item>
             )}
             {may('remove') && (
-              <Menu.Item color="danger" onClick={takeAway}>
+              <Menu.Item color="danger" onClick={() => void takeAway().catch(showError)}>
                 {t('actions.delete')}
               </Menu.Item>
             )}
@@ -89,6 +87,7 @@ function CommentEditor({ comment, onClose }: CommentEditorProps) {
         aria-label={t('ticket.comment.label')}
         value={text}
         error={error && problemWords(error, t.wire)}
+        onFocus={goToEnd}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose()

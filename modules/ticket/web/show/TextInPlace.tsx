@@ -2,7 +2,7 @@
 // both texts are shown and neither is lost.
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -97,6 +97,7 @@ function Editor({ ticket, name, onEdit, storeKey }: TextInPlaceProps & { storeKe
         aria-label={t(`ticket.fields.${name}`)}
         value={text}
         error={refused && problemWords(refused, t.wire)}
+        onFocus={goToEnd}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={keys}
       />
@@ -126,4 +127,9 @@ function Editor({ ticket, name, onEdit, storeKey }: TextInPlaceProps & { storeKe
       </div>
     </div>
   )
+}
+
+/** People go on writing where the text ends. */
+export function goToEnd({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
+  currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
 }

@@ -43,7 +43,7 @@ function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Cal
 }
 
 /** Who may go on at all, before a byte of the body is read. */
-async function admit(house: House, route: Route, request: FastifyRequest): Promise<void> {
+function admit(house: House, route: Route, request: FastifyRequest): void {
   const { session } = request
   if (!onlyReads(route)) checkXsrf(request, route.xsrf !== false)
   if (route.access === 'anyone') return
@@ -52,11 +52,11 @@ async function admit(house: House, route: Route, request: FastifyRequest): Promi
   if (route.access === 'signed-in') return requireScope(session.scopes, scope)
   const { db = '', id = '' } = request.params as Record<string, string>
   if (route.access === 'group') {
-    const { scopes } = await actorOf(house, session, id)
+    const { scopes } = actorOf(house, session, id)
     return requireScope(scopes, scope)
   }
   const find = route.access === 'invited' ? actorOrInvited : actorOf
-  admitActor(await find(house, session, db), scope)
+  admitActor(find(house, session, db), scope)
 }
 
 async function answerCall(route: Route, call: Call): Promise<unknown> {

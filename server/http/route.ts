@@ -29,7 +29,7 @@ export interface Call {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Who asks, seen from this database. Failure unauthorized when nobody is signed in, forbidden for a stranger. */
-  actor(db: string): Promise<Actor>
+  actor(db: string): Actor
 }
 
 export interface Answer {

@@ -23,6 +23,8 @@ export async function bulk(
 ): Promise<BulkAnswer[]> {
   try {
     return await context.database.write(async (transaction) => {
+      // Looked up together, they cost one question instead of one each.
+      await transaction.getMany(wishes.map(({ id }) => id))
       const answers: BulkAnswer[] = []
       for (const wish of wishes) answers.push(await writeOne(context, transaction, wish))
       return answers

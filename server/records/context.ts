@@ -13,8 +13,8 @@ function build(house: House, db: string, actor: RecordContext['actor']): RecordC
 }
 
 /** For members and owners. Failure unauthorized, not_found or forbidden as `call.actor` says. */
-export async function contextOf(call: Call, db: string): Promise<RecordContext> {
-  return build(call.house, db, await call.actor(db))
+export function contextOf(call: Call, db: string): RecordContext {
+  return build(call.house, db, call.actor(db))
 }
 
 /**
@@ -23,12 +23,12 @@ export async function contextOf(call: Call, db: string): Promise<RecordContext> 
  */
 export async function contextOfRecord(call: Call, db: string, id: string): Promise<RecordContext> {
   const { house, session } = call
-  const context = build(house, db, await actorOrInvited(house, session, db))
+  const context = build(house, db, actorOrInvited(house, session, db))
   const kind = house.registry.byId(id)?.kind
   for (const { home } of kind ? house.modules : []) {
     const elsewhere = await home?.[kind!]?.(context, id)
     if (elsewhere && elsewhere !== db) {
-      return build(house, elsewhere, await actorOrInvited(house, session, elsewhere))
+      return build(house, elsewhere, actorOrInvited(house, session, elsewhere))
     }
   }
   return context

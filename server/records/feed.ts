@@ -139,7 +139,7 @@ async function askAgain(
   const fresh = await renewSession(house, session)
   if (!fresh) return undefined
   try {
-    return admitActor(await actorOf(house, fresh, database.name), 'read')
+    return admitActor(actorOf(house, fresh, database.name), 'read')
   } catch {
     return undefined
   }

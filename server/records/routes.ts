@@ -36,7 +36,7 @@ function written(call: Call, status: 200 | 201, result: Written, headers = {}) {
 }
 
 async function info(call: Call) {
-  const context = await contextHere(call)
+  const context = contextHere(call)
   const known = await context.database.info()
   if (!known) throw fail('not_found', 'Database does not exist.')
   const { db_name, doc_count, doc_del_count, update_seq, bytes } = known
@@ -56,7 +56,7 @@ async function info(call: Call) {
 }
 
 async function create(call: Call) {
-  const context = await contextHere(call)
+  const context = contextHere(call)
   const input = readDocument(call.body)
   const wish = { id: idFor(context, input), rev: readRevision(input._rev), input }
   const result = await (input._deleted === true ? remove : save)(context, wish)
@@ -104,7 +104,7 @@ async function update(call: Call) {
 }
 
 async function writeMany(call: Call) {
-  const context = await contextHere(call)
+  const context = contextHere(call)
   const { docs, new_edits, all_or_nothing } = call.body as z.infer<typeof shapes.bulkBody>
   if (all_or_nothing) throw fail('expectation_failed', 'all_or_nothing is not supported')
   if (new_edits === false) throw fail('not_implemented', 'Replication is not served yet')
@@ -117,7 +117,7 @@ async function writeMany(call: Call) {
 }
 
 async function listAll(call: Call) {
-  const context = await contextHere(call)
+  const context = contextHere(call)
   const query = call.query as z.infer<typeof shapes.allDocsQuery>
   const { key, start_key, end_key, ...options } = {
     ...query,
@@ -134,7 +134,7 @@ async function listAll(call: Call) {
 const defaultTimeout = 60_000
 
 async function listChanges(call: Call) {
-  const context = await contextHere(call)
+  const context = contextHere(call)
   const query = call.query as z.infer<typeof shapes.changesQuery>
   const body = call.body as z.infer<typeof shapes.changesBody>
   const resumed = call.request.headers['last-event-id'] ?? query['last-event-id']
@@ -152,7 +152,7 @@ async function listChanges(call: Call) {
 }
 
 async function listView(call: Call) {
-  const context = await contextHere(call)
+  const context = contextHere(call)
   const { keys } = (call.body ?? {}) as { keys?: unknown[] }
   const query = call.query as z.infer<typeof shapes.viewQuery>
   return view(context, `${param(call, 'design')}/${param(call, 'name')}`, {
@@ -162,16 +162,16 @@ async function listView(call: Call) {
 }
 
 async function query(call: Call) {
-  return find(await contextHere(call), call.body as FindQuery)
+  return find(contextHere(call), call.body as FindQuery)
 }
 
 async function tellPlan(call: Call) {
-  return explain(await contextHere(call), call.body as FindQuery)
+  return explain(contextHere(call), call.body as FindQuery)
 }
 
 /** Design documents are the product's: there is none to read, and none can be written. */
 async function design(call: Call) {
-  const context = await contextHere(call)
+  const context = contextHere(call)
   if (call.request.method === 'GET' || call.request.method === 'HEAD') {
     throw fail('not_found', 'missing')
   }

@@ -12,23 +12,11 @@ export function requireScope(scopes: readonly string[] | null, scope: 'read' | '
   if (scopes !== null && !scopes.includes(scope)) throw fail('forbidden', 'not_allowed')
 }
 
-/** Found once a request: the mounting asks before the handler does. */
-const found = new WeakMap<Session, Map<string, Promise<Actor>>>()
-
-async function loadActor(house: House, session: Session, db: string): Promise<Actor> {
-  const group = isGroup(db) ? await house.store.group(db) : undefined
-  return actorIn(session, db, group, house.config.planLimits)
-}
-
 /** The facts, without asking whether he has a place there. */
-async function factsOf(house: House, session: Session, db: string): Promise<Actor> {
+function factsOf({ config }: House, session: Session, db: string): Actor {
   if (session.person === null) throw fail('unauthorized', 'login_again')
   if (!isGroup(db) && !isPerson(db)) throw fail('not_found', 'Database does not exist.')
-  const known = found.get(session) ?? new Map<string, Promise<Actor>>()
-  found.set(session, known)
-  const loading = known.get(db) ?? loadActor(house, session, db)
-  known.set(db, loading)
-  return loading
+  return actorIn(session, db, config.planLimits)
 }
 
 /**
@@ -36,8 +24,8 @@ async function factsOf(house: House, session: Session, db: string): Promise<Acto
  * database can have, forbidden for a stranger, and for a member who let the time to confirm his address pass
  * (spec 9).
  */
-export async function actorOf(house: House, session: Session, db: string): Promise<Actor> {
-  const actor = await factsOf(house, session, db)
+export function actorOf(house: House, session: Session, db: string): Actor {
+  const actor = factsOf(house, session, db)
   if (actor.own) return actor
   if (actor.membership === null) throw fail('forbidden', 'not_allowed')
   if (session.person && isOverdue(session.person, house.now().toISOString())) {
@@ -50,7 +38,7 @@ export async function actorOf(house: House, session: Session, db: string): Promi
  * As `actorOf`, but whoever holds an open invitation to the Group passes too. He comes without a membership, so
  * every policy of the Group refuses him but the one of the invitation itself.
  */
-export async function actorOrInvited(house: House, session: Session, db: string): Promise<Actor> {
+export function actorOrInvited(house: House, session: Session, db: string): Actor {
   const { person, memberships } = session
   const invited = memberships.some((row) => row.db === db && row.pending)
   const member = memberships.some((row) => row.db === db && row.user_id === person?.user_id)

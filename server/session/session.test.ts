@@ -13,6 +13,13 @@ const person: PersonRow = {
   confirmation_sent_at: null,
   created_at: '2026-01-01T00:00:00.000Z',
 }
+const group: GroupRow = {
+  db: 'acc-1',
+  name: 'Fixit',
+  plan: 'free',
+  records: 7,
+  created_by: 'usr-2',
+}
 const place: MembershipRow = {
   db: 'acc-1',
   id: 'mem-1',
@@ -23,19 +30,13 @@ const place: MembershipRow = {
   report_view: true,
   bookmark: false,
   created_by: 'usr-2',
-}
-const group: GroupRow = {
-  db: 'acc-1',
-  name: 'Fixit',
-  plan: 'free',
-  records: 7,
-  created_by: 'usr-2',
+  group,
 }
 const session: Session = { ...nobody, person, by: 'cookie', memberships: [place] }
 
 describe('the actor', () => {
   it('is a member where he accepted', () => {
-    const actor = actorIn(session, 'acc-1', group, true)
+    const actor = actorIn(session, 'acc-1', true)
     expect(actor.membership).toEqual({
       id: 'mem-1',
       editor: false,
@@ -52,31 +53,31 @@ describe('the actor', () => {
     ['a place elsewhere', { db: 'acc-2' }],
   ])('is no member by %s', (_, change) => {
     const other = { ...session, memberships: [{ ...place, ...change }] }
-    expect(actorIn(other, 'acc-1', group, true).membership).toBeNull()
+    expect(actorIn(other, 'acc-1', true).membership).toBeNull()
   })
 
   it('is administrator of the Group he created, whatever the flag says', () => {
-    const made = { ...session, memberships: [{ ...place, created_by: 'usr-1' }] }
     const own = { ...group, created_by: 'usr-1' }
-    const actor = actorIn(made, 'acc-1', own, true)
+    const made = { ...session, memberships: [{ ...place, created_by: 'usr-1', group: own }] }
+    const actor = actorIn(made, 'acc-1', true)
     expect(actor.membership).toMatchObject({ editor: true, creator: true })
   })
 
   it('has the scopes of his token that hold in this database', () => {
     const scopes = ['read', 'write@acc-1', 'write@acc-2', 'dav:read']
     const program: Session = { ...session, by: 'token', scopes }
-    expect(actorIn(program, 'acc-1', group, true).scopes).toEqual(['read', 'write', 'dav:read'])
-    expect(actorIn(program, 'usr-1', undefined, true).scopes).toEqual(['read', 'dav:read'])
+    expect(actorIn(program, 'acc-1', true).scopes).toEqual(['read', 'write', 'dav:read'])
+    expect(actorIn(program, 'usr-1', true).scopes).toEqual(['read', 'dav:read'])
   })
 
   it('is not confirmed while a change of address waits', () => {
     const waiting = { ...session, person: { ...person, unconfirmed_email: 'new@example.com' } }
-    expect(actorIn(waiting, 'acc-1', group, true).confirmed).toBe(false)
+    expect(actorIn(waiting, 'acc-1', true).confirmed).toBe(false)
   })
 
   it('owns the database that bears his id, and nobody owns none', () => {
-    expect(actorIn(session, 'usr-1', undefined, true).own).toBe(true)
-    expect(actorIn(session, 'usr-2', undefined, true).own).toBe(false)
-    expect(actorIn(nobody, 'usr-1', undefined, true)).toMatchObject({ own: false, user_id: null })
+    expect(actorIn(session, 'usr-1', true).own).toBe(true)
+    expect(actorIn(session, 'usr-2', true).own).toBe(false)
+    expect(actorIn(nobody, 'usr-1', true)).toMatchObject({ own: false, user_id: null })
   })
 })

@@ -1,6 +1,6 @@
 // Who calls: the person behind a cookie or token, his memberships, and from them the actor of one database.
 import type { Actor } from '#core/access/actor.ts'
-import type { GroupRow, MembershipRow, PersonRow } from '#server/store/database.ts'
+import type { MembershipRow, PersonRow } from '#server/store/database.ts'
 
 export interface Session {
   /** null: nobody is signed in. */
@@ -38,16 +38,11 @@ function isConfirmed(person: PersonRow): boolean {
 }
 
 /** The actor of one database. Pure: the facts are already loaded. */
-export function actorIn(
-  session: Session,
-  db: string,
-  group: GroupRow | undefined,
-  limited: boolean,
-): Actor {
+export function actorIn(session: Session, db: string, limited: boolean): Actor {
   const { person, memberships } = session
-  const mine = memberships.find(
-    (row) => row.db === db && row.user_id === person?.user_id && !row.pending,
-  )
+  const here = memberships.filter((row) => row.db === db)
+  const mine = here.find((row) => row.user_id === person?.user_id && !row.pending)
+  const group = (mine ?? here[0])?.group
   const creator =
     mine !== undefined &&
     mine.created_by === person?.user_id &&

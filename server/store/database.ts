@@ -151,6 +151,8 @@ export interface MembershipRow {
   readonly report_view: boolean
   readonly bookmark: boolean
   readonly created_by: string | null
+  /** The Group it leads to. */
+  readonly group: GroupRow
 }
 
 /** Secrets and look-ups about people: tables that no document call reads. Hashes in, hashes out. */
@@ -185,13 +187,10 @@ export interface PeopleTables {
   setTokenActive(id: string, permissions: string[], active: boolean): Promise<void>
   endSessions(user_id: string, except?: Buffer): Promise<void>
   /** As the store's `membershipsOf`, inside the transaction: what was decided on holds until it commits. */
-  membershipsOf(
-    user_id: string,
-    email: string | null,
-  ): Promise<(MembershipRow & { group: GroupRow })[]>
+  membershipsOf(user_id: string, email: string | null): Promise<MembershipRow[]>
 }
 
-/** What a session learns about a person and, when a database is named, about his place in it: one query. */
+/** What a session learns about a person and his places, with what rights there depend on: one query. */
 export interface Standing {
   readonly person: PersonRow
   /** Permissions of the API token; null for a session. */
@@ -222,8 +221,7 @@ export interface Store {
   touchSession(hash: Buffer, expires_at: string): Promise<void>
   closeSession(hash: Buffer): Promise<void>
   /** Accepted and pending memberships of a person: by id, and by this confirmed address. */
-  membershipsOf(user_id: string, email: string | null): Promise<(MembershipRow & { group: GroupRow })[]>
-  group(db: string): Promise<GroupRow | undefined>
+  membershipsOf(user_id: string, email: string | null): Promise<MembershipRow[]>
   /** Counts one attempt in a window and returns how many there were, this one included (rate limits across processes). */
   attempt(key: string, window_seconds: number, now: string): Promise<number>
   forgetAttempts(key: string): Promise<void>

@@ -7,7 +7,7 @@ import { openConnections, type Statement } from './connections.ts'
 import type { Store } from './database.ts'
 import { Feed } from './feed.ts'
 import { makeDatabase } from './handle.ts'
-import { readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
+import { readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
 import { peopleTables } from './people/tables.ts'
 import { sessionTables } from './people/sessions.ts'
@@ -46,7 +46,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...sessionTables(system),
     people: peopleTables(system),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
-    group: (db) => readGroup(system, db),
     async installation() {
       uuid ??= (await system<{ uuid: string }>(installation, []))[0]!.uuid
       return uuid

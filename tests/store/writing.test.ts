@@ -274,6 +274,27 @@ describe('A transaction', () => {
     })
   })
 
+  test('that reaches another database twice at once writes both in its order', async () => {
+    const { database } = await ground()
+    const { database: beside, name } = await ground()
+    await database.write(async (transaction) => {
+      const [one, two] = await Promise.all([transaction.other(name), transaction.other(name)])
+      await Promise.all([one.put(aPut('one')), two.put(aPut('two'))])
+    })
+    expect(await beside.info()).toMatchObject({ update_seq: 2, doc_count: 2 })
+  })
+
+  test('says that there is no such database before anything else that went wrong', async () => {
+    const { store } = shared
+    const work = store.database('acc-none').write(async (transaction) => {
+      expect(await transaction.get('a')).toBeUndefined()
+      throw new Error('missing')
+    })
+    await expect(work).rejects.toMatchObject({ message: 'Database does not exist.' })
+    const put = store.database('acc-none').write((transaction) => transaction.put(aPut('a')))
+    await expect(put).rejects.toMatchObject({ message: 'Database does not exist.' })
+  })
+
   test('of two that lock the same databases in opposite order, both come through', async () => {
     const [one, two] = [await ground(), await ground()]
     const cross = (from: string, to: string) =>

@@ -54,7 +54,7 @@ async function create(call: Call) {
   if (!isGroup(id)) throw failFields({ _id: { key: 'invalid' } })
   if (session.scopes !== null) throw fail('forbidden', 'not_allowed')
   const now = house.now().toISOString()
-  const actor = actorIn(session, id, undefined, house.config.planLimits)
+  const actor = actorIn(session, id, house.config.planLimits)
   const context = { house, database: house.store.database(id), actor, now }
   const validated = validate(account, { ...input, _id: id }, { before: undefined, actor, now })
   if ('errors' in validated) throw failFields(validated.errors)
@@ -70,7 +70,7 @@ async function read(call: Call) {
   const context = {
     house,
     database: house.store.database(id),
-    actor: await call.actor(id),
+    actor: call.actor(id),
     now: house.now().toISOString(),
   }
   const { fields } = call.query as z.infer<typeof readQuery>
@@ -83,7 +83,7 @@ const mostMembers = 10_000
 /** CouchDB's `admins` and `members`, and the specification's `admin.roles`: ids of persons (spec 6, 7). */
 async function security(call: Call) {
   const { db = '' } = call.params
-  await call.actor(db)
+  call.actor(db)
   const members = isPerson(db) ? [{ user_id: db, editor: true }] : await membersOf(call, db)
   const ids = (editor: boolean) =>
     members.filter((member) => member.editor === editor).map(({ user_id }) => String(user_id))

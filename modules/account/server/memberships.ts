@@ -6,7 +6,7 @@ import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { countAttempt } from '#server/http/limit.ts'
 import { answerFrom } from '#server/records/computed.ts'
 import type { Change, Hooks, RecordContext, VirtualFind } from '#server/records/face.ts'
-import type { GroupRow, MembershipRow, Transaction } from '#server/store/database.ts'
+import type { MembershipRow, Transaction } from '#server/store/database.ts'
 import { membership } from '../entities/membership.ts'
 import { anotherGroupRefused } from '../rules/membership.ts'
 import { putCard } from './cards.ts'
@@ -113,10 +113,7 @@ async function revisionsOf({ house }: RecordContext, rows: readonly MembershipRo
   return new Map(stored.flatMap((one) => (one ? [[one.id, one.rev] as const] : [])))
 }
 
-function documentOf(
-  row: MembershipRow & { group: GroupRow },
-  { house, actor }: RecordContext,
-): WireDocument {
+function documentOf(row: MembershipRow, { house, actor }: RecordContext): WireDocument {
   const { db, group, pending } = row
   const creator = group.created_by === row.user_id && row.created_by === row.user_id
   return {

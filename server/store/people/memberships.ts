@@ -1,7 +1,7 @@
 // The index that leads from a person to his Groups: kept by `put` from the documents of two kinds in their own
 // transaction, read across databases by the functions here and by nothing else.
 import type { Run, Statement } from '../connections.ts'
-import type { GroupRow, MembershipRow, Stored } from '../database.ts'
+import type { MembershipRow, Stored } from '../database.ts'
 
 const saveMembership: Statement = {
   name: 'membership_save',
@@ -26,29 +26,24 @@ const saveGroup: Statement = {
 }
 const dropGroup: Statement = { name: 'group_drop', text: 'delete from groups where db = $1' }
 
-const groupColumns = 'db, name, plan, records, created_by'
-const groupOf: Statement = {
-  name: 'group',
-  text: `select ${groupColumns} from groups where db = $1`,
-}
-
 const groupsOver: Statement = {
   name: 'groups_over',
   text: `select db from groups
     where plan = 'free' and records > $1 or over_limit_since is not null order by db`,
 }
 
-/** Members of the JSON object a membership travels as inside other answers; alias `m`. */
+/** A membership with its Group, as the JSON object it travels as inside other answers; aliases `m` and `g`. */
 export const membershipJson = `jsonb_build_object('db', m.db, 'id', m.id, 'user_id', m.user_id,
   'email', m.email, 'pending', m.pending, 'editor', m.editor, 'report_view', m.report_view,
-  'bookmark', m.bookmark, 'created_by', m.created_by)`
+  'bookmark', m.bookmark, 'created_by', m.created_by, 'group', jsonb_build_object('db', g.db,
+    'name', g.name, 'plan', g.plan, 'records', g.records, 'created_by', g.created_by))`
+
+/** Where memberships are read from, under those aliases. */
+export const membershipsAndGroups = 'memberships m join groups g on g.db = m.db'
 
 const membershipsOf: Statement = {
   name: 'memberships_of',
-  text: `select ${membershipJson} as membership,
-      jsonb_build_object('db', g.db, 'name', g.name, 'plan', g.plan, 'records', g.records,
-        'created_by', g.created_by) as "group"
-    from memberships m join groups g on g.db = m.db
+  text: `select ${membershipJson} as membership from ${membershipsAndGroups}
     where m.user_id = $1 or m.user_id is null and m.email = lower($2) order by m.db, m.id`,
 }
 
@@ -94,16 +89,8 @@ function text(value: unknown): string | null {
 
 /** Memberships of a person by id and invitations to this confirmed address, each with its Group's facts. */
 export async function readMemberships(run: Run, user_id: string, email: string | null) {
-  interface Found {
-    readonly membership: MembershipRow
-    readonly group: GroupRow
-  }
-  const rows = await run<Found>(membershipsOf, [user_id, email])
-  return rows.map(({ membership, group }) => ({ ...membership, group }))
-}
-
-export async function readGroup(run: Run, db: string): Promise<GroupRow | undefined> {
-  return (await run<GroupRow>(groupOf, [db]))[0]
+  const rows = await run<{ membership: MembershipRow }>(membershipsOf, [user_id, email])
+  return rows.map(({ membership }) => membership)
 }
 
 /** Names of free Groups with more records than this, and of those marked for it: for the nightly look alone. */

@@ -2,11 +2,11 @@
 // Counted attempts for rate limits live here too, since every process must see them.
 import type { Run, Statement } from '../connections.ts'
 import type { MembershipRow, PersonRow, Standing, Store } from '../database.ts'
-import { membershipJson } from './memberships.ts'
+import { membershipJson, membershipsAndGroups } from './memberships.ts'
 
 const standing = `p.user_id, p.email, p.unconfirmed_email, p.password_hash, p.locale, p.confirmed_at,
   p.confirmation_sent_at, p.created_at,
-  array(select ${membershipJson} from memberships m
+  array(select ${membershipJson} from ${membershipsAndGroups}
     where m.user_id = p.user_id
       or m.user_id is null and m.email = p.email and p.confirmed_at is not null) as memberships`
 

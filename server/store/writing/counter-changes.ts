@@ -1,6 +1,7 @@
 // Sums up what a transaction adds to one database's counters and writes it at once, so that a thousand records cost one
 // statement. The key `*` is the Group's number of records and goes into its facts too.
 import type { Statement } from '../connections.ts'
+import type { Counter } from '../database.ts'
 
 const addCounters: Statement = {
   name: 'counters_add',
@@ -16,6 +17,8 @@ const addRecords: Statement = {
 
 export class CounterChanges {
   readonly #changes = new Map<string, { amount: number; size: number }>()
+  /** What was read in this transaction, kept in step: nobody else changes it while the database is locked. */
+  readonly #known = new Map<string, { amount: number; size: number }>()
   readonly #db: string
   readonly #queue: (statement: Statement, values: unknown[]) => void
 
@@ -30,6 +33,24 @@ export class CounterChanges {
 
   remove(kinds: readonly string[], size: number): void {
     this.#change(kinds, -1, -size)
+  }
+
+  /** Counters of these keys as they stand now, without asking; undefined when one of them was never read. */
+  known(kinds: readonly string[]): Counter[] | undefined {
+    if (!kinds.every((kind) => this.#known.has(kind))) return undefined
+    const all = kinds.map((kind) => ({ kind, ...this.#known.get(kind)! }))
+    return all.filter(({ amount }) => amount !== 0)
+  }
+
+  /** Goes up with every change: who reads compares it, so that nothing is learnt that was changed meanwhile. */
+  version = 0
+
+  /** Remembers what was read for these keys after a `flush`. */
+  learn(kinds: readonly string[], found: readonly Counter[]): void {
+    for (const kind of kinds) {
+      const { amount = 0, size = 0 } = found.find((one) => one.kind === kind) ?? {}
+      this.#known.set(kind, { amount, size })
+    }
   }
 
   /** Queues what has gathered. */
@@ -47,9 +68,14 @@ export class CounterChanges {
   }
 
   #change(kinds: readonly string[], amount: number, size: number): void {
+    this.version += 1
     for (const kind of new Set(kinds)) {
       const sum = this.#changes.get(kind) ?? { amount: 0, size: 0 }
       this.#changes.set(kind, { amount: sum.amount + amount, size: sum.size + size })
+      const known = this.#known.get(kind)
+      if (!known) continue
+      known.amount += amount
+      known.size += size
     }
   }
 }

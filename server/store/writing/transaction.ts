@@ -40,6 +40,8 @@ const addJob: Statement = { name: 'add_job', text: 'select queue_job($1, $2, $3,
 
 export interface Part {
   readonly transaction: Transaction
+  /** Settles once the database's row is locked; rejects when there is no such database. */
+  readonly entered: Promise<number>
   /** Queues totals and counters; called once, before the commit. Returns true when anything was written. */
   finish(): boolean
 }
@@ -50,14 +52,19 @@ export interface Surroundings {
   other(name: string): Promise<Transaction>
 }
 
-/** One database inside a transaction. Its row is locked and its sequence stands at `update_seq`. */
-export function openPart(name: string, update_seq: number, { work, other }: Surroundings): Part {
+/** One database inside a transaction. Its row is being locked; `entered` tells where its sequence stands. */
+export function openPart(
+  name: string,
+  entered: Promise<number>,
+  { work, other }: Surroundings,
+): Part {
   const run = work.in(name)
   const queue = (statement: Statement, values: unknown[]) => work.queue(name, statement, values)
   const rows = new Map<string, Row | undefined>()
   const changes = new CounterChanges(name, queue)
   const totals = { count: 0, deleted: 0, bytes: 0 }
-  let seq = update_seq
+  let start: number | undefined
+  let seq = 0
 
   async function row(id: string): Promise<Row | undefined> {
     if (rows.has(id)) return rows.get(id)
@@ -71,7 +78,9 @@ export function openPart(name: string, update_seq: number, { work, other }: Surr
     const text = canonical(change.body)
     const several = ((await row(id))?.leaves ?? 1) > 1
     const leaves = several ? await readLeaves(run, name, id) : undefined
+    const current = await entered
     // From here on nothing waits, so that writes of one transaction cannot overtake each other.
+    if (start === undefined) start = seq = current
     const before = rows.get(id)
     const parent = parentOf(before, change, leaves)
     const rev = nextRev(parent, deleted, text)
@@ -125,9 +134,14 @@ export function openPart(name: string, update_seq: number, { work, other }: Surr
     },
     find: (query) => findIn(run, name, query),
     count: (selector, limit) => countIn(run, name, { selector, limit }),
-    counters(kinds): Promise<Counter[]> {
+    async counters(kinds): Promise<Counter[]> {
+      const known = kinds && changes.known(kinds)
+      if (known) return known
       changes.flush()
-      return readCounters(run, name, kinds)
+      const { version } = changes
+      const found = await readCounters(run, name, kinds)
+      if (kinds && version === changes.version) changes.learn(kinds, found)
+      return found
     },
     put,
     async nextNumber(kind) {
@@ -146,9 +160,9 @@ export function openPart(name: string, update_seq: number, { work, other }: Surr
 
   function finish(): boolean {
     changes.flush()
-    if (seq === update_seq) return false
+    if (start === undefined || seq === start) return false
     queue(putTotals, [name, seq, totals.count, totals.deleted, totals.bytes])
     return true
   }
-  return { transaction, finish }
+  return { transaction, entered, finish }
 }

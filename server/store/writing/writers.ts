@@ -86,14 +86,23 @@ async function inParts<T>(
   { name, body, enter }: { name: string; body: Body<T>; enter: typeof lock },
 ) {
   const parts = new Map<string, Part>()
-  const other = async (db: string): Promise<Transaction> => {
-    const known = parts.get(db) ?? openPart(db, await lock(work, db), { work, other })
-    parts.set(db, known)
-    return known.transaction
+  const open = (db: string, entering: Promise<number>): Part => {
+    const part = openPart(db, entering, { work, other })
+    parts.set(db, part)
+    return part
   }
-  const part = openPart(name, await enter(work, name), { work, other })
-  parts.set(name, part)
-  const result = await body(part.transaction)
+  const other = async (db: string): Promise<Transaction> => {
+    const part = parts.get(db) ?? open(db, lock(work, db))
+    await part.entered
+    return part.transaction
+  }
+  // What the work asks for first is sent along with the lock: PostgreSQL answers in order, so it reads behind the lock.
+  const entering = enter(work, name)
+  const doing = body(open(name, entering).transaction)
+  const [entered, done] = await Promise.allSettled([entering, doing])
+  if (entered.status === 'rejected') throw entered.reason
+  if (done.status === 'rejected') throw done.reason
+  const result = done.value
   const changed = [...parts].filter(([, part]) => part.finish()).map(([db]) => db)
   return { result, changed }
 }

@@ -1,0 +1,97 @@
+// What a call costs the database: statements sent, and how often the server waits for an answer (trips). A loop of
+// queries that creeps into a hot path fails here. The table stands in docs/ARCHITECTURE.md.
+import { readFileSync } from 'node:fs'
+import { Client as Connection } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import type { Reply } from '#tests/support/client.ts'
+
+const page = { selector: { klass: 'Equipment' }, sort: [{ identifier: 'asc' }], limit: 10 }
+
+let app: TestApp
+let dana: TestPerson
+let db: string
+let thing: { id: string; rev: string }
+beforeAll(async () => {
+  app = await buildTestApp()
+  dana = await app.makePerson()
+  db = await app.makeGroup(dana)
+  thing = await make('Drill')
+  // Everything that is prepared or looked up once has been.
+  await dana.client.post(`/${db}/_find`, { ...page, total: true })
+})
+afterAll(() => app.close())
+
+async function make(identifier: string): Promise<{ id: string; rev: string }> {
+  const body = { klass: 'Equipment', identifier, description: identifier }
+  return expectOk(await dana.client.post(`/${db}`, body)).body as typeof thing
+}
+
+/** Counts what goes over the connections while the call runs. */
+async function costOf(call: () => Promise<Reply>): Promise<{ statements: number; trips: number }> {
+  const send = Connection.prototype.query
+  let statements = 0
+  let trips = 0
+  let open = 0
+  const spy = vi.spyOn(Connection.prototype, 'query').mockImplementation(function counted(
+    this: Connection,
+    ...given: unknown[]
+  ) {
+    const sent = Reflect.apply(send, this, given) as Promise<unknown>
+    // News are told after the answer was decided: nobody waits for them.
+    if ((given[0] as { name?: string }).name === 'tell') return sent
+    statements += 1
+    if (open === 0) trips += 1
+    open += 1
+    const done = () => {
+      open -= 1
+    }
+    sent.then(done, done)
+    return sent
+  } as never)
+  try {
+    expectOk(await call())
+  } finally {
+    spy.mockRestore()
+  }
+  return { statements, trips }
+}
+
+const calls: [name: string, call: () => Promise<Reply>][] = [
+  ['get', () => dana.client.get(`/${db}/${thing.id}`)],
+  ['_find', () => dana.client.post(`/${db}/_find`, page)],
+  ['_find with total', () => dana.client.post(`/${db}/_find`, { ...page, total: true })],
+  ['_changes', () => dana.client.get(`/${db}/_changes`, { since: 1, limit: 10 })],
+  ['a view', () => dana.client.get(`/${db}/_design/count-by-klass/_view/all`)],
+  ['create', () => dana.client.post(`/${db}`, { klass: 'Equipment', identifier: 'SAW' })],
+  [
+    'change',
+    () => dana.client.put(`/${db}/${thing.id}`, { identifier: 'DRILL 2' }, { rev: thing.rev }),
+  ],
+  [
+    '_bulk_docs of 100',
+    () => {
+      const docs = Array.from({ length: 100 }, (_, at) => ({
+        klass: 'Equipment',
+        identifier: `BULK ${at}`,
+      }))
+      return dana.client.post(`/${db}/_bulk_docs`, { docs })
+    },
+  ],
+]
+
+/** The rows of the page's table: `| get | 5 | 3 |`. */
+const written = new Map(
+  [
+    ...readFileSync(new URL('../../docs/ARCHITECTURE.md', import.meta.url), 'utf8').matchAll(
+      /^\| ([\w _]+?) \| (\d+) \| (\d+) \|$/gm,
+    ),
+  ].map(([, name, statements, trips]) => [name!, [Number(statements), Number(trips)]]),
+)
+
+describe('a call', () => {
+  it.each(calls)('%s costs what docs/ARCHITECTURE.md says', async (name, call) => {
+    const { statements, trips } = await costOf(call)
+    expect([name, statements, trips]).toEqual([name, ...(written.get(name) ?? [])])
+  })
+})

@@ -10,9 +10,14 @@ const schemes = [
   ['auto', IconDeviceDesktop],
 ] as const
 
-export function ThemeChoice() {
+/** `inMenu`: the buttons are items of the menu around them, reached by its arrow keys. */
+export function ThemeChoice({ inMenu }: { inMenu?: boolean }) {
   const t = useTexts()
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const chosen = (scheme: string) =>
+    inMenu
+      ? { role: 'menuitemradio', 'aria-checked': scheme === colorScheme, 'data-menu-item': true }
+      : { 'aria-pressed': scheme === colorScheme }
   return (
     <fieldset className={styles.themes} aria-label={t('shell.theme.label')}>
       {schemes.map(([scheme, Drawing]) => (
@@ -21,7 +26,7 @@ export function ThemeChoice() {
           type="button"
           title={t(`shell.theme.${scheme}`)}
           aria-label={t(`shell.theme.${scheme}`)}
-          aria-pressed={scheme === colorScheme}
+          {...chosen(scheme)}
           onClick={() => setColorScheme(scheme)}
         >
           <Drawing size={16} stroke={1.75} aria-hidden />

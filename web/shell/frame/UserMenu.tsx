@@ -60,7 +60,7 @@ function UserMenuItems() {
       </Menu.Item>
       <div className={styles.themeRow}>
         <span>{t('shell.theme.label')}</span>
-        <ThemeChoice />
+        <ThemeChoice inMenu />
       </div>
       <Menu.Divider />
       <Menu.Item

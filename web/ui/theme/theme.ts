@@ -82,7 +82,14 @@ export const theme = createTheme({
     },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 120 }, offset: 6 } },
+    // The placeholder that takes the first focus is no item of a menu, which assistive programs trip over.
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        offset: 6,
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },
 })

@@ -17,7 +17,7 @@ import { useProduct } from '#web/shell/router.tsx'
 import { Figures, MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { FirstSteps } from './FirstSteps.tsx'
-import { dayPart, firstName } from './greeting.ts'
+import { dayPart, dayText, firstName } from './greeting.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 
 export default function Dashboard() {
@@ -40,11 +40,6 @@ export default function Dashboard() {
   const { data: counts } = useView(db, 'count-by-klass/all', 1)
   const isNew = counts !== undefined && first !== undefined && !counts.get(first.kind)
   const name = firstName(person?.fullname)
-  const date = new Intl.DateTimeFormat(t.locale === 'en' ? 'en-GB' : t.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  })
   return (
     <Page>
       <PageHeader
@@ -52,7 +47,7 @@ export default function Dashboard() {
           named: name ? 'yes' : 'no',
           name,
         })}
-        subtitle={date.format(now)}
+        subtitle={dayText(now, t.locale)}
         actions={
           <>
             <Refresh db={db} />

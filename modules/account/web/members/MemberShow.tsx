@@ -68,7 +68,7 @@ function Shown({ record }: { record: WireDocument }) {
                   spoken={false}
                 />
                 <div>
-                  <b>{name}</b>
+                  {name !== email && <b>{name}</b>}
                   <a className="link" href={`mailto:${String(email)}`}>
                     {String(email)}
                   </a>

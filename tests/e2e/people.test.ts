@@ -1,0 +1,118 @@
+// People before the door and in their profile, and the administration of a Group, in the browser.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkIn } from '../support/app.ts'
+import { signIn } from './pages/front-door.ts'
+import { buildStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await buildStage()
+})
+afterAll(() => stage.close())
+
+test('a forgotten password is set anew by the link in the mail, and works', async () => {
+  const { app } = stage
+  const ana = await app.makePerson({ locale: 'pt-BR' })
+  const visitor = await stage.visitor({ locale: 'pt-BR', device: 'phone' })
+  const { say } = visitor
+  await visitor.open('/user/login')
+  await visitor.press(say('login.forgot'))
+  await visitor.fill(say('user.fields.email'), ana.email)
+  await visitor.press(say('passwordNew.submit'))
+  await visitor.seesTitle(say('sent.title'))
+
+  const letter = (await app.letters()).findLast(({ to }) => to?.[0]?.address === ana.email)
+  await visitor.open(linkIn(letter))
+  await visitor.fill(say('passwordSet.password'), 'a brand new sentence')
+  await visitor.fill(say('register.confirmation'), 'another sentence')
+  await visitor.press(say('passwordSet.submit'))
+  await visitor.sees(say('errors.confirmation'))
+  await visitor.fill(say('register.confirmation'), 'a brand new sentence')
+  await visitor.press(say('passwordSet.submit'))
+  await visitor.seesTitle(say('passwordSet.doneTitle'))
+  await signIn(visitor, { ...ana, password: 'a brand new sentence' })
+  await visitor.seesTitle(say('home.title'))
+  await visitor.close()
+})
+
+test('a wrong password is answered in words, and the address stays typed', async () => {
+  const ana = await stage.app.makePerson()
+  const visitor = await stage.visitor()
+  const { say } = visitor
+  await visitor.open('/user/login')
+  await visitor.press(say('login.submit'))
+  await visitor.sees(say('errors.blank'))
+  await visitor.fill(say('user.fields.email'), ana.email)
+  await visitor.fill(say('login.password'), 'not the one')
+  await visitor.press(say('login.submit'))
+  await visitor.sees(say('errors.incorrect_email_or_password'))
+  expect(await visitor.field(say('user.fields.email')).inputValue()).toBe(ana.email)
+  await visitor.close()
+})
+
+test('a token is shown once, and shut out when it is deactivated', async () => {
+  const { app } = stage
+  const ana = await app.makePerson()
+  const visitor = await stage.visitor()
+  const { say, page } = visitor
+  await signIn(visitor, ana, '/user/profile?page=user_tokens')
+  await visitor.press(say('user-token.new'))
+  await visitor.fill(say('user-token.fields.description'), 'Label printer')
+  await visitor.answer(say('profile.makeToken'))
+  const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
+  await visitor.answer(say('profile.secretKept'))
+  await visitor.sees('Label printer')
+  const program = app.withToken(secret)
+  expect((await program.get('/_session')).body.userCtx.name).toBe(ana.id)
+
+  await visitor.press(say('profile.endToken'))
+  await visitor.answer(say('profile.endToken'))
+  await visitor.sees(say('user-token.empty.title'))
+  expect((await program.get('/_session')).status).toBe(401)
+  await visitor.close()
+})
+
+test('an administrator renames the Group, adds a phone and switches checklists on', async () => {
+  const { app } = stage
+  const ana = await app.makePerson()
+  const group = await app.makeGroup(ana, 'Fixit Bench')
+  const visitor = await stage.visitor()
+  const { say, page } = visitor
+  await signIn(visitor, ana, `/account/${group}/admin`)
+  await visitor.press(say('actions.edit'))
+  await visitor.fill(say('account.fields.name'), 'Fixit & Daughters')
+  await visitor.answer(say('actions.save'))
+  // The switcher follows.
+  await page.getByRole('button', { name: /Fixit & Daughters/ }).waitFor()
+
+  await visitor.press(say('admin.phones.new'))
+  await visitor.answer(say('actions.save'))
+  await visitor.sees(say('errors.blank'))
+  await visitor.fill(say('adjustment.rows.phones.number'), '415 555 0134')
+  await visitor.answer(say('actions.save'))
+  await page.getByRole('listitem').filter({ hasText: '415 555 0134' }).waitFor()
+
+  const feature = page.getByRole('switch', { name: say('adjustment.options.key.checklist') })
+  await feature.click()
+  await expect.poll(() => feature.isEnabled()).toBe(true)
+  await page.reload()
+  await expect.poll(() => feature.isChecked()).toBe(true)
+  await visitor.sees('415 555 0134')
+  await visitor.close()
+})
+
+test('who has not confirmed the address is told why he cannot invite', async () => {
+  const { app } = stage
+  const ana = await app.makePerson({ confirmed: false })
+  const group = await app.makeGroup(ana)
+  const visitor = await stage.visitor()
+  const { say, page } = visitor
+  await signIn(visitor, ana, `/account/${group}`)
+  await visitor.sees(say('confirmCard.title'))
+  await visitor.open(`/account/${group}/memberships`)
+  const invite = visitor.button(say('membership.new'))
+  expect(await invite.getAttribute('aria-disabled')).toBe('true')
+  await invite.hover()
+  await page.getByRole('tooltip').getByText(say('errors.confirm_to_use')).waitFor()
+  await visitor.close()
+})

@@ -5,8 +5,11 @@
   try {
     theme = localStorage.getItem('theme')
     locale = localStorage.getItem('locale')
-  } catch (_) {}
-  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  } catch {
+    // Storage may be closed to us: then the system decides.
+  }
+  var dark =
+    theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
   var portuguese = navigator.languages.some(function (language) {
     return /^pt(-BR)?$/i.test(language)

@@ -6,6 +6,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
+// Whatever runs this: what comes out is for people, never React's development build.
+process.env.NODE_ENV = 'production'
+
 const root = join(import.meta.dirname, '..')
 const place = join(root, 'dist')
 const fresh = join(root, `dist.new-${process.pid}`)

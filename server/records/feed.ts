@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Actor } from '#core/access/actor.ts'
+import { fail } from '#core/errors.ts'
 import type { ChangesAnswer, ChangeRow } from '#core/wire.ts'
 import type { Call } from '#server/http/route.ts'
 import { actorOf, admitActor } from '#server/session/actor.ts'
@@ -25,18 +26,37 @@ export interface FeedOptions {
 /** A feed ends after this long at most; clients resume where they were, and are checked anew. */
 const longestLife = 15 * 60_000
 
+/** Milliseconds between two signs of life at least: each asks who he is and what is new. */
+const quickestBeat = 1_000
+/** Feeds one person may hold open in this process: browsers share one, programs have a few. */
+const mostOpen = 100
+const open = new Map<string, number>()
+
+function enter(user_id: string): void {
+  const count = (open.get(user_id) ?? 0) + 1
+  if (count > mostOpen) throw fail('too_many_requests', 'too_many_requests')
+  open.set(user_id, count)
+}
+
+function leave(user_id: string): void {
+  const count = (open.get(user_id) ?? 1) - 1
+  if (count > 0) open.set(user_id, count)
+  else open.delete(user_id)
+}
+
 /** Changes sent in one go. */
 const pageSize = 500
 
-/** Writes the feed to the reply and resolves when it has ended. */
+/** Writes the feed to the reply and resolves when it has ended. Failure too_many_requests at the hundredth and first. */
 export async function sendFeed(
   call: Call,
   context: RecordContext,
   settings: FeedOptions,
 ): Promise<void> {
-  const { reply, request } = call
+  const { reply, session } = call
+  const user_id = session.person?.user_id ?? ''
+  enter(user_id)
   const gone = new AbortController()
-  request.raw.socket.once('close', () => gone.abort())
   reply.raw.once('close', () => gone.abort())
   const source = settings.feed === 'longpoll' ? longpoll : follow
   const stream = Readable.from(source(call, context, settings, gone.signal))
@@ -44,6 +64,7 @@ export async function sendFeed(
   void reply.type(type).header('x-accel-buffering', 'no')
   void reply.send(stream)
   await finished(stream).catch(() => gone.abort())
+  leave(user_id)
 }
 
 /**
@@ -71,7 +92,8 @@ async function* pages(
     const patience = heartbeat === undefined ? quietSince + timeout - now : Infinity
     const left = Math.ceil(Math.min(patience, endOfLife - now))
     if (left <= 0 || signal.aborted) return
-    await context.database.waitForChange(since, Math.min(heartbeat ?? left, left), signal)
+    const beat = heartbeat === undefined ? left : Math.max(heartbeat, quickestBeat)
+    await context.database.waitForChange(since, Math.min(beat, left), signal)
     if (signal.aborted) return
     const actor = await askAgain(call, context)
     if (!actor) return

@@ -145,7 +145,9 @@ async function listChanges(call: Call) {
   const wanted = { ...query, doc_ids: body?.doc_ids ?? query.doc_ids, selector: body?.selector }
   const options = changesOptions(wanted, since)
   const { feed = 'normal', heartbeat, timeout = defaultTimeout } = query
-  if (feed === 'normal') return changes(context, options)
+  // HEAD has no body to wait for.
+  const isFeed = feed !== 'normal' && call.request.method !== 'HEAD'
+  if (!isFeed) return changes(context, options)
   const kind = feed === 'live' ? 'continuous' : feed
   await sendFeed(call, context, { feed: kind, options, heartbeat, timeout })
   return undefined

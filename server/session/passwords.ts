@@ -5,7 +5,8 @@ import { fail } from '#core/errors.ts'
 
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const atOnce = 4
+/** Half of Node's four threads: while people sign in, files are still read. */
+const atOnce = 2
 const mostWaiting = 200
 
 let running = 0

@@ -95,15 +95,3 @@ export function defineEntity<const F extends Fields>(declaration: Declaration<F>
 export function kebab(kind: string): string {
   return kind.replace(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase()
 }
-
-/** Members every record has beside its declared fields; only the system writes them. */
-export const commonMembers = [
-  '_id',
-  '_rev',
-  'klass',
-  'label',
-  'created_at',
-  'created_by',
-  'updated_at',
-  'updated_by',
-] as const

@@ -10,7 +10,8 @@ import { atDesk } from './desk.ts'
 import { notifyChange } from './mails.ts'
 import { readPerson, writePerson } from './profile.ts'
 
-const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600 }
+/** One-time secrets that may be tried from one network. */
+export const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600 }
 const resends = { name: 'resend', attempts: 5, window_seconds: 3_600 }
 const resendsPerNetwork = { name: 'resend-network', attempts: 30, window_seconds: 3_600 }
 

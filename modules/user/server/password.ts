@@ -8,14 +8,13 @@ import { hashPassword } from '#server/session/passwords.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import type { PersonRow, Transaction } from '#server/store/database.ts'
 import { passwordErrors } from '../rules/registration.ts'
-import { confirmAddress, emailShape } from './confirmation.ts'
+import { confirmAddress, emailShape, tokenUses } from './confirmation.ts'
 import { atDesk } from './desk.ts'
 import { notifyChange } from './mails.ts'
 import { retireTokens } from './tokens.ts'
 
 const asks = { name: 'reset', attempts: 5, window_seconds: 3_600 }
 const asksPerNetwork = { name: 'reset-network', attempts: 30, window_seconds: 3_600 }
-const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600 }
 
 /**
  * After a new password: other sessions end, mails that could set yet another one lead nowhere, and the confirmed address

@@ -75,7 +75,11 @@ export function Controls() {
           leftSection={<IconSearch size={16} aria-hidden />}
           placeholder="Search…"
         />
-        <PasswordInput label="Password" defaultValue="workbench" />
+        <PasswordInput
+          label="Password"
+          defaultValue="workbench"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        />
         <NumberInput label="Days" defaultValue={90} />
         <Select label="Category" data={['Notebook', 'Printer', 'Phone']} defaultValue="Notebook" />
         <TextInput label="Date" type="date" />

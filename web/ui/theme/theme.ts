@@ -81,6 +81,8 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     },
     Switch: { defaultProps: { withThumbIndicator: false } },
+    // What floats stands in the page's landmark, so that readers know where it belongs.
+    Popover: { defaultProps: { portalProps: { target: '#main' } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     // The placeholder that takes the first focus is no item of a menu, which assistive programs trip over.
     Menu: {

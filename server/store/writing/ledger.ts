@@ -1,0 +1,126 @@
+// What one transaction reads and writes of one database's records: the rows it has seen, the revisions it adds, and the
+// sequence, totals and counters in step with them. Nobody else changes them while the database's row is locked.
+import { extendBranch, readLeaves } from './branches.ts'
+import type { Run, Statement } from '../connections.ts'
+import type { Counter, Put } from '../database.ts'
+import { CounterChanges } from './counter-changes.ts'
+import { indexChanges } from '../people/memberships.ts'
+import { readCounters, readRow, readRows, type Row } from '../reader.ts'
+import {
+  documentValues,
+  parentOf,
+  putAncestor,
+  putDocument,
+  putFirst,
+  rowOf,
+  termsOf,
+} from './put.ts'
+import type { Revision } from './put.ts'
+import { canonical, generationOf, nextRev } from './revision.ts'
+
+const putTotals: Statement = {
+  name: 'put_totals',
+  text: `update databases set update_seq = $2, doc_count = doc_count + $3,
+      doc_del_count = doc_del_count + $4, bytes = bytes + $5 where db = $1`,
+}
+
+/** Where the ledger's statements go: some wait for an answer, some do not. */
+export interface Channels {
+  readonly run: Run
+  readonly queue: (statement: Statement, values: unknown[]) => void
+}
+
+interface Replacement extends Pick<Channels, 'queue'> {
+  readonly name: string
+  readonly before: Row | undefined
+  readonly revision: Revision
+}
+
+/** The usual write: the new revision becomes the document. Answers the row as it then stands. */
+function replaceWinner({ name, queue, before, revision }: Replacement): Row {
+  const { put, parent } = revision
+  if (!before && parent !== null) {
+    queue(putAncestor, [name, put.id, parent, generationOf(parent), revision.seq, put.at])
+  }
+  queue(parent === null ? putFirst : putDocument, documentValues(name, revision))
+  return rowOf(revision)
+}
+
+/** Opens the ledger of a database whose sequence stands where `entered` will say. */
+export function openLedger(name: string, entered: Promise<number>, { run, queue }: Channels) {
+  const rows = new Map<string, Row | undefined>()
+  const changes = new CounterChanges(name, queue)
+  const totals = { count: 0, deleted: 0, bytes: 0 }
+  let start: number | undefined
+  let seq = 0
+
+  async function row(id: string): Promise<Row | undefined> {
+    if (rows.has(id)) return rows.get(id)
+    const found = await readRow(run, name, id)
+    if (!rows.has(id)) rows.set(id, found)
+    return rows.get(id)
+  }
+
+  async function put(change: Put): Promise<{ rev: string; seq: number }> {
+    const { id, deleted } = change
+    const text = canonical(change.body)
+    const several = ((await row(id))?.leaves ?? 1) > 1
+    const leaves = several ? await readLeaves(run, name, id) : undefined
+    const current = await entered
+    // From here on nothing waits, so that writes of one transaction cannot overtake each other.
+    if (start === undefined) start = seq = current
+    const before = rows.get(id)
+    const parent = parentOf(before, change, leaves)
+    const rev = nextRev(parent, deleted, text)
+    seq += 1
+    const revision = { put: change, rev, parent, seq, text, terms: termsOf(change) }
+    const after =
+      before && leaves
+        ? extendBranch({ name, queue, before, leaves, revision })
+        : replaceWinner({ name, queue, before, revision })
+    rows.set(id, after)
+    account(before, after)
+    for (const [statement, values] of indexChanges(name, before, after)) {
+      changes.flush()
+      queue(statement, values)
+    }
+    return { rev, seq }
+  }
+
+  function account(before: Row | undefined, after: Row): void {
+    totals.count += Number(!after.deleted) - Number(before?.deleted === false)
+    totals.deleted += Number(after.deleted) - Number(before?.deleted === true)
+    totals.bytes += after.size - (before?.size ?? 0)
+    if (before && !before.deleted) changes.remove(before.counters, before.size)
+    if (!after.deleted) changes.add(after.counters, after.size)
+  }
+
+  /** Reads those it has not seen yet; answers the rows that are there, each once. */
+  async function many(ids: readonly string[]): Promise<Row[]> {
+    const missing = ids.filter((id) => !rows.has(id))
+    if (missing.length > 0) {
+      const read = new Map((await readRows(run, name, missing)).map((one) => [one.id, one]))
+      for (const id of missing) if (!rows.has(id)) rows.set(id, read.get(id))
+    }
+    return [...new Set(ids)].flatMap((id) => rows.get(id) ?? [])
+  }
+
+  async function counters(kinds?: readonly string[]): Promise<Counter[]> {
+    const known = kinds && changes.known(kinds)
+    if (known) return known
+    changes.flush()
+    const { version } = changes
+    const found = await readCounters(run, name, kinds)
+    if (kinds && version === changes.version) changes.learn(kinds, found)
+    return found
+  }
+
+  /** Queues totals and counters, once, before the commit; true when anything was written. */
+  function finish(): boolean {
+    changes.flush()
+    if (start === undefined || seq === start) return false
+    queue(putTotals, [name, seq, totals.count, totals.deleted, totals.bytes])
+    return true
+  }
+  return { row, many, put, counters, finish }
+}

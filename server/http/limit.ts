@@ -1,6 +1,7 @@
 // Rate limits counted in PostgreSQL, so that all processes share them (design 5). Keys are kept as hashes:
 // the table of attempts holds no addresses.
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { fail, type Sentence } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
@@ -9,6 +10,24 @@ export interface Limit {
   readonly name: string
   readonly attempts: number
   readonly window_seconds: number
+}
+
+/**
+ * The network an address belongs to, as far as attempts are counted: an IPv4 address itself, of IPv6 the first half,
+ * since whoever has one address there has billions.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped) return mapped[1]!
+  if (!isIPv6(ip)) return ip
+  const [front = '', back] = ip.replace(/%.*$/, '').split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const zeros = back === undefined ? 0 : 8 - groups(front).length - groups(back).length
+  const all = [...groups(front), ...Array.from({ length: zeros }, () => '0'), ...groups(back ?? '')]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }
 
 /** The key under which attempts of this limit by this somebody are counted. */

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
-import { countAttempt } from '#server/http/limit.ts'
+import { countAttempt, networkOf } from '#server/http/limit.ts'
 import type { Standing } from '#server/store/database.ts'
 import { expiryOf, sessionCookie, setCookies, xsrfCookie } from './cookies.ts'
 import { hashOf, sameText, xsrfTokenOf } from './secrets.ts'
@@ -12,7 +12,7 @@ const guesses = { name: 'credentials', attempts: 60, window_seconds: 600 }
 
 /** Wrong credentials fail every call, even `GET /_session`; many of them are answered 429. */
 async function refuse(house: House, request: FastifyRequest, reply: FastifyReply): Promise<never> {
-  await countAttempt(house, reply, guesses, request.ip)
+  await countAttempt(house, reply, guesses, networkOf(request.ip))
   throw fail('unauthorized', 'incorrect_email_or_password')
 }
 

@@ -1,7 +1,7 @@
 // Sign in, sign out, who am I: CouchDB's `/_session`.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { countAttempt, limitKey } from '#server/http/limit.ts'
+import { countAttempt, limitKey, networkOf } from '#server/http/limit.ts'
 import type { Call, Route } from '#server/http/route.ts'
 import type { MembershipRow, PersonRow } from '#server/store/database.ts'
 import { passwordFits } from './passwords.ts'
@@ -64,7 +64,7 @@ async function signIn(call: Call): Promise<unknown> {
   const address = (body.username ?? body.name ?? '').trim().normalize('NFC').toLowerCase()
   const password = body.password ?? ''
   if (address === '' || password === '') throw fail('bad_request', 'provide_username_and_password')
-  await countAttempt(house, reply, perNetwork, request.ip)
+  await countAttempt(house, reply, perNetwork, networkOf(request.ip))
   await countAttempt(house, reply, guesses, address)
   const standing = await house.store.standingByEmail(address)
   const fits = await passwordFits(standing?.person.password_hash, password)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
-import { countAttempt } from '#server/http/limit.ts'
+import { countAttempt, networkOf } from '#server/http/limit.ts'
 import type { Call, Route } from '#server/http/route.ts'
 import { hashOf } from '#server/session/secrets.ts'
 import type { Transaction } from '#server/store/database.ts'
@@ -50,7 +50,7 @@ export async function confirmAddress(
 async function confirm(call: Call): Promise<unknown> {
   const { house, reply, request } = call
   const { token } = call.body as z.infer<typeof tokenShape>
-  await countAttempt(house, reply, tokenUses, request.ip)
+  await countAttempt(house, reply, tokenUses, networkOf(request.ip))
   const at = house.now().toISOString()
   await atDesk(house, async (desk) => {
     const secret = await desk.people.takeOneTime('confirmation', hashOf(token), at)
@@ -64,7 +64,7 @@ async function resend(call: Call): Promise<unknown> {
   const { house, reply, request, session } = call
   const email = readEmail((call.body as z.infer<typeof emailShape>).email)
   if (email === undefined) throw failFields({ email: { key: 'invalid' } })
-  await countAttempt(house, reply, resendsPerNetwork, request.ip)
+  await countAttempt(house, reply, resendsPerNetwork, networkOf(request.ip))
   await countAttempt(house, reply, resends, email)
   // Whether anybody of this address waits for a confirmation is found out by the job: the answer cannot tell.
   const user_id = session.by === 'cookie' ? session.person?.user_id : undefined

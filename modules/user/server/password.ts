@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
-import { countAttempt, limitKey } from '#server/http/limit.ts'
+import { countAttempt, limitKey, networkOf } from '#server/http/limit.ts'
 import type { Call, Route } from '#server/http/route.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { hashOf } from '#server/session/secrets.ts'
@@ -35,7 +35,7 @@ async function ask(call: Call): Promise<unknown> {
   const { house, reply, request } = call
   const email = readEmail((call.body as z.infer<typeof emailShape>).email)
   if (email === undefined) throw failFields({ email: { key: 'invalid' } })
-  await countAttempt(house, reply, asksPerNetwork, request.ip)
+  await countAttempt(house, reply, asksPerNetwork, networkOf(request.ip))
   await countAttempt(house, reply, asks, email)
   // The job finds out whether anybody has this address: the answer and its time cannot tell.
   await atDesk(house, (desk) => desk.addJob('password', { email }))
@@ -47,7 +47,7 @@ async function set(call: Call): Promise<unknown> {
   const input = call.body as z.infer<typeof newPassword>
   const errors = passwordErrors(input, false)
   if (Object.keys(errors).length > 0) throw failFields(errors)
-  await countAttempt(house, reply, tokenUses, request.ip)
+  await countAttempt(house, reply, tokenUses, networkOf(request.ip))
   const password_hash = await hashPassword(String(input.password))
   const at = house.now().toISOString()
   const email = await atDesk(house, async (desk) => {

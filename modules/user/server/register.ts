@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'
 import { isPerson, newId } from '#core/ids.ts'
-import { countAttempt } from '#server/http/limit.ts'
+import { countAttempt, networkOf } from '#server/http/limit.ts'
 import { answer, type Call, type Route } from '#server/http/route.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { startSession } from '#server/session/start.ts'
@@ -39,7 +39,7 @@ async function register(call: Call): Promise<unknown> {
   const { _id: id = newId('usr') } = input
   if (!isPerson(id)) errors._id = { key: 'invalid' }
   if (Object.keys(errors).length > 0) throw failFields(errors)
-  await countAttempt(house, reply, limit, request.ip)
+  await countAttempt(house, reply, limit, networkOf(request.ip))
   const address = readAddress(input.unconfirmed_email)!
   const at = house.now().toISOString()
   const getsMail = address.includes('@')

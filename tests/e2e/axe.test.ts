@@ -73,6 +73,13 @@ async function findings(
     (name) => document.documentElement.dataset.mantineColorScheme === name,
     theme,
   )
+  // Colours that are still on their way from the other theme belong to neither.
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    do await frame()
+    while (document.getAnimations().some(({ playState }) => playState === 'running'))
+    await frame()
+  })
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .disableRules(without)

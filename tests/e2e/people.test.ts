@@ -17,6 +17,7 @@ test('a forgotten password is set anew by the link in the mail, and works', asyn
   const { say } = visitor
   await visitor.open('/user/login')
   await visitor.press(say('login.forgot'))
+  await visitor.seesTitle(say('passwordNew.title'))
   await visitor.fill(say('user.fields.email'), ana.email)
   await visitor.press(say('passwordNew.submit'))
   await visitor.seesTitle(say('sent.title'))

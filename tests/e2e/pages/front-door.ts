@@ -11,6 +11,7 @@ export async function register(visitor: Visitor, who: Somebody): Promise<void> {
   const { say } = visitor
   await visitor.open('/user/login')
   await visitor.press(say('login.register'))
+  await visitor.seesTitle(say('register.title'))
   await visitor.fill(say('user.fields.email'), who.email)
   await visitor.fill(say('user.fields.fullname'), who.fullname)
   await visitor.fill(say('login.password'), who.password)

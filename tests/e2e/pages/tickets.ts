@@ -50,7 +50,7 @@ export async function seesOpenTickets(visitor: Visitor, count: number): Promise<
   const { say, page } = visitor
   const words = `${count} ${say('ticket.counter', { count })}`
   await page
-    .getByRole('link', { name: new RegExp(`^${say('ticket.many')} *${words}$`) })
+    .getByRole('link', { name: new RegExp(`(^|\\D)${words}$`) })
     .filter({ visible: true })
     .first()
     .waitFor()

@@ -11,7 +11,7 @@ import { CreateInPlace } from './CreateInPlace.tsx'
 import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useNewAddress } from '../list/RecordIndex.tsx'
-import { useCrumbs } from '../show/RecordShow.tsx'
+import { useCrumbs } from '../use-crumbs.ts'
 import { useAddress } from '../use-address.ts'
 import { useRecordForm } from './use-record-form.ts'
 

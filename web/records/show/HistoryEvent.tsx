@@ -20,7 +20,7 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
   const who = entry.created_by === undefined ? undefined : people.get(entry.created_by)?.name
   const changed = shownChanges(entity, entry)
   const [only] = changed
-  const event = ['create', 'destroy'].includes(entry.event) ? entry.event : 'update'
+  const event = eventOf(entry)
   return (
     <TimelineEvent mark={<Avatar id={entry.created_by} name={who} spoken={false} />}>
       <b>{who ?? t('records.somebody')}</b>{' '}
@@ -42,6 +42,12 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
       )}
     </TimelineEvent>
   )
+}
+
+/** Created on top of a deletion is brought back. */
+function eventOf({ event, rev }: HistoryEntry): 'create' | 'restore' | 'destroy' | 'update' {
+  if (event === 'create') return rev.startsWith('1-') ? 'create' : 'restore'
+  return event === 'destroy' ? event : 'update'
 }
 
 interface ShownChange {

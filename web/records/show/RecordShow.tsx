@@ -1,26 +1,24 @@
 // The page of one record of any kind: title, what can be done with it, its fields, what modules add, its history and
-// system data. Says plainly when the record is gone.
+// system data.
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
-import type { ApiError } from '#web/api/client.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
 import { useAct, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { HistoryCard } from './HistoryCard.tsx'
-import { listAddress } from '../list/place.ts'
-import { RestoreButton } from './RestoreButton.tsx'
 import { RecordSections } from './RecordSections.tsx'
 import { Slot } from './Slot.tsx'
+import { RecordMissing } from './RecordMissing.tsx'
 import { SystemData } from './SystemData.tsx'
 import { useAddress, useRecordId } from '../use-address.ts'
+import { useCrumbs } from '../use-crumbs.ts'
 import { useDelete } from './use-delete.tsx'
 
 export function RecordShow({ entity }: { entity: Entity }) {
@@ -84,14 +82,6 @@ function Shown({ entity, record }: RecordProps) {
   )
 }
 
-/** The list this record belongs to, as it was seen last. */
-export function useCrumbs(entity: Entity): { label: string; href: string }[] {
-  const t = useTexts()
-  const { db } = useGroup()
-  const href = listAddress(`/account/${db}/${entity.path}`)
-  return [{ label: t(`${entity.key}.many`), href }]
-}
-
 function RecordActions({ entity, record }: RecordProps) {
   const t = useTexts()
   const { db, actor } = useGroup()
@@ -141,40 +131,5 @@ function RecordActions({ entity, record }: RecordProps) {
       )}
       {dialog}
     </>
-  )
-}
-
-export interface RecordMissingProps {
-  readonly entity: Entity
-  readonly id: string
-  readonly error: ApiError
-  readonly onRetry: () => void
-}
-
-/** In the place of a record: it was deleted (its history is still told), it never was, or it did not load. */
-export function RecordMissing({ entity, id, error, onRetry }: RecordMissingProps) {
-  const t = useTexts()
-  const crumbs = useCrumbs(entity)
-  const state = error.status !== 404 ? 'failed' : error.reason === 'deleted' ? 'deleted' : 'missing'
-  const text = state === 'failed' ? t.wire(error.message) : t(`records.gone.${state}.text`)
-  return (
-    <Page>
-      <PageHeader crumbs={crumbs} title={t(`${entity.key}.one`)} />
-      <Stack>
-        <ErrorPanel title={t(`records.gone.${state}.title`)} text={text}>
-          {state === 'failed' ? (
-            <Button onClick={onRetry}>{t('actions.try_again')}</Button>
-          ) : (
-            <>
-              {state === 'deleted' && <RestoreButton entity={entity} id={id} />}
-              <Button component="a" href={crumbs[0]?.href}>
-                {t('records.to_list', { many: t(`${entity.key}.many`) })}
-              </Button>
-            </>
-          )}
-        </ErrorPanel>
-        {state === 'deleted' && <HistoryCard entity={entity} id={id} />}
-      </Stack>
-    </Page>
   )
 }

@@ -19,7 +19,7 @@ export function ErrorPanel({ title, text, detail, children }: ErrorPanelProps) {
         <h2>{title}</h2>
         {text !== undefined && <p>{text}</p>}
         {detail !== undefined && <pre>{detail}</pre>}
-        {children}
+        {children !== undefined && <div className={styles.errorActions}>{children}</div>}
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 // A dialog: a modal on a desk, a sheet from below on a phone. Focus goes in and comes back. Looks only.
 import { Drawer, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useIsPhone } from '../phone.ts'
 
 export interface SheetProps {
   opened: boolean
@@ -15,10 +15,8 @@ export interface SheetProps {
   children: ReactNode
 }
 
-export const phone = '(max-width: 640px)'
-
 export function Sheet({ opened, onClose, title, closeLabel, size, firm, children }: SheetProps) {
-  const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const narrow = useIsPhone()
   const closing = { closeOnEscape: !firm, closeOnClickOutside: !firm, withCloseButton: !firm }
   const closeButtonProps = { 'aria-label': closeLabel }
   const shared = { opened, onClose, title, closeButtonProps, ...closing }

@@ -2,7 +2,6 @@
 // (spec 2, 5).
 import { Button, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMediaQuery } from '@mantine/hooks'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -11,7 +10,7 @@ import { Pager, SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
 import { ListBody, MoreMenu, useNewAddress } from '#web/records/list/RecordIndex.tsx'
 import { rowId, useList, useListPage, useRowWalk } from '#web/records/list/use-list.ts'
 import { useAddress } from '#web/records/use-address.ts'
-import { phone } from '#web/ui/feedback/Sheet.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { PhoneCard, PhoneCards, Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
@@ -35,7 +34,7 @@ export default function MemberIndex() {
     page.docs.map(({ _id }) => _id),
   )
   const newAddress = useNewAddress(membership)
-  const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const label = t('membership.many')
   const members = page.docs.map((doc) => ({
     doc,

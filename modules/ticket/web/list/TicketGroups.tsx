@@ -9,10 +9,11 @@ import { useAddress } from '#web/records/use-address.ts'
 import type { List, RowWalk } from '#web/records/list/use-list.ts'
 import { RowGroup, type RowGroupProps } from '#web/ui/list/Rows.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket } from '../../entities/ticket.ts'
 import type { Status } from '../../rules/status.ts'
 import classes from '../ticket.module.css'
-import { TicketRows, useIsPhone } from './TicketRows.tsx'
+import { TicketRows } from './TicketRows.tsx'
 
 /** Rows a group shows, and after "show all" at most. */
 const few = 20

@@ -1,25 +1,20 @@
 // Tickets as rows: mark, number, title with equipment, customer, priority, time, technician; cards on a phone.
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
 import type { RowWalk } from '#web/records/list/use-list.ts'
 import { rowId } from '#web/records/list/use-list.ts'
-import { phone } from '#web/ui/feedback/Sheet.tsx'
 import { PhoneCard, PhoneCards, Row, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { hasEnded } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
 /** Tracks of a row on a desk. */
 export const ticketColumns = '18px 58px minmax(0, 1fr) minmax(90px, 176px) 20px 112px 26px'
-
-export function useIsPhone(): boolean {
-  return useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
-}
 
 interface TicketRowsProps {
   tickets: readonly Ticket[]

@@ -21,7 +21,7 @@ interface MoveFormProps {
   onClose: () => void
 }
 
-export function MoveForm({
+export default function MoveForm({
   ticket,
   to,
   missing,

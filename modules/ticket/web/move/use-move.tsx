@@ -1,6 +1,6 @@
 // Moves a ticket to another status. What the move still needs (a reason, the problem found, a comment) is asked in a
 // dialog; a move that needs nothing happens at once and can be undone for a while.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
@@ -11,9 +11,10 @@ import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { hasEnded, otherStatuses, statusErrors, type Status } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
-import { MoveForm } from './MoveForm.tsx'
 import { OptionButtons } from './OptionButtons.tsx'
 import { problemWords } from './use-change-ticket.ts'
+
+const MoveForm = lazy(() => import('./MoveForm.tsx'))
 
 export interface Move {
   /** Moves to a status, or asks which one. */
@@ -90,15 +91,17 @@ export function useMove(): Move {
           />
         )}
         {asked?.to && (
-          <MoveForm
-            ticket={asked.ticket}
-            to={asked.to}
-            missing={needs(asked.ticket, asked.to)}
-            errors={act.error?.fields ?? {}}
-            isPending={act.isPending}
-            onClose={close}
-            onMove={(body) => move(asked.ticket, asked.to!, body)}
-          />
+          <Suspense>
+            <MoveForm
+              ticket={asked.ticket}
+              to={asked.to}
+              missing={needs(asked.ticket, asked.to)}
+              errors={act.error?.fields ?? {}}
+              isPending={act.isPending}
+              onClose={close}
+              onMove={(body) => move(asked.ticket, asked.to!, body)}
+            />
+          </Suspense>
         )}
       </Sheet>
     ),

@@ -1,23 +1,28 @@
 // Whose ticket it is: name, phones, how many tickets, WhatsApp; or the field to say whose.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUpRight, IconBrandWhatsapp } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
-import { RefInPlace } from './RefInPlace.tsx'
 import { TitleLink } from './TitleLink.tsx'
 import { telephone, useContact } from './use-contact.ts'
+
+const RefInPlace = lazy(() => import('./RefInPlace.tsx'))
 
 export function CustomerCard({ ticket }: { ticket: Ticket }) {
   return ticket.customer_id ? (
     <Known ticket={ticket} id={ticket.customer_id} />
   ) : (
     <Card>
-      <RefInPlace ticket={ticket} name="customer_id" />
+      <Suspense fallback={<Bone />}>
+        <RefInPlace ticket={ticket} name="customer_id" />
+      </Suspense>
     </Card>
   )
 }

@@ -1,9 +1,10 @@
 // What is being repaired: identifier, what it came with, and when it was here last.
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -11,16 +12,19 @@ import type { equipment } from '../../entities/equipment.ts'
 import { firstLine } from '../../rules/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
-import { RefInPlace } from './RefInPlace.tsx'
 import { TextInPlace } from './TextInPlace.tsx'
 import { TitleLink } from './TitleLink.tsx'
+
+const RefInPlace = lazy(() => import('./RefInPlace.tsx'))
 
 export function EquipmentCard({ ticket }: { ticket: Ticket }) {
   return ticket.equipment_id ? (
     <Known ticket={ticket} id={ticket.equipment_id} />
   ) : (
     <Card>
-      <RefInPlace ticket={ticket} name="equipment_id" />
+      <Suspense fallback={<Bone />}>
+        <RefInPlace ticket={ticket} name="equipment_id" />
+      </Suspense>
     </Card>
   )
 }

@@ -12,7 +12,7 @@ interface RefInPlaceProps {
   name: 'customer_id' | 'equipment_id'
 }
 
-export function RefInPlace({ ticket, name }: RefInPlaceProps) {
+export default function RefInPlace({ ticket, name }: RefInPlaceProps) {
   const { db } = useGroup()
   const change = useChangeTicket(db, ticket)
   return (

@@ -1,20 +1,20 @@
 // One ticket, made for work: state and next steps on top, what people read and write at the left, facts at the right,
 // what happened under it.
+import { lazy, Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTitle } from '#web/api/title.ts'
-import { RecordMissing } from '#web/records/show/RecordShow.tsx'
 import { SystemData } from '#web/records/show/SystemData.tsx'
 import { useRecordId } from '#web/records/use-address.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
-import { useIsPhone } from '../list/TicketRows.tsx'
 import { useAssign } from '../move/use-assign.tsx'
 import { useMove } from '../move/use-move.tsx'
 import type { Ticket } from '../ticket-doc.ts'
-import { ActivityCard } from './ActivityCard.tsx'
+import { ActivityCard } from '../activity/ActivityCard.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
@@ -24,12 +24,22 @@ import { ProblemCard } from './ProblemCard.tsx'
 import { StageBar } from './StageBar.tsx'
 import { TicketHeader } from './TicketHeader.tsx'
 
+/** Loaded when it is needed, which is seldom. */
+const RecordMissing = lazy(async () => {
+  const { RecordMissing: screen } = await import('#web/records/show/RecordMissing.tsx')
+  return { default: screen }
+})
+
 export default function TicketShow() {
   const id = useRecordId()
   const { db } = useGroup()
   const { data: ticket, error, refetch } = useRecord(db, 'Ticket', id)
   if (error && !ticket) {
-    return <RecordMissing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
+    return (
+      <Suspense>
+        <RecordMissing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
+      </Suspense>
+    )
   }
   if (!ticket) {
     return (

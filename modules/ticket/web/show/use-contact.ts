@@ -7,7 +7,7 @@ import { useTexts } from '#web/api/texts.ts'
 import type { customer } from '../../entities/customer.ts'
 import { whatsappLink } from '../../rules/whatsapp.ts'
 import type { Ticket } from '../ticket-doc.ts'
-import { useComment } from './CommentBox.tsx'
+import { useComment } from '../activity/CommentBox.tsx'
 
 export interface Contact {
   readonly customer: Doc<typeof customer>

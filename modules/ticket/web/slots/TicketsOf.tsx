@@ -7,8 +7,9 @@ import { LabelsProvider } from '#web/fields/labels.tsx'
 import { referencedIds } from '#web/records/list/RecordList.tsx'
 import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket } from '../../entities/ticket.ts'
-import { TicketRows, useIsPhone } from '../list/TicketRows.tsx'
+import { TicketRows } from '../list/TicketRows.tsx'
 import classes from '../ticket.module.css'
 
 const few = 8

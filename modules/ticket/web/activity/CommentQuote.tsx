@@ -10,7 +10,7 @@ import { useRemove, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { goToEnd } from './TextInPlace.tsx'
+import { goToEnd } from '../show/TextInPlace.tsx'
 import { problemWords } from '../move/use-change-ticket.ts'
 import classes from '../ticket.module.css'
 

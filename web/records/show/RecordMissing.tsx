@@ -1,0 +1,45 @@
+// What stands in the place of a record that cannot be shown. A deleted one can be brought back.
+import { Button } from '@mantine/core'
+import type { Entity } from '#core/entity/entity.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { useCrumbs } from '../use-crumbs.ts'
+import { HistoryCard } from './HistoryCard.tsx'
+import { RestoreButton } from './RestoreButton.tsx'
+
+export interface RecordMissingProps {
+  readonly entity: Entity
+  readonly id: string
+  readonly error: ApiError
+  readonly onRetry: () => void
+}
+
+/** In the place of a record: it was deleted (its history is still told), it never was, or it did not load. */
+export function RecordMissing({ entity, id, error, onRetry }: RecordMissingProps) {
+  const t = useTexts()
+  const crumbs = useCrumbs(entity)
+  const state = error.status !== 404 ? 'failed' : error.reason === 'deleted' ? 'deleted' : 'missing'
+  const text = state === 'failed' ? t.wire(error.message) : t(`records.gone.${state}.text`)
+  return (
+    <Page>
+      <PageHeader crumbs={crumbs} title={t(`${entity.key}.one`)} />
+      <Stack>
+        <ErrorPanel title={t(`records.gone.${state}.title`)} text={text}>
+          {state === 'failed' ? (
+            <Button onClick={onRetry}>{t('actions.try_again')}</Button>
+          ) : (
+            <>
+              {state === 'deleted' && <RestoreButton entity={entity} id={id} />}
+              <Button component="a" href={crumbs[0]?.href}>
+                {t('records.to_list', { many: t(`${entity.key}.many`) })}
+              </Button>
+            </>
+          )}
+        </ErrorPanel>
+        {state === 'deleted' && <HistoryCard entity={entity} id={id} />}
+      </Stack>
+    </Page>
+  )
+}

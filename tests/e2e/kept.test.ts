@@ -65,6 +65,8 @@ describe('choices of a person', () => {
     await visitor.seesTitle(visitor.say('home.title'))
     await visitor.press('Português')
     await visitor.seesTitle(portuguese('home.title'))
+    // The profile keeps the choice too, a moment later.
+    await visitor.settles()
     await visitor.page.reload()
     await visitor.seesTitle(portuguese('home.title'))
     await visitor.close()

@@ -1,11 +1,14 @@
 // An e-mail address; compared and stored in lower case.
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 
-/** Trimmed and lower-cased; undefined when it cannot be an address (one @, something on both sides, no blanks). */
+/**
+ * Trimmed and lower-cased; undefined when it cannot be an address (one @, something on both sides, no blanks, nothing
+ * that cannot be seen).
+ */
 export function readEmail(input: unknown): string | undefined {
   if (typeof input !== 'string') return undefined
   const value = input.trim().normalize('NFC').toLowerCase()
-  return value.length <= 254 && /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+$/.test(value)
+  return value.length <= 254 && /^[^\s\p{C}@<>"(),:;\\]+@[^\s\p{C}@<>"(),:;\\]+$/u.test(value)
     ? value
     : undefined
 }

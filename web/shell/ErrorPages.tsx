@@ -16,15 +16,16 @@ function Sign({ children }: { children: string }) {
   return <span className={styles.sign}>{children}</span>
 }
 
-export function NotFoundPage() {
+/** Why there is no page, and the way home. `name`: of its texts below `shell`. */
+function NoPage({ sign, name }: { sign: string; name: 'not_found' | 'forbidden' }) {
   const t = useTexts()
   return (
     <Page>
       <EmptyState
         page
-        drawing={<Sign>404</Sign>}
-        title={t('shell.not_found.title')}
-        text={t('shell.not_found.text')}
+        drawing={<Sign>{sign}</Sign>}
+        title={t(`shell.${name}.title`)}
+        text={t(`shell.${name}.text`)}
       >
         <Button component="a" href="/">
           {t('shell.go_home')}
@@ -34,23 +35,13 @@ export function NotFoundPage() {
   )
 }
 
+export function NotFoundPage() {
+  return <NoPage sign="404" name="not_found" />
+}
+
 /** A Group that is not one's own, or a screen that is not for one's rights. */
 export function ForbiddenPage() {
-  const t = useTexts()
-  return (
-    <Page>
-      <EmptyState
-        page
-        drawing={<Sign>403</Sign>}
-        title={t('shell.forbidden.title')}
-        text={t('shell.forbidden.text')}
-      >
-        <Button component="a" href="/">
-          {t('shell.go_home')}
-        </Button>
-      </EmptyState>
-    </Page>
-  )
+  return <NoPage sign="403" name="forbidden" />
 }
 
 /** The crash boundary of every screen; a part that could not be loaded asks for the version first. */

@@ -14,6 +14,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { pageSizes, sortable } from './list-state.ts'
 import classes from './list.module.css'
 import type { List, ListPage } from './use-list.ts'
@@ -23,6 +24,7 @@ const patience = 200
 /** Searches while typing; `/` goes there, Escape leaves. */
 export function SearchBox({ list, label }: { list: List; label: string }) {
   const t = useTexts()
+  const isPhone = useIsPhone()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(list.state.search)
   const { state, set } = list
@@ -51,7 +53,7 @@ export function SearchBox({ list, label }: { list: List; label: string }) {
       type="search"
       className={classes.search}
       aria-label={label}
-      placeholder={label}
+      placeholder={isPhone ? t('actions.search') : label}
       value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={clear || <Kbd>/</Kbd>}

@@ -69,7 +69,7 @@ function Table(props: RecordListProps) {
   const [title = '', ...others] = useColumns(props)
   const tracks = others.map((name) => widths[entity.fields[name]!.kind] ?? 'minmax(0, 1fr)')
   return (
-    <RowList columns={['minmax(0, 1.5fr)', ...tracks, '76px'].join(' ')} label={label}>
+    <RowList columns={['minmax(0, 1.5fr)', ...tracks, '96px'].join(' ')} label={label}>
       <div className={classes.heads} aria-hidden>
         {[title, ...others].map((name) => (
           <span key={name}>{t(fieldTexts(entity, name).label)}</span>

@@ -12,6 +12,8 @@ export interface PlainFormOptions<Values> {
   check?: (values: Values) => FieldErrors
   /** Rejects with `ApiError`; its fields land under the inputs. */
   send: (values: Values) => Promise<void>
+  /** The field to try again with when the answer blames none; it takes the focus. */
+  again?: keyof Values & string
 }
 
 export interface PlainForm<Values> {
@@ -44,6 +46,7 @@ export function usePlainForm<Values extends object>({
   initial,
   check,
   send,
+  again,
 }: PlainFormOptions<Values>): PlainForm<Values> {
   const texts = useTexts()
   const [values, setValues] = useState(initial)
@@ -69,6 +72,7 @@ export function usePlainForm<Values extends object>({
       )
     } else {
       setProblem(texts.wire(String(reason)) || texts(`titles.${code}`))
+      if (again) selectInput(again)
     }
   }
   const submit = (event?: FormEvent) => {
@@ -107,4 +111,9 @@ export function usePlainForm<Values extends object>({
     busy,
     submit,
   }
+}
+
+function selectInput(id: string): void {
+  const input = document.getElementById(id)
+  if (input instanceof HTMLInputElement) input.select()
 }

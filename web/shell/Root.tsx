@@ -51,13 +51,29 @@ function usePersonsLanguage(): void {
   }, [person, choose])
 }
 
-/** Moves the focus to the new page's heading, so that it is read and keys start there. */
+/** How long a page may take to show its heading and still be given the focus, in milliseconds. */
+const headingTime = 3_000
+
+/**
+ * Moves the focus to the new page's heading, so that it is read and keys start there; to the page itself as long as
+ * the heading is not there yet.
+ */
 function focusPage(): void {
   const busy = document.activeElement
   if (busy instanceof HTMLElement && busy.matches('input, textarea, select')) return
-  const heading = document.querySelector<HTMLElement>('main h1')
-  const target = heading ?? document.querySelector<HTMLElement>('main')
+  const page = document.querySelector<HTMLElement>('main')
+  const heading = () => page?.querySelector<HTMLElement>('h1')
+  const target = heading() ?? page
   target?.focus({ preventScroll: true })
+  if (!page || target !== page) return
+  const watcher = new MutationObserver(() => {
+    const late = heading()
+    if (!late) return
+    watcher.disconnect()
+    if (document.activeElement === page) late.focus({ preventScroll: true })
+  })
+  watcher.observe(page, { childList: true, subtree: true })
+  setTimeout(() => watcher.disconnect(), headingTime)
 }
 
 function useNavigationEffects(): void {

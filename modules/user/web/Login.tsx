@@ -28,6 +28,7 @@ export default function Login() {
   const form = usePlainForm({
     initial: empty,
     check,
+    again: 'password',
     async send(values) {
       await signIn(client, { ...values, email: values.email.trim() })
       await navigate({ href: safeReturn(search.return) ?? '/', replace: true })

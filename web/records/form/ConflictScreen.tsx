@@ -46,7 +46,10 @@ export function ConflictScreen({ form, theirs, onSaved }: ConflictScreenProps) {
   const save = () => void form.resolve(merged(mine, found, chosen)).then(onSaved)
   return (
     <Stack>
-      <Banner tone="warning" title={t(theirs ? 'titles.conflict' : 'records.gone.deleted.title')}>
+      <Banner
+        tone="warning"
+        title={t(theirs ? 'errors.updated_by_someone_else' : 'records.gone.deleted.title')}
+      >
         {theirs ? t('records.conflict.text', { name }) : t('records.conflict.deleted')}
       </Banner>
       <Card>

@@ -83,7 +83,7 @@ function Editor({ ticket, name, onEdit, storeKey }: TextInPlaceProps & { storeKe
     <div className={classes.inlineForm}>
       {clash && (
         <div className={classes.theirs} role="alert">
-          {t('titles.conflict')}
+          {t('errors.updated_by_someone_else')}
           {' · '}
           <b>{people.get(clash.theirs.updated_by ?? '')?.name}</b>
           <blockquote>{clash.theirs[name]}</blockquote>

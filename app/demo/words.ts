@@ -64,6 +64,11 @@ export const english: Words = {
     Mobile: '# Check-in\nScreen responds\nCharges\n# Check-out\nCalls and sound\nBack closed',
     'Coffee maker': 'Heats\nNo leaks under pressure\nEarth and insulation measured',
     Vacuum: 'Motor runs quietly\nFilter cleaned\nCable and plug checked',
+    Lamp: '# Check-in\nCable and plug\nSwitch\n# Check-out\nInsulation measured\nBurnt for ten minutes',
+    'Small kitchen item':
+      '# Check-in\nSwitches on\nParts complete\n# Check-out\nRuns under load\nClean',
+    'Large home electrical':
+      '# Check-in\nSwitches on\nCable and plug\n# Check-out\nInsulation measured\nRuns under load',
   },
   advice: 'Advice given; the owner finishes the repair at home.',
   cameWith: [
@@ -93,6 +98,10 @@ export const brazilian: Words = {
     Mobile: '# Entrada\nTela responde\nCarrega\n# Saída\nChamada e som\nTampa fechada',
     'Coffee maker': 'Aquece\nSem vazamento sob pressão\nAterramento e isolação medidos',
     Vacuum: 'Motor sem ruído\nFiltro limpo\nCabo e plugue conferidos',
+    Lamp: '# Entrada\nCabo e plugue\nInterruptor\n# Saída\nIsolação medida\nAcesa por dez minutos',
+    'Small kitchen item': '# Entrada\nLiga\nPeças completas\n# Saída\nFunciona com carga\nLimpo',
+    'Large home electrical':
+      '# Entrada\nLiga\nCabo e plugue\n# Saída\nIsolação medida\nFunciona com carga',
   },
   advice: 'Orientação dada; o cliente termina o conserto em casa.',
   cameWith: ['fonte', 'fonte, risco na tampa', 'sem cabo', 'na caixa', 'cabo e manual'],

@@ -8,6 +8,7 @@ import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord, useRemove } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useTitle } from '#web/api/title.ts'
 import { HistoryCard } from '#web/records/show/HistoryCard.tsx'
 import { SystemData } from '#web/records/show/SystemData.tsx'
 import { useAddress, useRecordId } from '#web/records/use-address.ts'
@@ -45,6 +46,7 @@ function Shown({ record }: { record: WireDocument }) {
   const { people } = useGroup()
   const crumbs = useMemberCrumbs()
   const name = nameOf(record)
+  useTitle(name)
   const { email, user_id, created_at, created_by, pending } = record
   const since = created_at && <When at={created_at} />
   const words = (flag: unknown) => t(flag === true ? 'fields.yes' : 'fields.no')

@@ -1,18 +1,18 @@
 // A database's changes in commit order: one row for each document, at its latest sequence. The sequence is handed out
 // under the database's lock, so a reader who has seen 101 has seen 100.
 import type { Run, Statement } from './connections.ts'
-import { toWire, type Change, type ChangesOptions, type Stored } from './database.ts'
+import { toWire, type Change, type ChangesOptions, type Named, type Stored } from './database.ts'
 import { sequenceOf } from './listing.ts'
 import { matcher } from './mango/matches.ts'
 
-const columns = 'id, rev, klass, deleted, seq, body'
+const columns = 'id, rev, klass, deleted, seq, body, leaves'
 const page: Statement = {
   name: 'changes',
   text: `select ${columns} from documents where db = $1 and seq > $2 order by seq limit $3`,
 }
 const barePage: Statement = {
   name: 'changes_bare',
-  text: `select id, rev, deleted, seq from documents where db = $1 and seq > $2 order by seq limit $3`,
+  text: `select id, rev, deleted, seq, leaves from documents where db = $1 and seq > $2 order by seq limit $3`,
 }
 const pageDown: Statement = {
   name: 'changes_down',
@@ -26,6 +26,13 @@ const waiting: Statement = {
   name: 'changes_pending',
   text: `select count(*) as amount from (
     select from documents where db = $1 and seq > $2 limit $3) as waiting`,
+}
+
+const leavesBeside: Statement = {
+  name: 'changes_leaves',
+  text: `select r.id, r.rev from revisions r
+    join documents d on d.db = $1 and d.id = r.id and d.rev <> r.rev
+    where r.db = $1 and r.id = any($2) and r.leaf order by r.deleted, r.generation desc, r.rev desc`,
 }
 
 const unlimited = 1_000_000_000
@@ -49,12 +56,20 @@ export async function readChanges(
   const found = options.doc_ids
     ? await readOfIds(run, db, options)
     : await readPages(run, db, options)
-  const rows = found.rows.map((row) => toChange(row, options.include_docs === true))
+  const others = options.all_leaves ? await readOthers(run, db, found.rows) : undefined
+  const rows = found.rows.map((row) => ({
+    ...toChange(row, options.include_docs === true),
+    ...(others && { others: (others.get(row.id) ?? []).map(({ rev }) => rev) }),
+  }))
   return { changes: rows, last_seq: found.last_seq, pending: await found.pending() }
 }
 
+interface Row extends Stored {
+  readonly leaves: number
+}
+
 interface Found {
-  readonly rows: Stored[]
+  readonly rows: Row[]
   readonly last_seq: number
   readonly pending: () => Promise<number>
 }
@@ -66,11 +81,11 @@ async function readPages(run: Run, db: string, options: ChangesOptions): Promise
   const fits = selector && matcher(selector)
   const bare = !fits && !options.include_docs && !descending
   const statement = descending ? pageDown : bare ? barePage : page
-  const rows: Stored[] = []
+  const rows: Row[] = []
   let last = descending ? Number.MAX_SAFE_INTEGER : since
   const size = fits ? batch : limit
   for (let more = limit > 0; more;) {
-    const read = await run<Stored>(statement, [db, last, size])
+    const read = await run<Row>(statement, [db, last, size])
     more = fits !== undefined && read.length === size
     for (const row of read) {
       last = row.seq
@@ -90,7 +105,7 @@ async function readOfIds(run: Run, db: string, options: ChangesOptions): Promise
   const since = descending ? 0 : options.since
   // Read first: what is committed in between has a greater sequence and is not lost.
   const now = await sequenceOf(run, db)
-  const all = await run<Stored>(ofIds, [db, since, doc_ids])
+  const all = await run<Row>(ofIds, [db, since, doc_ids])
   if (descending) all.reverse()
   const rows = all.slice(0, limit)
   const last = rows.at(-1)?.seq
@@ -100,7 +115,14 @@ async function readOfIds(run: Run, db: string, options: ChangesOptions): Promise
   return { rows, last_seq, pending: async () => all.length - rows.length }
 }
 
-function toChange(row: Stored, include_docs: boolean): Change {
+/** Leaves beside the winner, by id; most documents have none and are not asked for. */
+async function readOthers(run: Run, db: string, rows: readonly Row[]) {
+  const ids = rows.filter(({ leaves }) => leaves > 1).map(({ id }) => id)
+  const found = ids.length > 0 ? await run<Named>(leavesBeside, [db, ids]) : []
+  return Map.groupBy(found, ({ id }) => id)
+}
+
+function toChange({ leaves: _, ...row }: Row, include_docs: boolean): Change {
   const { seq, id, rev, deleted } = row
   return include_docs ? { seq, id, rev, deleted, stored: row } : { seq, id, rev, deleted }
 }

@@ -43,6 +43,8 @@ export interface ChangesOptions {
   include_docs?: boolean
   doc_ids?: string[]
   selector?: Record<string, unknown>
+  /** Tell every leaf of a document, not the winner alone. */
+  all_leaves?: boolean
 }
 
 export interface Change {
@@ -50,6 +52,8 @@ export interface Change {
   readonly id: string
   readonly rev: string
   readonly deleted: boolean
+  /** The other leaves, with `all_leaves`. */
+  readonly others?: readonly string[]
   /** Present with `include_docs`. */
   readonly stored?: Stored
 }
@@ -90,6 +94,33 @@ export interface Put {
   at: string
 }
 
+/** A revision that was made elsewhere and keeps its name. */
+export interface Graft extends Omit<Put, 'rev'> {
+  /** Its own revision and those it was made from, newest first; the oldest ones may be left out. */
+  line: readonly string[]
+}
+
+/** One named revision of one record. */
+export interface Named {
+  readonly id: string
+  readonly rev: string
+}
+
+/** A step of the line that leads to the revision `tip`. */
+export interface LineStep extends Named {
+  readonly tip: string
+  readonly deleted: boolean
+  /** Its body is kept here. */
+  readonly known: boolean
+}
+
+/** A document that belongs to no record and travels nowhere: where a replication stopped. */
+export interface LocalDocument {
+  /** The N of its revision `0-N`. */
+  readonly rev: number
+  readonly body: Record<string, unknown>
+}
+
 /** Reading, outside or inside a transaction. Every method sees only this database. */
 export interface Reader {
   readonly name: string
@@ -119,6 +150,15 @@ export interface Database extends Reader {
   history(id: string, limit: number): Promise<HistoryEntry[]>
   /** Latest revisions of the whole database, newest first: the recent-changes timeline. */
   recent(limit: number): Promise<HistoryEntry[]>
+  /** All leaves of these records, deleted ones too. */
+  leaves(ids: readonly string[]): Promise<Stored[]>
+  /** Those of these revisions whose body is kept. */
+  revisions(named: readonly Named[]): Promise<Stored[]>
+  /** The lines that lead to these revisions, newest first, at most 1,000 steps each. */
+  lines(named: readonly Named[]): Promise<LineStep[]>
+  /** Those of these revisions that have a place in their record's tree. */
+  placed(named: readonly Named[]): Promise<Named[]>
+  local(id: string): Promise<LocalDocument | undefined>
   /**
    * Runs `work` in one transaction that holds the database's row lock, so writers of one database follow each
    * other and sequences are gapless and in commit order. Throwing rolls everything back. Feeds are woken on commit.
@@ -128,6 +168,15 @@ export interface Database extends Reader {
 
 export interface Transaction extends Reader {
   put(put: Put): Promise<{ rev: string; seq: number }>
+  /**
+   * Puts a revision where it belongs in its record's tree, however often it comes; never a conflict. `won`: it is the
+   * document now. Throws bad_request for a line that is none.
+   */
+  graft(graft: Graft): Promise<{ won: boolean }>
+  /** Replaces a local document; answers the N of its revision. */
+  putLocal(id: string, body: Record<string, unknown>): Promise<number>
+  /** False when there was none. */
+  dropLocal(id: string): Promise<boolean>
   /** Next number of this database's sequence for a kind: 1, 2, 3 … or from the chosen start. Never reused. */
   nextNumber(kind: string): Promise<number>
   /** The next number handed out will be at least this (an admin's chosen start). */

@@ -14,6 +14,8 @@ import {
   readRows,
   toStored,
 } from './reader.ts'
+import { readLocal } from './local.ts'
+import { readLeavesOf, readLines, readPlaced, readRevisions } from './trees.ts'
 import type { Writing } from './writing/writers.ts'
 
 interface Rooms {
@@ -50,6 +52,11 @@ export function makeDatabase(name: string, { connections, feed, writing }: Rooms
       return woken
     },
     history: (id, limit) => readHistory(run, name, id, limit),
+    leaves: (ids) => readLeavesOf(run, name, ids),
+    revisions: (named) => readRevisions(run, name, named),
+    lines: (named) => readLines(run, name, named),
+    placed: (named) => readPlaced(run, name, named),
+    local: (id) => readLocal(run, name, id),
     recent: (limit) => readLatest(run, name, limit),
     write: (work) => writing.write(name, work),
   }

@@ -25,7 +25,14 @@ async function connectAsTenant(url: string): Promise<Client> {
   return client
 }
 
-const tenantTables = ['databases', 'documents', 'revisions', 'counters', 'sequences']
+const tenantTables = [
+  'databases',
+  'documents',
+  'revisions',
+  'counters',
+  'sequences',
+  'local_documents',
+]
 
 describe('Row-level security, without the handle', () => {
   async function twoTenants() {
@@ -33,6 +40,7 @@ describe('Row-level security, without the handle', () => {
     for (const { put, database } of [mine, theirs]) {
       await put('a')
       await database.write((transaction) => transaction.nextNumber('Ticket'))
+      await database.write((transaction) => transaction.putLocal('a', {}))
     }
     return { mine: mine.name, theirs: theirs.name, client: await connectAsTenant(shared.url) }
   }

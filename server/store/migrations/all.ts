@@ -3,10 +3,12 @@ import type { Migration } from 'kysely/migration'
 import { foundation } from './001-foundation.ts'
 import { mangoFunctions } from './002-mango.ts'
 import { watching } from './003-watching.ts'
+import { localDocuments } from './004-local-documents.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-foundation': foundation,
   '002-mango': mangoFunctions,
   '003-watching': watching,
+  '004-local-documents': localDocuments,
 }

@@ -1,7 +1,7 @@
-// Writing to a record that has several leaves (replication brings them): the named leaf is extended and the winner is
-// found anew among all. The common case of one leaf never comes here.
+// Writing to a record that has several leaves (replication brings them): a leaf is added and the winner is found anew
+// among all. The common case of one leaf never comes here.
 import type { Run, Statement } from '../connections.ts'
-import { putRevision, revisionValues, rowOf, type Revision } from './put.ts'
+import { putRevision, revisionValues, standing, type Revision } from './put.ts'
 import type { Row } from '../reader.ts'
 import { canonical, winner } from './revision.ts'
 
@@ -27,7 +27,8 @@ const keepLoser: Statement = {
 const setWinner: Statement = {
   name: 'set_winner',
   text: `update documents d set rev = r.rev, deleted = r.deleted, klass = r.klass, body = r.body,
-      terms = coalesce(r.terms, ''), counters = coalesce(r.counters, '{}'), seq = $4, size = $5
+      terms = coalesce(r.terms, ''), counters = coalesce(r.counters, '{}'), seq = $4, size = $5,
+      leaves = $6
     from revisions r
     where d.db = $1 and d.id = $2 and r.db = $1 and r.id = $2 and r.rev = $3`,
 }
@@ -43,35 +44,34 @@ export function readLeaves(run: Run, name: string, id: string): Promise<LeafRow[
 }
 
 /**
- * Queues what extends one leaf of several and makes the winner of all leaves the document. The parent is one of
- * `leaves`. Answers the row as it stands afterwards.
+ * Queues what adds a leaf beside the others, if there is one to add, and makes the winner of all leaves the document.
+ * `others` are the leaves that stay leaves. Answers the row as it stands afterwards.
  */
-export function extendBranch(branch: {
+export function addLeaf(branch: {
   name: string
   queue: (statement: Statement, values: unknown[]) => void
   before: Row
-  leaves: readonly LeafRow[]
-  revision: Revision
+  others: readonly LeafRow[]
+  revision: Revision | undefined
+  seq: number
 }): Row {
-  const { name, queue, before, leaves, revision } = branch
-  const { put, rev, parent, text, terms } = revision
-  const counters = put.deleted ? [] : put.counters
-  queue(keepLoser, [name, put.id])
-  queue(putRevision, revisionValues(name, revision))
-  queue(setTerms, [name, put.id, rev, terms, counters])
-  const { klass, deleted, body } = put
-  const added: LeafRow = { rev, deleted, klass, body, counters }
-  const others = leaves.filter((leaf) => leaf.rev !== parent)
-  const kept = others.map((leaf) =>
+  const { name, queue, before, others, revision, seq } = branch
+  const { id } = before
+  queue(keepLoser, [name, id])
+  const leaves = others.map((leaf) =>
     leaf.rev === before.rev ? { ...leaf, counters: before.counters } : leaf,
   )
-  const best = winner([...kept, added])!
-  const bestText = best === added ? text : canonical(best.body)
-  queue(setWinner, [name, put.id, best.rev, revision.seq, Buffer.byteLength(bestText)])
-  const won = { ...put, ...best, counters: best.counters ?? [] }
-  return {
-    ...before,
-    ...rowOf({ ...revision, put: won, rev: best.rev, text: bestText }),
-    leaves: before.leaves,
+  if (revision) {
+    const { put, rev, terms } = revision
+    const { klass, deleted, body } = put
+    const counters = deleted ? [] : put.counters
+    queue(putRevision, revisionValues(name, revision))
+    queue(setTerms, [name, id, rev, terms, counters])
+    leaves.push({ rev, deleted, klass, body, counters })
   }
+  const { body, ...best } = winner(leaves)!
+  const text = canonical(body)
+  queue(setWinner, [name, id, best.rev, seq, Buffer.byteLength(text), leaves.length])
+  const counters = best.counters ?? []
+  return standing({ ...best, id, seq, counters, text, leaves: leaves.length })
 }

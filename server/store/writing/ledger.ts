@@ -1,15 +1,16 @@
 // What one transaction reads and writes of one database's records: the rows it has seen, the revisions it adds, and the
 // sequence, totals and counters in step with them. Nobody else changes them while the database's row is locked.
-import { extendBranch, readLeaves } from './branches.ts'
+import { addLeaf, readLeaves } from './branches.ts'
 import type { Run, Statement } from '../connections.ts'
-import type { Counter, Put } from '../database.ts'
+import type { Counter, Graft, Put } from '../database.ts'
 import { CounterChanges } from './counter-changes.ts'
+import { fillRevision, fillValues, growth, readTree } from './graft.ts'
 import { indexChanges } from '../people/memberships.ts'
 import { readCounters, readRow, readRows, type Row } from '../reader.ts'
 import {
   documentValues,
   parentOf,
-  putAncestor,
+  putAncestors,
   putDocument,
   putFirst,
   rowOf,
@@ -40,9 +41,16 @@ interface Replacement extends Pick<Channels, 'queue'> {
 function replaceWinner({ name, queue, before, revision }: Replacement): Row {
   const { put, parent } = revision
   if (!before && parent !== null) {
-    queue(putAncestor, [name, put.id, parent, generationOf(parent), revision.seq, put.at])
+    const line = [[parent], [generationOf(parent)], [null], [false]]
+    queue(putAncestors, [name, put.id, revision.seq, put.at, ...line])
   }
-  queue(parent === null ? putFirst : putDocument, documentValues(name, revision))
+  return replaceLine({ name, queue, revision })
+}
+
+/** The new revision becomes the document; its ancestors are in their places. */
+function replaceLine({ name, queue, revision }: Omit<Replacement, 'before'>): Row {
+  const isFirst = revision.parent === null
+  queue(isFirst ? putFirst : putDocument, documentValues(name, revision))
   return rowOf(revision)
 }
 
@@ -74,17 +82,57 @@ export function openLedger(name: string, entered: Promise<number>, { run, queue 
     const rev = nextRev(parent, deleted, text)
     seq += 1
     const revision = { put: change, rev, parent, seq, text, terms: termsOf(change) }
+    const others = leaves?.filter((leaf) => leaf.rev !== parent)
     const after =
-      before && leaves
-        ? extendBranch({ name, queue, before, leaves, revision })
+      before && others
+        ? addLeaf({ name, queue, before, others, revision, seq })
         : replaceWinner({ name, queue, before, revision })
-    rows.set(id, after)
+    settle(before, after)
+    return { rev, seq }
+  }
+
+  async function graft(change: Graft): Promise<{ won: boolean }> {
+    const { id, line, at } = change
+    const [rev = '', parent = null] = line
+    const text = canonical(change.body)
+    await row(id)
+    const tree = await readTree(run, name, change)
+    const { isNew, isFilled, others, ancestors, changesLeaves } = growth(tree, line)
+    const current = await entered
+    if (start === undefined) start = seq = current
+    const before = rows.get(id)
+    if (changesLeaves) seq += 1
+    if (ancestors.length > 0) {
+      const columns = [
+        ancestors.map((one) => one.rev),
+        ancestors.map((one) => generationOf(one.rev)),
+        ancestors.map((one) => one.parent),
+        ancestors.map((one) => one.stays),
+      ]
+      queue(putAncestors, [name, id, seq, at, ...columns])
+    }
+    const put = { ...change, rev: parent ?? undefined }
+    const revision = { put, rev, parent, seq, text, terms: termsOf(put) }
+    if (isFilled) queue(fillRevision, fillValues(name, revision))
+    if (!changesLeaves) return { won: before?.rev === rev }
+    const added = isNew ? revision : undefined
+    const alone = isNew && others.length === 0 && (before?.leaves ?? 1) === 1
+    const after =
+      before && !alone
+        ? addLeaf({ name, queue, before, others, revision: added, seq })
+        : replaceLine({ name, queue, revision })
+    settle(before, after)
+    return { won: after.rev === rev }
+  }
+
+  /** What follows a record in this transaction: its row, totals, counters, the index of memberships. */
+  function settle(before: Row | undefined, after: Row): void {
+    rows.set(after.id, after)
     account(before, after)
     for (const [statement, values] of indexChanges(name, before, after)) {
       changes.flush()
       queue(statement, values)
     }
-    return { rev, seq }
   }
 
   function account(before: Row | undefined, after: Row): void {
@@ -122,5 +170,5 @@ export function openLedger(name: string, entered: Promise<number>, { run, queue 
     queue(putTotals, [name, seq, totals.count, totals.deleted, totals.bytes])
     return true
   }
-  return { row, many, put, counters, finish }
+  return { row, many, put, graft, counters, finish }
 }

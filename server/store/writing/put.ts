@@ -34,11 +34,18 @@ export const putFirst: Statement = {
   name: 'put_first',
   text: `with revision as (${revision}) ${document}`,
 }
-/** An ancestor that a writer names and this installation never saw: the tree knows its place, not its body. */
-export const putAncestor: Statement = {
-  name: 'put_ancestor',
-  text: `insert into revisions (db, id, rev, generation, leaf, deleted, seq, event, at)
-    values ($1, $2, $3, $4, false, false, $5, 'missing', $6)`,
+/**
+ * Ancestors that a writer names: those this installation never saw get their place in the tree without a body, and
+ * none of them is a leaf. Takes their revisions, generations, parents, and whether they stay the leaves they are.
+ */
+export const putAncestors: Statement = {
+  name: 'put_ancestors',
+  text: `insert into revisions as r (db, id, rev, generation, parent, leaf, deleted, seq, event, at)
+    select $1, $2, line.rev, line.generation, line.parent, line.stays, false, $3, 'missing', $4
+      from unnest($5::text[], $6::integer[], $7::text[], $8::boolean[])
+        as line (rev, generation, parent, stays)
+    on conflict (db, id, rev) do update set leaf = r.leaf and excluded.leaf,
+      parent = coalesce(r.parent, excluded.parent)`,
 }
 
 /** A revision about to be written, as the statements take it. */
@@ -80,17 +87,17 @@ export function documentValues(name: string, revision: Revision): unknown[] {
   return [...revisionValues(name, revision), terms, counters, Buffer.byteLength(text)]
 }
 
-/** The row as it stands after the write. The body is parsed anew for each reader, so none can change another's. */
+/** The row as it stands after a write that left one leaf. */
 export function rowOf({ put, seq, text, rev }: Revision): Row {
   const { id, klass, deleted } = put
+  const counters = deleted ? [] : put.counters
+  return standing({ id, rev, klass, deleted, seq, counters, text, leaves: 1 })
+}
+
+/** A row from the text of its body, which is parsed anew for each reader, so that none can change another's. */
+export function standing({ text, ...row }: Omit<Row, 'body' | 'size'> & { text: string }): Row {
   return {
-    id,
-    rev,
-    klass,
-    deleted,
-    seq,
-    leaves: 1,
-    counters: deleted ? [] : put.counters,
+    ...row,
     size: Buffer.byteLength(text),
     get body() {
       return JSON.parse(text) as Record<string, unknown>

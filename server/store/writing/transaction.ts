@@ -3,6 +3,7 @@
 import type { Statement } from '../connections.ts'
 import type { Stored, Transaction } from '../database.ts'
 import { findIn, countIn } from '../finding.ts'
+import { eraseLocal, writeLocal } from '../local.ts'
 import { peopleTables } from '../people/tables.ts'
 import { readRevision, toStored } from '../reader.ts'
 import { openLedger } from './ledger.ts'
@@ -58,6 +59,9 @@ export function openPart(
     count: (selector, limit) => countIn(run, name, { selector, limit }),
     counters: ledger.counters,
     put: ledger.put,
+    graft: ledger.graft,
+    putLocal: (id, body) => writeLocal(run, name, [id, body]),
+    dropLocal: (id) => eraseLocal(run, name, id),
     async nextNumber(kind) {
       const [next] = await run<{ number: number }>(nextNumber, [name, kind])
       return next!.number

@@ -90,6 +90,7 @@ export const sentences = {
   xsrf: 'The XSRF token is missing or does not match, please reload the page',
   too_large: 'The request is too large',
   system_kind: 'This kind of record is written by the system only',
+  system_field: 'is set by the system only',
   unknown_kind: 'This kind of record is not known here',
   design_refused: 'Design documents are given by the product and cannot be changed',
   too_many_for_free:

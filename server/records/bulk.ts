@@ -13,57 +13,67 @@ export interface BulkWish extends Wish {
 
 export type BulkAnswer = Written | { id: string; error: string; reason: unknown }
 
+/** `_bulk_docs` as clients write. */
+export function bulk(context: RecordContext, wishes: readonly BulkWish[]): Promise<BulkAnswer[]> {
+  return writeEach(context, wishes, {
+    prepare: (transaction, wish) =>
+      (wish.remove ? prepareRemoval : prepare)(context, transaction, wish),
+    commit,
+    refuse: ({ id }, { body }): BulkAnswer => ({ id, error: body.error, reason: body.reason }),
+  })
+}
+
+/** How each document of a batch is written: checked without a write, then written, or refused inline. */
+interface Steps<W, P, A> {
+  prepare(transaction: Transaction, wish: W): Promise<P>
+  commit(prepared: P, transaction: Transaction): Promise<A>
+  refuse(wish: W, failure: Failure): A
+}
+
 /**
  * All in one transaction, which is quick. A refusal before a document is written is its answer; should one fail
  * later (an effect that cannot be had), everything is rolled back and each document gets a transaction of its own.
  */
-export async function bulk(
+export async function writeEach<W extends { readonly id: string }, P, A>(
   context: RecordContext,
-  wishes: readonly BulkWish[],
-): Promise<BulkAnswer[]> {
+  wishes: readonly W[],
+  steps: Steps<W, P, A>,
+): Promise<A[]> {
+  const refusal = (wish: W, error: unknown): A => {
+    if (!isRefusal(error)) throw error
+    return steps.refuse(wish, error)
+  }
+  const writeOne = async (transaction: Transaction, wish: W): Promise<A> => {
+    let prepared
+    try {
+      prepared = await steps.prepare(transaction, wish)
+    } catch (error) {
+      return refusal(wish, error)
+    }
+    return steps.commit(prepared, transaction)
+  }
   try {
     return await context.database.write(async (transaction) => {
       // Looked up together, they cost one question instead of one each.
       await transaction.getMany(wishes.map(({ id }) => id))
-      const answers: BulkAnswer[] = []
-      for (const wish of wishes) answers.push(await writeOne(context, transaction, wish))
+      const answers: A[] = []
+      for (const wish of wishes) answers.push(await writeOne(transaction, wish))
       return answers
     })
   } catch (error) {
     if (!isRefusal(error)) throw error
   }
-  const answers: BulkAnswer[] = []
+  const answers: A[] = []
   for (const wish of wishes) {
-    const one = context.database.write((transaction) => writeOne(context, transaction, wish))
+    const one = context.database.write((transaction) => writeOne(transaction, wish))
     answers.push(await one.catch((error: unknown) => refusal(wish, error)))
   }
   return answers
 }
 
-async function writeOne(
-  context: RecordContext,
-  transaction: Transaction,
-  wish: BulkWish,
-): Promise<BulkAnswer> {
-  let prepared
-  try {
-    prepared = await (wish.remove ? prepareRemoval : prepare)(context, transaction, wish)
-  } catch (error) {
-    return refusal(wish, error)
-  }
-  return commit(prepared, transaction)
-}
-
 /** Said on purpose, of this document; a store that cannot be reached is no answer to any of them. */
 function isRefusal(error: unknown): error is Failure {
   return error instanceof Failure && error.status < 500
-}
-
-/** An inline answer for what was refused on purpose; anything else is a fault and goes on. */
-function refusal({ id }: BulkWish, error: unknown): BulkAnswer {
-  if (!isRefusal(error)) throw error
-  const { error: code, reason } = error.body
-  return { id, error: code, reason }
 }
 
 /** The id a document is created under: its own, or a new one of its kind; `''` when the kind is not known. */

@@ -5,6 +5,15 @@ import { toWire, type Change, type ChangesOptions } from '#server/store/database
 import { closedKinds, requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
 
+/** A row as it is sent: the sequence is null between those that `seq_interval` asks for. */
+export interface SentRow extends Omit<ChangeRow, 'seq'> {
+  readonly seq: string | null
+}
+
+export interface SentChanges extends Omit<ChangesAnswer, 'results'> {
+  readonly results: readonly SentRow[]
+}
+
 export interface ChangesQuery {
   /** As clients send it: 46, "46", "46-x", 0 or "now". */
   readonly since?: string
@@ -12,6 +21,9 @@ export interface ChangesQuery {
   readonly descending?: boolean
   readonly include_docs?: boolean
   readonly filter?: string
+  readonly view?: string
+  /** `all_docs`: each row names all leaves. */
+  readonly style?: 'main_only' | 'all_docs'
   readonly doc_ids?: string[]
   readonly selector?: Record<string, unknown>
 }
@@ -32,7 +44,8 @@ export async function readSince(context: RecordContext, since = '0'): Promise<nu
 /** What the store is asked for. Failure bad_request or not_found for a filter that cannot be had. */
 export function changesOptions(query: ChangesQuery, since: number): ChangesOptions {
   const { limit, descending, include_docs, filter, doc_ids, selector } = query
-  const options: ChangesOptions = { since, limit, descending, include_docs }
+  const all_leaves = query.style === 'all_docs'
+  const options: ChangesOptions = { since, limit, descending, include_docs, all_leaves }
   if (filter === undefined) return options
   if (filter === '_doc_ids') {
     if (!doc_ids) throw fail('bad_request', '`doc_ids` filter parameter is not a list of doc ids.')
@@ -44,17 +57,25 @@ export function changesOptions(query: ChangesQuery, since: number): ChangesOptio
   }
   // There are no design documents here, so this filter lets nothing through.
   if (filter === '_design') return { ...options, doc_ids: [] }
-  if (!filter.includes('/')) {
+  if (filter === '_view' && query.view === undefined) {
+    throw fail('bad_request', '`view` filter parameter is not provided.')
+  }
+  const design = filter === '_view' ? query.view! : filter
+  if (!design.includes('/')) {
     throw fail('bad_request', '`filter` must be of the form `designname/filtername`')
   }
   throw fail('not_found', 'missing')
 }
 
-/** One page of changes. Records of kinds that are closed to the actor are left out. */
+/**
+ * One page of changes. Records of kinds that are closed to the actor are left out. With `interval` only each so
+ * manyth row names its sequence.
+ */
 export async function changes(
   context: RecordContext,
   options: ChangesOptions,
-): Promise<ChangesAnswer> {
+  interval = 1,
+): Promise<SentChanges> {
   requireScope(context, 'read')
   const page = await context.database.changes(options)
   const closed = new Set(closedKinds(context))
@@ -64,17 +85,18 @@ export async function changes(
     return entity !== undefined && !closed.has(entity.kind)
   })
   return {
-    results: open.map(rowOf),
+    results: open.map((change, at) => rowOf(change, (at + 1) % interval === 0)),
     last_seq: seqText(page.last_seq),
     pending: page.pending,
   }
 }
 
-function rowOf({ seq, id, rev, deleted, stored }: Change): ChangeRow {
+function rowOf({ seq, id, rev, others = [], ...change }: Change, hasSeq: boolean): SentRow {
+  const { deleted, stored } = change
   return {
-    seq: seqText(seq),
+    seq: hasSeq ? seqText(seq) : null,
     id,
-    changes: [{ rev }],
+    changes: [rev, ...others].map((leaf) => ({ rev: leaf })),
     ...(deleted && { deleted: true as const }),
     ...(stored && { doc: toWire(stored) }),
   }

@@ -4,12 +4,11 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Actor } from '#core/access/actor.ts'
 import { fail } from '#core/errors.ts'
-import type { ChangesAnswer, ChangeRow } from '#core/wire.ts'
 import type { Call } from '#server/http/route.ts'
 import { actorOf, admitActor } from '#server/session/actor.ts'
 import { renewSession } from '#server/session/load.ts'
 import type { ChangesOptions } from '#server/store/database.ts'
-import { changes, seqText } from './changes.ts'
+import { changes, seqText, type SentChanges, type SentRow } from './changes.ts'
 import type { RecordContext } from './face.ts'
 
 export type FeedKind = 'longpoll' | 'eventsource' | 'continuous'
@@ -19,6 +18,7 @@ export interface FeedOptions {
   readonly options: ChangesOptions
   /** Milliseconds between signs of life; undefined: none. */
   readonly heartbeat: number | undefined
+  readonly seq_interval: number | undefined
   /** Milliseconds without a change after which the feed ends. */
   readonly timeout: number
 }
@@ -75,15 +75,15 @@ export async function sendFeed(
 async function* pages(
   call: Call,
   context: RecordContext,
-  { options, heartbeat, timeout }: FeedOptions,
+  { options, heartbeat, timeout, seq_interval }: FeedOptions,
   signal: AbortSignal,
-): AsyncGenerator<ChangesAnswer> {
+): AsyncGenerator<SentChanges> {
   const endOfLife = performance.now() + longestLife
   let quietSince = performance.now()
   let since = options.since
   let current = context
   for (;;) {
-    const page = await changes(current, { ...options, since })
+    const page = await changes(current, { ...options, since }, seq_interval)
     since = Number.parseInt(page.last_seq, 10)
     if (page.results.length > 0) quietSince = performance.now()
     yield page
@@ -107,7 +107,7 @@ async function* longpoll(
   settings: FeedOptions,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  let last: ChangesAnswer | undefined
+  let last: SentChanges | undefined
   for await (const page of pages(call, context, settings, signal)) {
     last = page
     if (page.results.length > 0) break
@@ -139,12 +139,13 @@ async function* follow(
 
 const formats = {
   eventsource: {
-    row: (change: ChangeRow) => `data: ${JSON.stringify(change)}\nid: ${change.seq}\n\n`,
+    row: (change: SentRow) =>
+      `data: ${JSON.stringify(change)}\n${change.seq === null ? '' : `id: ${change.seq}\n`}\n`,
     beat: 'event: heartbeat\ndata: \n\n',
     end: () => '',
   },
   continuous: {
-    row: (change: ChangeRow) => `${JSON.stringify(change)}\n`,
+    row: (change: SentRow) => `${JSON.stringify(change)}\n`,
     beat: '\n',
     end: (seq: string) => `${JSON.stringify({ last_seq: seq, pending: 0 })}\n`,
   },

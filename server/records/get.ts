@@ -2,21 +2,18 @@
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Stored } from '#server/store/database.ts'
+import { winner } from '#server/store/writing/revision.ts'
 import { mayRead, requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
+import { leavesAfter, tell, type Telling } from './replication/tell.ts'
 
-export interface GetOptions {
+export interface GetOptions extends Telling {
   readonly rev?: string
-  /** Add `_revisions`. */
-  readonly revs?: boolean
-  /** Add `_revs_info`. */
-  readonly revs_info?: boolean
+  /** With `rev`: what that revision has become since. */
+  readonly latest?: boolean
   /** Only these members beside `_id` and `_rev` (spec 7). */
   readonly fields?: readonly string[]
 }
-
-/** Revisions a document tells of, CouchDB's `_revs_limit`. */
-const revisionsLimit = 1_000
 
 /**
  * Failure not_found: `missing` when it was never there or has no such revision, `deleted` for a tombstone (which
@@ -28,35 +25,23 @@ export async function get(
   options: GetOptions,
 ): Promise<WireDocument> {
   requireScope(context, 'read')
-  const { database } = context
-  const stored = await (options.rev ? database.getRevision(id, options.rev) : database.get(id))
+  const stored = await named(context, id, options)
   if (!stored) throw fail('not_found', 'missing')
   if (!mayRead(context, stored)) throw fail('forbidden', 'not_allowed')
   if (stored.deleted && !options.rev) throw fail('not_found', 'deleted')
-  const doc = { ...toWire(stored), ...(await revisionsOf(context, stored, options)) }
+  const doc = { ...toWire(stored), ...(await tell(context, stored, options)) }
   return options.fields ? only(doc, options.fields) : doc
 }
 
-async function revisionsOf(
+async function named(
   { database }: RecordContext,
-  { id, rev }: Stored,
-  { revs, revs_info }: GetOptions,
-): Promise<Record<string, unknown>> {
-  if (!revs && !revs_info) return {}
-  const all = await database.history(id, revisionsLimit)
-  const line = all.slice(all.findIndex((entry) => entry.rev === rev))
-  const [start] = rev.split('-')
-  return {
-    ...(revs && {
-      _revisions: {
-        start: Number(start),
-        ids: line.map((entry) => entry.rev.slice(entry.rev.indexOf('-') + 1)),
-      },
-    }),
-    ...(revs_info && {
-      _revs_info: line.map((entry) => ({ rev: entry.rev, status: 'available' })),
-    }),
-  }
+  id: string,
+  { rev, latest }: GetOptions,
+): Promise<Stored | undefined> {
+  if (!rev) return database.get(id)
+  if (!latest) return database.getRevision(id, rev)
+  const after = await leavesAfter(database, [{ id, rev }])
+  return winner([...after.values()].flat()) ?? database.getRevision(id, rev)
 }
 
 function only(doc: WireDocument, fields: readonly string[]): WireDocument {

@@ -14,6 +14,9 @@ import { find } from './find.ts'
 import { get } from './get.ts'
 import { readDocument, readRevision } from './input.ts'
 import { remove } from './remove.ts'
+import { openRevisions } from './replication/open.ts'
+import { receive } from './replication/receive.ts'
+import { replicationRoutes } from './replication/routes.ts'
 import { save, type Written } from './save.ts'
 import * as shapes from './shapes.ts'
 import { view } from './views.ts'
@@ -65,7 +68,8 @@ async function create(call: Call) {
 
 async function read(call: Call) {
   const context = await contextThere(call)
-  const { rev, fields, ...query } = call.query as z.infer<typeof shapes.getQuery>
+  const { rev, fields, open_revs, ...query } = call.query as z.infer<typeof shapes.getQuery>
+  if (open_revs) return openRevisions(context, param(call, 'id'), { ...query, open_revs })
   const names = fields?.split(',').map((name) => name.trim())
   const options = { ...query, rev: readRevision(rev), fields: names }
   const doc = await get(context, param(call, 'id'), options)
@@ -107,7 +111,7 @@ async function writeMany(call: Call) {
   const context = contextHere(call)
   const { docs, new_edits, all_or_nothing } = call.body as z.infer<typeof shapes.bulkBody>
   if (all_or_nothing) throw fail('expectation_failed', 'all_or_nothing is not supported')
-  if (new_edits === false) throw fail('not_implemented', 'Replication is not served yet')
+  if (new_edits === false) return answer(201, await receive(context, docs))
   const wishes = docs.map((item): BulkWish => {
     const input = readDocument(item)
     const rev = readRevision(input._rev)
@@ -144,12 +148,12 @@ async function listChanges(call: Call) {
   )
   const wanted = { ...query, doc_ids: body?.doc_ids ?? query.doc_ids, selector: body?.selector }
   const options = changesOptions(wanted, since)
-  const { feed = 'normal', heartbeat, timeout = defaultTimeout } = query
+  const { feed = 'normal', heartbeat, timeout = defaultTimeout, seq_interval } = query
   // HEAD has no body to wait for.
   const isFeed = feed !== 'normal' && call.request.method !== 'HEAD'
-  if (!isFeed) return changes(context, options)
+  if (!isFeed) return changes(context, options, seq_interval)
   const kind = feed === 'live' ? 'continuous' : feed
-  await sendFeed(call, context, { feed: kind, options, heartbeat, timeout })
+  await sendFeed(call, context, { feed: kind, options, heartbeat, timeout, seq_interval })
   return undefined
 }
 
@@ -320,4 +324,5 @@ export const recordRoutes: readonly Route[] = [
     body: shapes.changesBody,
     handle: listChanges,
   },
+  ...replicationRoutes,
 ]

@@ -5,7 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { searchWords, validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
-import { toWire, type Transaction } from '#server/store/database.ts'
+import { toWire, type Put, type Transaction } from '#server/store/database.ts'
 import { entityOf, requireScope } from './context.ts'
 import type { Change, Hooks, RecordContext } from './face.ts'
 import { missingReferences } from './references.ts'
@@ -170,11 +170,20 @@ export async function commit(
     deleted: verb === 'remove',
   })
   doc._rev = written.rev
-  let more: Record<string, unknown> = {}
-  for (const hooks of hooksOf(change)) {
-    more = { ...more, ...(await hooks.after?.(change, transaction)) }
-  }
+  const more = await effects(change, transaction)
   return { ok: true, id: doc._id, rev: written.rev, ...more }
+}
+
+/** Runs the kind's `after` hook over what has been stored; answers what it adds to the answer. */
+export async function effects(
+  change: Change,
+  transaction: Transaction,
+): Promise<Record<string, unknown>> {
+  const more: Record<string, unknown> = {}
+  for (const hooks of hooksOf(change)) {
+    Object.assign(more, await hooks.after?.(change, transaction))
+  }
+  return more
 }
 
 function hooksOf({ context, entity }: Change): Hooks[] {
@@ -200,6 +209,11 @@ export async function store(
   doc: WireDocument,
   entry: Entry,
 ): Promise<{ rev: string; seq: number }> {
+  return transaction.put(putOf(entity, doc, entry))
+}
+
+/** What the store is handed for a whole document. */
+export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
   const { _id, _rev, _deleted, ...rest } = doc
   const deleted = entry.deleted ?? false
   const label = entity.label(doc)
@@ -207,7 +221,7 @@ export async function store(
   const { updated_at, updated_by } = rest
   const number = entity.sequence && { [entity.sequence]: rest[entity.sequence] }
   const kept = deleted ? { updated_at, updated_by, ...number } : rest
-  return transaction.put({
+  return {
     id: _id,
     rev: entry.rev,
     klass: entity.kind,
@@ -218,7 +232,7 @@ export async function store(
     event: entry.event,
     actor: entry.actor,
     at: entry.at,
-  })
+  }
 }
 
 /** Without empty members, which JSON does not know. */

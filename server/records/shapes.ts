@@ -34,6 +34,15 @@ export const getQuery = z.object({
   rev: z.string().optional(),
   revs: bool,
   revs_info: bool,
+  conflicts: bool,
+  deleted_conflicts: bool,
+  meta: bool.meta({ description: 'conflicts, deleted_conflicts and revs_info at once.' }),
+  local_seq: bool,
+  latest: bool.meta({ description: 'With `rev` or `open_revs`: the leaves they have become.' }),
+  open_revs: z
+    .union([z.literal('all'), jsonText.pipe(z.array(z.string()).max(1_000))])
+    .optional()
+    .meta({ description: '`all` leaves, or a JSON list of revisions.' }),
   fields: z.string().optional().meta({ description: 'Comma list of members to answer.' }),
 })
 
@@ -96,6 +105,9 @@ export const changesQuery = z.object({
     .optional(),
   timeout: count,
   filter: z.string().optional(),
+  view: z.string().optional(),
+  style: z.enum(['main_only', 'all_docs']).optional(),
+  seq_interval: z.coerce.number().int().min(1).optional(),
   doc_ids: jsonText.pipe(z.array(z.string())).optional(),
 })
 

@@ -122,7 +122,7 @@ async function readOthers(run: Run, db: string, rows: readonly Row[]) {
   return Map.groupBy(found, ({ id }) => id)
 }
 
-function toChange({ leaves: _, ...row }: Row, include_docs: boolean): Change {
+function toChange(row: Row, include_docs: boolean): Change {
   const { seq, id, rev, deleted } = row
   return include_docs ? { seq, id, rev, deleted, stored: row } : { seq, id, rev, deleted }
 }

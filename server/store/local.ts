@@ -2,6 +2,7 @@
 // feed knows of them.
 import type { Run, Statement } from './connections.ts'
 import type { LocalDocument } from './database.ts'
+import { canonical } from './writing/revision.ts'
 
 const read: Statement = {
   name: 'local_read',
@@ -31,7 +32,7 @@ export async function writeLocal(
   db: string,
   [id, body]: readonly [string, Record<string, unknown>],
 ): Promise<number> {
-  const [written] = await run<{ rev: number }>(write, [db, id, JSON.stringify(body)])
+  const [written] = await run<{ rev: number }>(write, [db, id, canonical(body)])
   return written!.rev
 }
 

@@ -9,7 +9,7 @@ const leavesOf: Statement = {
     where db = $1 and id = any($2) and leaf`,
 }
 const asked = 'unnest($2::text[], $3::text[]) as asked (id, rev)'
-const named: Statement = {
+const kept: Statement = {
   name: 'revisions_named',
   text: `select r.id, r.rev, r.klass, r.deleted, r.seq, r.body from ${asked}
     join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev
@@ -39,7 +39,9 @@ export async function readLeavesOf(run: Run, db: string, ids: readonly string[])
   return ids.length === 0 ? [] : run<Stored>(leavesOf, [db, ids])
 }
 
-function ask<R>(run: Run, db: string, statement: Statement, wanted: readonly Named[]) {
+/** Each is asked for once, however often it is wanted. */
+function ask<R>(run: Run, db: string, statement: Statement, named: readonly Named[]) {
+  const wanted = [...new Map(named.map((one) => [`${one.id} ${one.rev}`, one])).values()]
   const ids = wanted.map(({ id }) => id)
   const revs = wanted.map(({ rev }) => rev)
   return wanted.length === 0 ? Promise.resolve([]) : run<R>(statement, [db, ids, revs])
@@ -47,7 +49,7 @@ function ask<R>(run: Run, db: string, statement: Statement, wanted: readonly Nam
 
 /** Those whose body is kept. */
 export function readRevisions(run: Run, db: string, wanted: readonly Named[]): Promise<Stored[]> {
-  return ask<Stored>(run, db, named, wanted)
+  return ask<Stored>(run, db, kept, wanted)
 }
 
 /** Those that have a place in their tree, with or without a body. */

@@ -51,6 +51,9 @@ const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
 const noDesign = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
 const refused = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 402, 403]
 const write = (done: number) => [401, 403, 403, done, done, done, done, 403, done, 403, 402, 402]
+/** Notes of one's own count towards no plan. */
+const note = [401, 403, 403, 201, 201, 201, 201, 403, 201, 403, 402, 201]
+const noNote = [401, 403, 403, 404, 404, 404, 404, 403, 404, 403, 402, 404]
 const remove = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 200]
 const administer = (done: number) => [
   401,
@@ -295,4 +298,9 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_changes': [
     { ...inGroup('/_changes?limit=1&filter=_doc_ids', { body: { doc_ids: [] } }), answers: read },
   ],
+  'POST /:db/_bulk_get': [{ ...inGroup('/_bulk_get', { body: { docs: [] } }), answers: read }],
+  'POST /:db/_revs_diff': [{ ...inGroup('/_revs_diff', { body: {} }), answers: read }],
+  'GET /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: noDesign }],
+  'PUT /:db/_local/:id': [{ ...inGroup('/_local/mine', { body: { at: 1 } }), answers: note }],
+  'DELETE /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: noNote }],
 }

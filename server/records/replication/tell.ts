@@ -1,0 +1,85 @@
+// What CouchDB's clients may ask to know of a revision besides its members: the line that led to it, its rivals, its
+// sequence.
+import type { Database, LineStep, Named, Stored } from '#server/store/database.ts'
+import type { RecordContext } from '../face.ts'
+
+export interface Telling {
+  /** Add `_revisions`. */
+  readonly revs?: boolean
+  /** Add `_revs_info`. */
+  readonly revs_info?: boolean
+  /** Add `_conflicts`: live leaves beside this one, if there are any. */
+  readonly conflicts?: boolean
+  /** Add `_deleted_conflicts`. */
+  readonly deleted_conflicts?: boolean
+  /** The last three at once. */
+  readonly meta?: boolean
+  /** Add `_local_seq`. */
+  readonly local_seq?: boolean
+}
+
+/** `_revisions` of a line, newest first: the generation of the first one, and what follows each one's dash. */
+export function revisionsOf(line: readonly Named[]): { start: number; ids: string[] } {
+  const start = Number.parseInt(line[0]?.rev ?? '0', 10)
+  return { start, ids: line.map(({ rev }) => rev.slice(rev.indexOf('-') + 1)) }
+}
+
+/** The members that tell of it, by their names on the wire. */
+export async function tell(
+  { database }: RecordContext,
+  { id, rev, seq }: Stored,
+  { meta = false, ...asked }: Telling,
+): Promise<Record<string, unknown>> {
+  const { revs, local_seq, revs_info = meta, conflicts = meta, deleted_conflicts = meta } = asked
+  const line = revs || revs_info ? await database.lines([{ id, rev }]) : []
+  const leaves = conflicts || deleted_conflicts ? await database.leaves([id]) : []
+  const rivals = leaves.filter((leaf) => leaf.rev !== rev)
+  const [dead, live] = [true, false].map((deleted) =>
+    rivals.filter((leaf) => leaf.deleted === deleted).map((leaf) => leaf.rev),
+  ) as [string[], string[]]
+  return {
+    ...(revs && { _revisions: revisionsOf(line) }),
+    ...(revs_info && { _revs_info: line.map((step) => ({ rev: step.rev, status: status(step) })) }),
+    ...(conflicts && live.length > 0 && { _conflicts: newestFirst(live) }),
+    ...(deleted_conflicts && dead.length > 0 && { _deleted_conflicts: newestFirst(dead) }),
+    ...(local_seq && { _local_seq: seq }),
+  }
+}
+
+function status({ known, deleted }: LineStep): string {
+  if (!known) return 'missing'
+  return deleted ? 'deleted' : 'available'
+}
+
+function newestFirst(revs: readonly string[]): string[] {
+  const generation = (rev: string) => Number.parseInt(rev, 10)
+  return revs.toSorted((a, b) => generation(b) - generation(a) || (a < b ? 1 : -1))
+}
+
+/**
+ * For each of these revisions the leaves that were made from it, itself if it is one; none when it has no place in
+ * its tree. Keys are those of `nameOf`.
+ */
+export async function leavesAfter(
+  database: Database,
+  asked: readonly Named[],
+): Promise<Map<string, Stored[]>> {
+  const leaves = await database.leaves([...new Set(asked.map(({ id }) => id))])
+  const byName = new Map(leaves.map((leaf) => [nameOf(leaf), leaf]))
+  // Mostly a leaf itself is asked for: then nothing has to be looked at further.
+  const inner = new Set(asked.filter((one) => !byName.has(nameOf(one))).map(({ id }) => id))
+  const lines = await database.lines(leaves.filter(({ id }) => inner.has(id)))
+  const after = Map.groupBy(lines, nameOf)
+  return new Map(
+    asked.map((one) => {
+      const itself = byName.get(nameOf(one))
+      const tips = (after.get(nameOf(one)) ?? []).map(({ id, tip }) => nameOf({ id, rev: tip }))
+      const found = tips.flatMap((tip) => byName.get(tip) ?? [])
+      return [nameOf(one), itself ? [itself] : found]
+    }),
+  )
+}
+
+export function nameOf({ id, rev }: { id: string; rev?: string }): string {
+  return `${id} ${rev ?? ''}`
+}

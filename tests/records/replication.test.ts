@@ -1,0 +1,266 @@
+// Replication over HTTP: revisions made elsewhere come and go under their own names, and every rule holds for them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let app: TestApp
+let owner: TestPerson
+let member: TestPerson
+let db: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await app.makePerson()
+  member = await app.makePerson()
+  db = await app.makeGroup(owner)
+  await app.addMember(owner, db, member)
+})
+afterAll(() => app.close())
+
+type Doc = Record<string, unknown>
+
+/** A document with its line, newest first. */
+function lined(_id: string, line: string[], members: Doc = { name: line[0] }): Doc {
+  const ids = line.map((rev) => rev.slice(rev.indexOf('-') + 1))
+  const start = Number.parseInt(line[0]!, 10)
+  return { klass: 'Category', ...members, _id, _rev: line[0], _revisions: { start, ids } }
+}
+
+const push = (docs: Doc[], person = owner, group = db) =>
+  person.client.post(`/${group}/_bulk_docs`, { docs, new_edits: false })
+const category = () => newId('ctg')
+
+describe('Documents that come with their revisions', () => {
+  test('keep them, never conflict, and may come again', async () => {
+    const id = category()
+    const docs = [lined(id, ['2-b', '1-a']), lined(id, ['2-c', '1-a'])]
+    for (const _ of [1, 2]) expect(await push(docs)).toMatchObject({ status: 201, body: [] })
+    const read = await owner.client.get(`/${db}/${id}`, { meta: true, revs: true, local_seq: true })
+    expect(read.body).toMatchObject({
+      _rev: '2-c',
+      name: '2-c',
+      _conflicts: ['2-b'],
+      _revisions: { start: 2, ids: ['c', 'a'] },
+      _revs_info: [
+        { rev: '2-c', status: 'available' },
+        { rev: '1-a', status: 'missing' },
+      ],
+    })
+    expect(read.body._local_seq).toBeGreaterThan(0)
+  })
+
+  test('are whole records: label, dates, number and counters are the server’s', async () => {
+    const id = newId('tik')
+    await push([{ _id: id, _rev: '1-a', klass: 'Ticket', content: 'Broken hinge', number: 999 }])
+    const { body } = await owner.client.get(`/${db}/${id}`)
+    expect(body).toMatchObject({ _rev: '1-a', number: 1, created_by: owner.id })
+    const found = await owner.client.post(`/${db}/_find`, {
+      selector: { klass: 'Ticket', $text: 'hinge' },
+    })
+    expect(found.body.docs).toHaveLength(1)
+    const counters = await owner.client.get(`/${db}/_design/count-by-klass/_view/all`, {
+      group: true,
+      key: '"Ticket"',
+    })
+    expect(counters.body.rows).toEqual([{ key: 'Ticket', value: 1 }])
+  })
+
+  test('lose to the winner silently, and win when it is deleted', async () => {
+    const id = category()
+    await push([lined(id, ['2-b', '1-a']), lined(id, ['1-z'])])
+    await owner.client.delete(`/${db}/${id}`, { rev: '2-b' })
+    expect((await owner.client.get(`/${db}/${id}`)).body._rev).toBe('1-z')
+    const gone = await owner.client.get(`/${db}/${id}`, { deleted_conflicts: true })
+    expect(gone.body._deleted_conflicts).toHaveLength(1)
+    await push([lined(id, ['2-end', '1-z'], { _deleted: true })])
+    expect(await owner.client.get(`/${db}/${id}`)).toMatchObject({
+      status: 404,
+      body: { reason: 'deleted' },
+    })
+  })
+
+  test.each([
+    [{ _rev: undefined }],
+    [{ _rev: 'x' }],
+    [{ _id: undefined }],
+    [{ _revisions: { start: '1', ids: ['a'] } }],
+    [{ _revisions: { start: 1, ids: ['a', 'b'] } }],
+    [{ _revisions: { start: 2, ids: ['b'] }, _rev: '2-c' }],
+  ])('fail as a batch when one is no revision: %j', async (odd) => {
+    const id = category()
+    const docs = [
+      { _id: id, _rev: '1-a', name: 'X' },
+      { _id: category(), _rev: '1-a', ...odd },
+    ]
+    expect((await push(docs)).status).toBe(400)
+    expect((await owner.client.get(`/${db}/${id}`)).status).toBe(404)
+  })
+})
+
+describe('A refused document is answered as forbidden, and the others are written', () => {
+  const refused: [string, () => Doc, RegExp][] = [
+    ['of no known kind', () => ({ _id: 'x', _rev: '1-a' }), /not known/],
+    ['of the system', () => ({ _id: db, _rev: '9-a', klass: 'Account', name: 'X' }), /system/],
+    ['of a person', () => ({ _id: owner.id, _rev: '9-a', klass: 'User' }), /system/],
+    ['a design document', () => ({ _id: '_design/x', _rev: '1-a' }), /Design/],
+    ['without what it needs', () => ({ _id: category(), _rev: '1-a' }), /name can't be blank/],
+    ['with more than it has', () => ({ _id: category(), _rev: '1-a', name: 'X', y: 1 }), /not a f/],
+    ['that points nowhere', () => ({ ...ticket(), customer_id: newId('cus') }), /must exist/],
+    ['of another kind', () => ({ _id: category(), _rev: '1-a', klass: 'Ticket' }), /klass/],
+    ['with an attachment', () => ({ _id: category(), _rev: '1-a', _attachments: {} }), /_attach/],
+  ]
+  const ticket = () => ({ _id: newId('tik'), _rev: '1-a', content: 'X' })
+
+  test.each(refused)('%s', async (_, make, reason) => {
+    const id = category()
+    const odd = make()
+    const { status, body } = await push([odd, { _id: id, _rev: '1-a', name: 'Good' }])
+    expect(status).toBe(201)
+    expect(body).toEqual([
+      { id: odd._id, rev: odd._rev, error: 'forbidden', reason: expect.stringMatching(reason) },
+    ])
+    expect((await owner.client.get(`/${db}/${id}`)).status).toBe(200)
+  })
+
+  test('what somebody else may not do: invite, change words of others, delete them', async () => {
+    const cmt = newId('cmt')
+    const about = category()
+    await push([
+      { _id: about, _rev: '1-a', name: 'X' },
+      { _id: cmt, _rev: '1-a', content: 'Mine', record_id: about },
+    ])
+    const { body } = await push(
+      [
+        { _id: newId('mem'), _rev: '1-a', klass: 'Membership', email: 'someone@example.com' },
+        lined(cmt, ['2-b', '1-a'], { klass: 'Comment', content: 'Yours', record_id: about }),
+        lined(cmt, ['2-c', '1-a'], { klass: 'Comment', _deleted: true }),
+      ],
+      member,
+    )
+    const errors = (body as unknown as Doc[]).map(({ error }) => error)
+    expect(errors).toEqual(['forbidden', 'forbidden', 'forbidden'])
+    expect((await owner.client.get(`/${db}/${cmt}`)).body.content).toBe('Mine')
+  })
+
+  test('a system field that the client made up', async () => {
+    const id = newId('tik')
+    await push([{ _id: id, _rev: '1-a', klass: 'Ticket', content: 'X' }])
+    const forged = lined(id, ['2-b', '1-a'], { klass: 'Ticket', content: 'X', number: 77 })
+    const { body } = await push([forged])
+    expect(body).toMatchObject([{ error: 'forbidden', reason: 'number is set by the system only' }])
+  })
+
+  test('what the plan refuses', async () => {
+    const shop = await app.makeGroup(owner, 'Full')
+    const docs = Array.from({ length: 1_001 }, (_, at) => ({
+      _id: category(),
+      _rev: '1-a',
+      name: `Category ${at}`,
+    }))
+    const { body } = await push(docs, owner, shop)
+    expect(body).toMatchObject([{ id: docs[1_000]!._id, error: 'forbidden' }])
+  })
+})
+
+describe('What replicating programs ask', () => {
+  test('which revisions are missing', async () => {
+    const [id, other] = [category(), category()]
+    await push([lined(id, ['2-b', '1-a'])])
+    const asked = { [id]: ['1-a', '2-b', '3-c'], [other]: ['1-x'] }
+    const { body } = await owner.client.post(`/${db}/_revs_diff`, asked)
+    expect(body).toEqual({
+      [id]: { missing: ['3-c'], possible_ancestors: ['2-b'] },
+      [other]: { missing: ['1-x'] },
+    })
+  })
+
+  test('many revisions at once, each with its line, and what they have become', async () => {
+    const [id, gone] = [category(), category()]
+    await push([lined(id, ['1-a'])])
+    await push([lined(id, ['2-b', '1-a']), lined(id, ['2-c', '1-a'])])
+    const docs = [{ id, rev: '2-b' }, { id, rev: '9-z' }, { id: gone }, { id }]
+    const { body } = await owner.client.post(`/${db}/_bulk_get`, { docs }, { revs: true })
+    const lines = (body.results as { docs: Doc[] }[]).map(({ docs: each }) => each)
+    expect(lines[0]).toMatchObject([
+      { ok: { _rev: '2-b', _revisions: { start: 2, ids: ['b', 'a'] } } },
+    ])
+    expect(lines[1]).toMatchObject([{ error: { id, rev: '9-z', error: 'not_found' } }])
+    expect(lines[2]).toMatchObject([{ error: { id: gone, error: 'not_found' } }])
+    expect(lines[3]).toHaveLength(2)
+    const latest = await owner.client.post(
+      `/${db}/_bulk_get`,
+      { docs: [{ id, rev: '1-a' }] },
+      { latest: true },
+    )
+    const revs = (latest.body.results[0].docs as { ok: Doc }[]).map(({ ok }) => ok._rev)
+    expect(revs.toSorted()).toEqual(['2-b', '2-c'])
+    expect((await owner.client.get(`/${db}/${id}`, { rev: '1-a', latest: true })).body._rev).toBe(
+      '2-c',
+    )
+  })
+
+  test('open revisions, all or some', async () => {
+    const id = category()
+    await push([lined(id, ['1-a']), lined(id, ['1-b'])])
+    const all = await owner.client.get(`/${db}/${id}`, { open_revs: 'all' })
+    expect(all.body).toHaveLength(2)
+    const some = await owner.client.get(`/${db}/${id}`, { open_revs: '["1-a","7-x"]' })
+    expect(some.body).toMatchObject([{ ok: { _rev: '1-a' } }, { missing: '7-x' }])
+    const odd = await owner.client.get(`/${db}/${id}`, { open_revs: 'x' })
+    expect(odd.status).toBe(400)
+  })
+
+  test('every leaf in the feed, and a sequence now and then', async () => {
+    const id = category()
+    const before = (await owner.client.get(`/${db}/_changes`)).body.last_seq
+    await push([lined(id, ['1-a']), lined(id, ['1-b']), lined(category(), ['1-a'])])
+    const { body } = await owner.client.get(`/${db}/_changes`, {
+      since: before,
+      style: 'all_docs',
+      seq_interval: 2,
+    })
+    expect(body.results).toMatchObject([
+      { id, seq: null, changes: [{ rev: '1-b' }, { rev: '1-a' }] },
+      { seq: body.last_seq },
+    ])
+  })
+
+  test('nothing of a kind that is closed to them', async () => {
+    const invited = await app.makePerson()
+    await app.addMember(owner, db, invited, { pending: true })
+    const denied = await invited.client.post(`/${db}/_bulk_get`, { docs: [{ id: db }] })
+    expect(denied.status).toBe(403)
+  })
+
+  test.each([
+    ['_view', {}, 400],
+    ['_view', { view: 'a/b' }, 404],
+    ['_view', { view: 'a' }, 400],
+    ['a/b', {}, 404],
+    ['a', {}, 400],
+    ['_design', {}, 200],
+  ])('for the filter %s with %j', async (filter, more, status) => {
+    const reply = await owner.client.get(`/${db}/_changes`, { filter, ...more })
+    expect(reply.status).toBe(status)
+  })
+})
+
+describe('A local document', () => {
+  test('counts up its revision, is in no list, and is its writer’s own', async () => {
+    const url = `/${db}/_local/check%2Fpoint`
+    expect((await owner.client.get(url)).status).toBe(404)
+    const info = (await owner.client.get(`/${db}`)).body
+    expect((await owner.client.put(url, { last_seq: 5 })).body.rev).toBe('0-1')
+    const again = await owner.client.put(url, { last_seq: 6, _rev: '0-9' })
+    expect(again).toMatchObject({ status: 201, body: { id: '_local/check/point', rev: '0-2' } })
+    expect((await owner.client.get(url)).body).toEqual({
+      _id: '_local/check/point',
+      _rev: '0-2',
+      last_seq: 6,
+    })
+    expect((await member.client.get(url)).status).toBe(404)
+    expect((await owner.client.get(`/${db}`)).body).toEqual(info)
+    expect((await owner.client.delete(url)).status).toBe(200)
+    expect((await owner.client.delete(url)).status).toBe(404)
+  })
+})

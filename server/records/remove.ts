@@ -4,7 +4,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { toWire } from '#server/store/database.ts'
 import { entityOf, requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
-import { admit, commit, hookBefore, type Prepared, type Wish, type Written } from './save.ts'
+import { admit, commit, hookBefore, seen, type Prepared, type Wish, type Written } from './save.ts'
 
 /** In a transaction of its own. Failure not_found (`missing`, `deleted`), conflict on another revision than the last. */
 export async function remove(context: RecordContext, wish: Wish): Promise<Written> {
@@ -24,9 +24,9 @@ export async function prepareRemoval(
   const stored = await transaction.get(id)
   if (!stored) throw fail('not_found', 'missing')
   if (stored.deleted) throw fail('not_found', 'deleted')
-  const before = toWire(stored)
-  await admit(context, transaction, entity, { verb: 'remove', before })
-  if (before._rev !== rev) throw fail('conflict', 'document_update_conflict')
+  const standing = toWire(stored)
+  await admit(context, transaction, entity, { verb: 'remove', before: standing })
+  const before = await seen(transaction, standing, rev)
   const { actor, now } = context
   const doc = { ...before, updated_at: now, updated_by: actor.user_id ?? undefined }
   const change = { entity, verb: 'remove' as const, doc, before, input, context }

@@ -43,10 +43,10 @@ export async function prepare(
 ): Promise<Prepared> {
   const entity = entityOf(context, id)
   requireScope(context, 'write')
-  const before = await current(transaction, id)
-  const verb = before ? 'update' : 'create'
-  await admit(context, transaction, entity, { verb, before })
-  if (before && before._rev !== rev) throw fail('conflict', 'document_update_conflict')
+  const standing = await current(transaction, id)
+  const verb = standing ? 'update' : 'create'
+  await admit(context, transaction, entity, { verb, before: standing })
+  const before = standing && (await seen(transaction, standing, rev))
   if (input.klass !== undefined && input.klass !== entity.kind) {
     throw failFields({ klass: { key: 'inclusion' } })
   }
@@ -62,6 +62,21 @@ export async function current(
 ): Promise<WireDocument | undefined> {
   const stored = await transaction.get(id)
   return stored && !stored.deleted ? toWire(stored) : undefined
+}
+
+/**
+ * The leaf a writer has seen: the record as it stands or, where replication brought several, one that loses.
+ * Failure conflict when there is no such live leaf.
+ */
+export async function seen(
+  transaction: Transaction,
+  standing: WireDocument,
+  rev: string | undefined,
+): Promise<WireDocument> {
+  if (rev === standing._rev) return standing
+  const leaf = rev === undefined ? undefined : await transaction.leaf(standing._id, rev)
+  if (!leaf) throw fail('conflict', 'document_update_conflict')
+  return toWire(leaf)
 }
 
 /** What the plan and the kind's policy say: Failure subscription_needed or forbidden. */
@@ -170,7 +185,8 @@ export async function commit(
     deleted: verb === 'remove',
   })
   doc._rev = written.rev
-  const more = await effects(change, transaction)
+  // Effects follow the winner: what is written to a leaf that loses does nothing else.
+  const more = written.won ? await effects(change, transaction) : {}
   return { ok: true, id: doc._id, rev: written.rev, ...more }
 }
 
@@ -208,7 +224,7 @@ export async function store(
   entity: Entity,
   doc: WireDocument,
   entry: Entry,
-): Promise<{ rev: string; seq: number }> {
+): Promise<{ rev: string; seq: number; won: boolean }> {
   return transaction.put(putOf(entity, doc, entry))
 }
 

@@ -167,7 +167,10 @@ export interface Database extends Reader {
 }
 
 export interface Transaction extends Reader {
-  put(put: Put): Promise<{ rev: string; seq: number }>
+  /** `won`: it is the document now; another leaf may be, where replication brought several. */
+  put(put: Put): Promise<{ rev: string; seq: number; won: boolean }>
+  /** A live leaf of a record, the winner or one that loses. */
+  leaf(id: string, rev: string): Promise<Stored | undefined>
   /**
    * Puts a revision where it belongs in its record's tree, however often it comes; never a conflict. `won`: it is the
    * document now. Throws bad_request for a line that is none.

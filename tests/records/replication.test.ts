@@ -97,6 +97,50 @@ describe('Documents that come with their revisions', () => {
   })
 })
 
+describe('A conflict', () => {
+  test('is settled by deleting the leaf that loses, at its own revision', async () => {
+    const id = category()
+    await push([lined(id, ['1-a']), lined(id, ['1-b'])])
+    const counted = async () => (await owner.client.get(`/${db}`)).body.doc_count
+    const before = await counted()
+    expect((await owner.client.delete(`/${db}/${id}`, { rev: '1-z' })).status).toBe(409)
+    expect((await owner.client.delete(`/${db}/${id}`, { rev: '1-a' })).status).toBe(200)
+    const read = await owner.client.get(`/${db}/${id}`, { conflicts: true })
+    expect(read.body).toMatchObject({ _rev: '1-b', name: '1-b' })
+    expect(read.body._conflicts).toBeUndefined()
+    expect((await owner.client.delete(`/${db}/${id}`, { rev: '1-a' })).status).toBe(409)
+    expect(await counted()).toBe(before)
+  })
+
+  test('is settled by a longer line on the leaf that lost', async () => {
+    const id = category()
+    await push([lined(id, ['1-a']), lined(id, ['1-b'])])
+    const { body } = await owner.client.put(`/${db}/${id}`, { name: 'A on' }, { rev: '1-a' })
+    const read = await owner.client.get(`/${db}/${id}`, { conflicts: true, revs: true })
+    expect(read.body).toMatchObject({ _rev: body.rev, name: 'A on', _conflicts: ['1-b'] })
+    expect(read.body._revisions.ids).toHaveLength(2)
+  })
+
+  test('of a deletion with an edit leaves the edit', async () => {
+    const id = category()
+    await push([lined(id, ['1-a'])])
+    await push([lined(id, ['2-x', '1-a'], { _deleted: true })])
+    expect((await owner.client.get(`/${db}/${id}`)).status).toBe(404)
+    await push([lined(id, ['2-b', '1-a'])])
+    expect((await owner.client.get(`/${db}/${id}`)).body.name).toBe('2-b')
+  })
+
+  test('a tombstone of a record nobody here ever saw is kept, whatever its kind', async () => {
+    for (const { prefix } of app.house.registry.entities) {
+      const id = newId(prefix)
+      expect(
+        (await push([lined(id, ['2-x', '1-a'], { klass: undefined, _deleted: true })])).status,
+      ).toBe(201)
+      expect((await owner.client.get(`/${db}/${id}`)).status).toBeOneOf([403, 404])
+    }
+  })
+})
+
 describe('A refused document is answered as forbidden, and the others are written', () => {
   const refused: [string, () => Doc, RegExp][] = [
     ['of no known kind', () => ({ _id: 'x', _rev: '1-a' }), /not known/],

@@ -141,7 +141,8 @@ async function write(prepared: Prepared, transaction: Transaction): Promise<unde
   const entry = { rev: undefined, event, actor: context.actor.user_id, at: context.now }
   const put = putOf(entity, doc, { ...entry, deleted: verb === 'remove' })
   const { won } = await transaction.graft({ ...put, line })
-  if (!won) return
+  const hadNothing = verb === 'remove' && !before
+  if (!won || hadNothing) return
   doc._rev = line[0]
   await effects(change, transaction)
 }

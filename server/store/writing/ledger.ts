@@ -2,11 +2,11 @@
 // sequence, totals and counters in step with them. Nobody else changes them while the database's row is locked.
 import { addLeaf, readLeaves } from './branches.ts'
 import type { Run, Statement } from '../connections.ts'
-import type { Counter, Graft, Put } from '../database.ts'
+import type { Counter, Graft, Put, Stored } from '../database.ts'
 import { CounterChanges } from './counter-changes.ts'
 import { fillRevision, fillValues, growth, readTree } from './graft.ts'
 import { indexChanges } from '../people/memberships.ts'
-import { readCounters, readRow, readRows, type Row } from '../reader.ts'
+import { readCounters, readRow, readRows, toStored, type Row } from '../reader.ts'
 import {
   documentValues,
   parentOf,
@@ -69,7 +69,16 @@ export function openLedger(name: string, entered: Promise<number>, { run, queue 
     return rows.get(id)
   }
 
-  async function put(change: Put): Promise<{ rev: string; seq: number }> {
+  async function leaf(id: string, rev: string): Promise<Stored | undefined> {
+    const winner = await row(id)
+    if (!winner || winner.deleted) return undefined
+    if (winner.rev === rev) return toStored(winner)
+    const others = winner.leaves > 1 ? await readLeaves(run, name, id) : []
+    const found = others.find((one) => one.rev === rev && !one.deleted)
+    return found && { ...toStored(winner), rev, klass: found.klass, body: found.body }
+  }
+
+  async function put(change: Put): Promise<{ rev: string; seq: number; won: boolean }> {
     const { id, deleted } = change
     const text = canonical(change.body)
     const several = ((await row(id))?.leaves ?? 1) > 1
@@ -88,7 +97,7 @@ export function openLedger(name: string, entered: Promise<number>, { run, queue 
         ? addLeaf({ name, queue, before, others, revision, seq })
         : replaceWinner({ name, queue, before, revision })
     settle(before, after)
-    return { rev, seq }
+    return { rev, seq, won: after.rev === rev }
   }
 
   async function graft(change: Graft): Promise<{ won: boolean }> {
@@ -170,5 +179,5 @@ export function openLedger(name: string, entered: Promise<number>, { run, queue 
     queue(putTotals, [name, seq, totals.count, totals.deleted, totals.bytes])
     return true
   }
-  return { row, many, put, graft, counters, finish }
+  return { row, many, leaf, put, graft, counters, finish }
 }

@@ -59,6 +59,7 @@ export function openPart(
     count: (selector, limit) => countIn(run, name, { selector, limit }),
     counters: ledger.counters,
     put: ledger.put,
+    leaf: ledger.leaf,
     graft: ledger.graft,
     putLocal: (id, body) => writeLocal(run, name, [id, body]),
     dropLocal: (id) => eraseLocal(run, name, id),

@@ -47,6 +47,8 @@ export async function prepare(
   const verb = standing ? 'update' : 'create'
   await admit(context, transaction, entity, { verb, before: standing })
   const before = standing && (await seen(transaction, standing, rev))
+  if (before !== standing)
+    checkBeside(context, entity, { input: { ...input, _id: id }, before: standing })
   if (input.klass !== undefined && input.klass !== entity.kind) {
     throw failFields({ klass: { key: 'inclusion' } })
   }
@@ -77,6 +79,19 @@ export async function seen(
   const leaf = rev === undefined ? undefined : await transaction.leaf(standing._id, rev)
   if (!leaf) throw fail('conflict', 'document_update_conflict')
   return toWire(leaf)
+}
+
+/**
+ * A change of another revision than the record stands at must keep the kind's rules over the record as it stands
+ * too: what was allowed once may be no more. Failure with the errors by field.
+ */
+export function checkBeside(
+  { actor, now }: RecordContext,
+  entity: Entity,
+  { input, before }: Draft,
+): void {
+  const validated = validate(entity, input, { before, actor, now })
+  if ('errors' in validated) throw failFields(validated.errors)
 }
 
 /** What the plan and the kind's policy say: Failure subscription_needed or forbidden. */

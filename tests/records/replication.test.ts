@@ -1,6 +1,8 @@
 // Replication over HTTP: revisions made elsewhere come and go under their own names, and every rule holds for them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { store } from '#server/records/save.ts'
+import { toWire } from '#server/store/database.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -192,6 +194,27 @@ describe('A refused document is answered as forbidden, and the others are writte
     const forged = lined(id, ['2-b', '1-a'], { klass: 'Ticket', content: 'X', number: 77 })
     const { body } = await push([forged])
     expect(body).toMatchObject([{ error: 'forbidden', reason: 'number is set by the system only' }])
+  })
+
+  test('a right that was given once and is no more', async () => {
+    const group = await app.makeGroup(owner, 'Free')
+    const id = await app.addMember(owner, group, member)
+    const entity = app.house.registry.byId(id)!
+    const database = app.house.store.database(group)
+    // As it was given and taken under another plan.
+    const give = async (editor: boolean) => {
+      const doc = toWire((await database.get(id))!)
+      const entry = { rev: doc._rev, event: 'update', actor: null, at: app.clock.now.toISOString() }
+      return database.write((transaction) => store(transaction, entity, { ...doc, editor }, entry))
+    }
+    const { rev } = await give(true)
+    await give(false)
+    const generation = Number.parseInt(rev, 10)
+    const line = [`${generation + 1}-zzz`, rev]
+    const doc = lined(id, line, { klass: 'Membership', editor: true })
+    const { body } = await push([doc], owner, group)
+    expect(body).toMatchObject([{ id, error: 'forbidden' }])
+    expect((await database.get(id))?.body.editor).toBe(false)
   })
 
   test('what the plan refuses', async () => {

@@ -9,7 +9,7 @@ import { writeEach } from '../bulk.ts'
 import { entityOf, requireScope } from '../context.ts'
 import type { Change, RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
-import { admit, check, current, effects, hookBefore, putOf } from '../save.ts'
+import { admit, check, checkBeside, current, effects, hookBefore, putOf } from '../save.ts'
 
 interface Arrival {
   readonly id: string
@@ -107,6 +107,7 @@ async function prepare(
     return { change, line }
   }
   const before = standing && ((await parentOf(transaction, id, line)) ?? standing)
+  if (before?._rev !== standing?._rev) checkBeside(context, entity, { input, before: standing })
   const change = await check(context, transaction, entity, { input, before })
   if (before) refuseForged(entity, change)
   return { change, line }

@@ -1,7 +1,7 @@
 // The index of any kind: title and count, the main action, search, filters, sort, rows, pages, export. All of what it
 // shows stands in the address.
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconDownload, IconX } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconDownload, IconX } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { findQuery, isNarrowed } from './list-state.ts'
 import { Pager, SearchBox, SortMenu } from './ListTools.tsx'
@@ -148,17 +149,10 @@ export function MoreMenu({ entity, list, selector }: MoreMenuProps) {
     )
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label={t('records.more')}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={start}>
-          {t('records.export')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu label={t('records.more')}>
+      <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={start}>
+        {t('records.export')}
+      </Menu.Item>
+    </DotsMenu>
   )
 }

@@ -1,7 +1,7 @@
 // The page of one record of any kind: title, what can be done with it, its fields, what modules add, its history and
 // system data.
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
@@ -12,6 +12,7 @@ import { useTitle } from '#web/api/title.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import { RecordSections } from './RecordSections.tsx'
 import { Slot } from './Slot.tsx'
@@ -104,22 +105,11 @@ function RecordActions({ entity, record }: RecordProps) {
         </Button>
       ))}
       {mayDelete && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" aria-label={t('records.more')}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              color="danger"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={ask}
-            >
-              {t('records.delete.action')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <DotsMenu label={t('records.more')}>
+          <Menu.Item color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+            {t('records.delete.action')}
+          </Menu.Item>
+        </DotsMenu>
       )}
       {mayEdit && (
         <MainAction

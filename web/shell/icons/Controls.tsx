@@ -17,6 +17,7 @@ import { IconDots, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { Chip, Chips } from '#web/ui/list/Chips.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { MainAction } from '#web/ui/page/Page.tsx'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import styles from './icons.module.css'
 
 const nothing = () => undefined
@@ -46,6 +47,9 @@ export function Controls() {
         <ActionIcon aria-label="More">
           <IconDots size={18} />
         </ActionIcon>
+        <DotsMenu label="More of this line" small>
+          <Menu.Item>Edit</Menu.Item>
+        </DotsMenu>
         <Menu>
           <Menu.Target>
             <Button>Menu</Button>

@@ -1,7 +1,7 @@
 // One member, or one invitation that waits (spec 2, Membership show). Nobody changes his own, nobody removes the
 // creator: the buttons follow the same rule as the server.
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
@@ -21,6 +21,7 @@ import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { MainAction, Page, PageHeader, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { membership } from '../../entities/membership.ts'
 import { MemberMissing, useMemberCrumbs } from './MemberMissing.tsx'
 import styles from './members.module.css'
@@ -129,22 +130,15 @@ function Actions({ record }: { record: WireDocument }) {
   return (
     <>
       {mayRemove && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" aria-label={t('records.more')}>
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              color="danger"
-              leftSection={<IconUserMinus size={16} aria-hidden />}
-              onClick={() => setAsking(true)}
-            >
-              {t(`membership.${what}.action`)}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <DotsMenu label={t('records.more')}>
+          <Menu.Item
+            color="danger"
+            leftSection={<IconUserMinus size={16} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            {t(`membership.${what}.action`)}
+          </Menu.Item>
+        </DotsMenu>
       )}
       {mayEdit && (
         <MainAction

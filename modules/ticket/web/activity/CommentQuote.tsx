@@ -1,6 +1,5 @@
 // What somebody wrote about the ticket. The author may write it anew; he or an administrator takes it away, and back.
-import { ActionIcon, Button, Menu, Textarea } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Button, Menu, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { WireDocument } from '#core/wire.ts'
@@ -10,6 +9,7 @@ import { useRemove, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { goToEnd } from '../show/TextInPlace.tsx'
 import { problemWords } from '../move/use-change-ticket.ts'
 import classes from '../ticket.module.css'
@@ -40,23 +40,16 @@ export function CommentQuote({ comment }: { comment: WireDocument }) {
         {!_rev.startsWith('1-') && <small> · {t('ticket.comment.edited')}</small>}
       </div>
       {(may('update') || may('remove')) && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon size="sm" aria-label={t('ticket.comment.more')}>
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {may('update') && (
-              <Menu.Item onClick={() => setEditing(true)}>{t('actions.edit')}</Menu.Item>
-            )}
-            {may('remove') && (
-              <Menu.Item color="danger" onClick={() => void takeAway().catch(showError)}>
-                {t('actions.delete')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <DotsMenu label={t('ticket.comment.more')} small>
+          {may('update') && (
+            <Menu.Item onClick={() => setEditing(true)}>{t('actions.edit')}</Menu.Item>
+          )}
+          {may('remove') && (
+            <Menu.Item color="danger" onClick={() => void takeAway().catch(showError)}>
+              {t('actions.delete')}
+            </Menu.Item>
+          )}
+        </DotsMenu>
       )}
     </div>
   )

@@ -1,11 +1,12 @@
 // The checklist: ticked with one tap, with who and when beside it; a line can also fail, with a note, or not apply.
-import { ActionIcon, Menu, TextInput } from '@mantine/core'
-import { IconDots, IconX, IconMinus } from '@tabler/icons-react'
+import { Menu, TextInput } from '@mantine/core'
+import { IconX, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { progress, setLine, type Line, type LineState } from '../../rules/checklist.ts'
 import { hasEnded } from '../../rules/status.ts'
 import { useChangeTicket } from '../move/use-change-ticket.ts'
@@ -104,28 +105,21 @@ function ChecklistLine({ line, closed, onSet }: ChecklistLineProps) {
         {note && <span className={classes.lineNote}>{note}</span>}
       </label>
       {!closed && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon
-              size="sm"
-              className={classes.lineMore}
-              aria-label={t('ticket.line-more', { text: text ?? '' })}
-            >
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {state !== 'failed' && (
-              <Menu.Item onClick={() => setFailing(true)}>{t('ticket.line.failed')}</Menu.Item>
-            )}
-            {state !== 'na' && (
-              <Menu.Item onClick={() => onSet('na')}>{t('ticket.line.na')}</Menu.Item>
-            )}
-            {state !== 'open' && (
-              <Menu.Item onClick={() => onSet('open')}>{t('ticket.line.open')}</Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <DotsMenu
+          label={t('ticket.line-more', { text: text ?? '' })}
+          small
+          className={classes.lineMore}
+        >
+          {state !== 'failed' && (
+            <Menu.Item onClick={() => setFailing(true)}>{t('ticket.line.failed')}</Menu.Item>
+          )}
+          {state !== 'na' && (
+            <Menu.Item onClick={() => onSet('na')}>{t('ticket.line.na')}</Menu.Item>
+          )}
+          {state !== 'open' && (
+            <Menu.Item onClick={() => onSet('open')}>{t('ticket.line.open')}</Menu.Item>
+          )}
+        </DotsMenu>
       )}
       <SignedBy line={line} />
     </li>

@@ -1,6 +1,6 @@
 // Number and title, state, priority and category to be changed where they stand, next steps, and what is seldom needed.
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconForms, IconPrinter, IconTrash, IconX } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconForms, IconPrinter, IconTrash, IconX } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
@@ -9,6 +9,7 @@ import { useDelete } from '#web/records/show/use-delete.tsx'
 import { Pill, PriorityBars, StatusMark, StatusPill } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { priorities } from '../../rules/priority.ts'
 import { nextSteps, otherStatuses, type Status } from '../../rules/status.ts'
@@ -127,58 +128,47 @@ function More({ ticket, onMove }: MetaProps) {
   const { status = 'open' } = ticket
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('records.more')}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t('ticket.change-status')}</Menu.Label>
-          {otherStatuses(status, reviews)
-            .filter((to) => to !== 'cancel')
-            .map((to) => (
-              <Menu.Item
-                key={to}
-                leftSection={<StatusMark state={to} />}
-                onClick={() => onMove(ticket, to)}
-              >
-                {t(`ticket.options.status.${to}`)}
-              </Menu.Item>
-            ))}
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconForms size={16} aria-hidden />}
-            onClick={() => go(`/account/${db}/tickets/${ticket._id}/edit`)}
-          >
-            {t('ticket.edit-all')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t('ticket.print')}
-          </Menu.Item>
-          <Menu.Divider />
-          {status !== 'cancel' && (
+      <DotsMenu label={t('records.more')}>
+        <Menu.Label>{t('ticket.change-status')}</Menu.Label>
+        {otherStatuses(status, reviews)
+          .filter((to) => to !== 'cancel')
+          .map((to) => (
             <Menu.Item
-              leftSection={<IconX size={16} aria-hidden />}
-              onClick={() => onMove(ticket, 'cancel')}
+              key={to}
+              leftSection={<StatusMark state={to} />}
+              onClick={() => onMove(ticket, to)}
             >
-              {t('ticket.actions.status/cancel')}…
+              {t(`ticket.options.status.${to}`)}
             </Menu.Item>
-          )}
-          {mayDelete && (
-            <Menu.Item
-              color="danger"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={ask}
-            >
-              {t('records.delete.action')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+          ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconForms size={16} aria-hidden />}
+          onClick={() => go(`/account/${db}/tickets/${ticket._id}/edit`)}
+        >
+          {t('ticket.edit-all')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('ticket.print')}
+        </Menu.Item>
+        <Menu.Divider />
+        {status !== 'cancel' && (
+          <Menu.Item
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={() => onMove(ticket, 'cancel')}
+          >
+            {t('ticket.actions.status/cancel')}…
+          </Menu.Item>
+        )}
+        {mayDelete && (
+          <Menu.Item color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+            {t('records.delete.action')}
+          </Menu.Item>
+        )}
+      </DotsMenu>
       {dialog}
     </>
   )

@@ -1,5 +1,5 @@
 // Sign-in: e-mail, password, remember me (spec 2, Login).
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FieldErrors } from '#core/errors.ts'
@@ -7,6 +7,7 @@ import { signIn } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { safeReturn } from '#web/api/return-address.ts'
+import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { Bench } from './Bench.tsx'
 import { Gate } from './Gate.tsx'
 
@@ -54,8 +55,7 @@ export default function Login() {
         autoComplete="username"
         autoFocus
       />
-      <PasswordInput
-        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
+      <PasswordField
         {...form.text('password')}
         label={texts('login.password')}
         autoComplete="current-password"

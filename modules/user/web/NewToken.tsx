@@ -7,10 +7,9 @@ import { useSave } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
-import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
-import { FormGrid, Wide } from '#web/ui/form/Form.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { permissionErrors } from '../rules/permissions.ts'
 import styles from './profile.module.css'
 import type { TabProps } from './Profile.tsx'
@@ -40,54 +39,40 @@ export function NewToken({ person, onClose }: TabProps & { onClose: () => void }
     value: db_name,
     label: account.label,
   }))
+  if (secret !== undefined) return <Secret text={secret} onClose={onClose} />
   return (
-    <Sheet
-      opened
-      firm={secret !== undefined}
-      onClose={onClose}
+    <FormDialog
       title={texts('user-token.new')}
-      closeLabel={texts('actions.cancel')}
+      problem={form.problem}
+      busy={form.busy}
+      submitLabel={texts('profile.makeToken')}
+      cancelLabel={texts('actions.cancel')}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      {secret !== undefined ? (
-        <Secret text={secret} onClose={onClose} />
-      ) : (
-        <form onSubmit={form.submit} noValidate>
-          {form.problem && <Banner tone="danger">{form.problem}</Banner>}
-          <FormGrid single>
-            <Wide>
-              <TextInput
-                {...form.text('description')}
-                label={texts('user-token.fields.description')}
-                description={texts('user-token.hints.description')}
-                data-autofocus
-              />
-            </Wide>
-            {offered.map((scope) => (
-              <Checkbox
-                key={scope}
-                {...form.box(scope as 'read' | 'write')}
-                label={texts(`profile.scopes.${scope}`)}
-              />
-            ))}
-            {form.error('permissions' as 'read') && (
-              <p role="alert">{form.error('permissions' as 'read')}</p>
-            )}
-            <NativeSelect
-              label={texts('profile.tokenGroup')}
-              value={form.values.group}
-              onChange={(event) => form.set('group', event.currentTarget.value)}
-              data={[{ value: '', label: texts('profile.everyGroup') }, ...groupChoices]}
-            />
-          </FormGrid>
-          <DialogActions>
-            <Button onClick={onClose}>{texts('actions.cancel')}</Button>
-            <Button type="submit" variant="filled" loading={form.busy}>
-              {texts('profile.makeToken')}
-            </Button>
-          </DialogActions>
-        </form>
+      <TextInput
+        {...form.text('description')}
+        label={texts('user-token.fields.description')}
+        description={texts('user-token.hints.description')}
+        data-autofocus
+      />
+      {offered.map((scope) => (
+        <Checkbox
+          key={scope}
+          {...form.box(scope as 'read' | 'write')}
+          label={texts(`profile.scopes.${scope}`)}
+        />
+      ))}
+      {form.error('permissions' as 'read') && (
+        <p role="alert">{form.error('permissions' as 'read')}</p>
       )}
-    </Sheet>
+      <NativeSelect
+        label={texts('profile.tokenGroup')}
+        value={form.values.group}
+        onChange={(event) => form.set('group', event.currentTarget.value)}
+        data={[{ value: '', label: texts('profile.everyGroup') }, ...groupChoices]}
+      />
+    </FormDialog>
   )
 }
 
@@ -96,10 +81,17 @@ function permissionsOf({ read, write, group }: { read: boolean; write: boolean; 
   return scopes.map((scope) => (group ? `${scope}@${group}` : scope))
 }
 
+/** The secret, shown this once: only its own button closes the dialog. */
 function Secret({ text, onClose }: { text: string; onClose: () => void }) {
   const texts = useTexts()
   return (
-    <>
+    <Sheet
+      opened
+      firm
+      onClose={onClose}
+      title={texts('user-token.new')}
+      closeLabel={texts('actions.cancel')}
+    >
       <p>{texts('profile.secretText')}</p>
       <div className={styles.secret}>
         <code>{text}</code>
@@ -114,6 +106,6 @@ function Secret({ text, onClose }: { text: string; onClose: () => void }) {
           {texts('profile.secretKept')}
         </Button>
       </DialogActions>
-    </>
+    </Sheet>
   )
 }

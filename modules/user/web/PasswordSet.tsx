@@ -1,10 +1,11 @@
 // Opened from the mail of a forgotten password: the new one, twice. Works once, within 24 hours (spec 9).
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { passwordErrors } from '../rules/registration.ts'
 import { Gate } from './Gate.tsx'
 
@@ -36,8 +37,7 @@ export default function PasswordSet() {
       onSubmit={form.submit}
       links={<a href="/user/password/new">{texts('passwordSet.again')}</a>}
     >
-      <PasswordInput
-        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
+      <PasswordField
         {...form.text('password')}
         label={texts('passwordSet.password')}
         description={texts('register.passwordHint')}
@@ -45,8 +45,7 @@ export default function PasswordSet() {
         autoComplete="new-password"
         autoFocus
       />
-      <PasswordInput
-        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
+      <PasswordField
         {...form.text('password_confirmation')}
         label={texts('register.confirmation')}
         autoComplete="new-password"

@@ -1,5 +1,5 @@
 // Who one is: picture, name, address, and the two dialogs that change them with the current password (spec 5).
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
@@ -9,6 +9,7 @@ import type { SessionPerson } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import type { PlainForm } from '#web/api/use-plain-form.ts'
+import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
@@ -145,8 +146,7 @@ function EditProfile(props: DialogProps) {
         description={texts('profile.emailHint')}
         autoComplete="email"
       />
-      <PasswordInput
-        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
+      <PasswordField
         {...form.text('current_password')}
         label={texts('profile.currentPassword')}
         autoComplete="current-password"
@@ -165,22 +165,19 @@ function EditPassword(props: DialogProps) {
   })
   return (
     <Dialog title={texts('profile.editPassword')} form={form} onClose={props.onClose}>
-      <PasswordInput
-        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
+      <PasswordField
         {...form.text('current_password')}
         label={texts('profile.currentPassword')}
         autoComplete="current-password"
         data-autofocus
       />
-      <PasswordInput
-        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
+      <PasswordField
         {...form.text('password')}
         label={texts('passwordSet.password')}
         description={texts('register.passwordHint')}
         autoComplete="new-password"
       />
-      <PasswordInput
-        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
+      <PasswordField
         {...form.text('password_confirmation')}
         label={texts('register.confirmation')}
         autoComplete="new-password"

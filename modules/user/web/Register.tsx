@@ -1,5 +1,5 @@
 // Registration (spec 2, 5): e-mail, full name, password twice, the terms. Signs in at once.
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { newId } from '#core/ids.ts'
@@ -8,6 +8,7 @@ import { refreshSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { safeReturn } from '#web/api/return-address.ts'
+import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { registrationErrors } from '../rules/registration.ts'
 import { Gate } from './Gate.tsx'
 
@@ -55,16 +56,14 @@ export default function Register() {
         label={texts('user.fields.fullname')}
         autoComplete="name"
       />
-      <PasswordInput
-        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
+      <PasswordField
         {...form.text('password')}
         label={texts('login.password')}
         description={texts('register.passwordHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
       />
-      <PasswordInput
-        visibilityToggleButtonProps={{ 'aria-label': texts('actions.show_password') }}
+      <PasswordField
         {...form.text('password_confirmation')}
         label={texts('register.confirmation')}
         autoComplete="new-password"

@@ -1,8 +1,6 @@
 // Entries of the menu under each other, the current one marked, badges at the right.
 import { useLocation } from '@tanstack/react-router'
-import { createElement, lazy, Suspense } from 'react'
-import type { ComponentType, LazyExoticComponent } from 'react'
-import type { Lazy } from '#web/face.ts'
+import { Slot } from '#web/records/show/Slot.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { useProduct } from '../router.tsx'
 import { isCurrent, useMenu } from './menu.ts'
@@ -38,22 +36,13 @@ export function MenuList({ items, title }: { items: readonly MenuItem[]; title?:
   )
 }
 
-const loaded = new Map<Lazy<{ db: string }>, LazyExoticComponent<ComponentType<{ db: string }>>>()
-
-/** The same component for the same loader, so that it is not mounted anew with each drawing. */
-function componentOf(load: Lazy<{ db: string }>): ComponentType<{ db: string }> {
-  const known = loaded.get(load) ?? lazy(load)
-  loaded.set(load, known)
-  return known
-}
-
 /** What a module draws at the right of the entry of a kind. */
 export function Badge({ kind, db }: { kind: string; db: string }) {
   const load = useProduct().badges[kind]
   if (!load) return null
   return (
     <span className={styles.badge}>
-      <Suspense>{createElement(componentOf(load), { db })}</Suspense>
+      <Slot load={load} db={db} />
     </span>
   )
 }

@@ -1,11 +1,12 @@
 // The window after a lost session: sign in again and go on where you were (spec 8).
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { sessionQuery, signIn } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
@@ -61,11 +62,10 @@ export default function ReLogin() {
             withAsterisk={false}
             defaultValue={before?.email ?? before?.unconfirmed_email ?? ''}
           />
-          <PasswordInput
+          <PasswordField
             name="password"
             label={t('shell.login_again.password')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('actions.show_password') }}
             required
             withAsterisk={false}
             data-autofocus

@@ -2,15 +2,7 @@
 // and a look at what still runs on a directory.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -105,12 +97,19 @@ export async function query(url: string, sql: string): Promise<unknown[]> {
 
 /** The PostgreSQL server that runs on a folder's database, found by its working directory; undefined when none does. */
 export function postmasterOf(dataDir: string): number | undefined {
-  const file = join(dataDir, 'database', 'postmaster.pid')
-  const noted = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
-  return (
-    processesIn(join(dataDir, 'database')).find((pid) => pid === noted) ??
-    processesIn(join(dataDir, 'database'))[0]
-  )
+  const folder = join(dataDir, 'database')
+  const running = processesIn(folder)
+  const noted = notedIn(folder)
+  return running.find((pid) => pid === noted) ?? running[0]
+}
+
+/** The process that PostgreSQL noted in its folder; undefined without a note, which it may take away at any moment. */
+function notedIn(folder: string): number | undefined {
+  try {
+    return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
 }
 
 /** Every PostgreSQL process whose working directory this is. */

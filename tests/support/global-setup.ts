@@ -55,7 +55,12 @@ function sweepKilledRuns(): void {
   for (const name of readdirSync(tmpdir())) {
     const runner = /^bancada-test-(\d+)-/.exec(name)?.[1]
     const folder = join(tmpdir(), name)
-    if (!runner || isAlive(Number(runner)) || statSync(folder).uid !== process.getuid?.()) continue
+    if (
+      !runner ||
+      isAlive(Number(runner)) ||
+      statSync(folder, { throwIfNoEntry: false })?.uid !== process.getuid?.()
+    )
+      continue
     if (!existsSync(join(folder, 'database', 'postmaster.pid')))
       rmSync(folder, { recursive: true, force: true })
   }

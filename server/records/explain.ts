@@ -1,7 +1,7 @@
 // `_explain`: how `_find` would look for what a query asks, in CouchDB's words.
 import type { Entity } from '#core/entity/entity.ts'
 import type { FindQuery } from '#core/wire.ts'
-import { indexedFields } from '#server/store/mango/expression.ts'
+import { keyedFields } from '#server/store/key-columns.ts'
 import { planFind } from '#server/store/mango/plan.ts'
 import { requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
@@ -20,7 +20,7 @@ function indexFor(entity: Entity | undefined, { selector, sort = [] }: FindQuery
   const all = { ddoc: null, name: '_all_docs', type: 'special', partitioned: false } as const
   if (!entity) return { ...all, def: { fields: [{ _id: 'asc' }] } }
   const sorted = sort.flatMap((step) => (typeof step === 'string' ? step : Object.keys(step)))
-  const indexed = new Set(indexedFields(entity))
+  const indexed = new Set(keyedFields(entity))
   const field = [...sorted, ...Object.keys(selector)].find((name) => indexed.has(name))
   return {
     ddoc: `_design/${entity.kind}`,

@@ -2,12 +2,20 @@
 import type { FindQuery } from '#core/wire.ts'
 import type { Run } from './connections.ts'
 import type { FindResult, Stored } from './database.ts'
+import type { KeyColumns } from './key-columns.ts'
 import { planCount, planFind } from './mango/plan.ts'
 import { toStored } from './reader.ts'
 
+/** Where a query runs: behind the wall of one database, with the columns that its kinds' keys have. */
+interface Place {
+  readonly run: Run
+  readonly db: string
+  readonly columns: KeyColumns
+}
+
 /** The page that a query describes. Throws Failure with CouchDB's code for a bad one. */
-export async function findIn(run: Run, db: string, query: FindQuery): Promise<FindResult> {
-  const plan = planFind(db, query)
+export async function findIn({ run, db, columns }: Place, query: FindQuery): Promise<FindResult> {
+  const plan = planFind(db, query, columns)
   const rows = await run<Stored>(plan, plan.values)
   const found = { found: rows.map(toStored), bookmark: plan.bookmark(rows) }
   return plan.warning === undefined ? found : { ...found, warning: plan.warning }
@@ -15,11 +23,11 @@ export async function findIn(run: Run, db: string, query: FindQuery): Promise<Fi
 
 /** How many records match, counted up to a limit. */
 export async function countIn(
-  run: Run,
-  db: string,
-  { selector, limit }: { selector: Record<string, unknown>; limit: number | undefined },
+  { run, db, columns }: Place,
+  selector: Record<string, unknown>,
+  limit: number | undefined,
 ): Promise<number> {
-  const plan = planCount(db, selector, limit)
+  const plan = planCount(db, selector, { limit, columns })
   const [row] = await run<{ amount: number }>(plan, plan.values)
   return row?.amount ?? 0
 }

@@ -3,6 +3,7 @@ import type { Connections, Run } from './connections.ts'
 import type { Database, Stored } from './database.ts'
 import type { Feed } from './feed.ts'
 import { readChanges } from './changes.ts'
+import type { KeyColumns } from './key-columns.ts'
 import { countIn, findIn } from './finding.ts'
 import { listDocuments, readInfo, sequenceOf } from './listing.ts'
 import {
@@ -22,10 +23,13 @@ interface Rooms {
   readonly connections: Connections
   readonly feed: Feed
   readonly writing: Writing
+  readonly columns: KeyColumns
 }
 
-export function makeDatabase(name: string, { connections, feed, writing }: Rooms): Database {
+export function makeDatabase(name: string, rooms: Rooms): Database {
+  const { connections, feed, writing, columns } = rooms
   const run: Run = (statement, values) => connections.read(name, statement, values)
+  const place = { run, db: name, columns }
   return {
     name,
     async get(id) {
@@ -38,8 +42,8 @@ export function makeDatabase(name: string, { connections, feed, writing }: Rooms
       const rows = await readRows(run, name, ids)
       return rows.filter((row) => !row.deleted).map(toStored)
     },
-    find: (query) => findIn(run, name, query),
-    count: (selector, limit) => countIn(run, name, { selector, limit }),
+    find: (query) => findIn(place, query),
+    count: (selector, limit) => countIn(place, selector, limit),
     counters: (kinds) => readCounters(run, name, kinds),
     info: () => readInfo(run, name),
     allDocs: (options) => listDocuments(run, name, options),

@@ -1,4 +1,4 @@
-// Brings a PostgreSQL to the shape this release needs: role, queue tables, numbered migrations, indexes of the
+// Brings a PostgreSQL to the shape this release needs: role, queue tables, numbered migrations, key columns of the
 // declared kinds, grants. Runs as the connecting user, under one lock for all processes. Forward only.
 import { Logger as QueueLogger, runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -6,14 +6,14 @@ import { Migrator } from 'kysely/migration'
 import { Client, Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
-import { indexStatements } from './mango/expression.ts'
+import { assignKeyColumns } from './key-columns.ts'
 import { migrations } from './migrations/all.ts'
 import { makeTenantRole, trustFunctions, grantTables } from './wall.ts'
 
 export interface MigrateOptions {
   readonly connectionString: string
   readonly log: Logger
-  /** Kinds whose declared sorts and filters get their indexes. */
+  /** Kinds whose declared sorts and filters get their key columns. */
   readonly entities?: readonly Entity[]
 }
 
@@ -33,7 +33,7 @@ export async function migrate({ connectionString, log, entities = [] }: MigrateO
     await makeTenantRole(client)
     await runMigrations({ connectionString, maxPoolSize: 1, logger: queueLogger(log) })
     await runNumbered(connectionString, log)
-    await ensureIndexes(client, entities)
+    await assignKeyColumns(client, entities)
     await grantTables(client)
     await trustFunctions(client, log)
   } finally {
@@ -53,13 +53,6 @@ async function runNumbered(connectionString: string, log: Logger): Promise<void>
     if (error) throw error
   } finally {
     await db.destroy()
-  }
-}
-
-/** Creates what is missing of the indexes that the declared kinds ask for; touches nothing that is there. */
-async function ensureIndexes(client: Client, entities: readonly Entity[]): Promise<void> {
-  for (const entity of entities) {
-    for (const statement of indexStatements(entity)) await client.query(statement)
   }
 }
 

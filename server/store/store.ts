@@ -7,6 +7,7 @@ import { openConnections, type Statement } from './connections.ts'
 import type { Store } from './database.ts'
 import { Feed } from './feed.ts'
 import { makeDatabase } from './handle.ts'
+import { readKeyColumns } from './key-columns.ts'
 import { readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
 import { peopleTables } from './people/tables.ts'
@@ -21,7 +22,7 @@ const patience = 2_000
 export interface StoreOptions {
   readonly connectionString: string
   readonly log: Logger
-  /** Declared kinds: their sorts and filters get indexes. */
+  /** Declared kinds: their sorts and filters get key columns. */
   readonly entities?: readonly Entity[]
 }
 
@@ -35,12 +36,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const connections = await openConnections(connectionString, log)
   const feed = new Feed(connectionString, log)
   await feed.open()
-  const writing = makeWriting(connections, feed)
   const { system } = connections
+  const columns = await readKeyColumns(system)
+  const writing = makeWriting({ connections, feed, columns })
   let uuid: string | undefined
 
   return {
-    database: (name) => makeDatabase(checkedName(name), { connections, feed, writing }),
+    database: (name) => makeDatabase(checkedName(name), { connections, feed, writing, columns }),
     createDatabase: async (name) => writing.create(checkedName(name), async () => undefined),
     createWith: async (name, work) => writing.create(checkedName(name), work),
     ...sessionTables(system),

@@ -1,13 +1,14 @@
 // Migrating: from nothing, twice, by several processes at once, and with the indexes of the declared kinds.
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { defineEntity } from '#core/entity/entity.ts'
+import { defineEntity, type Entity } from '#core/entity/entity.ts'
 import { text } from '#core/fields/text.ts'
+import type { Database } from '#server/store/database.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { migrations } from '#server/store/migrations/all.ts'
 import { openStore } from '#server/store/store.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
-import { silent } from './store-ground.ts'
+import { aPut, silent } from './store-ground.ts'
 
 async function empty() {
   const { url, drop } = await emptyDatabase()
@@ -41,15 +42,8 @@ describe('Migrating', () => {
       ({ name }) => name,
     )
     expect(names).toEqual(Object.keys(migrations))
-    const indexes = await rows(
-      `select indexname from pg_indexes where indexname like 'documents\\_by\\_thing\\_%' order by 1`,
-    )
-    expect(indexes.map(({ indexname }) => indexname)).toEqual([
-      'documents_by_thing_created_at',
-      'documents_by_thing_maker',
-      'documents_by_thing_name',
-      'documents_by_thing_updated_at',
-    ])
+    const fields = await rows(`select field from key_columns where klass = 'Thing' order by number`)
+    expect(fields.map(({ field }) => field)).toEqual(['created_at', 'updated_at', 'name', 'maker'])
   })
 
   test('again changes nothing: the same installation, the same rows', async () => {
@@ -104,5 +98,70 @@ describe('The store', () => {
     expect(await store.health()).toEqual({ database: true, queue: true })
     expect(await store.database('acc-1').write(async () => 1)).toBe(1)
     await store.close()
+  })
+})
+
+describe('The key columns of a kind', () => {
+  const declared = (sorts: string[], filters: string[] = []) => [{ ...thing, sorts, filters }]
+  const found = async (database: Database, sort: string) => {
+    const { found: rows } = await database.find({ selector: { klass: 'Thing' }, sort: [sort] })
+    return rows.map(({ id }) => id)
+  }
+
+  test('follow its declaration: records that were there before are found in the new order', async () => {
+    const { url, rows } = await empty()
+    const open = async (entities: Entity[]) => {
+      const store = await openStore({ connectionString: url, log: silent, entities })
+      return { store, database: store.database('acc-1') }
+    }
+    const first = await open(declared(['name'], ['maker']))
+    await first.store.createDatabase('acc-1')
+    await first.database.write(async (transaction) => {
+      await transaction.put(aPut('thi-a', { name: 'B', size: 2, maker: 'x' }))
+      await transaction.put(aPut('thi-b', { name: 'A', size: 10, maker: ['x'] }))
+      await transaction.put(aPut('thi-c', { name: 'C' }))
+    })
+    expect(await found(first.database, 'name')).toEqual(['thi-b', 'thi-a', 'thi-c'])
+    await first.store.close()
+
+    const second = await open(declared(['size', 'maker']))
+    expect(await found(second.database, 'size')).toEqual(['thi-c', 'thi-a', 'thi-b'])
+    expect(await found(second.database, 'maker')).toEqual(['thi-c', 'thi-a', 'thi-b'])
+    expect(await found(second.database, 'name')).toEqual(['thi-b', 'thi-a', 'thi-c'])
+    await second.store.close()
+    const columns = await rows(`select field, number from key_columns where klass = 'Thing'
+      order by number`)
+    expect(columns.map(({ field }) => field)).toEqual(['created_at', 'updated_at', 'size', 'maker'])
+    const [{ forced }] = await rows(
+      `select relforcerowsecurity as forced from pg_class where relname = 'documents'`,
+    )
+    expect(forced).toBe(true)
+  })
+
+  test('filled in by PostgreSQL are those that a write makes', async () => {
+    const { url, rows } = await empty()
+    const values = [null, true, 0, -1.5, 1e21, 'é', 'x'.repeat(600), [], [1, 'a'], {}, { a: [] }]
+    const store = await openStore({
+      connectionString: url,
+      log: silent,
+      entities: declared(['name']),
+    })
+    await store.createDatabase('acc-1')
+    await store.database('acc-1').write(async (transaction) => {
+      for (const [at, name] of values.entries()) await transaction.put(aPut(`thi-${at}`, { name }))
+      await transaction.put(aPut('thi-none'))
+    })
+    await store.close()
+    const wrong = await rows(
+      `select id from documents where k3 is distinct from mango_stored_key(body -> 'name')`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('are sixteen at most: the start refuses a kind that declares more', async () => {
+    const { url } = await empty()
+    const sorts = Array.from({ length: 15 }, (_, at) => `field${at}`)
+    const start = migrate({ connectionString: url, log: silent, entities: declared(sorts) })
+    await expect(start).rejects.toThrow('Thing is sorted and filtered by 17 fields, at most 16')
   })
 })

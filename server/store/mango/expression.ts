@@ -1,6 +1,5 @@
-// SQL spelling of body paths: the value, the key it is compared and sorted by, and the indexes over those keys.
-// Queries and indexes must spell a key alike or PostgreSQL does not see that they fit: it is spelled here only.
-import type { Entity } from '#core/entity/entity.ts'
+// SQL spelling of body paths: the value, and the key it is compared and sorted by. A declared field of the one kind that
+// is asked for has its key in a column (server/store/key-columns.ts); any other is made from the body.
 import { isIndex } from './path.ts'
 
 /** ICU's root order, whatever locale the database was made with. */
@@ -16,9 +15,12 @@ export function isPlain(name: string): boolean {
 /** Bound parameters of one statement. `$1` is the database always. */
 export class Parameters {
   readonly values: unknown[]
+  /** Fields whose keys stand in columns: those of the kind that every match must be of. */
+  readonly keyColumns: ReadonlyMap<string, number>
 
-  constructor(db: string) {
+  constructor(db: string, keyColumns: ReadonlyMap<string, number>) {
     this.values = [db]
+    this.keyColumns = keyColumns
   }
 
   /** Adds a value; answers how the text names it. */
@@ -67,39 +69,11 @@ export function valueAt(source: Source, path: readonly string[], parameters: Par
 /** The key at a path (order.ts): rank and value in one text. Never NULL; what is missing has a key too. */
 export function keyAt(source: Source, path: readonly string[], parameters: Parameters): string {
   const [first = ''] = path
-  const topLevel = source === 'document' && path.length === 1 && isPlain(first)
-  if (topLevel && !columnOf(source, path)) return fieldKey(first)
+  const topLevel = source === 'document' && path.length === 1
+  const column = topLevel ? parameters.keyColumns.get(first) : undefined
+  if (column !== undefined) return `k${column}`
+  if (topLevel && isPlain(first) && !columnOf(source, path)) {
+    return `mango_field_key(body, '${first}' ${icu})`
+  }
   return `(mango_key(${valueAt(source, path, parameters)}) ${icu})`
-}
-
-function fieldKey(field: string): string {
-  return `mango_field_key(body, '${field}' ${icu})`
-}
-
-/**
- * One index for each field the kind is sorted or filtered by, and for its creation and last change: the database, the
- * key, the id. They answer `klass = 'X'` with a condition on the key or an order by key and id, both directions.
- * Beside them, figures on each field's values: PostgreSQL keeps none for an index of one kind, and without them takes
- * a filter that half of the records pass for a rare one. The statements may be run again at any time.
- */
-export function indexStatements(
-  entity: Pick<Entity, 'kind' | 'key' | 'sorts' | 'filters'>,
-): string[] {
-  const { kind, key } = entity
-  return indexedFields(entity).flatMap((field) => {
-    const index = `documents_by_${key.replaceAll('-', '_')}_${field}`
-    const statistics = `documents_${field}`
-    const names = [kind, field, index, statistics]
-    if (!names.every(isPlain)) throw new Error(`${kind}.${field}: no name that SQL can carry`)
-    return [
-      `create index if not exists ${index} on documents (db, ${fieldKey(field)}, id) ` +
-        `where klass = '${kind}' and not deleted`,
-      `create statistics if not exists ${statistics} on (${fieldKey(field)}) from documents`,
-    ]
-  })
-}
-
-/** Fields of a kind that have an index of their own. */
-export function indexedFields({ sorts = [], filters = [] }: Pick<Entity, 'sorts' | 'filters'>) {
-  return [...new Set(['created_at', 'updated_at', ...sorts, ...filters])]
 }

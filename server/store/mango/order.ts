@@ -64,6 +64,11 @@ export function keyOf(value: unknown): string {
   return typeof value === 'string' ? rank.string + cut(value) : rankOf(value)
 }
 
+/** The key a declared field has in its column: `keyOf`, and one of its own for a field that is not there. */
+export function storedKey(value: unknown): string {
+  return value === undefined ? rank.missing : keyOf(value)
+}
+
 /**
  * Order of two JSON values. Arrays element by element, then the shorter first; objects by their names in order of
  * code points, name before value, then the smaller first. SQL twin: mango_compare.

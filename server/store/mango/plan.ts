@@ -1,5 +1,6 @@
 // From a query to one SQL statement. Runs nothing: the store does. `$1` is the database and stands in every statement.
 import { createHash } from 'node:crypto'
+import { noKeyColumns, type KeyColumns } from '../key-columns.ts'
 import { readBookmark, writeBookmark } from './bookmark.ts'
 import { ConditionPrinter } from './condition.ts'
 import { columnOf, keyAt, Parameters } from './expression.ts'
@@ -26,11 +27,13 @@ const noIndex = 'No matching index found, create an index to optimize query time
  * Plans `_find` (couch.md 4). The statement selects id, rev, klass, deleted, seq, body and the sort keys (`key1` …).
  * Never deleted records nor design documents. Throws Failure with CouchDB's code for a bad query.
  */
-export function planFind(db: string, body: unknown): FindPlan {
+export function planFind(db: string, body: unknown, columns = noKeyColumns): FindPlan {
   const query = readQuery(body)
-  const parameters = new Parameters(db)
+  const parameters = new Parameters(db, columnsFor(query.condition, columns))
   const where = conditions(query.condition, parameters)
   const order = orderOf(query, parameters)
+  // Says what PostgreSQL must know to use the column's index; it is so for every record of the kind.
+  where.push(...order.filter((one) => /^k\d+$/.test(one)).map((one) => `${one} is not null`))
   const shape = `${order.join(', ')} ${query.direction}`
   if (query.bookmark !== '') {
     const keys = readBookmark(query.bookmark, shape, order.length)
@@ -82,9 +85,13 @@ function statement(query: Query, where: readonly string[], order: readonly strin
 }
 
 /** Plans a count: one row, `amount`, at most `limit`. */
-export function planCount(db: string, selector: unknown, limit = 10_000): Plan {
-  const parameters = new Parameters(db)
+export function planCount(
+  db: string,
+  selector: unknown,
+  { limit = 10_000, columns = noKeyColumns } = {},
+): Plan {
   const condition = parseSelector(selector)
+  const parameters = new Parameters(db, columnsFor(condition, columns))
   const where = conditions(condition, parameters)
   const most = Math.max(0, Math.trunc(limit))
   const counted = `select from documents where ${where.join(' and ')} limit ${most}`
@@ -115,13 +122,21 @@ function orderOf(query: Query, parameters: Parameters): string[] {
 
 /** True when every match must have this one value in the field. */
 function isBound(condition: Condition, field: string): boolean {
-  return required(condition).some(
-    (part) =>
-      part.is === 'field' &&
-      part.path.length === 1 &&
-      part.path[0] === field &&
-      part.test.op === 'eq',
-  )
+  return bindings(condition, field).length > 0
+}
+
+/** The values that every match must have in a field. */
+function bindings(condition: Condition, field: string): unknown[] {
+  return required(condition).flatMap((part) => {
+    if (part.is !== 'field' || part.path.length !== 1 || part.path[0] !== field) return []
+    return part.test.op === 'eq' ? [part.test.value] : []
+  })
+}
+
+/** The key columns of the kind that every match must be of. */
+function columnsFor(condition: Condition, columns: KeyColumns): ReadonlyMap<string, number> {
+  const [kind] = bindings(condition, 'klass')
+  return (typeof kind === 'string' && columns.get(kind)) || new Map()
 }
 
 function isNarrow(condition: Condition): boolean {

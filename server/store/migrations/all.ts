@@ -4,6 +4,7 @@ import { foundation } from './001-foundation.ts'
 import { mangoFunctions } from './002-mango.ts'
 import { watching } from './003-watching.ts'
 import { localDocuments } from './004-local-documents.ts'
+import { keyColumns } from './005-key-columns.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -11,4 +12,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-mango': mangoFunctions,
   '003-watching': watching,
   '004-local-documents': localDocuments,
+  '005-key-columns': keyColumns,
 }

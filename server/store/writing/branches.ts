@@ -1,6 +1,7 @@
 // Writing to a record that has several leaves (replication brings them): a leaf is added and the winner is found anew
 // among all. The common case of one leaf never comes here.
 import type { Run, Statement } from '../connections.ts'
+import { keyNames, keysOf, type KeyColumns } from '../key-columns.ts'
 import { putRevision, revisionValues, standing, type Revision } from './put.ts'
 import type { Row } from '../reader.ts'
 import { canonical, winner } from './revision.ts'
@@ -28,7 +29,7 @@ const setWinner: Statement = {
   name: 'set_winner',
   text: `update documents d set rev = r.rev, deleted = r.deleted, klass = r.klass, body = r.body,
       terms = coalesce(r.terms, ''), counters = coalesce(r.counters, '{}'), seq = $4, size = $5,
-      leaves = $6
+      leaves = $6, ${keyNames.map((key, at) => `${key} = ($7::text[])[${at + 1}]`).join(', ')}
     from revisions r
     where d.db = $1 and d.id = $2 and r.db = $1 and r.id = $2 and r.rev = $3`,
 }
@@ -50,12 +51,13 @@ export function readLeaves(run: Run, name: string, id: string): Promise<LeafRow[
 export function addLeaf(branch: {
   name: string
   queue: (statement: Statement, values: unknown[]) => void
+  columns: KeyColumns
   before: Row
   others: readonly LeafRow[]
   revision: Revision | undefined
   seq: number
 }): Row {
-  const { name, queue, before, others, revision, seq } = branch
+  const { name, queue, columns, before, others, revision, seq } = branch
   const { id } = before
   queue(keepLoser, [name, id])
   const leaves = others.map((leaf) =>
@@ -71,7 +73,9 @@ export function addLeaf(branch: {
   }
   const { body, ...best } = winner(leaves)!
   const text = canonical(body)
-  queue(setWinner, [name, id, best.rev, seq, Buffer.byteLength(text), leaves.length])
+  const size = Buffer.byteLength(text)
+  const keys = keysOf(columns, { ...best, body })
+  queue(setWinner, [name, id, best.rev, seq, size, leaves.length, keys])
   const counters = best.counters ?? []
   return standing({ ...best, id, seq, counters, text, leaves: leaves.length })
 }

@@ -1,21 +1,16 @@
 // What one transaction reads and writes of one database's records: the rows it has seen, the revisions it adds, and the
 // sequence, totals and counters in step with them. Nobody else changes them while the database's row is locked.
-import { addLeaf, readLeaves } from './branches.ts'
+import { addLeaf, readLeaves, type LeafRow } from './branches.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Counter, Graft, Put, Stored } from '../database.ts'
 import { CounterChanges } from './counter-changes.ts'
 import { fillRevision, fillValues, growth, readTree } from './graft.ts'
+import type { KeyColumns } from '../key-columns.ts'
 import { indexChanges } from '../people/memberships.ts'
 import { readCounters, readRow, readRows, toStored, type Row } from '../reader.ts'
-import {
-  documentValues,
-  parentOf,
-  putAncestors,
-  putDocument,
-  putFirst,
-  rowOf,
-  termsOf,
-} from './put.ts'
+import { numbering } from './numbering.ts'
+import { outbox } from './outbox.ts'
+import { parentOf, putAncestors, rowOf, termsOf } from './put.ts'
 import type { Revision } from './put.ts'
 import { canonical, generationOf, nextRev } from './revision.ts'
 
@@ -29,34 +24,15 @@ const putTotals: Statement = {
 export interface Channels {
   readonly run: Run
   readonly queue: (statement: Statement, values: unknown[]) => void
-}
-
-interface Replacement extends Pick<Channels, 'queue'> {
-  readonly name: string
-  readonly before: Row | undefined
-  readonly revision: Revision
-}
-
-/** The usual write: the new revision becomes the document. Answers the row as it then stands. */
-function replaceWinner({ name, queue, before, revision }: Replacement): Row {
-  const { put, parent } = revision
-  if (!before && parent !== null) {
-    const line = [[parent], [generationOf(parent)], [null], [false]]
-    queue(putAncestors, [name, put.id, revision.seq, put.at, ...line])
-  }
-  return replaceLine({ name, queue, revision })
-}
-
-/** The new revision becomes the document; its ancestors are in their places. */
-function replaceLine({ name, queue, revision }: Omit<Replacement, 'before'>): Row {
-  const isFirst = revision.parent === null
-  queue(isFirst ? putFirst : putDocument, documentValues(name, revision))
-  return rowOf(revision)
+  readonly columns: KeyColumns
 }
 
 /** Opens the ledger of a database whose sequence stands where `entered` will say. */
-export function openLedger(name: string, entered: Promise<number>, { run, queue }: Channels) {
+export function openLedger(name: string, entered: Promise<number>, channels: Channels) {
+  const { run, queue, columns } = channels
   const rows = new Map<string, Row | undefined>()
+  const waiting = outbox(name, { queue, columns })
+  const numbers = numbering(name, { run, queue })
   const changes = new CounterChanges(name, queue)
   const totals = { count: 0, deleted: 0, bytes: 0 }
   let start: number | undefined
@@ -69,11 +45,16 @@ export function openLedger(name: string, entered: Promise<number>, { run, queue 
     return rows.get(id)
   }
 
+  async function leaves(id: string): Promise<LeafRow[]> {
+    waiting.flush()
+    return readLeaves(run, name, id)
+  }
+
   async function leaf(id: string, rev: string): Promise<Stored | undefined> {
     const winner = await row(id)
     if (!winner || winner.deleted) return undefined
     if (winner.rev === rev) return toStored(winner)
-    const others = winner.leaves > 1 ? await readLeaves(run, name, id) : []
+    const others = winner.leaves > 1 ? await leaves(id) : []
     const found = others.find((one) => one.rev === rev && !one.deleted)
     return found && { ...toStored(winner), rev, klass: found.klass, body: found.body }
   }
@@ -82,20 +63,18 @@ export function openLedger(name: string, entered: Promise<number>, { run, queue 
     const { id, deleted } = change
     const text = canonical(change.body)
     const several = ((await row(id))?.leaves ?? 1) > 1
-    const leaves = several ? await readLeaves(run, name, id) : undefined
+    const tips = several ? await leaves(id) : undefined
     const current = await entered
     // From here on nothing waits, so that writes of one transaction cannot overtake each other.
     if (start === undefined) start = seq = current
     const before = rows.get(id)
-    const parent = parentOf(before, change, leaves)
+    const parent = parentOf(before, change, tips)
     const rev = nextRev(parent, deleted, text)
     seq += 1
     const revision = { put: change, rev, parent, seq, text, terms: termsOf(change) }
-    const others = leaves?.filter((leaf) => leaf.rev !== parent)
+    const others = tips?.filter((leaf) => leaf.rev !== parent)
     const after =
-      before && others
-        ? addLeaf({ name, queue, before, others, revision, seq })
-        : replaceWinner({ name, queue, before, revision })
+      before && others ? branch({ before, others, revision }) : replaceWinner(before, revision)
     settle(before, after)
     return { rev, seq, won: after.rev === rev }
   }
@@ -105,6 +84,7 @@ export function openLedger(name: string, entered: Promise<number>, { run, queue 
     const [rev = '', parent = null] = line
     const text = canonical(change.body)
     await row(id)
+    waiting.flush()
     const tree = await readTree(run, name, change)
     const { isNew, isFilled, others, ancestors, changesLeaves } = growth(tree, line)
     const current = await entered
@@ -127,11 +107,33 @@ export function openLedger(name: string, entered: Promise<number>, { run, queue 
     const added = isNew ? revision : undefined
     const alone = isNew && others.length === 0 && (before?.leaves ?? 1) === 1
     const after =
-      before && !alone
-        ? addLeaf({ name, queue, before, others, revision: added, seq })
-        : replaceLine({ name, queue, revision })
+      before && !alone ? branch({ before, others, revision: added }) : replaceLine(revision)
     settle(before, after)
     return { won: after.rev === rev }
+  }
+
+  /** The usual write: the new revision becomes the document. Answers the row as it then stands. */
+  function replaceWinner(before: Row | undefined, revision: Revision): Row {
+    const { put, parent } = revision
+    if (!before && parent !== null) {
+      const line = [[parent], [generationOf(parent)], [null], [false]]
+      queue(putAncestors, [name, put.id, revision.seq, put.at, ...line])
+    }
+    return replaceLine(revision)
+  }
+
+  /** The new revision becomes the document; its ancestors are in their places. */
+  function replaceLine(revision: Revision): Row {
+    waiting.add(revision)
+    return rowOf(revision)
+  }
+
+  /** The new revision, if there is one, is a leaf beside others. */
+  function branch(
+    grown: Pick<Parameters<typeof addLeaf>[0], 'before' | 'others' | 'revision'>,
+  ): Row {
+    waiting.flush()
+    return addLeaf({ name, queue, columns, seq, ...grown })
   }
 
   /** What follows a record in this transaction: its row, totals, counters, the index of memberships. */
@@ -172,12 +174,14 @@ export function openLedger(name: string, entered: Promise<number>, { run, queue 
     return found
   }
 
-  /** Queues totals and counters, once, before the commit; true when anything was written. */
+  /** Queues what waits, totals and counters, once, before the commit; true when anything was written. */
   function finish(): boolean {
+    waiting.flush()
+    numbers.flush()
     changes.flush()
     if (start === undefined || seq === start) return false
     queue(putTotals, [name, seq, totals.count, totals.deleted, totals.bytes])
     return true
   }
-  return { row, many, leaf, put, graft, counters, finish }
+  return { row, many, leaf, put, graft, counters, numbers, flush: waiting.flush, finish }
 }

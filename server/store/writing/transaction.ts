@@ -1,24 +1,15 @@
 // A transaction as one database sees it: records through the ledger, numbers, jobs, the tables about people. Holds the
 // database's row lock from its start, so nobody else changes what it has read.
-import type { Statement } from '../connections.ts'
+import type { Run, Statement } from '../connections.ts'
 import type { Stored, Transaction } from '../database.ts'
 import { findIn, countIn } from '../finding.ts'
 import { eraseLocal, writeLocal } from '../local.ts'
+import type { KeyColumns } from '../key-columns.ts'
 import { peopleTables } from '../people/tables.ts'
 import { readRevision, toStored } from '../reader.ts'
 import { openLedger } from './ledger.ts'
 import type { Work } from './work.ts'
 
-const nextNumber: Statement = {
-  name: 'next_number',
-  text: `insert into sequences as s (db, kind, next) values ($1, $2, 2)
-    on conflict (db, kind) do update set next = s.next + 1 returning next - 1 as number`,
-}
-const startNumber: Statement = {
-  name: 'start_number',
-  text: `insert into sequences as s (db, kind, next) values ($1, $2, $3)
-    on conflict (db, kind) do update set next = greatest(s.next, excluded.next)`,
-}
 const addJob: Statement = { name: 'add_job', text: 'select queue_job($1, $2, $3, $4)' }
 
 export interface Part {
@@ -32,6 +23,7 @@ export interface Part {
 /** What a part needs from the transaction it belongs to. */
 export interface Surroundings {
   readonly work: Work
+  readonly columns: KeyColumns
   other(name: string): Promise<Transaction>
 }
 
@@ -39,37 +31,38 @@ export interface Surroundings {
 export function openPart(
   name: string,
   entered: Promise<number>,
-  { work, other }: Surroundings,
+  { work, columns, other }: Surroundings,
 ): Part {
   const run = work.in(name)
   const queue = (statement: Statement, values: unknown[]) => work.queue(name, statement, values)
-  const ledger = openLedger(name, entered, { run, queue })
+  const ledger = openLedger(name, entered, { run, queue, columns })
+  /** For statements that read what this transaction may have written. */
+  const look: Run = (statement, values) => {
+    ledger.flush()
+    return run(statement, values)
+  }
+  const place = { run: look, db: name, columns }
   const transaction: Transaction = {
     name,
     async get(id) {
       const found = await ledger.row(id)
       return found && toStored(found)
     },
-    getRevision: (id, rev) => readRevision(run, name, [id, rev]),
+    getRevision: (id, rev) => readRevision(look, name, [id, rev]),
     async getMany(ids): Promise<Stored[]> {
       const found = await ledger.many(ids)
       return found.filter(({ deleted }) => !deleted).map(toStored)
     },
-    find: (query) => findIn(run, name, query),
-    count: (selector, limit) => countIn(run, name, { selector, limit }),
+    find: (query) => findIn(place, query),
+    count: (selector, limit) => countIn(place, selector, limit),
     counters: ledger.counters,
     put: ledger.put,
     leaf: ledger.leaf,
     graft: ledger.graft,
     putLocal: (id, body) => writeLocal(run, name, [id, body]),
     dropLocal: (id) => eraseLocal(run, name, id),
-    async nextNumber(kind) {
-      const [next] = await run<{ number: number }>(nextNumber, [name, kind])
-      return next!.number
-    },
-    async startNumber(kind, start) {
-      await run(startNumber, [name, kind, start])
-    },
+    nextNumber: ledger.numbers.take,
+    startNumber: ledger.numbers.startAt,
     async addJob(task, payload, { key, runAt } = {}) {
       await work.beside(addJob, [task, JSON.stringify(payload), key ?? null, runAt ?? null])
     },

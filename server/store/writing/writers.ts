@@ -5,6 +5,7 @@ import { fail } from '#core/errors.ts'
 import { isTransient, translate, type Connections, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
+import type { KeyColumns } from '../key-columns.ts'
 import { openPart, type Part } from './transaction.ts'
 import { inTransaction, type Work } from './work.ts'
 
@@ -28,7 +29,13 @@ export interface Writing {
 
 type Body<T> = (transaction: Transaction) => Promise<T>
 
-export function makeWriting(connections: Connections, feed: Feed): Writing {
+interface Rooms {
+  readonly connections: Connections
+  readonly feed: Feed
+  readonly columns: KeyColumns
+}
+
+export function makeWriting({ connections, feed, columns }: Rooms): Writing {
   const queues = new Map<string, Promise<unknown>>()
   const gate = makeGate(transactionsAtOnce)
 
@@ -48,7 +55,7 @@ export function makeWriting(connections: Connections, feed: Feed): Writing {
     for (let attempt = 1; ; attempt++) {
       try {
         const { result, changed } = await gate(() =>
-          inTransaction(connections, (work) => inParts(work, { name, body, enter })),
+          inTransaction(connections, (work) => inParts(work, { name, body, enter, columns })),
         )
         for (const db of changed) feed.announce(db)
         return result
@@ -83,11 +90,16 @@ function makeGate(places: number) {
 
 async function inParts<T>(
   work: Work,
-  { name, body, enter }: { name: string; body: Body<T>; enter: typeof lock },
+  {
+    name,
+    body,
+    enter,
+    columns,
+  }: { name: string; body: Body<T>; enter: typeof lock; columns: KeyColumns },
 ) {
   const parts = new Map<string, Part>()
   const open = (db: string, entering: Promise<number>): Part => {
-    const part = openPart(db, entering, { work, other })
+    const part = openPart(db, entering, { work, columns, other })
     parts.set(db, part)
     return part
   }

@@ -1,0 +1,46 @@
+// Revisions that become documents wait here until somebody would look for them, so that many travel as one statement.
+import type { Statement } from '../connections.ts'
+import type { KeyColumns } from '../key-columns.ts'
+import { documentValues, putDocuments, putFirst, type Revision } from './put.ts'
+
+interface Way {
+  readonly queue: (statement: Statement, values: unknown[]) => void
+  readonly columns: KeyColumns
+}
+
+/** Bytes of bodies that wait at most. */
+const most = 4_000_000
+
+/** Before any statement that reads documents or revisions, `flush` must send what waits. */
+export function outbox(name: string, { queue, columns }: Way) {
+  const waiting = new Map<string, Revision>()
+  let bytes = 0
+
+  /** A record waits once: a statement may not touch a row twice. */
+  function add(revision: Revision): void {
+    if (waiting.has(revision.put.id)) flush()
+    waiting.set(revision.put.id, revision)
+    bytes += revision.text.length
+    if (bytes > most) flush()
+  }
+
+  function flush(): void {
+    const all = [...waiting.values()]
+    waiting.clear()
+    bytes = 0
+    send(
+      putFirst,
+      all.filter(({ parent }) => parent === null),
+    )
+    send(
+      putDocuments,
+      all.filter(({ parent }) => parent !== null),
+    )
+  }
+
+  function send(statement: Statement, revisions: readonly Revision[]): void {
+    if (revisions.length > 0) queue(statement, documentValues(name, revisions, columns))
+  }
+
+  return { add, flush }
+}

@@ -3,16 +3,28 @@
 import type { Statement } from '../connections.ts'
 import type { Counter } from '../database.ts'
 
-const addCounters: Statement = {
-  name: 'counters_add',
-  text: `insert into counters as c (db, kind, amount, size)
+const records = 'update groups set records = records + $5 where db = $1 and $5 <> 0'
+const counters = `insert into counters as c (db, kind, amount, size)
     select $1, * from unnest($2::text[], $3::bigint[], $4::bigint[])
     on conflict (db, kind) do update set amount = c.amount + excluded.amount,
-      size = c.size + excluded.size`,
+      size = c.size + excluded.size`
+const addCounters: Statement = {
+  name: 'counters_add',
+  text: `with records as (${records}) ${counters}`,
 }
-const addRecords: Statement = {
-  name: 'group_records',
-  text: 'update groups set records = records + $2 where db = $1',
+const addAll: Statement = {
+  name: 'totals_add',
+  text: `with records as (${records}), counters as (${counters})
+    update databases set update_seq = $6, doc_count = doc_count + $7,
+      doc_del_count = doc_del_count + $8, bytes = bytes + $9 where db = $1`,
+}
+
+/** What a transaction does to its database as a whole. */
+export interface Totals {
+  readonly seq: number
+  readonly count: number
+  readonly deleted: number
+  readonly bytes: number
 }
 
 export class CounterChanges {
@@ -55,16 +67,24 @@ export class CounterChanges {
 
   /** Queues what has gathered. */
   flush(): void {
+    const values = this.#take()
+    if (values[1].length > 0) this.#queue(addCounters, values)
+  }
+
+  /** Queues what has gathered, and the database's totals with it. */
+  finish({ seq, count, deleted, bytes }: Totals): void {
+    this.#queue(addAll, [...this.#take(), seq, count, deleted, bytes])
+  }
+
+  #take(): [string, string[], number[], number[], number] {
     const changes = [...this.#changes].filter(([, { amount, size }]) => amount !== 0 || size !== 0)
     this.#changes.clear()
-    if (changes.length === 0) return
     // One order for all writers of all processes, so that none waits for another in a circle.
     changes.sort(([one], [other]) => (one < other ? -1 : 1))
     const amounts = changes.map(([, { amount }]) => amount)
     const sizes = changes.map(([, { size }]) => size)
-    this.#queue(addCounters, [this.#db, changes.map(([kind]) => kind), amounts, sizes])
-    const records = changes.find(([kind]) => kind === '*')?.[1].amount ?? 0
-    if (records !== 0) this.#queue(addRecords, [this.#db, records])
+    const all = changes.find(([kind]) => kind === '*')?.[1].amount ?? 0
+    return [this.#db, changes.map(([kind]) => kind), amounts, sizes, all]
   }
 
   #change(kinds: readonly string[], amount: number, size: number): void {

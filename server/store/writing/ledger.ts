@@ -14,12 +14,6 @@ import { parentOf, putAncestors, rowOf, termsOf } from './put.ts'
 import type { Revision } from './put.ts'
 import { canonical, generationOf, nextRev } from './revision.ts'
 
-const putTotals: Statement = {
-  name: 'put_totals',
-  text: `update databases set update_seq = $2, doc_count = doc_count + $3,
-      doc_del_count = doc_del_count + $4, bytes = bytes + $5 where db = $1`,
-}
-
 /** Where the ledger's statements go: some wait for an answer, some do not. */
 export interface Channels {
   readonly run: Run
@@ -178,9 +172,8 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
   function finish(): boolean {
     waiting.flush()
     numbers.flush()
-    changes.flush()
     if (start === undefined || seq === start) return false
-    queue(putTotals, [name, seq, totals.count, totals.deleted, totals.bytes])
+    changes.finish({ ...totals, seq })
     return true
   }
   return { row, many, leaf, put, graft, counters, numbers, flush: waiting.flush, finish }

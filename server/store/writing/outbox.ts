@@ -1,7 +1,7 @@
 // Revisions that become documents wait here until somebody would look for them, so that many travel as one statement.
 import type { Statement } from '../connections.ts'
 import type { KeyColumns } from '../key-columns.ts'
-import { documentValues, putDocuments, putFirst, type Revision } from './put.ts'
+import { putDocuments, type Revision } from './put.ts'
 
 interface Way {
   readonly queue: (statement: Statement, values: unknown[]) => void
@@ -28,18 +28,12 @@ export function outbox(name: string, { queue, columns }: Way) {
     const all = [...waiting.values()]
     waiting.clear()
     bytes = 0
-    send(
-      putFirst,
-      all.filter(({ parent }) => parent === null),
-    )
-    send(
-      putDocuments,
-      all.filter(({ parent }) => parent !== null),
-    )
+    send(all.filter(({ parent }) => parent === null))
+    send(all.filter(({ parent }) => parent !== null))
   }
 
-  function send(statement: Statement, revisions: readonly Revision[]): void {
-    if (revisions.length > 0) queue(statement, documentValues(name, revisions, columns))
+  function send(revisions: readonly Revision[]): void {
+    if (revisions.length > 0) queue(...putDocuments(name, revisions, columns))
   }
 
   return { add, flush }

@@ -16,14 +16,39 @@ export const putRevision: Statement = {
     values ($1, $2, $3, $4, $5, true, $6, $7, $8, $9, $10, $11, $12)`,
 }
 
-const incoming = `incoming as materialized (
-    select id, rev, generation, parent, deleted, seq, klass, event, actor, at, body,
-      array_to_tsvector(terms::text[]) as terms, counters::text[] as counters, size, keys::text[] as keys
-    from unnest($2::text[], $3::text[], $4::integer[], $5::text[], $6::boolean[], $7::bigint[],
-      $8::text[], $9::text[], $10::text[], $11::timestamptz[], $12::jsonb[],
-      $13::text[], $14::text[], $15::integer[], $16::text[])
-      as sent (id, rev, generation, parent, deleted, seq, klass, event, actor, at, body,
-        terms, counters, size, keys))`
+/** What is sent of a revision that becomes its document: names in the statement and types, in the order of the values. */
+const sent = {
+  id: 'text',
+  rev: 'text',
+  generation: 'integer',
+  parent: 'text',
+  deleted: 'boolean',
+  seq: 'bigint',
+  klass: 'text',
+  event: 'text',
+  actor: 'text',
+  at: 'timestamptz',
+  body: 'jsonb',
+  terms: 'text[]',
+  counters: 'text[]',
+  size: 'integer',
+  keys: 'text[]',
+}
+const columns = Object.entries(sent).map(([name, type], at) => ({
+  name,
+  type,
+  place: `$${at + 2}`,
+}))
+/** A list inside a list travels as its text. */
+const isList = (type: string) => type.endsWith('[]')
+
+const one = `incoming as not materialized (
+    select ${columns.map(({ name, type, place }) => `${place}::${type} as ${name}`).join(', ')})`
+const many = `incoming as materialized (
+    select ${columns.map(({ name, type }) => (isList(type) ? `${name}::${type} as ${name}` : name)).join(', ')}
+    from unnest(${columns.map(({ type, place }) => `${place}::${isList(type) ? 'text' : type}[]`).join(', ')})
+      as sent (${columns.map(({ name }) => name).join(', ')}))`
+
 const parents = `parents as (
     update revisions r set leaf = false from incoming i
       where r.db = $1 and r.id = i.id and r.rev = i.parent)`
@@ -34,7 +59,7 @@ const revisions = `added as (
       from incoming)`
 const documents = `insert into documents
       (db, id, rev, deleted, seq, klass, body, terms, counters, size, ${keyNames.join(', ')})
-    select $1, id, rev, deleted, seq, klass, body, terms, counters, size,
+    select $1, id, rev, deleted, seq, klass, body, array_to_tsvector(terms), counters, size,
         ${keyNames.map((_, at) => `keys[${at + 1}]`).join(', ')}
       from incoming
     on conflict (db, id) do update set rev = excluded.rev, deleted = excluded.deleted,
@@ -42,22 +67,56 @@ const documents = `insert into documents
       counters = excluded.counters, size = excluded.size,
       ${keyNames.map((key) => `${key} = excluded.${key}`).join(', ')}`
 
-/**
- * New revisions of different records, each of which becomes its document; their parents are leaves no more. One
- * statement however many they are. Takes `documentValues`.
- */
-export const putDocuments: Statement = {
+// A single one spares PostgreSQL the lists. A first revision has no parent to look for: a plan made while the table is
+// empty would look for it among all of the database's revisions, and a long import would go on with that plan.
+const putOne: Statement = {
   name: 'put',
-  text: `with ${incoming}, ${parents}, ${revisions} ${documents}`,
+  text: `with ${one}, ${parents}, ${revisions} ${documents}`,
 }
+const putMany: Statement = {
+  name: 'put_many',
+  text: `with ${many}, ${parents}, ${revisions} ${documents}`,
+}
+const putFirst: Statement = { name: 'put_first', text: `with ${one}, ${revisions} ${documents}` }
+const putFirsts: Statement = {
+  name: 'put_first_many',
+  text: `with ${many}, ${revisions} ${documents}`,
+}
+
 /**
- * The same for records' first revisions, which have no parents to look for. A plan made while the table is empty would
- * look for them among all of the database's revisions, and a long import would go on with that plan.
+ * One statement by which revisions of different records become their documents, their parents leaves no more. Either
+ * all of them are their records' first or none is; there is at least one.
  */
-export const putFirst: Statement = {
-  name: 'put_first',
-  text: `with ${incoming}, ${revisions} ${documents}`,
+export function putDocuments(
+  name: string,
+  added: readonly Revision[],
+  keyColumns: KeyColumns,
+): [Statement, unknown[]] {
+  const [first, ...others] = added.map((revision) => sentValues(name, revision, keyColumns))
+  const areFirst = added[0]?.parent === null
+  if (others.length === 0) return [areFirst ? putFirst : putOne, [name, ...first!]]
+  const rows = [first!, ...others]
+  const lists = columns.map(({ type }, at) =>
+    rows.map((row) => (isList(type) ? arrayText(row[at] as (string | null)[]) : row[at])),
+  )
+  return [areFirst ? putFirsts : putMany, [name, ...lists]]
 }
+
+function sentValues(name: string, revision: Revision, keyColumns: KeyColumns): unknown[] {
+  const { put, text, terms } = revision
+  const counters = put.deleted ? [] : put.counters
+  const [, ...values] = revisionValues(name, revision)
+  return [...values, terms, counters, Buffer.byteLength(text), keysOf(keyColumns, put)]
+}
+
+/** A list of texts as PostgreSQL writes it. */
+function arrayText(texts: readonly (string | null)[]): string {
+  const parts = texts.map((text) =>
+    text === null ? 'null' : `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`,
+  )
+  return `{${parts.join(',')}}`
+}
+
 /**
  * Ancestors that a writer names: those this installation never saw get their place in the tree without a body, and
  * none of them is a leaf. Takes their revisions, generations, parents, and whether they stay the leaves they are.
@@ -103,37 +162,6 @@ export function parentOf(
 export function revisionValues(name: string, { put, rev, parent, seq, text }: Revision): unknown[] {
   const { id, deleted, klass, event, actor, at } = put
   return [name, id, rev, generationOf(rev), parent, deleted, seq, klass, event, actor, at, text]
-}
-
-/** What `putDocuments` and `putFirst` take: one list for each column. */
-export function documentValues(
-  name: string,
-  revisionsOf: readonly Revision[],
-  columns: KeyColumns,
-): unknown[] {
-  const rows = revisionsOf.map((revision) => {
-    const { put, text, terms } = revision
-    const counters = put.deleted ? [] : put.counters
-    const [, ...values] = revisionValues(name, revision)
-    const keys = keysOf(columns, put)
-    return [
-      ...values,
-      arrayText(terms),
-      arrayText(counters),
-      Buffer.byteLength(text),
-      arrayText(keys),
-    ]
-  })
-  const width = rows[0]?.length ?? 0
-  return [name, ...Array.from({ length: width }, (_, at) => rows.map((row) => row[at]))]
-}
-
-/** A list of texts as PostgreSQL writes it, for a list inside a list. */
-function arrayText(texts: readonly (string | null)[]): string {
-  const parts = texts.map((text) =>
-    text === null ? 'null' : `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`,
-  )
-  return `{${parts.join(',')}}`
 }
 
 /** The row as it stands after a write that left one leaf. */

@@ -1,10 +1,10 @@
 // A real server on a database of its own, with a clock that tests set and an outbox in a folder of its own. People
 // are made and act over HTTP, as they do in life.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { modules as productModules } from '#app/modules.ts'
 import { serverModules } from '#app/server-modules.ts'
 import type { Module } from '#core/entity/module.ts'
@@ -19,6 +19,7 @@ import { newSecret } from '#server/session/secrets.ts'
 import { openStore } from '#server/store/store.ts'
 import { Client, type Reply } from './client.ts'
 import { freshDatabase } from './database.ts'
+import { readLetters } from './outbox.ts'
 
 export interface TestPerson {
   readonly id: string
@@ -194,15 +195,6 @@ async function makeToken(person: TestPerson, permissions: string[]): Promise<str
   const body = { klass: 'UserToken', description: 'A program', permissions }
   const reply = expectOk(await person.client.post(`/${person.id}`, body))
   return String(reply.body.token)
-}
-
-async function readLetters(dataDir: string): Promise<Email[]> {
-  const folder = join(dataDir, 'outbox')
-  const names = await readdir(folder).catch(() => [])
-  const files = names.filter((name) => name.endsWith('.eml')).sort()
-  return Promise.all(
-    files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  )
 }
 
 /** The path a mail's button leads to. */

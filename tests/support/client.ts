@@ -1,5 +1,5 @@
 // Speaks HTTP to the server under test as one browser or one program would: keeps cookies, repeats the XSRF token.
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 
 export interface Reply {
   readonly status: number
@@ -16,6 +16,20 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
+/** What a browser needs of an answer. */
+export interface Answer {
+  readonly statusCode: number
+  readonly headers: Reply['headers'] | Record<string, unknown>
+  readonly payload: string
+  readonly cookies: readonly { name: string; value: string; maxAge?: number }[]
+  json(): Reply['body']
+}
+
+/** A server that can be called: Fastify's own, or one over the network (`over-http.ts`). */
+export interface Injectable {
+  inject(options: InjectOptions): Promise<Answer>
+}
+
 type Method = NonNullable<InjectOptions['method']>
 
 let addresses = 0
@@ -29,10 +43,10 @@ function nextAddress(): string {
 export class Client {
   readonly cookies = new Map<string, string>()
   readonly address = nextAddress()
-  readonly #server: FastifyInstance
+  readonly #server: Injectable
   readonly #authorization: string | undefined
 
-  constructor(server: FastifyInstance, authorization?: string) {
+  constructor(server: Injectable, authorization?: string) {
     this.#server = server
     this.#authorization = authorization
   }

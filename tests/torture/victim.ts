@@ -1,0 +1,118 @@
+// The server under torture: the real one, in a process of its own, on a data directory that outlives it.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { postmasterOf } from '#tests/support/embedded.ts'
+import { freePort } from './port.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+/** Milliseconds in which a server must be up, or end. */
+const patience = 60_000
+
+export interface Victim {
+  readonly dataDir: string
+  readonly address: string
+  readonly pid: number
+  readonly alive: boolean
+  readonly postmaster: number | undefined
+  /** Starts it when it is not there; resolves once it answers and so does its database. Throws what it said. */
+  ensure(): Promise<void>
+  /** True when process and database answer. */
+  isWell(): Promise<boolean>
+  /** Resolves with the exit code, null after a signal. */
+  ended(): Promise<number | null>
+  /** Connection string of the owner of its database, who sees everything. */
+  databaseUrl(): string
+  /** Lines that the server logged since the last call. */
+  newLog(): string[]
+  stop(): Promise<void>
+}
+
+export async function makeVictim(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Victim> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const logFile = join(dataDir, 'server.log')
+  let child: ChildProcess | undefined
+  let read = 0
+
+  const isAlive = () => child !== undefined && child.exitCode === null && child.signalCode === null
+
+  function begin(): void {
+    const log = openSync(logFile, 'a')
+    writeSync(log, `-- started ${new Date().toISOString()}\n`)
+    child = spawn(process.execPath, ['app/server.ts'], {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        PLAN_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      // The channel ends it when this process is killed.
+      stdio: ['ignore', log, log, 'ipc'],
+    })
+    closeSync(log)
+  }
+
+  async function isWell(): Promise<boolean> {
+    try {
+      return (await fetch(`${address}/_up`, { signal: AbortSignal.timeout(3_000) })).ok
+    } catch {
+      return false
+    }
+  }
+
+  async function ended(): Promise<number | null> {
+    if (isAlive()) await once(child!, 'exit')
+    return child?.exitCode ?? null
+  }
+
+  return {
+    dataDir,
+    address,
+    get pid() {
+      return child!.pid!
+    },
+    get alive() {
+      return isAlive()
+    },
+    get postmaster() {
+      return postmasterOf(dataDir)
+    },
+    async ensure() {
+      if (!isAlive()) begin()
+      const until = performance.now() + patience
+      while (!(await isWell())) {
+        if (!isAlive())
+          throw new Error(`the server ended: ${readFileSync(logFile, 'utf8').slice(-500)}`)
+        if (performance.now() > until) throw new Error('the server did not come back')
+        await pause(20)
+      }
+    },
+    isWell,
+    ended,
+    databaseUrl() {
+      const password = readFileSync(join(dataDir, 'database.password'), 'utf8').trim()
+      const socket = encodeURIComponent(join(dataDir, 'database'))
+      return `postgresql://bancada:${password}@/bancada?host=${socket}`
+    },
+    newLog() {
+      const bytes = readFileSync(logFile)
+      const lines = bytes.subarray(read).toString('utf8').split('\n')
+      read = bytes.length
+      return lines.filter((line) => line !== '')
+    },
+    async stop() {
+      if (isAlive()) child!.kill('SIGTERM')
+      await ended()
+    },
+  }
+}

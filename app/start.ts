@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { buildServer } from '#server/http/server.ts'
 import { startJobs } from '#server/jobs/runner.ts'
+import { productRules } from '#server/records/rules.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { openStore } from '#server/store/store.ts'
 import { modules } from './modules.ts'
@@ -44,6 +45,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       store,
       registry: known,
       modules: serverModules,
+      rules: productRules,
       now: () => new Date(),
       log,
     }

@@ -13,6 +13,7 @@ describe('the environment', () => {
       smtpUrl: undefined,
       appHosts: new Map(),
       planLimits: true,
+      freeDatabases: undefined,
       logLevel: 'info',
       production: false,
     })
@@ -55,6 +56,16 @@ describe('the environment', () => {
     expect(readConfig({ HOST: '::1' }).appUrl).toBe('http://[::1]:3000')
   })
 
+  it('names the operator of free databases, whose password may hold anything', () => {
+    const { freeDatabases } = readConfig({ FREE_DATABASES: 'tester:let me: in' })
+    expect(freeDatabases).toEqual({ name: 'tester', password: 'let me: in' })
+  })
+
+  it('has no free databases in production', () => {
+    const env = { FREE_DATABASES: 'tester:secret', NODE_ENV: 'production' }
+    expect(() => readConfig(env)).toThrow(/^FREE_DATABASES is for tests .* production$/)
+  })
+
   it.each([
     ['PORT', 'abc', 'PORT must be a number from 0 to 65535'],
     ['PORT', '65536', 'PORT must be a number from 0 to 65535'],
@@ -65,6 +76,8 @@ describe('the environment', () => {
     ['APP_HOSTS', 'notes.example', 'APP_HOSTS must be host=app pairs'],
     ['APP_HOSTS', 'notes.example=nothing', 'APP_HOSTS must be host=app pairs'],
     ['PLAN_LIMITS', 'yes', 'PLAN_LIMITS must be on or off'],
+    ['FREE_DATABASES', 'tester', 'FREE_DATABASES must be name:password'],
+    ['FREE_DATABASES', 'a@b.example:x', 'FREE_DATABASES must be name:password'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
   ])('stops at a wrong %s (%s) with one line that names it, not its value', (name, value, line) => {
     const read = () => readConfig({ [name]: value })

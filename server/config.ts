@@ -2,6 +2,11 @@
 import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'
 
+export interface Credentials {
+  readonly name: string
+  readonly password: string
+}
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -14,6 +19,8 @@ export interface Config {
   /** Host name → app name. */
   readonly appHosts: ReadonlyMap<string, string>
   readonly planLimits: boolean
+  /** The one operator of free databases (server/free); undefined: there are none. */
+  readonly freeDatabases: Credentials | undefined
   readonly logLevel: string
   readonly production: boolean
 }
@@ -46,6 +53,14 @@ const hosts = z.string().transform((text, context) => {
   return new Map(pairs.map(([host, app]) => [host!, app!]))
 })
 
+const credentials = z
+  .string()
+  .regex(/^[^:@\s]+:.+$/, 'must be name:password, the name without @')
+  .transform((text): Credentials => {
+    const colon = text.indexOf(':')
+    return { name: text.slice(0, colon), password: text.slice(colon + 1) }
+  })
+
 const schema = z.object({
   PORT: z
     .string()
@@ -63,6 +78,7 @@ const schema = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .transform((word) => word === 'on'),
+  FREE_DATABASES: credentials.optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   NODE_ENV: z.string().default('development'),
 })
@@ -81,6 +97,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`${String(issue?.path[0])} ${issue?.message}`)
   }
   const { data } = parsed
+  const production = data.NODE_ENV === 'production'
+  if (data.FREE_DATABASES && production) {
+    throw new Error('FREE_DATABASES is for tests and must not be set when NODE_ENV is production')
+  }
   const host = data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST
   return {
     port: data.PORT,
@@ -91,7 +111,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: data.SMTP_URL,
     appHosts: data.APP_HOSTS ?? new Map(),
     planLimits: data.PLAN_LIMITS,
+    freeDatabases: data.FREE_DATABASES,
     logLevel: data.LOG_LEVEL,
-    production: data.NODE_ENV === 'production',
+    production,
   }
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Registry } from '#core/entity/registry.ts'
 import type { Config } from './config.ts'
 import type { ServerModule } from './records/face.ts'
+import type { Rules } from './records/rules.ts'
 import type { Store } from './store/database.ts'
 
 export interface House {
@@ -10,6 +11,8 @@ export interface House {
   readonly store: Store
   readonly registry: Registry
   readonly modules: readonly ServerModule[]
+  /** What its databases ask of their documents. */
+  readonly rules: Rules
   /** The one clock; tests set it. */
   now(): Date
   readonly log: Logger

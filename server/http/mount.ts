@@ -47,7 +47,7 @@ function admit(house: House, route: Route, request: FastifyRequest): void {
   const { session } = request
   if (!onlyReads(route)) checkXsrf(request, route.xsrf !== false)
   if (route.access === 'anyone') return
-  if (session.person === null) throw fail('unauthorized', 'login_again')
+  if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
   const scope = onlyReads(route) ? 'read' : 'write'
   if (route.access === 'signed-in') return requireScope(session.scopes, scope)
   const { db = '', id = '' } = request.params as Record<string, string>

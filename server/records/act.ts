@@ -3,7 +3,7 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { admitPlan, check, commit, current, type Wish, type Written } from './save.ts'
-import { entityOf, requireScope } from './context.ts'
+import { requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
 
 /**
@@ -16,10 +16,10 @@ export async function act(
 ): Promise<Written> {
   const { actor, now } = context
   const { id, rev } = wish
-  const entity = entityOf(context, id)
+  const entity = context.house.registry.byId(id)
+  const action = entity?.actions?.[wish.action]
+  if (!entity || !action) throw fail('not_found', 'missing')
   const input = sayable(entity, wish.input)
-  const action = entity.actions?.[wish.action]
-  if (!action) throw fail('not_found', 'missing')
   requireScope(context, 'write')
   return context.database.write(async (transaction) => {
     const before = await current(transaction, id)

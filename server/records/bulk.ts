@@ -1,10 +1,8 @@
 // `_bulk_docs`: many writes in one call, one answer for each in their order, refusals inline.
 import { Failure } from '#core/errors.ts'
-import { newId } from '#core/ids.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { RecordContext } from './face.ts'
-import { prepareRemoval } from './remove.ts'
-import { commit, prepare, type Wish, type Written } from './save.ts'
+import type { Wish, Written } from './save.ts'
 
 /** One document of the batch; `_deleted: true` removes. */
 export interface BulkWish extends Wish {
@@ -15,18 +13,19 @@ export type BulkAnswer = Written | { id: string; error: string; reason: unknown 
 
 /** `_bulk_docs` as clients write. */
 export function bulk(context: RecordContext, wishes: readonly BulkWish[]): Promise<BulkAnswer[]> {
+  const { rules } = context.house
   return writeEach(context, wishes, {
     prepare: (transaction, wish) =>
-      (wish.remove ? prepareRemoval : prepare)(context, transaction, wish),
-    commit,
+      wish.remove
+        ? rules.prepareRemoval(context, transaction, wish)
+        : rules.prepare(context, transaction, wish),
     refuse: ({ id }, { body }): BulkAnswer => ({ id, error: body.error, reason: body.reason }),
   })
 }
 
 /** How each document of a batch is written: checked without a write, then written, or refused inline. */
-interface Steps<W, P, A> {
-  prepare(transaction: Transaction, wish: W): Promise<P>
-  commit(prepared: P, transaction: Transaction): Promise<A>
+interface Steps<W, A> {
+  prepare(transaction: Transaction, wish: W): Promise<() => Promise<A>>
   refuse(wish: W, failure: Failure): A
 }
 
@@ -34,23 +33,23 @@ interface Steps<W, P, A> {
  * All in one transaction, which is quick. A refusal before a document is written is its answer; should one fail
  * later (an effect that cannot be had), everything is rolled back and each document gets a transaction of its own.
  */
-export async function writeEach<W extends { readonly id: string }, P, A>(
+export async function writeEach<W extends { readonly id: string }, A>(
   context: RecordContext,
   wishes: readonly W[],
-  steps: Steps<W, P, A>,
+  steps: Steps<W, A>,
 ): Promise<A[]> {
   const refusal = (wish: W, error: unknown): A => {
     if (!isRefusal(error)) throw error
     return steps.refuse(wish, error)
   }
   const writeOne = async (transaction: Transaction, wish: W): Promise<A> => {
-    let prepared
+    let commit
     try {
-      prepared = await steps.prepare(transaction, wish)
+      commit = await steps.prepare(transaction, wish)
     } catch (error) {
       return refusal(wish, error)
     }
-    return steps.commit(prepared, transaction)
+    return commit()
   }
   try {
     return await context.database.write(async (transaction) => {
@@ -76,9 +75,8 @@ function isRefusal(error: unknown): error is Failure {
   return error instanceof Failure && error.status < 500
 }
 
-/** The id a document is created under: its own, or a new one of its kind; `''` when the kind is not known. */
-export function idFor({ house }: RecordContext, doc: Record<string, unknown>): string {
+/** The id a document is created under: its own, or a new one as the rules of the house make it. */
+export function idFor(context: RecordContext, doc: Record<string, unknown>): string {
   if (typeof doc._id === 'string' && doc._id !== '') return doc._id
-  const entity = house.registry.byKind(String(doc.klass ?? ''))
-  return entity ? newId(entity.prefix) : ''
+  return context.house.rules.idFor(context, doc)
 }

@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import type { ChangeRow, ChangesAnswer } from '#core/wire.ts'
 import { toWire, type Change, type ChangesOptions } from '#server/store/database.ts'
-import { closedKinds, requireScope } from './context.ts'
+import { requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
 
 /** A row as it is sent: the sequence is null between those that `seq_interval` asks for. */
@@ -55,8 +55,7 @@ export function changesOptions(query: ChangesQuery, since: number): ChangesOptio
     if (!selector) throw fail('bad_request', 'Selector must be sent in the body of a POST.')
     return { ...options, selector }
   }
-  // There are no design documents here, so this filter lets nothing through.
-  if (filter === '_design') return { ...options, doc_ids: [] }
+  if (filter === '_design') return { ...options, selector: { _id: { $beginsWith: '_design/' } } }
   if (filter === '_view' && query.view === undefined) {
     throw fail('bad_request', '`view` filter parameter is not provided.')
   }
@@ -78,12 +77,8 @@ export async function changes(
 ): Promise<SentChanges> {
   requireScope(context, 'read')
   const page = await context.database.changes(options)
-  const closed = new Set(closedKinds(context))
-  const { registry } = context.house
-  const open = page.changes.filter(({ id }) => {
-    const entity = registry.byId(id)
-    return entity !== undefined && !closed.has(entity.kind)
-  })
+  const isOpen = context.house.rules.openIds(context)
+  const open = page.changes.filter(({ id }) => isOpen(id))
   return {
     results: open.map((change, at) => rowOf(change, (at + 1) % interval === 0)),
     last_seq: seqText(page.last_seq),

@@ -5,7 +5,6 @@ import type { House } from '#server/house.ts'
 import type { Call } from '#server/http/route.ts'
 import { actorOrInvited } from '#server/session/actor.ts'
 import type { Stored } from '#server/store/database.ts'
-import { toWire } from '#server/store/database.ts'
 import type { RecordContext } from './face.ts'
 
 function build(house: House, db: string, actor: RecordContext['actor']): RecordContext {
@@ -53,10 +52,9 @@ export function entityOf({ house }: RecordContext, id: string): Entity {
   return entity
 }
 
-/** True when the kind's policy lets the actor read this stored record. */
-export function mayRead({ house, actor }: RecordContext, stored: Stored): boolean {
-  const entity = house.registry.byKind(stored.klass ?? '')
-  return entity !== undefined && !entity.access(actor, 'read', toWire(stored))
+/** True when the rules of the house let the actor read this stored record. */
+export function mayRead(context: RecordContext, stored: Stored): boolean {
+  return context.house.rules.mayRead(context, stored)
 }
 
 /** Kinds no record of which the actor may read in this database. */

@@ -4,13 +4,14 @@ import type { Transaction } from '#server/store/database.ts'
 import { toWire } from '#server/store/database.ts'
 import { entityOf, requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
-import { admit, commit, hookBefore, seen, type Prepared, type Wish, type Written } from './save.ts'
+import { admit, hookBefore, seen, type Prepared, type Wish, type Written } from './save.ts'
 
 /** In a transaction of its own. Failure not_found (`missing`, `deleted`), conflict on another revision than the last. */
 export async function remove(context: RecordContext, wish: Wish): Promise<Written> {
-  return context.database.write(async (transaction) =>
-    commit(await prepareRemoval(context, transaction, wish), transaction),
-  )
+  return context.database.write(async (transaction) => {
+    const commit = await context.house.rules.prepareRemoval(context, transaction, wish)
+    return commit()
+  })
 }
 
 /** Everything that can refuse it; writes nothing yet. */

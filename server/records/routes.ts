@@ -8,7 +8,8 @@ import { allDocs } from './all-docs.ts'
 import { bulk, idFor, type BulkWish } from './bulk.ts'
 import { changes, changesOptions, readSince } from './changes.ts'
 import { explain } from './explain.ts'
-import { contextOf, contextOfRecord, entityOf } from './context.ts'
+import { contextOf, contextOfRecord } from './context.ts'
+import type { RecordContext } from './face.ts'
 import { sendFeed } from './feed.ts'
 import { find } from './find.ts'
 import { get } from './get.ts'
@@ -42,9 +43,9 @@ async function info(call: Call) {
   const context = contextHere(call)
   const known = await context.database.info()
   if (!known) throw fail('not_found', 'Database does not exist.')
-  const { db_name, doc_count, doc_del_count, update_seq, bytes } = known
+  const { doc_count, doc_del_count, update_seq, bytes } = known
   return {
-    db_name,
+    db_name: context.database.name,
     doc_count,
     doc_del_count,
     update_seq: String(update_seq),
@@ -67,32 +68,41 @@ async function create(call: Call) {
 }
 
 async function read(call: Call) {
-  const context = await contextThere(call)
+  return readOne(call, await contextThere(call), param(call, 'id'))
+}
+
+async function readOne(call: Call, context: RecordContext, id: string) {
   const { rev, fields, open_revs, ...query } = call.query as z.infer<typeof shapes.getQuery>
-  if (open_revs) return openRevisions(context, param(call, 'id'), { ...query, open_revs })
+  if (open_revs) return openRevisions(context, id, { ...query, open_revs })
   const names = fields?.split(',').map((name) => name.trim())
   const options = { ...query, rev: readRevision(rev), fields: names }
-  const doc = await get(context, param(call, 'id'), options)
+  const doc = await get(context, id, options)
   const etag = `"${doc._rev}"`
   const isKnown = call.request.headers['if-none-match'] === etag
   return answer(isKnown ? 304 : 200, isKnown ? undefined : doc, { etag })
 }
 
 async function write(call: Call) {
-  const context = await contextThere(call)
+  return writeOne(call, await contextThere(call), param(call, 'id'))
+}
+
+async function writeOne(call: Call, context: RecordContext, id: string) {
   const input = readDocument(call.body)
   const { rev } = call.query as { rev?: string }
   const revision = readRevision(rev, input._rev, call.request.headers['if-match'])
-  const wish = { id: param(call, 'id'), rev: revision, input }
+  const wish = { id, rev: revision, input }
   if (input._deleted === true) return written(call, 200, await remove(context, wish))
   return written(call, 201, await save(context, wish))
 }
 
 async function erase(call: Call) {
-  const context = await contextThere(call)
+  return eraseOne(call, await contextThere(call), param(call, 'id'))
+}
+
+async function eraseOne(call: Call, context: RecordContext, id: string) {
   const { rev } = call.query as { rev?: string }
   const revision = readRevision(rev, call.request.headers['if-match'])
-  const wish = { id: param(call, 'id'), rev: revision, input: {} }
+  const wish = { id, rev: revision, input: {} }
   return written(call, 200, await remove(context, wish))
 }
 
@@ -175,13 +185,9 @@ async function tellPlan(call: Call) {
   return explain(contextHere(call), call.body as FindQuery)
 }
 
-/** Design documents are the product's: there is none to read, and none can be written. */
-async function design(call: Call) {
-  const context = contextHere(call)
-  if (call.request.method === 'GET' || call.request.method === 'HEAD') {
-    throw fail('not_found', 'missing')
-  }
-  return entityOf(context, `_design/${param(call, 'name')}`)
+/** Design documents have a slash in their address; what they may say is a matter of the rules. */
+function design(handle: typeof readOne) {
+  return async (call: Call) => handle(call, contextHere(call), `_design/${param(call, 'name')}`)
 }
 
 const record = '/:db/:id'
@@ -227,13 +233,31 @@ export const recordRoutes: readonly Route[] = [
     query: shapes.revision,
     handle: erase,
   },
-  ...(['GET', 'PUT', 'DELETE'] as const).map((method): Route => ({
+  {
     ...database,
-    method,
+    method: 'GET',
     url: designUrl,
-    summary: 'Design documents are given by the product',
-    handle: design,
-  })),
+    summary: 'Read a design document: a database of the product has none',
+    query: shapes.getQuery,
+    handle: design(readOne),
+  },
+  {
+    ...database,
+    method: 'PUT',
+    url: designUrl,
+    summary: 'Design documents are given by the product and cannot be written',
+    query: shapes.revision,
+    body: shapes.document,
+    handle: design(writeOne),
+  },
+  {
+    ...database,
+    method: 'DELETE',
+    url: designUrl,
+    summary: 'Design documents are given by the product and cannot be deleted',
+    query: shapes.revision,
+    handle: design(eraseOne),
+  },
   ...(['PUT', 'POST'] as const).map((method): Route => ({
     ...invited,
     method,

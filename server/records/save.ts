@@ -28,11 +28,12 @@ export interface Prepared {
   readonly event: string
 }
 
-/** Writes one record in a transaction of its own. Failures are those of `prepare`, the store and the hooks. */
+/** Writes one record in a transaction of its own. Failures are those of the rules, the store and the hooks. */
 export async function save(context: RecordContext, wish: Wish): Promise<Written> {
-  return context.database.write(async (transaction) =>
-    commit(await prepare(context, transaction, wish), transaction),
-  )
+  return context.database.write(async (transaction) => {
+    const commit = await context.house.rules.prepare(context, transaction, wish)
+    return commit()
+  })
 }
 
 /** Checks a wish against everything that can refuse it, and writes nothing yet. */

@@ -14,8 +14,9 @@ export function requireScope(scopes: readonly string[] | null, scope: 'read' | '
 
 /** The facts, without asking whether he has a place there. */
 function factsOf({ config }: House, session: Session, db: string): Actor {
-  if (session.person === null) throw fail('unauthorized', 'login_again')
-  if (!isGroup(db) && !isPerson(db)) throw fail('not_found', 'Database does not exist.')
+  if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
+  if (session.by !== 'operator' && !isGroup(db) && !isPerson(db))
+    throw fail('not_found', 'Database does not exist.')
   return actorIn(session, db, config.planLimits)
 }
 

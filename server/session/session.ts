@@ -3,9 +3,10 @@ import type { Actor } from '#core/access/actor.ts'
 import type { MembershipRow, PersonRow } from '#server/store/database.ts'
 
 export interface Session {
-  /** null: nobody is signed in. */
+  /** null: no person is signed in. */
   readonly person: PersonRow | null
-  readonly by: 'nobody' | 'cookie' | 'token'
+  /** The operator of free databases is no person (server/free). */
+  readonly by: 'nobody' | 'cookie' | 'token' | 'operator'
   /** Scopes of the token; null for a cookie session or nobody. */
   readonly scopes: readonly string[] | null
   /** Accepted ones and invitations. */
@@ -21,6 +22,20 @@ export const nobody: Session = {
   scopes: null,
   memberships: [],
   hash: null,
+}
+
+/** The operator of free databases. Only their server knows him (server/free): no database of the product does. */
+export const operator: Session = { ...nobody, by: 'operator' }
+
+/** What he is in each of them. */
+const operatorFacts: Actor = {
+  user_id: 'operator',
+  email: null,
+  confirmed: true,
+  membership: null,
+  own: true,
+  scopes: null,
+  group: null,
 }
 
 /** Scopes that hold in this database: `read` everywhere, `read@acc-…` only there. */
@@ -40,6 +55,7 @@ function isConfirmed(person: PersonRow): boolean {
 /** The actor of one database. Pure: the facts are already loaded. */
 export function actorIn(session: Session, db: string, limited: boolean): Actor {
   const { person, memberships } = session
+  if (session.by === 'operator') return operatorFacts
   const here = memberships.filter((row) => row.db === db)
   const mine = here.find((row) => row.user_id === person?.user_id && !row.pending)
   const group = (mine ?? here[0])?.group

@@ -280,11 +280,24 @@ export interface Store {
   /** A stable uuid of this installation. */
   installation(): Promise<string>
   people: PeopleTables
+  readonly free: FreeDatabases
   /** Free Groups with more records than this, and those that were marked for it. */
   groupsOver(records: number): Promise<string[]>
   /** Whether the database answers within two seconds, and whether no job has been due for more than five minutes. */
   health(): Promise<{ database: boolean; queue: boolean }>
   close(): Promise<void>
+}
+
+/** Databases of documents without a kind, apart from the product's: nothing here can name one of those. */
+export interface FreeDatabases {
+  /** Failure illegal_database_name for what CouchDB would not take either. */
+  database(name: string): Database
+  /** Failure file_exists when it is there. */
+  create(name: string): Promise<void>
+  /** With everything in it. Failure not_found when there is none. */
+  drop(name: string): Promise<void>
+  /** Names in their order. */
+  list(): Promise<string[]>
 }
 
 /** Stored → wire: `_id`, `_rev`, `_deleted` and the body. */

@@ -6,11 +6,11 @@ import type { KeyColumns } from './key-columns.ts'
 import { planCount, planFind } from './mango/plan.ts'
 import { toStored } from './reader.ts'
 
-/** Where a query runs: behind the wall of one database, with the columns that its kinds' keys have. */
+/** Where a query runs: behind the wall of one database, with the columns that its kinds' keys have, if it has kinds. */
 interface Place {
   readonly run: Run
   readonly db: string
-  readonly columns: KeyColumns
+  readonly columns: KeyColumns | null
 }
 
 /** The page that a query describes. Throws Failure with CouchDB's code for a bad one. */

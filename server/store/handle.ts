@@ -2,6 +2,7 @@
 import type { Connections, Run } from './connections.ts'
 import type { Database, Stored } from './database.ts'
 import type { Feed } from './feed.ts'
+import { isFree } from './free-databases.ts'
 import { readChanges } from './changes.ts'
 import type { KeyColumns } from './key-columns.ts'
 import { countIn, findIn } from './finding.ts'
@@ -29,7 +30,7 @@ interface Rooms {
 export function makeDatabase(name: string, rooms: Rooms): Database {
   const { connections, feed, writing, columns } = rooms
   const run: Run = (statement, values) => connections.read(name, statement, values)
-  const place = { run, db: name, columns }
+  const place = { run, db: name, columns: isFree(name) ? null : columns }
   return {
     name,
     async get(id) {

@@ -6,6 +6,7 @@ import { fail } from '#core/errors.ts'
 import { openConnections, type Statement } from './connections.ts'
 import type { Store } from './database.ts'
 import { Feed } from './feed.ts'
+import { makeFreeDatabases } from './free-databases.ts'
 import { makeDatabase } from './handle.ts'
 import { readKeyColumns } from './key-columns.ts'
 import { readGroupsOver, readMemberships } from './people/memberships.ts'
@@ -39,14 +40,16 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { system } = connections
   const columns = await readKeyColumns(system)
   const writing = makeWriting({ connections, feed, columns })
+  const open = (name: string) => makeDatabase(name, { connections, feed, writing, columns })
   let uuid: string | undefined
 
   return {
-    database: (name) => makeDatabase(checkedName(name), { connections, feed, writing, columns }),
+    database: (name) => open(checkedName(name)),
     createDatabase: async (name) => writing.create(checkedName(name), async () => undefined),
     createWith: async (name, work) => writing.create(checkedName(name), work),
     ...sessionTables(system),
     people: peopleTables(system),
+    free: makeFreeDatabases({ connections, feed, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
     async installation() {
       uuid ??= (await system<{ uuid: string }>(installation, []))[0]!.uuid

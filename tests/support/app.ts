@@ -15,6 +15,7 @@ import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
 import { buildServer } from '#server/http/server.ts'
 import { runDueJobs } from '#server/jobs/runner.ts'
+import { productRules } from '#server/records/rules.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { openStore } from '#server/store/store.ts'
 import { Client, type Reply } from './client.ts'
@@ -113,6 +114,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     store,
     registry: known,
     modules: serverModules,
+    rules: productRules,
     now: () => clock.now,
     log,
   }

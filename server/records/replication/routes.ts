@@ -1,7 +1,7 @@
 // The calls of replicating programs as data: what they lack, the revisions themselves, their own notes.
 import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/http/route.ts'
-import { closedKinds, contextOf, requireScope } from '../context.ts'
+import { contextOf, requireScope } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { dropLocal, getLocal, putLocal } from './local.ts'
 import { bulkGet } from './open.ts'
@@ -37,9 +37,7 @@ async function tellMissing(call: Call) {
 /** What of this is not here, and leaves here that may be ancestors of it. Closed kinds are not here for the actor. */
 async function revsDiff(context: RecordContext, asked: Readonly<Record<string, string[]>>) {
   requireScope(context, 'read')
-  const closed = new Set(closedKinds(context))
-  const { registry } = context.house
-  const open = Object.keys(asked).filter((id) => !closed.has(registry.byId(id)?.kind ?? ''))
+  const open = Object.keys(asked).filter(context.house.rules.openIds(context))
   const named = open.flatMap((id) => asked[id]!.map((rev) => ({ id, rev })))
   const placed = Map.groupBy(await context.database.placed(named), ({ id }) => id)
   const lacking = Object.entries(asked).flatMap(([id, revs]) => {

@@ -69,6 +69,7 @@ export class ConditionPrinter {
 
   /** The kind has a column of its own, and is never a list. */
   #klass(source: Source, path: readonly string[], test: Test): string | undefined {
+    if (!this.#parameters.keyColumns) return undefined
     if (source !== 'document' || path.length !== 1 || path[0] !== 'klass') return undefined
     if (test.op === 'eq' && typeof test.value === 'string') return this.#klassIs(test.value)
     const isTexts = test.op === 'in' && test.values.every((value) => typeof value === 'string')

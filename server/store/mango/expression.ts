@@ -15,10 +15,10 @@ export function isPlain(name: string): boolean {
 /** Bound parameters of one statement. `$1` is the database always. */
 export class Parameters {
   readonly values: unknown[]
-  /** Fields whose keys stand in columns: those of the kind that every match must be of. */
-  readonly keyColumns: ReadonlyMap<string, number>
+  /** Fields whose keys stand in columns: those of the kind that every match must be of. Null: no kinds here. */
+  readonly keyColumns: ReadonlyMap<string, number> | null
 
-  constructor(db: string, keyColumns: ReadonlyMap<string, number>) {
+  constructor(db: string, keyColumns: ReadonlyMap<string, number> | null) {
     this.values = [db]
     this.keyColumns = keyColumns
   }
@@ -70,7 +70,7 @@ export function valueAt(source: Source, path: readonly string[], parameters: Par
 export function keyAt(source: Source, path: readonly string[], parameters: Parameters): string {
   const [first = ''] = path
   const topLevel = source === 'document' && path.length === 1
-  const column = topLevel ? parameters.keyColumns.get(first) : undefined
+  const column = topLevel ? parameters.keyColumns?.get(first) : undefined
   if (column !== undefined) return `k${column}`
   if (topLevel && isPlain(first) && !columnOf(source, path)) {
     return `mango_field_key(body, '${first}' ${icu})`

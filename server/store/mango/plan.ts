@@ -25,9 +25,13 @@ const noIndex = 'No matching index found, create an index to optimize query time
 
 /**
  * Plans `_find` (couch.md 4). The statement selects id, rev, klass, deleted, seq, body and the sort keys (`key1` …).
- * Never deleted records nor design documents. Throws Failure with CouchDB's code for a bad query.
+ * Never deleted records nor design documents. Without `columns` documents have no kind. Throws Failure with CouchDB's code for a bad query.
  */
-export function planFind(db: string, body: unknown, columns = noKeyColumns): FindPlan {
+export function planFind(
+  db: string,
+  body: unknown,
+  columns: KeyColumns | null = noKeyColumns,
+): FindPlan {
   const query = readQuery(body)
   const parameters = new Parameters(db, columnsFor(query.condition, columns))
   const where = conditions(query.condition, parameters)
@@ -88,7 +92,10 @@ function statement(query: Query, where: readonly string[], order: readonly strin
 export function planCount(
   db: string,
   selector: unknown,
-  { limit = 10_000, columns = noKeyColumns } = {},
+  {
+    limit = 10_000,
+    columns = noKeyColumns,
+  }: { limit?: number | undefined; columns?: KeyColumns | null } = {},
 ): Plan {
   const condition = parseSelector(selector)
   const parameters = new Parameters(db, columnsFor(condition, columns))
@@ -107,7 +114,8 @@ function conditions(condition: Condition, parameters: Parameters): string[] {
     ...required(condition).map((part) => printer.print(part)),
   ]
   // Design documents have no kind.
-  if (!isBound(condition, 'klass')) where.push(`not starts_with(id, '_design/')`)
+  if (!parameters.keyColumns || !isBound(condition, 'klass'))
+    where.push(`not starts_with(id, '_design/')`)
   return where
 }
 
@@ -134,9 +142,10 @@ function bindings(condition: Condition, field: string): unknown[] {
 }
 
 /** The key columns of the kind that every match must be of. */
-function columnsFor(condition: Condition, columns: KeyColumns): ReadonlyMap<string, number> {
+function columnsFor(condition: Condition, columns: KeyColumns | null) {
+  if (!columns) return null
   const [kind] = bindings(condition, 'klass')
-  return (typeof kind === 'string' && columns.get(kind)) || new Map()
+  return (typeof kind === 'string' && columns.get(kind)) || new Map<string, number>()
 }
 
 function isNarrow(condition: Condition): boolean {

@@ -5,6 +5,7 @@ import { mangoFunctions } from './002-mango.ts'
 import { watching } from './003-watching.ts'
 import { localDocuments } from './004-local-documents.ts'
 import { keyColumns } from './005-key-columns.ts'
+import { freeDatabases } from './006-free-databases.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-watching': watching,
   '004-local-documents': localDocuments,
   '005-key-columns': keyColumns,
+  '006-free-databases': freeDatabases,
 }

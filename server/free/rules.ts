@@ -1,0 +1,69 @@
+// The rules of free databases: there are none but the protocol's. A document is what its writer says, with any id that
+// CouchDB takes; it has no kind, so nothing of the product sees it.
+import { randomBytes } from 'node:crypto'
+import { fail } from '#core/errors.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { readDocument } from '#server/records/input.ts'
+import type { Rules } from '#server/records/rules.ts'
+import type { Wish, Written } from '#server/records/save.ts'
+import type { Put, Transaction } from '#server/store/database.ts'
+
+/** Failure illegal_docid for the ids that CouchDB keeps to itself. */
+function checkId(id: string): void {
+  if (/^_design\/./.test(id) || !id.startsWith('_')) return
+  throw fail('illegal_docid', 'Only reserved document ids may start with underscore.')
+}
+
+/** What the store is handed: the body as it came. */
+function putOf({ actor, now }: RecordContext, { id, rev, input }: Wish): Put {
+  const { _id, _rev, _deleted, ...body } = input
+  const deleted = _deleted === true
+  const who = { event: deleted ? 'destroy' : 'update', actor: actor.user_id, at: now }
+  return { id, rev, klass: null, deleted, body, words: '', counters: [], ...who }
+}
+
+/** Failure conflict when the writer has not seen what stands there. */
+async function checkSeen(transaction: Transaction, { id, rev }: Wish): Promise<void> {
+  const stored = await transaction.get(id)
+  if (!stored || stored.rev === rev || (stored.deleted && rev === undefined)) return
+  if (rev === undefined || !(await transaction.leaf(id, rev))) {
+    throw fail('conflict', 'document_update_conflict')
+  }
+}
+
+async function prepare(
+  context: RecordContext,
+  transaction: Transaction,
+  wish: Wish,
+): Promise<() => Promise<Written>> {
+  checkId(wish.id)
+  await checkSeen(transaction, wish)
+  return async () => {
+    const { rev } = await transaction.put(putOf(context, wish))
+    return { ok: true, id: wish.id, rev }
+  }
+}
+
+export const freeRules: Rules = {
+  prepare,
+  async prepareRemoval(context, transaction, wish) {
+    if (wish.input._deleted === true) return prepare(context, transaction, wish)
+    const stored = await transaction.get(wish.id)
+    if (!stored) throw fail('not_found', 'missing')
+    if (stored.deleted) throw fail('not_found', 'deleted')
+    return prepare(context, transaction, { ...wish, input: { _deleted: true } })
+  },
+  async prepareArrival(context, transaction, { id, line, doc }) {
+    checkId(id)
+    const input = readDocument(doc)
+    const isHere = await transaction.getRevision(id, line[0]!)
+    return async () => {
+      const wish = { id, rev: undefined, input }
+      if (!isHere) await transaction.graft({ ...putOf(context, wish), line })
+      return undefined
+    }
+  },
+  mayRead: () => true,
+  openIds: () => () => true,
+  idFor: () => randomBytes(16).toString('hex'),
+}

@@ -1,0 +1,46 @@
+// The server of free databases: the same protocol over documents without rules, for one operator. It stands beside the
+// product's, which hands his requests over; it knows no module, and its store no database but free ones.
+import { timingSafeEqual, createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { registry } from '#core/entity/registry.ts'
+import { fail } from '#core/errors.ts'
+import type { Credentials } from '#server/config.ts'
+import type { House } from '#server/house.ts'
+import { buildApp, type AppSettings } from '#server/http/app.ts'
+import { systemRoutes } from '#server/http/system.ts'
+import { recordRoutes } from '#server/records/routes.ts'
+import { operator } from '#server/session/session.ts'
+import { freeRoutes } from './routes.ts'
+import { freeRules } from './rules.ts'
+
+type Settings = Pick<AppSettings, 'release' | 'overload'>
+
+/** Builds it. Every request that reaches it is the operator's. */
+export async function buildFreeServer(house: House, settings: Settings): Promise<FastifyInstance> {
+  const { store } = house
+  const free: House = {
+    ...house,
+    store: { ...store, database: (name) => store.free.database(name) },
+    registry: registry([]),
+    modules: [],
+    rules: freeRules,
+  }
+  const routes = [...systemRoutes(settings.release), ...freeRoutes, ...recordRoutes]
+  return buildApp(free, { ...settings, routes, loadSession: async () => operator, admit })
+
+  async function admit({ params, routeOptions, method }: FastifyRequest): Promise<void> {
+    const { db } = (params ?? {}) as { db?: string }
+    const isMaking = method === 'PUT' && routeOptions.url === '/:db'
+    if (db === undefined || isMaking) return
+    if (!(await store.free.database(db).info())) throw fail('not_found', 'Database does not exist.')
+  }
+}
+
+/** True for a request with the operator's name and password. The time it takes tells nothing of them. */
+export function isOperator(request: FastifyRequest, { name, password }: Credentials): boolean {
+  const [scheme = '', encoded = ''] = (request.headers.authorization ?? '').split(/\s+/, 2)
+  const sent = Buffer.from(encoded, 'base64').toString('utf8')
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const isEqual = timingSafeEqual(digest(sent), digest(`${name}:${password}`))
+  return scheme.toLowerCase() === 'basic' && isEqual
+}

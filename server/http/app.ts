@@ -1,0 +1,97 @@
+// Puts an HTTP server together: bodies, headers, sessions, pages, routes, errors. Knows no route and no kind of record.
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { fail } from '#core/errors.ts'
+import type { House } from '#server/house.ts'
+import type { Session } from '#server/session/session.ts'
+import { answerError } from './errors.ts'
+import { readBodies } from './body.ts'
+import { bareHeaders, setHeaders } from './headers.ts'
+import { logRequests } from './log.ts'
+import { mountRoutes } from './mount.ts'
+import { refuseOverload, type OverloadLimits } from './overload.ts'
+import { servePages } from './pages.ts'
+import type { Route } from './route.ts'
+import type { Release } from './system.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session
+  }
+}
+
+export interface AppSettings {
+  readonly routes: readonly Route[]
+  readonly release: Release
+  /** Folder of the built web application. */
+  readonly pages?: string
+  readonly overload?: OverloadLimits
+  /** Who calls. Failure unauthorized when credentials were sent and are wrong. */
+  loadSession(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Session>
+  /** Refuses a request before its route is asked, when it throws. */
+  admit?(request: FastifyRequest): Promise<void>
+  /** Another server that answers this request instead. */
+  handOver?(request: FastifyRequest): FastifyInstance | undefined
+}
+
+const mebibyte = 1_048_576
+const longestId = 2_000
+/** Milliseconds a client may take to send a whole request: nobody keeps a place by sending a byte now and then. */
+const longestArrival = 120_000
+
+/** A server ready to listen or to be injected into. Closing it does not close the house. */
+export async function buildApp(house: House, settings: AppSettings): Promise<FastifyInstance> {
+  const { release, pages, overload = { delay_ms: 1_000, requests: 5_000 } } = settings
+  const app = Fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: mebibyte,
+    requestTimeout: longestArrival,
+    genReqId: () => randomUUID().slice(0, 8),
+    // A proxy on the same machine may tell the real address and scheme; nobody else may.
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
+    forceCloseConnections: true,
+    return503OnClosing: true,
+    // An address that cannot be read is refused before any hook runs: its answer is guarded here.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...bareHeaders, 'x-app-version': release.sha })
+      answerError(error, request, reply)
+    },
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler(() => {
+    throw fail('not_found', 'missing')
+  })
+  app.decorateRequest('session')
+  if (settings.handOver) handOver(app, settings.handOver)
+  await setHeaders(app, house.config, release.sha)
+  refuseOverload(app, overload)
+  await app.register(cookie)
+  logRequests(app)
+  readBodies(app)
+  if (pages) await servePages(app, pages)
+  app.addHook('onRequest', async (request, reply) => {
+    request.session = await settings.loadSession(house, request, reply)
+    await settings.admit?.(request)
+  })
+  mountRoutes(app, house, settings.routes)
+  return app
+}
+
+/** The other server gets the request as it came, before a byte of its body is read. */
+function handOver(app: FastifyInstance, choose: NonNullable<AppSettings['handOver']>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const other = choose(request)
+    if (!other) return
+    reply.hijack()
+    other.routing(request.raw, reply.raw)
+  })
+}

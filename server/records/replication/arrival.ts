@@ -1,0 +1,96 @@
+// A revision that was made elsewhere, under the product's rules: whatever could refuse a save refuses here too.
+import { isDeepStrictEqual } from 'node:util'
+import type { Entity } from '#core/entity/entity.ts'
+import { failFields } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
+import { entityOf, requireScope } from '../context.ts'
+import type { Change, RecordContext } from '../face.ts'
+import { readDocument } from '../input.ts'
+import { admit, check, checkBeside, current, effects, hookBefore, putOf } from '../save.ts'
+
+export interface Arrival {
+  readonly id: string
+  /** The revision and those it was made from, newest first. */
+  readonly line: readonly string[]
+  readonly doc: Record<string, unknown>
+}
+
+interface Prepared {
+  readonly change: Change
+  readonly line: readonly string[]
+}
+
+/** Asks everything that can refuse it; what it returns writes it, nothing for what is here already. */
+export async function prepareArrival(
+  context: RecordContext,
+  transaction: Transaction,
+  arrival: Arrival,
+): Promise<() => Promise<undefined>> {
+  const prepared = await prepare(context, transaction, arrival)
+  return async () => prepared && write(prepared, transaction)
+}
+
+async function prepare(
+  context: RecordContext,
+  transaction: Transaction,
+  { id, line, doc }: Arrival,
+): Promise<Prepared | undefined> {
+  requireScope(context, 'write')
+  const entity = entityOf(context, id)
+  if (await transaction.getRevision(id, line[0]!)) return undefined
+  const input = readDocument(doc)
+  if (input.klass !== undefined && input.klass !== entity.kind) {
+    throw failFields({ klass: { key: 'inclusion' } })
+  }
+  const standing = await current(transaction, id)
+  const isRemoval = input._deleted === true
+  const verb = isRemoval ? 'remove' : standing ? 'update' : 'create'
+  await admit(context, transaction, entity, { verb, before: standing })
+  if (isRemoval) {
+    const { now, actor } = context
+    const fate = { updated_at: now, updated_by: actor.user_id ?? undefined }
+    const left: WireDocument = { ...standing, _id: id, ...fate }
+    const change = { entity, verb, doc: left, before: standing, input, context } as const
+    if (standing) await hookBefore(change, transaction)
+    return { change, line }
+  }
+  const before = standing && ((await parentOf(transaction, id, line)) ?? standing)
+  if (before?._rev !== standing?._rev) checkBeside(context, entity, { input, before: standing })
+  const change = await check(context, transaction, entity, { input, before })
+  if (before) refuseForged(entity, change)
+  return { change, line }
+}
+
+/** The live revision it was made from, if it is kept: what a change made elsewhere is measured against. */
+async function parentOf(
+  transaction: Transaction,
+  id: string,
+  [, parent]: readonly string[],
+): Promise<WireDocument | undefined> {
+  const stored = parent === undefined ? undefined : await transaction.getRevision(id, parent)
+  return stored && !stored.deleted ? toWire(stored) : undefined
+}
+
+/** A save drops what a client says of system fields; here he would believe it was kept. */
+function refuseForged(entity: Entity, { input, before, doc }: Change): void {
+  for (const [name, field] of Object.entries(entity.fields)) {
+    const said = input[name]
+    if (!field.system || said === undefined) continue
+    const isKnown = [before?.[name], doc[name]].some((value) => isDeepStrictEqual(value, said))
+    if (!isKnown) throw failFields({ [name]: { key: 'system_field' } })
+  }
+}
+
+/** Effects follow the winner: a revision that loses is kept and does nothing. */
+async function write({ change, line }: Prepared, transaction: Transaction): Promise<undefined> {
+  const { entity, doc, before, verb, context } = change
+  const event = verb === 'remove' ? 'destroy' : (entity.event?.(doc, before) ?? verb)
+  const entry = { rev: undefined, event, actor: context.actor.user_id, at: context.now }
+  const put = putOf(entity, doc, { ...entry, deleted: verb === 'remove' })
+  const { won } = await transaction.graft({ ...put, line })
+  const hadNothing = verb === 'remove' && !before
+  if (!won || hadNothing) return
+  doc._rev = line[0]
+  await effects(change, transaction)
+}

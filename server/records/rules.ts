@@ -1,0 +1,64 @@
+// What a house asks of the documents in its databases. The product's kinds have all the rules of a save; free databases
+// (server/free) have none. The protocol is the same for both.
+import { newId } from '#core/ids.ts'
+import { toWire, type Stored, type Transaction } from '#server/store/database.ts'
+import { closedKinds } from './context.ts'
+import type { RecordContext } from './face.ts'
+import { prepareRemoval } from './remove.ts'
+import { prepareArrival, type Arrival } from './replication/arrival.ts'
+import { commit, prepare, type Wish, type Written } from './save.ts'
+
+/** Writes what has been checked. */
+type Commit<A> = () => Promise<A>
+
+export interface Rules {
+  /** Asks everything that can refuse a document, writes nothing yet. */
+  prepare(context: RecordContext, transaction: Transaction, wish: Wish): Promise<Commit<Written>>
+  /** The same for a deletion. `input._deleted` is set when a document says so itself. */
+  prepareRemoval(
+    context: RecordContext,
+    transaction: Transaction,
+    wish: Wish,
+  ): Promise<Commit<Written>>
+  /** The same for a revision that was made elsewhere. */
+  prepareArrival(
+    context: RecordContext,
+    transaction: Transaction,
+    arrival: Arrival,
+  ): Promise<Commit<undefined>>
+  /** May the actor read this revision? */
+  mayRead(context: RecordContext, stored: Stored): boolean
+  /** Tells of an id whether the actor may hear of it at all. */
+  openIds(context: RecordContext): (id: string) => boolean
+  /** The id for a document that names none; `''` when there can be none. */
+  idFor(context: RecordContext, doc: Record<string, unknown>): string
+}
+
+/** Kinds, policies, validation, references, hooks, effects. */
+export const productRules: Rules = {
+  async prepare(context, transaction, wish) {
+    const prepared = await prepare(context, transaction, wish)
+    return () => commit(prepared, transaction)
+  },
+  async prepareRemoval(context, transaction, wish) {
+    const prepared = await prepareRemoval(context, transaction, wish)
+    return () => commit(prepared, transaction)
+  },
+  prepareArrival,
+  mayRead({ house, actor }, stored) {
+    const entity = house.registry.byKind(stored.klass ?? '')
+    return entity !== undefined && !entity.access(actor, 'read', toWire(stored))
+  },
+  openIds(context) {
+    const closed = new Set(closedKinds(context))
+    const { registry } = context.house
+    return (id) => {
+      const entity = registry.byId(id)
+      return entity !== undefined && !closed.has(entity.kind)
+    }
+  },
+  idFor({ house }, doc) {
+    const entity = house.registry.byKind(String(doc.klass ?? ''))
+    return entity ? newId(entity.prefix) : ''
+  },
+}

@@ -1,0 +1,96 @@
+// Free databases: made, listed and dropped as rows, behind the same two walls as every other one. In the tables they lie
+// under a prefix that no database of the product can have, so that their names never meet.
+import { DatabaseError } from 'pg'
+import { fail } from '#core/errors.ts'
+import { translate, type Connections, type Statement } from './connections.ts'
+import type { Database, FreeDatabases } from './database.ts'
+import type { Feed } from './feed.ts'
+import { inTransaction } from './writing/work.ts'
+
+/** The product's names are `_users`, `prices`, and ids of Groups and people: none has a slash. */
+const prefix = 'free/'
+
+const insertDatabase: Statement = {
+  name: 'insert_database',
+  text: 'insert into databases (db) values ($1)',
+}
+const insertName: Statement = {
+  name: 'free_insert',
+  text: 'insert into free_databases (name) values ($1)',
+}
+const deleteName: Statement = {
+  name: 'free_delete',
+  text: 'delete from free_databases where name = $1 returning name',
+}
+const names: Statement = {
+  name: 'free_names',
+  text: 'select name from free_databases order by name',
+}
+
+/** Where a database has rows. The first is locked by its writers, so it goes first. */
+const tables = [
+  'databases',
+  'documents',
+  'revisions',
+  'counters',
+  'sequences',
+  'local_documents',
+] as const
+const deletions = tables.map((table): Statement => ({
+  name: `free_delete_${table}`,
+  text: `delete from ${table} where db = $1`,
+}))
+
+interface Rooms {
+  readonly connections: Connections
+  readonly feed: Feed
+  /** The handle of a database by its name in the tables. */
+  readonly open: (name: string) => Database
+}
+
+/** True for names in the tables: such a database has documents without a kind. */
+export function isFree(db: string): boolean {
+  return db.startsWith(prefix)
+}
+
+export function makeFreeDatabases({ connections, feed, open }: Rooms): FreeDatabases {
+  return {
+    database: (name) => ({ ...open(prefix + checkedName(name)), name }),
+    async create(name) {
+      const db = prefix + checkedName(name)
+      try {
+        await inTransaction(connections, async (work) => {
+          await work.in(db)(insertDatabase, [db])
+          await work.beside(insertName, [name])
+        })
+      } catch (error) {
+        if (!(error instanceof DatabaseError) || error.code !== '23505') throw translate(error)
+        throw fail('file_exists', 'The database could not be created, the file already exists.')
+      }
+    },
+    async drop(name) {
+      const db = prefix + checkedName(name)
+      await inTransaction(connections, async (work) => {
+        for (const deletion of deletions) work.queue(db, deletion, [db])
+        const found = await work.beside(deleteName, [name])
+        if (found.length === 0) throw fail('not_found', 'Database does not exist.')
+      })
+      feed.announce(db)
+    },
+    async list() {
+      const found = await connections.system<{ name: string }>(names, [])
+      return found.map(({ name }) => name)
+    },
+  }
+}
+
+/** CouchDB's names, its system databases among them. */
+function checkedName(name: string): string {
+  const isKnown = /^([a-z][a-z0-9_$()+/-]*|_users|_replicator|_global_changes)$/.test(name)
+  if (isKnown && name.length <= 233) return name
+  throw fail(
+    'illegal_database_name',
+    `Name: '${name}'. Only lowercase characters (a-z), digits (0-9), and any of the characters ` +
+      `_, $, (, ), +, -, and / are allowed. Must begin with a letter.`,
+  )
+}

@@ -1,0 +1,148 @@
+// Free databases: one operator, documents without rules, and no way from there to a database of the product.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, expectOk, type TestApp } from '../support/app.ts'
+import { Client } from '../support/client.ts'
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
+
+let app: TestApp
+let operator: Client
+beforeAll(async () => {
+  app = await buildTestApp({ freeDatabases: { name: 'tester', password: 'let me: in' } })
+  operator = new Client(app.server, basic('tester:let me: in'))
+})
+afterAll(() => app.close())
+
+let made = 0
+async function makeDatabase(): Promise<string> {
+  const name = `free-${++made}`
+  expectOk(await operator.put(`/${name}/`))
+  return name
+}
+
+describe('the operator', () => {
+  it('creates, lists and drops databases', async () => {
+    const { status, headers } = await operator.put('/garden%2Fherbs?q=1&n=1&partitioned=false')
+    expect([status, headers.location]).toEqual([201, '/garden%2Fherbs'])
+    expect((await operator.put('/garden%2Fherbs')).body.error).toBe('file_exists')
+    expect(await operator.get('/garden%2Fherbs')).toMatchObject({
+      status: 200,
+      body: { db_name: 'garden/herbs', doc_count: 0, doc_del_count: 0, update_seq: '0' },
+    })
+    expect((await operator.get('/_all_dbs')).body).toContain('garden/herbs')
+    expect((await operator.delete('/garden%2Fherbs?rev=1-a')).status).toBe(400)
+    expect((await operator.delete('/garden%2Fherbs')).body).toEqual({ ok: true })
+    expect((await operator.delete('/garden%2Fherbs')).body.reason).toBe('Database does not exist.')
+    expect((await operator.get('/garden%2Fherbs')).body.reason).toBe('Database does not exist.')
+    expect((await operator.put('/Herbs')).body.error).toBe('illegal_database_name')
+  })
+
+  it('finds nothing left of a database that was dropped', async () => {
+    const db = await makeDatabase()
+    await operator.put(`/${db}/a`, { _id: 'a' })
+    await operator.delete(`/${db}`)
+    await operator.put(`/${db}`)
+    expect((await operator.get(`/${db}`)).body).toMatchObject({ doc_count: 0, update_seq: '0' })
+    expect((await operator.get(`/${db}/a`)).body.reason).toBe('missing')
+  })
+
+  it('is nobody with a wrong password, and nobody where none was named', async () => {
+    const wrong = new Client(app.server, basic('tester:let me'))
+    expect((await wrong.get('/_all_dbs')).status).toBe(401)
+    const plain = await buildTestApp()
+    const stranger = new Client(plain.server, basic('tester:let me: in'))
+    expect((await stranger.get('/_all_dbs')).status).toBe(401)
+    expect((await stranger.put('/free-1')).status).toBe(401)
+    await plain.close()
+  })
+
+  it('never reaches a database of the product, whatever its name', async () => {
+    const person = await app.makePerson()
+    const group = await app.makeGroup(person)
+    for (const name of [group, person.id, '_users', 'accounts', 'prices']) {
+      expect((await operator.get(`/${name}`)).status).toBe(404)
+      expect((await operator.put(`/${name}`)).status).toBe(201)
+      expectOk(await operator.put(`/${name}/mem-x`, { klass: 'Membership', email: person.email }))
+      expect((await operator.get(`/${name}/_all_docs`)).body.total_rows).toBe(1)
+      expect((await operator.delete(`/${name}`)).status).toBe(200)
+    }
+    expect((await person.client.get(`/${group}`)).body.doc_count).toBeGreaterThan(0)
+    expect((await person.client.get('/_session')).body.userCtx.roles).toEqual([person.id, group])
+  })
+
+  it('keeps his databases to himself', async () => {
+    const db = await makeDatabase()
+    const person = await app.makePerson()
+    expect((await person.client.get(`/${db}`)).status).toBe(404)
+    expect((await person.client.get(`/free%2F${db}`)).status).toBe(404)
+    expect((await app.nobody().get(`/${db}`)).status).toBe(401)
+  })
+})
+
+describe('a free document', () => {
+  it('is kept as it came, under any id, without a member of ours', async () => {
+    const db = await makeDatabase()
+    const doc = { klass: 'Ticket', created_at: 7, 'b/c': [1, { d: null }] }
+    const put = expectOk(await operator.put(`/${db}/b%2Fslash`, doc))
+    expect(put.status).toBe(201)
+    const { body } = await operator.get(`/${db}/b%2Fslash`)
+    expect(body).toEqual({ _id: 'b/slash', _rev: put.body.rev, ...doc })
+  })
+
+  it('is changed at the revision seen, deleted, and made again', async () => {
+    const db = await makeDatabase()
+    const { rev } = expectOk(await operator.put(`/${db}/a`, { n: 1 })).body
+    expect((await operator.put(`/${db}/a`, { n: 2 })).body.error).toBe('conflict')
+    expect((await operator.delete(`/${db}/a`)).body.error).toBe('conflict')
+    const second = expectOk(await operator.put(`/${db}/a`, { n: 2, _rev: rev })).body.rev
+    expect((await operator.put(`/${db}/a`, { n: 3, _rev: rev })).body.error).toBe('conflict')
+    expectOk(await operator.delete(`/${db}/a`, { rev: second }))
+    expect((await operator.get(`/${db}/a`)).body.reason).toBe('deleted')
+    expect((await operator.delete(`/${db}/a`, { rev: second })).body.reason).toBe('deleted')
+    expect((await operator.put(`/${db}/a`, { n: 4 })).body.rev).toMatch(/^4-/)
+    expect((await operator.put(`/${db}/_strange`, {})).body.error).toBe('illegal_docid')
+  })
+
+  it('may be a design document, which is stored and never run', async () => {
+    const db = await makeDatabase()
+    const views = { all: { map: 'function (doc) { emit(doc._id) }' } }
+    const { rev } = expectOk(await operator.put(`/${db}/_design/d`, { views })).body
+    expect((await operator.get(`/${db}/_design/d`)).body).toEqual({
+      _id: '_design/d',
+      _rev: rev,
+      views,
+    })
+    expect((await operator.get(`/${db}/_design%2Fd`)).body._rev).toBe(rev)
+    expect((await operator.get(`/${db}/_design/d/_view/all`)).status).toBe(404)
+    expect((await operator.put(`/${db}/_design/d/_update/x/a`)).status).toBe(404)
+    expect((await operator.get(`/${db}`)).body.doc_count).toBe(1)
+    expectOk(await operator.delete(`/${db}/_design/d`, { rev }))
+  })
+
+  it('comes in batches, and is found, listed and told of', async () => {
+    const db = await makeDatabase()
+    const docs = [
+      { _id: 'a', klass: 'fruit' },
+      { _id: 'b', klass: 7 },
+      { _id: 'a', klass: 'other' },
+      { klass: ['fruit'] },
+    ]
+    const { status, body } = await operator.post(`/${db}/_bulk_docs`, { docs })
+    expect(status).toBe(201)
+    expect(body.map((one: { error?: string }) => one.error)).toEqual([
+      undefined,
+      undefined,
+      'conflict',
+      undefined,
+    ])
+    const found = await operator.post(`/${db}/_find`, { selector: { klass: 'fruit' } })
+    expect(found.body.docs).toMatchObject([{ _id: 'a', klass: 'fruit' }])
+    expect((await operator.get(`/${db}/_all_docs`)).body.total_rows).toBe(3)
+    const changes = await operator.get(`/${db}/_changes`, { include_docs: true })
+    expect(changes.body.results.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual(['a', 'b'])
+    const arrival = { _id: 'a', _rev: '2-elsewhere', klass: 'arrived' }
+    const grafted = await operator.post(`/${db}/_bulk_docs`, { docs: [arrival], new_edits: false })
+    expect(grafted.body).toEqual([])
+    expect((await operator.get(`/${db}/a`)).body).toEqual(arrival)
+  })
+})

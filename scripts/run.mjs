@@ -19,6 +19,7 @@ const commands = {
   test: () => [['scripts/test.ts']],
   check: () => [['scripts/test.ts', '--static']],
   build: () => [[build]],
+  conformance: () => [['scripts/conformance.ts']],
   torture: () => [['tests/torture/run.ts']],
 }
 

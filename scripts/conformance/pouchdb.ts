@@ -41,6 +41,13 @@ export const pouchdb: Suite = {
   },
 }
 
+const mochaOptions = [
+  '--exit',
+  '--timeout=10000',
+  '--require=./tests/integration/node.setup.js',
+  '--reporter=json',
+]
+
 /** One process of mocha; without a report it fell over, and what it said last is told instead. */
 export async function runMocha(
   { address, checkout }: Target,
@@ -54,8 +61,8 @@ export async function runMocha(
     process.execPath,
     [
       'node_modules/mocha/bin/mocha.js',
-      ...['--exit', '--timeout', '10000', '--require=./tests/integration/node.setup.js'],
-      ...['--reporter=json', `--reporter-option=output=${output}`],
+      ...mochaOptions,
+      `--reporter-option=output=${output}`,
       ...args,
     ],
     {

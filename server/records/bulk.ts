@@ -2,6 +2,7 @@
 import { Failure } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { RecordContext } from './face.ts'
+import { idsReferredTo } from './references.ts'
 import type { Wish, Written } from './save.ts'
 
 /** One document of the batch; `_deleted: true` removes. */
@@ -15,6 +16,7 @@ export type BulkAnswer = Written | { id: string; error: string; reason: unknown 
 export function bulk(context: RecordContext, wishes: readonly BulkWish[]): Promise<BulkAnswer[]> {
   const { rules } = context.house
   return writeEach(context, wishes, {
+    refersTo: ({ id, input }) => referredTo(context, id, input),
     prepare: (transaction, wish) =>
       wish.remove
         ? rules.prepareRemoval(context, transaction, wish)
@@ -25,6 +27,8 @@ export function bulk(context: RecordContext, wishes: readonly BulkWish[]): Promi
 
 /** How each document of a batch is written: checked without a write, then written, or refused inline. */
 interface Steps<W, A> {
+  /** Ids of other records it will look at. */
+  refersTo(wish: W): string[]
   prepare(transaction: Transaction, wish: W): Promise<() => Promise<A>>
   refuse(wish: W, failure: Failure): A
 }
@@ -54,7 +58,7 @@ export async function writeEach<W extends { readonly id: string }, A>(
   try {
     return await context.database.write(async (transaction) => {
       // Looked up together, they cost one question instead of one each.
-      await transaction.getMany(wishes.map(({ id }) => id))
+      await transaction.getMany(wishes.flatMap((wish) => [wish.id, ...steps.refersTo(wish)]))
       const answers: A[] = []
       for (const wish of wishes) answers.push(await writeOne(transaction, wish))
       return answers
@@ -68,6 +72,16 @@ export async function writeEach<W extends { readonly id: string }, A>(
     answers.push(await one.catch((error: unknown) => refusal(wish, error)))
   }
   return answers
+}
+
+/** Ids that a document of a batch refers to; none when its kind is not known. */
+export function referredTo(
+  { house }: RecordContext,
+  id: string,
+  sent: Record<string, unknown>,
+): string[] {
+  const entity = house.registry.byId(id)
+  return entity ? idsReferredTo(entity, sent) : []
 }
 
 /** Said on purpose, of this document; a store that cannot be reached is no answer to any of them. */

@@ -12,19 +12,32 @@ interface Reference {
   readonly to: string
 }
 
-/** Every filled reference of a record, also those inside rows. */
+/** Every filled reference of a record, also those inside rows. What is no text or no row is no reference. */
 function referencesIn(fields: Fields, record: Record<string, unknown>, below = ''): Reference[] {
   return Object.entries(fields).flatMap(([name, field]): Reference[] => {
     const value = record[name]
-    if (value === undefined || field.once) return []
+    if (field.once) return []
     if (field.kind === 'ref') {
-      return [{ path: below + name, id: value as string, to: (field as RefField).to }]
+      return typeof value === 'string' && value !== ''
+        ? [{ path: below + name, id: value, to: (field as RefField).to }]
+        : []
     }
-    if (field.kind !== 'rows') return []
-    return (value as Record<string, unknown>[]).flatMap((row, index) =>
-      referencesIn((field as RowsField).fields, row, `${below}${name}.${index}.`),
+    if (field.kind !== 'rows' || !Array.isArray(value)) return []
+    return value.flatMap((row: unknown, index) =>
+      isObject(row)
+        ? referencesIn((field as RowsField).fields, row, `${below}${name}.${index}.`)
+        : [],
     )
   })
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Ids that a document as it was sent refers to. */
+export function idsReferredTo({ fields }: Entity, sent: Record<string, unknown>): string[] {
+  return referencesIn(fields, sent).map(({ id }) => id)
 }
 
 /**

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { Client as Connection } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import type { Reply } from '#tests/support/client.ts'
 
@@ -76,6 +77,17 @@ const calls: [name: string, call: () => Promise<Reply>][] = [
         identifier: `BULK ${at}`,
       }))
       return dana.client.post(`/${db}/_bulk_docs`, { docs })
+    },
+  ],
+  [
+    'a push of 100',
+    () => {
+      const docs = Array.from({ length: 100 }, (_, at) => ({
+        _id: newId('eqi'),
+        _revisions: { start: 2, ids: ['b', 'a'] },
+        identifier: `PUSHED ${at}`,
+      }))
+      return dana.client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
     },
   ],
 ]

@@ -1,7 +1,7 @@
 // `_bulk_docs` with `new_edits:false`: revisions made elsewhere, each under its own name. A refusal is said as CouchDB's
 // clients understand it, who then show the document as denied.
 import { fail, type Failure } from '#core/errors.ts'
-import { writeEach } from '../bulk.ts'
+import { referredTo, writeEach } from '../bulk.ts'
 import type { RecordContext } from '../face.ts'
 import type { Arrival } from './arrival.ts'
 
@@ -18,6 +18,7 @@ export async function receive(
   docs: readonly unknown[],
 ): Promise<Refusal[]> {
   const answers = await writeEach(context, docs.map(readArrival), {
+    refersTo: ({ id, doc }) => referredTo(context, id, doc),
     prepare: (transaction, arrival) =>
       context.house.rules.prepareArrival(context, transaction, arrival),
     refuse: ({ id, line }, failure): Refusal | undefined => {

@@ -7,7 +7,7 @@ import type { Revision } from './put.ts'
 import { generationOf } from './revision.ts'
 
 /** A revision in its tree, as far as it matters here: a leaf, or one of the line that comes. */
-interface Branch extends Omit<LeafRow, 'body'> {
+export interface Branch extends Omit<LeafRow, 'body'> {
   readonly parent: string | null
   readonly leaf: boolean
   readonly known: boolean
@@ -40,12 +40,11 @@ export async function readTree(
   name: string,
   { id, line }: { id: string; line: readonly string[] },
 ): Promise<Branch[]> {
-  checkLine(line)
   return run<Branch>(treeOf, [name, id, line])
 }
 
 /** Throws bad_request unless each revision follows the next one by one generation. */
-function checkLine(line: readonly string[]): void {
+export function checkLine(line: readonly string[]): void {
   const generations = line.map(generationOf)
   const isLine = generations.every((n, at) => n === generations[0]! - at)
   if (!isLine || line.length === 0) throw fail('doc_validation', 'Invalid _revisions')

@@ -4,10 +4,10 @@ import { addLeaf, readLeaves, type LeafRow } from './branches.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Counter, Graft, Put, Stored } from '../database.ts'
 import { CounterChanges } from './counter-changes.ts'
-import { fillRevision, fillValues, growth, readTree } from './graft.ts'
+import { checkLine, fillRevision, fillValues, growth, readTree, type Branch } from './graft.ts'
 import type { KeyColumns } from '../key-columns.ts'
 import { indexChanges } from '../people/memberships.ts'
-import { readCounters, readRow, readRows, toStored, type Row } from '../reader.ts'
+import { readCounters, readRevision, readRow, readRows, toStored, type Row } from '../reader.ts'
 import { numbering } from './numbering.ts'
 import { outbox } from './outbox.ts'
 import { parentOf, putAncestors, rowOf, termsOf } from './put.ts'
@@ -53,6 +53,22 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     return found && { ...toStored(winner), rev, klass: found.klass, body: found.body }
   }
 
+  /** A kept revision. What a record stands at, and what was never there, is known without asking. */
+  async function revision(id: string, rev: string): Promise<Stored | undefined> {
+    const winner = await row(id)
+    if (!winner || winner.rev === rev) return winner && toStored(winner)
+    waiting.flush()
+    return readRevision(run, name, [id, rev])
+  }
+
+  /** The leaves of a record, and what it has of a line: nothing where no document is. */
+  async function tree(change: Graft): Promise<Branch[]> {
+    checkLine(change.line)
+    if (!(await row(change.id))) return []
+    waiting.flush()
+    return readTree(run, name, change)
+  }
+
   async function put(change: Put): Promise<{ rev: string; seq: number; won: boolean }> {
     const { id, deleted } = change
     const text = canonical(change.body)
@@ -77,10 +93,7 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     const { id, line, at } = change
     const [rev = '', parent = null] = line
     const text = canonical(change.body)
-    await row(id)
-    waiting.flush()
-    const tree = await readTree(run, name, change)
-    const { isNew, isFilled, others, ancestors, changesLeaves } = growth(tree, line)
+    const { isNew, isFilled, others, ancestors, changesLeaves } = growth(await tree(change), line)
     const current = await entered
     if (start === undefined) start = seq = current
     const before = rows.get(id)
@@ -176,5 +189,5 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     changes.finish({ ...totals, seq })
     return true
   }
-  return { row, many, leaf, put, graft, counters, numbers, flush: waiting.flush, finish }
+  return { row, many, leaf, revision, put, graft, counters, numbers, flush: waiting.flush, finish }
 }

@@ -6,7 +6,7 @@ import { findIn, countIn } from '../finding.ts'
 import { eraseLocal, writeLocal } from '../local.ts'
 import type { KeyColumns } from '../key-columns.ts'
 import { peopleTables } from '../people/tables.ts'
-import { readRevision, toStored } from '../reader.ts'
+import { toStored } from '../reader.ts'
 import { openLedger } from './ledger.ts'
 import type { Work } from './work.ts'
 
@@ -48,7 +48,7 @@ export function openPart(
       const found = await ledger.row(id)
       return found && toStored(found)
     },
-    getRevision: (id, rev) => readRevision(look, name, [id, rev]),
+    getRevision: ledger.revision,
     async getMany(ids): Promise<Stored[]> {
       const found = await ledger.many(ids)
       return found.filter(({ deleted }) => !deleted).map(toStored)

@@ -166,8 +166,9 @@ async function calm(sql: Client): Promise<void> {
   }
 }
 
-/** The revisions that are there before the first writer starts. */
+/** The revisions that are there before the first writer starts, and after the last job of those who registered. */
 export async function noteFounding(sql: Client, ledger: Ledger, dbs: readonly string[]) {
+  while ((await sql.query('select from graphile_worker.jobs')).rowCount !== 0) await pause(20)
   const { rows } = await readShelf(sql, dbs)
   for (const { db, id, rev } of rows) ledger.founding.add(`${db}/${id} ${rev}`)
 }

@@ -19,7 +19,7 @@ test('nothing acknowledged is lost, torn or told wrong when server and PostgreSQ
     seed: 20_261_121,
     writers: 16,
     groups: 2,
-    work: 600,
+    work: 400,
     tell: () => undefined,
   })
   expect(violations).toEqual([])

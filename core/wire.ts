@@ -31,14 +31,34 @@ export interface FindQuery {
   bookmark?: string
   /** Our extension: count all matches too, up to 10,000. */
   total?: boolean
+  use_index?: string | string[] | null
+  allow_fallback?: boolean
+  /** Tell the revisions that lost, as `_conflicts`. */
+  conflicts?: boolean
+  execution_stats?: boolean
+  /** CouchDB's, without a meaning on one PostgreSQL. */
+  r?: number
+  update?: boolean
+  stable?: boolean
+  stale?: boolean | string
 }
 
 export interface FindAnswer {
   docs: WireDocument[]
   bookmark: string
   warning?: string
+  execution_stats?: ExecutionStats
   /** Present when it was asked for. */
   total?: number
+}
+
+/** PostgreSQL does not tell what it looked at: what is examined here is what it answered. */
+export interface ExecutionStats {
+  total_keys_examined: number
+  total_docs_examined: number
+  total_quorum_docs_examined: number
+  results_returned: number
+  execution_time_ms: number
 }
 
 export interface ChangeRow {

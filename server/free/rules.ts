@@ -3,6 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
+import { checkIndexes } from '#server/records/indexes/design-document.ts'
+import { storedIndexes } from '#server/records/indexes/stored.ts'
 import { readDocument } from '#server/records/input.ts'
 import type { Rules } from '#server/records/rules.ts'
 import type { Wish, Written } from '#server/records/save.ts'
@@ -12,6 +14,11 @@ import type { Put, Transaction } from '#server/store/database.ts'
 function checkId(id: string): void {
   if (/^_design\/./.test(id) || !id.startsWith('_')) return
   throw fail('illegal_docid', 'Only reserved document ids may start with underscore.')
+}
+
+/** Failure invalid_design_doc for indexes that are none. */
+function checkDesign(id: string, input: Wish['input']): void {
+  if (id.startsWith('_design/') && input._deleted !== true) checkIndexes(input)
 }
 
 /** What the store is handed: the body as it came. */
@@ -37,6 +44,7 @@ async function prepare(
   wish: Wish,
 ): Promise<() => Promise<Written>> {
   checkId(wish.id)
+  checkDesign(wish.id, wish.input)
   await checkSeen(transaction, wish)
   return async () => {
     const { rev } = await transaction.put(putOf(context, wish))
@@ -56,6 +64,7 @@ export const freeRules: Rules = {
   async prepareArrival(context, transaction, { id, line, doc }) {
     checkId(id)
     const input = readDocument(doc)
+    checkDesign(id, input)
     const isHere = await transaction.getRevision(id, line[0]!)
     return async () => {
       const wish = { id, rev: undefined, input }
@@ -66,4 +75,5 @@ export const freeRules: Rules = {
   mayRead: () => true,
   openIds: () => () => true,
   idFor: () => randomBytes(16).toString('hex'),
+  indexing: storedIndexes,
 }

@@ -1,12 +1,13 @@
 // `_find`: Mango queries over what the actor may read; kinds that a module computes are answered by the module.
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
-import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
-import { toWire } from '#server/store/database.ts'
+import type { ExecutionStats, FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
+import { toWire, type Stored } from '#server/store/database.ts'
 import { project } from '#server/store/mango/project.ts'
 import { closedKinds, requireScope } from './context.ts'
 import type { RecordContext, VirtualFind } from './face.ts'
 import { findHistory, historyKind } from './history.ts'
+import { conflictsOf } from './replication/tell.ts'
 
 /** Failure with CouchDB's code for a bad query, forbidden for a kind that is closed to the actor. */
 export async function find(context: RecordContext, request: FindQuery): Promise<FindAnswer> {
@@ -19,16 +20,44 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
   const refused = entity?.access(context.actor, 'read')
   if (refused) throw fail('forbidden', refused)
   const readable = { ...query, selector: entity ? query.selector : open(context, query.selector) }
-  const { database } = context
+  const { database, house } = context
+  const started = performance.now()
+  const { through, warning: advice } = await house.rules.indexing.path(context, readable)
   const [answer, all] = await Promise.all([
-    database.find(readable),
+    database.find(readable, through),
     total ? count(context, entity, readable.selector) : undefined,
   ])
+  const warning = advice ?? answer.warning
   return {
-    docs: answer.found.map((stored) => project(toWire(stored), query.fields) as WireDocument),
+    docs: await told(context, answer.found, query),
     bookmark: answer.bookmark,
-    ...(answer.warning && { warning: answer.warning }),
+    ...(warning && { warning }),
+    ...(query.execution_stats && { execution_stats: statistics(answer.found.length, started) }),
     ...(all !== undefined && { total: all }),
+  }
+}
+
+/** The documents as they were asked for. */
+async function told(
+  { database }: RecordContext,
+  found: readonly Stored[],
+  { fields, conflicts }: FindQuery,
+): Promise<WireDocument[]> {
+  const rivals = conflicts ? await conflictsOf(database, found) : undefined
+  return found.map((stored) => {
+    const _conflicts = rivals?.get(stored.id)
+    const doc = { ...toWire(stored), ...(_conflicts && { _conflicts }) }
+    return project(doc, fields) as WireDocument
+  })
+}
+
+function statistics(results: number, started: number): ExecutionStats {
+  return {
+    total_keys_examined: results,
+    total_docs_examined: results,
+    total_quorum_docs_examined: 0,
+    results_returned: results,
+    execution_time_ms: performance.now() - started,
   }
 }
 

@@ -7,7 +7,8 @@ import { act } from './act.ts'
 import { allDocs } from './all-docs.ts'
 import { bulk, idFor, type BulkWish } from './bulk.ts'
 import { changes, changesOptions, readSince } from './changes.ts'
-import { explain } from './explain.ts'
+import { explain } from './indexes/explain.ts'
+import { indexRoutes } from './indexes/routes.ts'
 import { contextOf, contextOfRecord } from './context.ts'
 import type { RecordContext } from './face.ts'
 import { sendFeed } from './feed.ts'
@@ -348,5 +349,6 @@ export const recordRoutes: readonly Route[] = [
     body: shapes.changesBody,
     handle: listChanges,
   },
+  ...indexRoutes,
   ...replicationRoutes,
 ]

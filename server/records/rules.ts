@@ -4,6 +4,8 @@ import { newId } from '#core/ids.ts'
 import { toWire, type Stored, type Transaction } from '#server/store/database.ts'
 import { closedKinds } from './context.ts'
 import type { RecordContext } from './face.ts'
+import { declaredIndexes } from './indexes/declared.ts'
+import type { Indexing } from './indexes/definition.ts'
 import { prepareRemoval } from './remove.ts'
 import { prepareArrival, type Arrival } from './replication/arrival.ts'
 import { commit, prepare, type Wish, type Written } from './save.ts'
@@ -32,6 +34,8 @@ export interface Rules {
   openIds(context: RecordContext): (id: string) => boolean
   /** The id for a document that names none; `''` when there can be none. */
   idFor(context: RecordContext, doc: Record<string, unknown>): string
+  /** Which indexes its databases have, and what they mean to a query. */
+  readonly indexing: Indexing
 }
 
 /** Kinds, policies, validation, references, hooks, effects. */
@@ -61,4 +65,5 @@ export const productRules: Rules = {
     const entity = house.registry.byKind(String(doc.klass ?? ''))
     return entity ? newId(entity.prefix) : ''
   },
+  indexing: declaredIndexes,
 }

@@ -1,6 +1,7 @@
 // The store's face: what the rest of the server may ask of it. A `Database` is bound to one database name
 // and is the only way to reach documents; SQL is written in this folder and nowhere else (design 4).
 import type { FindQuery, WireDocument } from '#core/wire.ts'
+import type { Through } from './mango/plan.ts'
 
 /** One revision as it is kept. `body` holds neither `_id` nor `_rev`. */
 export interface Stored {
@@ -131,7 +132,7 @@ export interface Reader {
   /** Live records among these ids, in no particular order. */
   getMany(ids: readonly string[]): Promise<Stored[]>
   /** Mango (research/couch.md 4). Throws Failure with CouchDB's code for a bad selector, sort, limit or bookmark. */
-  find(query: FindQuery): Promise<FindResult>
+  find(query: FindQuery, through?: Through): Promise<FindResult>
   /** How many live records the selector matches, at most `limit` of them counted (default 10,000). */
   count(selector: Record<string, unknown>, limit?: number): Promise<number>
   /** Counters of these keys (all when left out); absent keys are left out. One indexed query. */
@@ -142,6 +143,8 @@ export interface Database extends Reader {
   /** undefined when there is no such database. */
   info(): Promise<DatabaseInfo | undefined>
   allDocs(options: AllDocsOptions): Promise<{ total: number; offset: number; found: (Stored | { key: string })[] }>
+  /** Live design documents, by id. */
+  designs(): Promise<Stored[]>
   /** Changes in commit order; never skips one. `pending` is what is left after the last one. */
   changes(options: ChangesOptions): Promise<{ changes: Change[]; last_seq: number; pending: number }>
   /** Resolves when the database's sequence may have moved past `since`, or after `timeout_ms`, or when the signal aborts. */

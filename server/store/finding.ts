@@ -3,7 +3,7 @@ import type { FindQuery } from '#core/wire.ts'
 import type { Run } from './connections.ts'
 import type { FindResult, Stored } from './database.ts'
 import type { KeyColumns } from './key-columns.ts'
-import { planCount, planFind } from './mango/plan.ts'
+import { planCount, planFind, type Through } from './mango/plan.ts'
 import { toStored } from './reader.ts'
 
 /** Where a query runs: behind the wall of one database, with the columns that its kinds' keys have, if it has kinds. */
@@ -14,8 +14,12 @@ interface Place {
 }
 
 /** The page that a query describes. Throws Failure with CouchDB's code for a bad one. */
-export async function findIn({ run, db, columns }: Place, query: FindQuery): Promise<FindResult> {
-  const plan = planFind(db, query, columns)
+export async function findIn(
+  { run, db, columns }: Place,
+  query: FindQuery,
+  through?: Through,
+): Promise<FindResult> {
+  const plan = planFind(db, query, { columns, ...(through && { through }) })
   const rows = await run<Stored>(plan, plan.values)
   const found = { found: rows.map(toStored), bookmark: plan.bookmark(rows) }
   return plan.warning === undefined ? found : { ...found, warning: plan.warning }

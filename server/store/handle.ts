@@ -6,7 +6,7 @@ import { isFree } from './free-databases.ts'
 import { readChanges } from './changes.ts'
 import type { KeyColumns } from './key-columns.ts'
 import { countIn, findIn } from './finding.ts'
-import { listDocuments, readInfo, sequenceOf } from './listing.ts'
+import { listDesigns, listDocuments, readInfo, sequenceOf } from './listing.ts'
 import {
   readCounters,
   readHistory,
@@ -43,11 +43,12 @@ export function makeDatabase(name: string, rooms: Rooms): Database {
       const rows = await readRows(run, name, ids)
       return rows.filter((row) => !row.deleted).map(toStored)
     },
-    find: (query) => findIn(place, query),
+    find: (query, through) => findIn(place, query, through),
     count: (selector, limit) => countIn(place, selector, limit),
     counters: (kinds) => readCounters(run, name, kinds),
     info: () => readInfo(run, name),
     allDocs: (options) => listDocuments(run, name, options),
+    designs: () => listDesigns(run, name),
     changes: (options) => readChanges(run, name, options),
     async waitForChange(since, timeout_ms, signal) {
       const stop = new AbortController()

@@ -39,6 +39,16 @@ const skipped = (descending: boolean): Statement => ({
     and id ${descending ? '>' : '<'} $2`,
 })
 
+const designs: Statement = {
+  name: 'designs',
+  text: `select ${columns} from documents
+    where db = $1 and id > '_design/' and id < '_design0' and not deleted order by id`,
+}
+
+export function listDesigns(run: Run, name: string): Promise<Stored[]> {
+  return run<Stored>(designs, [name])
+}
+
 /** `_all_docs`: with `keys` in their order, unknown ones as `{ key }`, deleted ones as deleted; else a range of ids. */
 export async function listDocuments(run: Run, name: string, options: AllDocsOptions) {
   const { keys, startkey, endkey, inclusive_end = true, descending = false } = options

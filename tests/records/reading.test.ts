@@ -257,7 +257,7 @@ describe('_explain', () => {
     const selector = { klass: 'Category' }
     const { body } = await explain({ selector, limit: 2, fields: ['name'] })
     expect(body).toMatchObject({ dbname: db, selector, limit: 2, skip: 0, fields: ['name'] })
-    expect((await explain({ selector })).body.fields).toBe('all_fields')
+    expect((await explain({ selector })).body.fields).toEqual([])
     expect((await explain({ selector: { a: { $nope: 1 } } })).body.error).toBe('invalid_operator')
   })
 })

@@ -71,7 +71,7 @@ export async function mangoGround(): Promise<MangoGround> {
       )
     },
     async find(db, query) {
-      const plan = planFind(db, query, columns)
+      const plan = planFind(db, query, { columns })
       const rows = await behindWall<{ id: string }>(db, plan.text, plan.values)
       return { ids: rows.map((row) => row.id), bookmark: plan.bookmark(rows), plan }
     },

@@ -76,7 +76,7 @@ const lists: [string, FindQuery, ...string[]][] = [
 
 describe('a declared list', () => {
   test.each(lists)('%s reads its index', async (_, query, ...fields) => {
-    const plan = await ground.explain('big', planFind('big', query, columns))
+    const plan = await ground.explain('big', planFind('big', query, { columns }))
     expect(plan).toMatch(new RegExp(`(Index Scan|Bitmap Index Scan).*${indexOf(...fields)}`))
     expect(plan).not.toContain('Seq Scan')
   })
@@ -86,7 +86,7 @@ describe('a declared list', () => {
     const { bookmark } = await ground.find('big', query)
     const plan = await ground.explain(
       'big',
-      planFind('big', { ...query, limit: 10, bookmark }, columns),
+      planFind('big', { ...query, limit: 10, bookmark }, { columns }),
     )
     expect(plan).toMatch(/Index Cond: .*ROW\(/)
     expect(plan).not.toContain('Rows Removed')
@@ -94,7 +94,7 @@ describe('a declared list', () => {
   })
 
   test('reads its index through a prepared statement too, when the plan is made for any database', async () => {
-    const { text, values } = planFind('big', lists[0]![1], columns)
+    const { text, values } = planFind('big', lists[0]![1], { columns })
     await ground.client.query(`set plan_cache_mode = force_generic_plan; prepare list as ${text}`)
     const sent = values.map((value) => `'${String(value)}'`).join(', ')
     const { rows } = await ground.client.query(`explain execute list(${sent})`)
@@ -119,7 +119,7 @@ describe('other reads', () => {
   test('search by words uses the index of words', async () => {
     const plan = await ground.explain(
       'big',
-      planFind('big', { selector: { klass, $text: 'word77' } }, columns),
+      planFind('big', { selector: { klass, $text: 'word77' } }, { columns }),
     )
     expect(plan).toContain('documents_terms')
   })

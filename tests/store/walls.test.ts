@@ -174,7 +174,7 @@ describe('Behind the wall', () => {
     })
     await client.query('analyze documents; set role bancada_tenant')
     const planOf = async (query: Record<string, unknown>) => {
-      const { text, values } = planFind(name, { ...query, limit: 10 }, columns)
+      const { text, values } = planFind(name, { ...query, limit: 10 }, { columns })
       await client.query(`begin; set local app.db = '${name}'`)
       const { rows } = await client.query(`explain ${text}`, values)
       await client.query('commit')

@@ -46,6 +46,18 @@ export async function tell(
   }
 }
 
+/** The live leaves that lost, newest first, of those of these records that have any. */
+export async function conflictsOf(
+  database: Database,
+  found: readonly Stored[],
+): Promise<Map<string, string[]>> {
+  const winners = new Set(found.map(nameOf))
+  const leaves = await database.leaves(found.map(({ id }) => id))
+  const rivals = leaves.filter((leaf) => !leaf.deleted && !winners.has(nameOf(leaf)))
+  const byId = Map.groupBy(rivals, ({ id }) => id)
+  return new Map([...byId].map(([id, lost]) => [id, newestFirst(lost.map(({ rev }) => rev))]))
+}
+
 function status({ known, deleted }: LineStep): string {
   if (!known) return 'missing'
   return deleted ? 'deleted' : 'available'

@@ -20,6 +20,11 @@ export function parsePath(field: string): string[] {
   return path
 }
 
+/** The other way round, one spelling for each path: `['a.b', 'c']` → `a\\.b.c`. */
+export function formatPath(path: readonly string[]): string {
+  return path.map((name) => name.replaceAll(/[\\.]/g, '\\$&')).join('.')
+}
+
 /** A segment that may point into an array. Anything else finds nothing there. */
 export function isIndex(segment: string): boolean {
   return /^\d{1,9}$/.test(segment)

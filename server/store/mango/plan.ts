@@ -5,6 +5,7 @@ import { readBookmark, writeBookmark } from './bookmark.ts'
 import { ConditionPrinter } from './condition.ts'
 import { columnOf, keyAt, Parameters } from './expression.ts'
 import { readQuery, type Query } from './query.ts'
+import { parsePath } from './path.ts'
 import { parseSelector, required, type Condition } from './selector.ts'
 
 export interface Plan {
@@ -15,24 +16,32 @@ export interface Plan {
 }
 
 export interface FindPlan extends Plan {
-  /** CouchDB's text, when neither kind nor id narrows the search. */
+  /** CouchDB's text, when neither an index nor kind nor id narrows the search. */
   readonly warning?: string
   /** The bookmark behind these rows, which are the statement's rows in their order. */
   bookmark(rows: readonly object[]): string
+}
+
+/** An index that a query goes through: it sees the documents that have all of its fields, in their order. */
+export interface Through {
+  readonly fields: readonly string[]
+  /** Only documents that match are in it. */
+  readonly filter?: Record<string, unknown>
 }
 
 const noIndex = 'No matching index found, create an index to optimize query time.'
 
 /**
  * Plans `_find` (couch.md 4). The statement selects id, rev, klass, deleted, seq, body and the sort keys (`key1` …).
- * Never deleted records nor design documents. Without `columns` documents have no kind. Throws Failure with CouchDB's code for a bad query.
+ * Never deleted records nor design documents; `through` an index, only what is in it, in its order. With `columns` null
+ * documents have no kind. Throws Failure with CouchDB's code for a bad query.
  */
 export function planFind(
   db: string,
   body: unknown,
-  columns: KeyColumns | null = noKeyColumns,
+  { columns = noKeyColumns, through }: { columns?: KeyColumns | null; through?: Through } = {},
 ): FindPlan {
-  const query = readQuery(body)
+  const query = through ? narrowed(readQuery(body), through) : readQuery(body)
   const parameters = new Parameters(db, columnsFor(query.condition, columns))
   const where = conditions(query.condition, parameters)
   const order = orderOf(query, parameters)
@@ -50,7 +59,7 @@ export function planFind(
   return {
     ...named(text, query.skip === 0 && isSteady(query.condition)),
     values: parameters.values,
-    ...(isNarrow(query.condition) ? {} : { warning: noIndex }),
+    ...(through || isNarrow(query.condition) ? {} : { warning: noIndex }),
     bookmark: (rows) => {
       const last = rows.at(-1) as Record<string, unknown> | undefined
       if (!last) return query.bookmark || 'nil'
@@ -60,6 +69,13 @@ export function planFind(
       )
     },
   }
+}
+
+function narrowed(query: Query, { fields, filter = {} }: Through): Query {
+  const sort = fields.map(parsePath)
+  const present = sort.map((path) => ({ is: 'field', path, test: { op: 'exists', value: true } }))
+  const of = [query.condition, parseSelector(filter), ...present] as Condition[]
+  return { ...query, condition: { is: 'all', of }, sort }
 }
 
 const fewHits = 2000

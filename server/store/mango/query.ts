@@ -11,24 +11,24 @@ export interface Query {
   readonly skip: number
   /** '' means the start. */
   readonly bookmark: string
+  /** Members to answer; none named: the whole document. */
+  readonly fields: readonly string[]
+  /** The index the asker wants: a design document's name, and perhaps that of one index in it; empty: any. */
+  readonly use_index: readonly string[]
+  /** Another index will do when that one cannot answer. */
+  readonly allow_fallback: boolean
+  readonly conflicts: boolean
+  readonly execution_stats: boolean
 }
 
 export const defaultLimit = 25
 /** A larger limit is read as this one; the bookmark leads on (docs/decisions/012). */
 export const maxLimit = 10_000
 
-/** CouchDB's further members: accepted, without a meaning on one PostgreSQL. */
-const ignored = [
-  'use_index',
-  'allow_fallback',
-  'r',
-  'conflicts',
-  'stale',
-  'update',
-  'stable',
-  'execution_stats',
-]
-const known = new Set(['selector', 'fields', 'sort', 'limit', 'skip', 'bookmark', ...ignored])
+/** CouchDB's further members: checked, without a meaning on one PostgreSQL. */
+const ignored = ['r', 'stale', 'update', 'stable', 'partition']
+const meant = ['selector', 'fields', 'sort', 'limit', 'skip', 'bookmark', 'use_index']
+const known = new Set([...meant, 'allow_fallback', 'conflicts', 'execution_stats', ...ignored])
 
 /** Reads a query as it came. Failures: CouchDB's code for what is wrong, always status 400. */
 export function readQuery(body: unknown): Query {
@@ -36,7 +36,7 @@ export function readQuery(body: unknown): Query {
   if (!('selector' in body)) throw fail('missing_required_key', 'Missing required key: selector')
   const unknown = Object.keys(body).find((name) => !known.has(name))
   if (unknown !== undefined) throw fail('invalid_key', `Invalid key ${unknown} for this request.`)
-  readFields(body.fields)
+  checkIgnored(body)
   const { sort, direction } = readSort(body.sort)
   return {
     condition: parseSelector(body.selector),
@@ -45,7 +45,45 @@ export function readQuery(body: unknown): Query {
     limit: Math.min(readCount('limit', body.limit) ?? defaultLimit, maxLimit),
     skip: readCount('skip', body.skip) ?? 0,
     bookmark: readBookmark(body.bookmark),
+    fields: readFields(body.fields),
+    use_index: readIndexName(body.use_index),
+    allow_fallback: readFlag('allow_fallback', body.allow_fallback) ?? true,
+    conflicts: readFlag('conflicts', body.conflicts) ?? false,
+    execution_stats: readFlag('execution_stats', body.execution_stats) ?? false,
   }
+}
+
+function checkIgnored({ r, update, stable, stale, partition }: Record<string, unknown>): void {
+  if (r !== undefined && !(Number.isSafeInteger(r) && Number(r) > 0)) {
+    throw fail('bad_request', 'r must be an integer greater than zero')
+  }
+  readFlag('update', update)
+  readFlag('stable', stable)
+  if (![undefined, false, 'false', 'ok'].includes(stale as undefined)) {
+    throw fail('bad_request', 'stale must be ok or false')
+  }
+  if (partition !== undefined && partition !== '') {
+    throw fail('bad_request', 'The database is not partitioned')
+  }
+}
+
+function readFlag(name: string, value: unknown): boolean | undefined {
+  if (value === undefined || typeof value === 'boolean') return value
+  throw fail('bad_request', `${name} must be true or false`)
+}
+
+/**
+ * Reads `design/index`, `_design/design/index`, a list of both, or the design document alone; the answer has no
+ * `_design/`. Failure invalid_index_name.
+ */
+export function readIndexName(value: unknown): readonly string[] {
+  const parts = typeof value === 'string' ? value.split('/') : (value ?? [])
+  const names = Array.isArray(parts) ? (parts as unknown[]) : [undefined]
+  if (typeof value === 'string' && names[0] === '_design') names.shift()
+  if (names.length <= 2 && names.every((name) => typeof name === 'string')) {
+    return names.map((name, at) => (at === 0 ? name.replace(/^_design\//, '') : name))
+  }
+  throw fail('invalid_index_name', `Invalid index name: ${JSON.stringify(value)}`)
 }
 
 function readCount(name: string, value: unknown): number | undefined {
@@ -54,10 +92,10 @@ function readCount(name: string, value: unknown): number | undefined {
   throw fail('bad_request', `${name} must be an integer greater than or equal to zero`)
 }
 
-function readFields(fields: unknown): void {
-  if (fields === undefined) return
-  const isTexts = Array.isArray(fields) && fields.every((field) => typeof field === 'string')
-  if (!isTexts) throw fail('bad_request', 'Fields must be an array of strings')
+function readFields(fields: unknown): readonly string[] {
+  if (fields === undefined) return []
+  if (Array.isArray(fields) && fields.every((field) => typeof field === 'string')) return fields
+  throw fail('bad_request', 'Fields must be an array of strings')
 }
 
 function readBookmark(bookmark: unknown): string {
@@ -66,7 +104,8 @@ function readBookmark(bookmark: unknown): string {
   throw fail('invalid_bookmark', `Invalid bookmark value: ${JSON.stringify(bookmark)}`)
 }
 
-function readSort(sort: unknown): Pick<Query, 'sort' | 'direction'> {
+/** Reads `sort`, or the fields of an index, which are written alike. */
+export function readSort(sort: unknown): Pick<Query, 'sort' | 'direction'> {
   if (sort === undefined) return { sort: [], direction: 'asc' }
   if (!Array.isArray(sort) || sort.length > 10) {
     throw fail('invalid_sort', 'Sort must be an array of at most ten fields')

@@ -53,7 +53,7 @@ export function openPart(
       const found = await ledger.many(ids)
       return found.filter(({ deleted }) => !deleted).map(toStored)
     },
-    find: (query) => findIn(place, query),
+    find: (query, through) => findIn(place, query, through),
     count: (selector, limit) => countIn(place, selector, limit),
     counters: ledger.counters,
     put: ledger.put,

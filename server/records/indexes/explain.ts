@@ -1,0 +1,88 @@
+// `_explain`: which index answers a query, over which stretch, and why no other, in CouchDB's words.
+import type { FindQuery } from '#core/wire.ts'
+import { compareBytes } from '#server/store/mango/order.ts'
+import { formatPath } from '#server/store/mango/path.ts'
+import { readQuery, type Query } from '#server/store/mango/query.ts'
+import { requireScope } from '../context.ts'
+import type { RecordContext } from '../face.ts'
+import { candidates, covers } from './candidates.ts'
+import { fieldsOf, indexableFields } from './conditions.ts'
+import { describeIndex, type MangoIndex } from './definition.ts'
+import { keysOf, prefixOf, rangesOf } from './ranges.ts'
+
+/** Failures are those of `_find` for the same query, but that a sort without index is told and not refused. */
+export async function explain(context: RecordContext, request: FindQuery): Promise<object> {
+  requireScope(context, 'read')
+  const { total: _total, ...rest } = request
+  const query = readQuery(rest)
+  const choice = await context.house.rules.indexing.choose(context, query)
+  const index = choice.chosen?.index
+  const { limit, skip, fields } = query
+  return {
+    dbname: context.database.name,
+    index: index ? describeIndex(index) : null,
+    partitioned: false,
+    selector: request.selector,
+    opts: optionsOf(query, request),
+    limit,
+    skip,
+    fields,
+    index_candidates: candidates(query, choice),
+    selector_hints: [hintsOf(query)],
+    ...(index && argumentsOf(index, query, request)),
+  }
+}
+
+function optionsOf(
+  query: Query,
+  { r = 1, update = true, stable = false, stale = false }: FindQuery,
+) {
+  const { sort, direction, bookmark, ...rest } = query
+  const { use_index, limit, skip, fields, conflicts, execution_stats, allow_fallback } = rest
+  return {
+    use_index,
+    bookmark: bookmark || 'nil',
+    limit,
+    skip,
+    sort: Object.fromEntries(sort.map((path) => [formatPath(path), direction])),
+    fields,
+    partition: '',
+    r,
+    conflicts,
+    stale,
+    update,
+    stable,
+    execution_stats,
+    allow_fallback,
+  }
+}
+
+function hintsOf({ condition }: Query) {
+  const indexable = indexableFields(condition)
+  const others = fieldsOf(condition).filter((name) => !indexable.includes(name))
+  return {
+    type: 'json',
+    indexable_fields: indexable,
+    unindexable_fields: others.sort(compareBytes),
+  }
+}
+
+function argumentsOf(index: MangoIndex, query: Query, request: FindQuery) {
+  const { condition, fields, direction, conflicts } = query
+  const [start, end] = keysOf(index, prefixOf(index, rangesOf(condition)))
+  const covering = fields.length > 0 && covers(index, [...fields, ...fieldsOf(condition)])
+  const [start_key, end_key] = direction === 'asc' ? [start, end] : [end, start]
+  const mrargs = {
+    include_docs: !covering && (request.r ?? 1) === 1,
+    view_type: 'map',
+    reduce: false,
+    partition: null,
+    start_key,
+    end_key,
+    direction: direction === 'asc' ? 'fwd' : 'rev',
+    stable: request.stable ?? false,
+    update: request.update ?? true,
+    conflicts,
+  }
+  return { mrargs, covering }
+}

@@ -1,0 +1,89 @@
+// The calls on indexes. Only a database of free documents takes new ones; the product's own list what is declared.
+import { fail, Failure } from '#core/errors.ts'
+import type { Call, Route } from '#server/http/route.ts'
+import { contextOf, requireScope } from '../context.ts'
+import { describeIndex } from './definition.ts'
+import { readIndexNames, readIndexRequest } from './request.ts'
+import { addIndex, dropIndexes } from './stored.ts'
+
+const contextHere = (call: Call) => contextOf(call, call.params.db ?? '')
+
+async function list(call: Call) {
+  const context = contextHere(call)
+  requireScope(context, 'read')
+  const indexes = (await context.house.rules.indexing.list(context)).map(describeIndex)
+  const { limit = indexes.length, skip = 0 } = pageOf(call)
+  const from = Math.max(0, skip)
+  return { total_rows: indexes.length, indexes: indexes.slice(from, from + limit) }
+}
+
+/** CouchDB takes `;` between members of a query for `&`, and its clients write it here. */
+function pageOf({ request }: Call): { limit?: number; skip?: number } {
+  const query = new URLSearchParams(request.url.replace(/^[^?]*\??/, '').replaceAll(';', '&'))
+  const count = (name: string) => {
+    const text = query.get(name)
+    if (!text) return undefined
+    if (/^-?\d{1,9}$/.test(text)) return Math.max(0, Number(text))
+    throw fail('query_parse_error', `${name} must be an integer`)
+  }
+  return { limit: count('limit'), skip: count('skip') }
+}
+
+async function create(call: Call) {
+  const context = contextHere(call)
+  const wanted = readIndexRequest(call.body)
+  const result = await addIndex(context, wanted)
+  return { result, id: wanted.index.ddoc, name: wanted.index.name }
+}
+
+async function erase(call: Call) {
+  const { design = '', type, name } = call.params
+  const ddoc = `_design/${design.replace(/^_design\//, '')}`
+  const context = contextHere(call)
+  await dropIndexes(
+    context,
+    (index) => index.ddoc === ddoc && index.type === type && index.name === name,
+  )
+  return { ok: true }
+}
+
+async function eraseMany(call: Call) {
+  const context = contextHere(call)
+  const success: object[] = []
+  const failed: object[] = []
+  for (const id of readIndexNames(call.body)) {
+    try {
+      // One after the other: each is a change of its own, as in CouchDB.
+      // oxlint-disable-next-line no-await-in-loop -- above
+      await dropIndexes(context, (index) => index.ddoc === id)
+      success.push({ id, ok: true })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      failed.push({ id, error: error.code })
+    }
+  }
+  return { success, fail: failed }
+}
+
+const tag = 'Documents'
+const database = { tag, access: 'database' } as const
+const url = '/:db/_index'
+
+export const indexRoutes: readonly Route[] = [
+  { ...database, method: 'GET', url, summary: 'Indexes that `_find` may use', handle: list },
+  { ...database, method: 'POST', url, summary: 'Declare an index', handle: create },
+  {
+    ...database,
+    method: 'POST',
+    url: `${url}/_bulk_delete`,
+    summary: 'Drop all indexes of these design documents',
+    handle: eraseMany,
+  },
+  ...[`${url}/:design/:type/:name`, `${url}/_design/:design/:type/:name`].map((address): Route => ({
+    ...database,
+    method: 'DELETE',
+    url: address,
+    summary: 'Drop an index',
+    handle: erase,
+  })),
+]

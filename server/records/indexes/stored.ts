@@ -1,0 +1,58 @@
+// The indexes of a database of free documents: read from its design documents, written into them.
+import { fail } from '#core/errors.ts'
+import { remove } from '../remove.ts'
+import { save } from '../save.ts'
+import type { RecordContext } from '../face.ts'
+import { readQuery } from '#server/store/mango/query.ts'
+import { chooseIndex, compareIndexes, warningOf } from './choose.ts'
+import { allDocs, type Indexing, type MangoIndex } from './definition.ts'
+import { indexesIn, withIndex, withoutIndexes } from './design-document.ts'
+import type { IndexRequest } from './request.ts'
+
+export const storedIndexes: Indexing = {
+  async list({ database }) {
+    const designs = await database.designs()
+    const indexes = designs.flatMap(({ id, body }) => indexesIn(id, body))
+    return [allDocs, ...indexes.sort(compareIndexes)]
+  },
+  choose: async (context, query) => chooseIndex(await storedIndexes.list(context), query),
+  async path(context, request) {
+    const query = readQuery(request)
+    const { chosen } = await storedIndexes.choose(context, query)
+    if (!chosen) {
+      const reason = 'No index exists for this sort, try indexing by the sort fields.'
+      throw fail('no_usable_index', reason)
+    }
+    const { fields, filter } = chosen.index
+    const through = { fields: fields.map(({ name }) => name), ...(filter && { filter }) }
+    return { through, warning: warningOf(chosen.index, query) }
+  },
+}
+
+/** `exists` when this very index is there already. Failures as of a save, and those of `withIndex`. */
+export async function addIndex(
+  context: RecordContext,
+  { index, definition }: IndexRequest,
+): Promise<'created' | 'exists'> {
+  const stored = await context.database.get(index.ddoc)
+  const current = stored?.deleted ? undefined : stored
+  const input = withIndex(current?.body, index, definition)
+  if (!input) return 'exists'
+  await save(context, { id: index.ddoc, rev: current?.rev, input })
+  return 'created'
+}
+
+/** Takes the indexes out of their design document, which goes with its last one. Failure not_found. */
+export async function dropIndexes(
+  context: RecordContext,
+  isMeant: (index: MangoIndex) => boolean,
+): Promise<void> {
+  const meant = (await storedIndexes.list(context)).filter((index) => index.ddoc && isMeant(index))
+  const [id] = meant.map(({ ddoc }) => ddoc)
+  const stored = id ? await context.database.get(id) : undefined
+  if (!stored || stored.deleted) throw fail('not_found', 'missing')
+  const names = meant.map(({ name }) => name)
+  const input = withoutIndexes(stored.body, names)
+  const wish = { id: stored.id, rev: stored.rev, input: input ?? {} }
+  await (input ? save : remove)(context, wish)
+}

@@ -8,6 +8,8 @@ const channel = 'bancada_changes'
 const messageBytes = 7_000
 /** Waiters look again after this long even when nobody woke them: a writer may have died before he could tell. */
 const backstop = 10_000
+/** Milliseconds before a lost connection, or a message that could not be sent, is tried again. */
+const patience = 500
 
 export class Feed {
   readonly #connectionString: string
@@ -15,7 +17,8 @@ export class Feed {
   readonly #waiting = new Map<string, Set<() => void>>()
   readonly #untold = new Set<string>()
   #client: Client | undefined
-  #telling = false
+  /** The message under way. */
+  #telling: Promise<void> | undefined
   #closed = false
   #retry: NodeJS.Timeout | undefined
 
@@ -60,7 +63,8 @@ export class Feed {
 
   #reopen(error: unknown): void {
     this.#log.warn({ err: error }, 'the connection that listens for changes was lost')
-    this.#retry = setTimeout(() => void this.open(), 500)
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => void this.open(), patience)
     this.#retry.unref()
   }
 
@@ -86,16 +90,19 @@ export class Feed {
       names.push(name)
     }
     for (const name of names) this.#untold.delete(name)
-    this.#telling = true
-    client
+    const told = () => {
+      this.#telling = undefined
+      this.#tell()
+    }
+    const failed = () => {
+      this.#telling = undefined
+      for (const name of names) this.#untold.add(name)
+      // Never at once: a connection that is ending refuses at once too. A new one tells what is left by itself.
+      setTimeout(() => this.#tell(), patience).unref()
+    }
+    this.#telling = client
       .query({ name: 'tell', text: 'select pg_notify($1, $2)', values: [channel, names.join(' ')] })
-      .catch(() => {
-        for (const name of names) this.#untold.add(name)
-      })
-      .finally(() => {
-        this.#telling = false
-        this.#tell()
-      })
+      .then(told, failed)
   }
 
   /**
@@ -124,10 +131,14 @@ export class Feed {
     for (const end of this.#waiting.get(db) ?? []) end()
   }
 
+  /** Ends all waiting; what is being told is told to its end, so that other processes need not wait for it. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
     for (const db of this.#waiting.keys()) this.#wake(db)
-    await this.#client?.end()
+    while (this.#telling) await this.#telling
+    const client = this.#client
+    this.#client = undefined
+    await client?.end()
   }
 }

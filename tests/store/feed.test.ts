@@ -1,0 +1,50 @@
+// How processes tell each other of changes when the connection they do it by goes away.
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { Feed } from '#server/store/feed.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { never, silent } from './store-ground.ts'
+
+/** Turns of the event loop that others get while something is told. */
+async function turnsIn(milliseconds: number): Promise<number> {
+  const until = performance.now() + milliseconds
+  let turns = 0
+  for (; performance.now() < until; turns++) await pause(1)
+  return turns
+}
+
+test('a feed that is closed has nobody to tell, and leaves the process in peace', async () => {
+  const { url, drop } = await freshDatabase()
+  const feed = new Feed(url, silent)
+  await feed.open()
+  const closing = feed.close()
+  feed.announce('acc-1')
+  await closing
+  feed.announce('acc-2')
+  expect(await turnsIn(100)).toBeGreaterThan(10)
+  await drop()
+})
+
+test('what could not be told while the connection was lost is told when it is back', async () => {
+  const { url, drop } = await freshDatabase()
+  const [here, there] = [new Feed(url, silent), new Feed(url, silent)]
+  await Promise.all([here.open(), there.open()])
+  const sql = new Client({ connectionString: url })
+  await sql.connect()
+  await sql.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'bancada feed' and datname = current_database()`)
+  await sql.end()
+  const began = performance.now()
+  const woken = there.wait('acc-1', 9_000, never)
+  // Both the connection that is ending and none at all.
+  for (let times = 0; times < 20; times++) {
+    here.announce('acc-1')
+    await pause(1)
+  }
+  await woken
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(await turnsIn(50)).toBeGreaterThan(5)
+  await Promise.all([here.close(), there.close()])
+  await drop()
+})

@@ -20,6 +20,7 @@ import { refuseOverload, type OverloadLimits } from './overload.ts'
 import { servePages } from './pages.ts'
 import type { Route } from './route.ts'
 import type { Release } from './system.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,6 +61,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
     forceCloseConnections: true,
     return503OnClosing: true,
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, release.sha),
     // An address that cannot be read is refused before any hook runs: its answer is guarded here.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...bareHeaders, 'x-app-version': release.sha })

@@ -24,15 +24,23 @@ function parseJson(text: string): unknown {
   return value
 }
 
+/** Nothing that comes packed is unpacked: a few bytes may hold gigabytes. */
+function refusePacked({ headers }: FastifyRequest): void {
+  const coding = headers['content-encoding']
+  if (coding === undefined || coding.trim().toLowerCase() === 'identity') return
+  throw fail('bad_content_type', 'Content-Encoding is not supported, please send the body as it is')
+}
+
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Installs the parsers. Anything but JSON and forms is refused with 415. */
+/** Installs the parsers. Anything but JSON and forms, as they are, is refused with 415. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: FastifyRequest, bytes: Buffer) => {
+    async (request: FastifyRequest, bytes: Buffer) => {
+      refusePacked(request)
       if (bytes.length === 0) return undefined
       let text: string
       try {
@@ -48,6 +56,7 @@ export function readBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     async (request: FastifyRequest, text: string) => {
       if (text === '') return undefined
+      refusePacked(request)
       // Only sign-in takes a form: a page of another site can send one, so nothing else may.
       if (request.routeOptions.url !== '/_session') {
         throw fail('bad_content_type', 'Content-Type must be application/json')

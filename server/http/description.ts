@@ -78,6 +78,9 @@ function openApi(routes: readonly Route[], release: Release): object {
 
 /** The two calls that answer the description of all others and of themselves. */
 export function describeRoutes(routes: readonly Route[], release: Release): Route[] {
+  // Made when it is first asked for, and once: anybody may ask, and it is the costliest answer of all.
+  let described: object | undefined
+  let page: string | undefined
   const own: Route[] = [
     {
       method: 'GET',
@@ -85,7 +88,7 @@ export function describeRoutes(routes: readonly Route[], release: Release): Rout
       summary: 'This API, described (OpenAPI 3.1)',
       tag: 'Server',
       access: 'anyone',
-      handle: async () => openApi(all, release),
+      handle: async () => (described ??= openApi(all, release)),
     },
     {
       method: 'GET',
@@ -94,7 +97,9 @@ export function describeRoutes(routes: readonly Route[], release: Release): Rout
       tag: 'Server',
       access: 'anyone',
       handle: async () =>
-        answer(200, docsPage(all, release), { 'content-type': 'text/html; charset=utf-8' }),
+        answer(200, (page ??= docsPage(all, release)), {
+          'content-type': 'text/html; charset=utf-8',
+        }),
     },
   ]
   const all = [...routes, ...own]

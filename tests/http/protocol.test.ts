@@ -59,6 +59,20 @@ describe('a body', () => {
     expect(reply.statusCode).toBe(400)
   })
 
+  it.each(['gzip', 'br', 'deflate', 'gzip, identity'])(
+    'that came as %s is refused, and never unpacked',
+    async (coding) => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': coding }
+      const reply = await dana.client.call('POST', `/${dana.id}/_find`, { body: '{}', headers })
+      expect([reply.status, reply.body.error]).toEqual([415, 'bad_content_type'])
+      expect(reply.body.reason).toContain('Content-Encoding')
+      const plain = { ...headers, 'content-encoding': 'identity' }
+      const body = { selector: {} }
+      const read = await dana.client.call('POST', `/${dana.id}/_find`, { body, headers: plain })
+      expect(read.status).toBe(200)
+    },
+  )
+
   it('may be absent whatever its type says, as CouchDB clients send it', async () => {
     expect((await send(undefined, 'application/json', 'GET')).status).toBe(200)
     const away = await dana.client.call('DELETE', `/${dana.id}/adj-x`, {

@@ -12,14 +12,18 @@ const large = 16 * 1024 * 1024
 /** A checkpoint is a few hundred bytes. */
 const small = 64 * 1024
 
+/** Documents one call may name. */
+const mostIds = 10_000
+
 const flag = z.enum(['true', 'false']).optional()
 const bulkGetQuery = z.object({ revs: flag, latest: flag, attachments: flag })
 const bulkGetBody = z.object({
-  docs: z.array(z.looseObject({ id: z.string(), rev: z.string().optional() })).max(10_000),
+  docs: z.array(z.looseObject({ id: z.string(), rev: z.string().optional() })).max(mostIds),
 })
-const revsDiffBody = z.record(z.string(), z.array(z.string()).max(1_000)).meta({
-  description: 'Ids, and the revisions of each that the caller has.',
-})
+const revsDiffBody = z
+  .record(z.string(), z.array(z.string()).max(1_000))
+  .refine((asked) => Object.keys(asked).length <= mostIds, `at most ${mostIds} ids`)
+  .meta({ description: 'Up to 10,000 ids, and the revisions of each that the caller has.' })
 const localBody = z.record(z.string(), z.unknown())
 
 const contextHere = (call: Call) => contextOf(call, call.params.db ?? '')

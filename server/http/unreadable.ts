@@ -1,0 +1,46 @@
+// Requests that cannot be read as HTTP at all: they meet no route and no hook, so their answer is written here, by hand
+// and in the shape of every other one.
+import type { Socket } from 'node:net'
+import { bareHeaders } from './headers.ts'
+
+interface Refusal {
+  readonly status: string
+  readonly error: string
+  readonly reason: string
+}
+
+const refusals: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    error: 'too_large',
+    reason: 'The address or the headers are too large',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    error: 'bad_request',
+    reason: 'The request took too long to arrive',
+  },
+}
+const unreadable: Refusal = {
+  status: '400 Bad Request',
+  error: 'bad_request',
+  reason: 'The request is not valid HTTP',
+}
+
+/** Answers and hangs up; what else may have been on this line is not looked at. */
+export function refuseUnreadable(cause: NodeJS.ErrnoException, socket: Socket, sha: string): void {
+  if (cause.code === 'ECONNRESET' || socket.destroyed) return
+  const { status, error, reason } = refusals[cause.code ?? ''] ?? unreadable
+  const body = JSON.stringify({ error, reason })
+  const headers = {
+    ...bareHeaders,
+    'x-app-version': sha,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+  socket.destroySoon()
+}

@@ -1,0 +1,132 @@
+// Requests that would cost too much if they were let: patterns without end, conditions without number, pages beyond
+// all pages, forged bookmarks, lists longer than allowed. Each is answered soon, and everybody else meanwhile.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+/** Milliseconds; a pattern that backtracks would take years, and a machine that runs tests is busy. */
+const soon = 5_000
+
+let app: TestApp
+let dana: TestPerson
+let db: string
+beforeAll(async () => {
+  app = await buildTestApp({ planLimits: false })
+  dana = await app.makePerson()
+  db = await app.makeGroup(dana)
+  const docs = Array.from({ length: 200 }, (_, at) => ({
+    klass: 'Category',
+    name: `Category ${at}`,
+    checklist: `${'a'.repeat(8_000)}!`,
+  }))
+  expectOk(await dana.client.post(`/${db}/_bulk_docs`, { docs }))
+})
+afterAll(() => app.close())
+
+const find = (query: object) => dana.client.post(`/${db}/_find`, query)
+
+async function timed(work: Promise<{ status: number; text: string }>) {
+  const began = performance.now()
+  const { status, text } = await work
+  return { status, text, ms: performance.now() - began }
+}
+
+describe('a pattern', () => {
+  it.each([
+    '(a+)+$',
+    '(a|aa)+$',
+    '(a|a)*b',
+    '(.*a){100}b',
+    '((((a*)*)*)*)*b',
+    '^(([a-z])+.)+[A-Z]([a-z])+$',
+    `${'a?'.repeat(200)}${'a'.repeat(200)}b`,
+    `(${Array.from({ length: 400 }, (_, at) => 'a'.repeat(at)).join('|')})*b`,
+    '(a{1,255}){1,255}b',
+    '[\\s\\S]*[\\s\\S]*[\\s\\S]*[\\s\\S]*[\\s\\S]*b',
+  ])('that other engines never finish ends soon: %s', async (pattern) => {
+    const { status, ms } = await timed(find({ selector: { checklist: { $regex: pattern } } }))
+    expect([200, 400]).toContain(status)
+    expect(ms).toBeLessThan(soon)
+  })
+})
+
+describe('a query', () => {
+  const one = { checklist: { $regex: 'b$' } }
+  it.each<[string, object]>([
+    [
+      'as many conditions as are allowed',
+      { selector: { $or: Array.from({ length: 250 }, () => one) } },
+    ],
+    ['more than are allowed', { selector: { $nor: Array.from({ length: 5_000 }, () => one) } }],
+    [
+      'a list of thousands',
+      { selector: { name: { $in: Array.from({ length: 20_000 }, String) } } },
+    ],
+    ['a page beyond all pages', { selector: {}, limit: 2 ** 53 - 1, skip: 2 ** 53 - 1 }],
+    ['numbers beyond all numbers', { selector: { a: 1e308 }, limit: 1e308, skip: 1e308 }],
+    [
+      'a sort by everything',
+      { selector: {}, sort: Array.from({ length: 5_000 }, (_, at) => `f${at}`) },
+    ],
+    ['a deep field', { selector: { [Array.from({ length: 5_000 }, () => 'a').join('.')]: 1 } }],
+    ['thousands of words', { selector: { $text: 'word '.repeat(50_000) } }],
+    ['one long word', { selector: { $text: 'w'.repeat(500_000) } }],
+    [
+      'thousands of fields',
+      { selector: {}, fields: Array.from({ length: 50_000 }, (_, at) => `a.${at}`) },
+    ],
+  ])('with %s is answered soon', async (_, query) => {
+    const { status, text, ms } = await timed(find(query))
+    expect([200, 400, 413], text.slice(0, 300)).toContain(status)
+    expect(ms).toBeLessThan(soon)
+  })
+
+  it('that costs much keeps nobody else waiting', async () => {
+    const heavy = { selector: { $or: Array.from({ length: 250 }, () => one) } }
+    const others = Array.from({ length: 12 }, () => find(heavy))
+    const { status, ms } = await timed(app.nobody().get('/_up'))
+    expect(status).toBe(200)
+    expect(ms).toBeLessThan(soon)
+    for (const { status: theirs } of await Promise.all(others)) expect([200, 400]).toContain(theirs)
+  })
+})
+
+describe('a bookmark', () => {
+  const query = { selector: { klass: 'Category' }, sort: ['name'], limit: 2 }
+  const forge = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+  it('forged from a true one leads nowhere else, or is refused', async () => {
+    const { bookmark } = expectOk(await find(query)).body as { bookmark: string }
+    const [mark, ...keys] = JSON.parse(Buffer.from(bookmark, 'base64url').toString()) as string[]
+    const forged = [
+      [mark],
+      [mark, ...keys, ...keys],
+      [mark, ...keys.map(() => '')],
+      [mark, ...keys.map(() => "4' or true --")],
+      [mark, ...keys.map(() => '9'.repeat(5_000))],
+      [mark, ...keys.map(() => '\ud800')],
+      [mark, ...keys.map(() => 7)],
+      ['00000000', ...keys],
+      { mark, keys },
+    ]
+    for (const parts of forged) {
+      const { status, body, text } = await find({ ...query, bookmark: forge(parts) })
+      expect([200, 400], text).toContain(status)
+      for (const doc of (body.docs ?? []) as { klass: string }[]) expect(doc.klass).toBe('Category')
+    }
+  })
+})
+
+describe('a list', () => {
+  const ids = Array.from({ length: 10_001 }, (_, at) => `x${at}`)
+  it.each<[string, object]>([
+    ['_bulk_docs', { docs: ids.map(() => ({})) }],
+    ['_bulk_get', { docs: ids.map((id) => ({ id })) }],
+    ['_all_docs', { keys: ids }],
+    ['_changes?filter=_doc_ids', { doc_ids: ids }],
+    ['_revs_diff', Object.fromEntries(ids.map((id) => [id, ['1-a']]))],
+  ])('of more than 10,000 for %s is refused', async (call, body) => {
+    const { status, ms } = await timed(dana.client.post(`/${db}/${call}`, body))
+    expect(status).toBe(400)
+    expect(ms).toBeLessThan(soon)
+  })
+})

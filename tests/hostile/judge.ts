@@ -1,0 +1,55 @@
+// What is wrong with an answer, whatever was asked: a fault of ours, a word of somebody else, a piece of our inside,
+// no end, no shape, a header missing.
+import { patience, type HostileAnswer } from './send.ts'
+
+/** Pieces of programs, statements and machines. No generated input holds one. */
+const insides: readonly RegExp[] = [
+  /\bat (?:async )?[\w.<>]+ \(?[^)\s]*:\d+:\d+/,
+  /node:internal|node_modules|file:\/\//,
+  /\.[jt]sx?:\d+/,
+  /\/(?:work|home|root|tmp|usr|var)\/\w/,
+  /(?:select|insert|update|delete)\s[^"]*\s(?:from|into|set|where)\s/i,
+  /syntax error at|invalid input syntax|violates|duplicate key|does not exist, hint|stack depth/i,
+  /relation "|column "|operator does not exist|pg_\w+|row-level security|bancada_tenant/i,
+  /TypeError|RangeError|ReferenceError|SyntaxError|ZodError|Cannot read propert|is not a function/,
+]
+
+const always = ['x-content-type-options', 'content-security-policy', 'x-app-version']
+/** An answer that came before any hook says less. */
+const closed = ['server', 'x-powered-by', 'access-control-allow-origin']
+
+/** Everything that is wrong with the answer; mostly nothing. */
+export function faults(answer: HostileAnswer, hidden: readonly string[]): string[] {
+  const { status, headers, text, ms, open } = answer
+  const all = `${text}\n${JSON.stringify(headers)}`
+  const said = status >= 400 ? text : ''
+  const found = [
+    status >= 500 && `status ${status}`,
+    hidden.some((word) => all.toLowerCase().includes(word)) && "somebody else's word",
+    !open && ms >= patience && `no end within ${patience} ms`,
+    ...insides.map((inside) => inside.test(said) && `tells of the inside: ${inside.source}`),
+    ...always.map((name) => headers[name] === undefined && `no ${name}`),
+    ...closed.map((name) => headers[name] !== undefined && `says ${name}`),
+    status >= 400 && text !== '' && !hasErrorShape(answer) && 'an error of another shape',
+  ]
+  return found.filter((fault) => fault !== false)
+}
+
+/** CouchDB's `{ error, reason }`, as JSON. */
+function hasErrorShape({ headers, text }: HostileAnswer): boolean {
+  if (!String(headers['content-type']).startsWith('application/json')) return false
+  try {
+    const { error, reason } = JSON.parse(text) as Record<string, unknown>
+    return typeof error === 'string' && (typeof reason === 'string' || isFields(reason))
+  } catch {
+    return false
+  }
+}
+
+function isFields(reason: unknown): boolean {
+  return (
+    typeof reason === 'object' &&
+    reason !== null &&
+    Object.values(reason).every((one) => typeof one === 'string')
+  )
+}

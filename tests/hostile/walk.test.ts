@@ -1,0 +1,80 @@
+// Every route there is, by every kind of actor, with requests that mean no good. Whatever is sent: an answer of ours,
+// never a fault, never a word of another Group, never a hang; and afterwards the server stands as it stood.
+// HOSTILE_INPUTS says how many are sent in all, HOSTILE_SEED which ones; a failure prints seed and path.
+import fc from 'fast-check'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serverModules } from '#app/server-modules.ts'
+import type { House } from '#server/house.ts'
+import type { Route } from '#server/http/route.ts'
+import { allRoutes } from '#server/http/server.ts'
+import { actors, type ActorName } from '../support/scene.ts'
+import { faults } from './judge.ts'
+import { requestTo, type HostileRequest } from './requests.ts'
+import { inWords, send } from './send.ts'
+import { buildStage, type Stage } from './stage.ts'
+
+const inputs = Number(process.env['HOSTILE_INPUTS'] ?? 10_000)
+const seed = Number(process.env['HOSTILE_SEED'] ?? 20_261_121)
+const release = { version: '0', sha: 'test', released: '' }
+const routes = allRoutes({ modules: serverModules } as House, release)
+/** One request of each actor at a time. */
+const rounds = Math.ceil(inputs / routes.length / actors.length)
+const minutes = 60_000
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await buildStage()
+}, 120_000)
+afterAll(() => stage.close())
+
+async function tryOne(route: Route, actor: ActorName, request: HostileRequest): Promise<string[]> {
+  const { server } = stage.scene.app
+  const answer = await send(server, route, request, stage.credentials(actor))
+  if (answer.headers['set-cookie'] !== undefined) await stage.renew(actor)
+  const found = faults(answer, stage.hidden(actor))
+  const said = `${answer.status} ${answer.text.slice(0, 300)}`
+  return found.map((fault) => `${actor}: ${fault}: ${inWords(route, request)} -> ${said}`)
+}
+
+describe.each(routes.map((route) => ({ name: `${route.method} ${route.url}`, route })))(
+  `$name (seed ${seed})`,
+  ({ route }) => {
+    it('has a good answer to whatever anybody sends', async () => {
+      await stage.refresh()
+      const requests = actors.map((actor) => requestTo(route, stage.known(actor)))
+      const property = fc.asyncProperty(fc.tuple(...requests), async (all) => {
+        // Attempts are counted by time, and shall not end what is tried here.
+        stage.scene.app.clock.advance(10 * minutes)
+        const found = await Promise.all(actors.map((actor, at) => tryOne(route, actor, all[at]!)))
+        expect(found.flat()).toEqual([])
+      })
+      await fc.assert(property, { seed, numRuns: rounds, endOnFailure: false })
+    }, 600_000)
+  },
+)
+
+describe('after all of it', () => {
+  it('everybody has the rights he had', async () => {
+    const got = actors.map(async (actor) => {
+      const url = `/${stage.scene.group(actor)}`
+      const headers = stage.credentials(actor)
+      return (await stage.scene.app.server.inject({ url, headers })).statusCode
+    })
+    const rights = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
+    expect(await Promise.all(got)).toEqual(rights)
+  })
+
+  it('no connection is stuck, no feed is open, and nothing unexpected was logged', async () => {
+    const { app } = stage.scene
+    const client = new Client({ connectionString: app.databaseUrl })
+    await client.connect()
+    const { rows } = await client.query(
+      `select state, query from pg_stat_activity where datname = current_database()
+        and application_name = 'bancada' and state <> 'idle'`,
+    )
+    await client.end()
+    expect(rows).toEqual([])
+    expect(app.logLines.filter((line) => line.includes('unexpected error'))).toEqual([])
+  })
+})

@@ -1,20 +1,21 @@
 // `_changes`: what happened in a database since a sequence, once or as a feed that waits for more.
 import { fail } from '#core/errors.ts'
-import type { ChangeRow, ChangesAnswer } from '#core/wire.ts'
-import { toWire, type Change, type ChangesOptions } from '#server/store/database.ts'
+import type { ChangeRow } from '#core/wire.ts'
+import { answerList } from '#server/http/list.ts'
+import type { Answer } from '#server/http/route.ts'
+import type { Change, ChangesOptions as StoreOptions } from '#server/store/database.ts'
 import { requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
+import { docsOf, type Additions } from './replication/tell.ts'
 
 /** A row as it is sent: the sequence is null between those that `seq_interval` asks for. */
 export interface SentRow extends Omit<ChangeRow, 'seq'> {
   readonly seq: string | null
 }
 
-export interface SentChanges extends Omit<ChangesAnswer, 'results'> {
-  readonly results: readonly SentRow[]
-}
+export type ChangesOptions = StoreOptions & Additions
 
-export interface ChangesQuery {
+export interface ChangesQuery extends Additions {
   /** As clients send it: 46, "46", "46-x", 0 or "now". */
   readonly since?: string
   readonly limit?: number
@@ -43,9 +44,9 @@ export async function readSince(context: RecordContext, since = '0'): Promise<nu
 
 /** What the store is asked for. Failure bad_request or not_found for a filter that cannot be had. */
 export function changesOptions(query: ChangesQuery, since: number): ChangesOptions {
-  const { limit, descending, include_docs, filter, doc_ids, selector } = query
+  const { limit, descending, include_docs, conflicts, filter, doc_ids, selector } = query
   const all_leaves = query.style === 'all_docs'
-  const options: ChangesOptions = { since, limit, descending, include_docs, all_leaves }
+  const options: ChangesOptions = { since, limit, descending, include_docs, conflicts, all_leaves }
   if (filter === undefined) return options
   if (filter === '_doc_ids') {
     if (!doc_ids) throw fail('bad_request', '`doc_ids` filter parameter is not a list of doc ids.')
@@ -66,33 +67,81 @@ export function changesOptions(query: ChangesQuery, since: number): ChangesOptio
   throw fail('not_found', 'missing')
 }
 
+/** Changes that are read at once: what an answer holds in memory. */
+const longestPage = 500
+
+export interface Page {
+  readonly rows: SentRow[]
+  readonly last: number
+  /** There may be more behind it. */
+  readonly isFull: boolean
+  readonly pending: number
+}
+
 /**
- * One page of changes. Records of kinds that are closed to the actor are left out. With `interval` only each so
- * manyth row names its sequence.
+ * One page of changes, 500 at most. Records of kinds that are closed to the actor are left out. With `interval` only
+ * each so manyth row of all names its sequence; `sent` came before.
  */
-export async function changes(
+export async function changesPage(
   context: RecordContext,
   options: ChangesOptions,
-  interval = 1,
-): Promise<SentChanges> {
+  { interval = 1, sent = 0 } = {},
+): Promise<Page> {
   requireScope(context, 'read')
-  const page = await context.database.changes(options)
+  const limit = Math.min(options.limit ?? Infinity, longestPage)
+  const page = await context.database.changes({ ...options, limit })
   const isOpen = context.house.rules.openIds(context)
   const open = page.changes.filter(({ id }) => isOpen(id))
-  return {
-    results: open.map((change, at) => rowOf(change, (at + 1) % interval === 0)),
-    last_seq: seqText(page.last_seq),
-    pending: page.pending,
+  const stored = open.flatMap((change) => change.stored ?? [])
+  const docs = new Map((await docsOf(context, stored, options)).map((doc) => [doc._id, doc]))
+  const rows = open.map((change, at) => {
+    const doc = docs.get(change.id)
+    return { ...rowOf(change, (sent + at + 1) % interval === 0), ...(doc && { doc }) }
+  })
+  return { rows, last: page.last_seq, isFull: page.changes.length === limit, pending: page.pending }
+}
+
+/** Page after page, until there are no more or as many came as are wanted; `state` tells how far it is. */
+export async function* changesPages(
+  context: RecordContext,
+  options: ChangesOptions,
+  { interval, state }: { interval: number | undefined; state: { last: number; pending: number } },
+): AsyncGenerator<SentRow[]> {
+  const { descending = false, limit = Infinity } = options
+  let sent = 0
+  let place: Pick<ChangesOptions, 'since' | 'before'> = { since: options.since }
+  for (;;) {
+    const wanted = { ...options, ...place, limit: limit - sent }
+    const page = await changesPage(context, wanted, { interval, sent })
+    state.pending = page.pending
+    state.last = page.last
+    sent += page.rows.length
+    yield page.rows
+    if (!page.isFull || sent >= limit) return
+    place = descending ? { ...place, before: page.last } : { since: page.last }
   }
 }
 
-function rowOf({ seq, id, rev, others = [], ...change }: Change, hasSeq: boolean): SentRow {
-  const { deleted, stored } = change
+/** All changes that are wanted, as one answer. */
+export async function changes(
+  context: RecordContext,
+  options: ChangesOptions,
+  interval?: number,
+): Promise<Answer> {
+  const state = { last: options.since, pending: 0 }
+  return answerList({
+    before: {},
+    name: 'results',
+    pages: changesPages(context, options, { interval, state }),
+    after: async () => ({ last_seq: seqText(state.last), pending: state.pending }),
+  })
+}
+
+function rowOf({ seq, id, rev, others = [], deleted }: Change, hasSeq: boolean): SentRow {
   return {
     seq: hasSeq ? seqText(seq) : null,
     id,
     changes: [rev, ...others].map((leaf) => ({ rev: leaf })),
     ...(deleted && { deleted: true as const }),
-    ...(stored && { doc: toWire(stored) }),
   }
 }

@@ -7,8 +7,7 @@ import { fail } from '#core/errors.ts'
 import type { Call } from '#server/http/route.ts'
 import { actorOf, admitActor } from '#server/session/actor.ts'
 import { renewSession } from '#server/session/load.ts'
-import type { ChangesOptions } from '#server/store/database.ts'
-import { changes, seqText, type SentChanges, type SentRow } from './changes.ts'
+import { changesPage, seqText, type ChangesOptions, type Page, type SentRow } from './changes.ts'
 import type { RecordContext } from './face.ts'
 
 export type FeedKind = 'longpoll' | 'eventsource' | 'continuous'
@@ -44,9 +43,6 @@ function leave(user_id: string): void {
   else open.delete(user_id)
 }
 
-/** Changes sent in one go. */
-const pageSize = 500
-
 /** Writes the feed to the reply and resolves when it has ended. Failure too_many_requests at the hundredth and first. */
 export async function sendFeed(
   call: Call,
@@ -77,24 +73,30 @@ async function* pages(
   context: RecordContext,
   { options, heartbeat, timeout, seq_interval }: FeedOptions,
   signal: AbortSignal,
-): AsyncGenerator<SentChanges> {
+): AsyncGenerator<Page> {
   const endOfLife = performance.now() + longestLife
   let quietSince = performance.now()
   let since = options.since
   let current = context
+  let sent = 0
   for (;;) {
-    const page = await changes(current, { ...options, since }, seq_interval)
-    since = Number.parseInt(page.last_seq, 10)
-    if (page.results.length > 0) quietSince = performance.now()
-    yield page
-    if (page.pending > 0) continue
+    const limit = (options.limit ?? Infinity) - sent
+    const wanted = { ...options, since, limit }
+    const page = await changesPage(current, wanted, { interval: seq_interval, sent })
+    since = page.last
+    sent += page.rows.length
+    if (page.rows.length > 0) quietSince = performance.now()
+    const isOver = options.limit !== undefined && sent >= options.limit
+    yield isOver ? { ...page, isFull: false } : page
+    if (isOver) return
+    if (page.isFull) continue
     const now = performance.now()
     const patience = heartbeat === undefined ? quietSince + timeout - now : Infinity
     const left = Math.ceil(Math.min(patience, endOfLife - now))
     if (left <= 0 || signal.aborted) return
     const beat = heartbeat === undefined ? left : Math.max(heartbeat, quickestBeat)
-    await context.database.waitForChange(since, Math.min(beat, left), signal)
-    if (signal.aborted) return
+    const fate = await context.database.waitForChange(since, Math.min(beat, left), signal)
+    if (signal.aborted || fate === 'is gone') return
     const actor = await askAgain(call, context)
     if (!actor) return
     current = { ...context, actor }
@@ -107,13 +109,20 @@ async function* longpoll(
   settings: FeedOptions,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  let last: SentChanges | undefined
+  const opening = '{"results":['
+  let last = settings.options.since
+  let pending = 0
+  let some = false
   for await (const page of pages(call, context, settings, signal)) {
-    last = page
-    if (page.results.length > 0) break
-    if (settings.heartbeat !== undefined) yield '\n'
+    last = page.last
+    pending = page.pending
+    const text = page.rows.map((row) => JSON.stringify(row)).join(',\n')
+    if (text !== '') yield `${some ? ',' : opening}\n${text}`
+    else if (settings.heartbeat !== undefined) yield '\n'
+    some ||= text !== ''
+    if (some && !page.isFull) break
   }
-  yield `${JSON.stringify(last)}\n`
+  yield `${some ? '' : opening}\n],"last_seq":"${seqText(last)}","pending":${pending}}\n`
 }
 
 async function* follow(
@@ -124,17 +133,12 @@ async function* follow(
 ): AsyncGenerator<string> {
   const { feed, options } = settings
   const { row, beat, end } = formats[feed === 'eventsource' ? 'eventsource' : 'continuous']
-  const paged = { ...settings, options: { ...options, limit: pageSize } }
-  let left = options.limit ?? Infinity
-  let last = seqText(options.since)
-  for await (const page of pages(call, context, paged, signal)) {
-    last = page.last_seq
-    const sent = page.results.slice(0, left)
-    left -= sent.length
-    yield sent.length > 0 ? sent.map(row).join('') : beat
-    if (left <= 0) break
+  let last = options.since
+  for await (const page of pages(call, context, settings, signal)) {
+    last = page.last
+    yield page.rows.length > 0 ? page.rows.map(row).join('') : beat
   }
-  yield end(last)
+  yield end(seqText(last))
 }
 
 const formats = {

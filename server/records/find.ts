@@ -2,12 +2,12 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import type { ExecutionStats, FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
-import { toWire, type Stored } from '#server/store/database.ts'
+import type { Stored } from '#server/store/database.ts'
 import { project } from '#server/store/mango/project.ts'
 import { closedKinds, requireScope } from './context.ts'
 import type { RecordContext, VirtualFind } from './face.ts'
 import { findHistory, historyKind } from './history.ts'
-import { conflictsOf } from './replication/tell.ts'
+import { docsOf } from './replication/tell.ts'
 
 /** Failure with CouchDB's code for a bad query, forbidden for a kind that is closed to the actor. */
 export async function find(context: RecordContext, request: FindQuery): Promise<FindAnswer> {
@@ -39,16 +39,12 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
 
 /** The documents as they were asked for. */
 async function told(
-  { database }: RecordContext,
+  context: RecordContext,
   found: readonly Stored[],
   { fields, conflicts }: FindQuery,
 ): Promise<WireDocument[]> {
-  const rivals = conflicts ? await conflictsOf(database, found) : undefined
-  return found.map((stored) => {
-    const _conflicts = rivals?.get(stored.id)
-    const doc = { ...toWire(stored), ...(_conflicts && { _conflicts }) }
-    return project(doc, fields) as WireDocument
-  })
+  const docs = await docsOf(context, found, { conflicts })
+  return docs.map((doc) => project(doc, fields) as WireDocument)
 }
 
 function statistics(results: number, started: number): ExecutionStats {

@@ -74,6 +74,8 @@ export const allDocsQuery = z.object({
   inclusive_end: bool,
   descending: bool,
   include_docs: bool,
+  conflicts: bool.meta({ description: 'With `include_docs`: name revisions that lose.' }),
+  update_seq: bool,
   limit: count,
   skip: count,
 })
@@ -87,6 +89,8 @@ export const allDocsBody = z
     inclusive_end: z.boolean(),
     descending: z.boolean(),
     include_docs: z.boolean(),
+    conflicts: z.boolean(),
+    update_seq: z.boolean(),
     limit: z.number().int().min(0),
     skip: z.number().int().min(0),
   })
@@ -100,6 +104,7 @@ export const changesQuery = z.object({
   limit: count,
   descending: bool,
   include_docs: bool,
+  conflicts: bool,
   heartbeat: z
     .union([z.literal('true').transform(() => 60_000), z.coerce.number().int().min(1)])
     .optional(),

@@ -1,9 +1,10 @@
 // A database's changes in commit order: one row for each document, at its latest sequence. The sequence is handed out
 // under the database's lock, so a reader who has seen 101 has seen 100.
 import type { Run, Statement } from './connections.ts'
-import { toWire, type Change, type ChangesOptions, type Named, type Stored } from './database.ts'
+import { toWire, type Change, type ChangesOptions, type Stored } from './database.ts'
 import { sequenceOf } from './listing.ts'
 import { matcher } from './mango/matches.ts'
+import { readRivals } from './trees.ts'
 
 const columns = 'id, rev, klass, deleted, seq, body, leaves'
 const page: Statement = {
@@ -20,19 +21,22 @@ const pageDown: Statement = {
 }
 const ofIds: Statement = {
   name: 'changes_of_ids',
-  text: `select ${columns} from documents where db = $1 and seq > $2 and id = any($3) order by seq`,
+  text: `select ${columns} from documents where db = $1 and seq > $2 and id = any($3)
+    order by seq limit $4`,
+}
+const ofIdsDown: Statement = {
+  name: 'changes_of_ids_down',
+  text: `select ${columns} from documents where db = $1 and seq < $2 and id = any($3)
+    order by seq desc limit $4`,
 }
 const waiting: Statement = {
   name: 'changes_pending',
   text: `select count(*) as amount from (
     select from documents where db = $1 and seq > $2 limit $3) as waiting`,
 }
-
-const leavesBeside: Statement = {
-  name: 'changes_leaves',
-  text: `select r.id, r.rev from revisions r
-    join documents d on d.db = $1 and d.id = r.id and d.rev <> r.rev
-    where r.db = $1 and r.id = any($2) and r.leaf order by r.deleted, r.generation desc, r.rev desc`,
+const waitingOfIds: Statement = {
+  name: 'changes_of_ids_pending',
+  text: 'select count(*) as amount from documents where db = $1 and seq > $2 and id = any($3)',
 }
 
 const unlimited = 1_000_000_000
@@ -77,12 +81,12 @@ interface Found {
 const none = async () => 0
 
 async function readPages(run: Run, db: string, options: ChangesOptions): Promise<Found> {
-  const { since, limit = unlimited, descending = false, selector } = options
+  const { since, before, limit = unlimited, descending = false, selector } = options
   const fits = selector && matcher(selector)
   const bare = !fits && !options.include_docs && !descending
   const statement = descending ? pageDown : bare ? barePage : page
   const rows: Row[] = []
-  let last = descending ? Number.MAX_SAFE_INTEGER : since
+  let last = descending ? (before ?? Number.MAX_SAFE_INTEGER) : since
   const size = fits ? batch : limit
   for (let more = limit > 0; more;) {
     const read = await run<Row>(statement, [db, last, size])
@@ -101,25 +105,26 @@ async function readPages(run: Run, db: string, options: ChangesOptions): Promise
 }
 
 async function readOfIds(run: Run, db: string, options: ChangesOptions): Promise<Found> {
-  const { doc_ids = [], descending = false, limit = unlimited } = options
-  const since = descending ? 0 : options.since
+  const { since, before, doc_ids = [], descending = false, limit = unlimited } = options
+  if (descending) {
+    const from = before ?? Number.MAX_SAFE_INTEGER
+    const rows = await run<Row>(ofIdsDown, [db, from, doc_ids, limit])
+    return { rows, last_seq: rows.at(-1)?.seq ?? since, pending: none }
+  }
   // Read first: what is committed in between has a greater sequence and is not lost.
   const now = await sequenceOf(run, db)
-  const all = await run<Row>(ofIds, [db, since, doc_ids])
-  if (descending) all.reverse()
-  const rows = all.slice(0, limit)
-  const last = rows.at(-1)?.seq
-  if (descending) return { rows, last_seq: last ?? options.since, pending: none }
-  const full = rows.length < all.length
-  const last_seq = full ? (last ?? since) : Math.max(now, last ?? since)
-  return { rows, last_seq, pending: async () => all.length - rows.length }
+  const rows = await run<Row>(ofIds, [db, since, doc_ids, limit])
+  const last = rows.at(-1)?.seq ?? since
+  if (rows.length < limit) return { rows, last_seq: Math.max(now, last), pending: none }
+  const left = async () =>
+    (await run<{ amount: number }>(waitingOfIds, [db, last, doc_ids]))[0]?.amount ?? 0
+  return { rows, last_seq: last, pending: left }
 }
 
 /** Leaves beside the winner, by id; most documents have none and are not asked for. */
 async function readOthers(run: Run, db: string, rows: readonly Row[]) {
   const ids = rows.filter(({ leaves }) => leaves > 1).map(({ id }) => id)
-  const found = ids.length > 0 ? await run<Named>(leavesBeside, [db, ids]) : []
-  return Map.groupBy(found, ({ id }) => id)
+  return Map.groupBy(await readRivals(run, db, ids), ({ id }) => id)
 }
 
 function toChange(row: Row, include_docs: boolean): Change {

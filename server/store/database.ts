@@ -39,6 +39,8 @@ export interface Counter {
 
 export interface ChangesOptions {
   since: number
+  /** With `descending`: those before this sequence. */
+  before?: number
   limit?: number
   descending?: boolean
   include_docs?: boolean
@@ -107,6 +109,11 @@ export interface Named {
   readonly rev: string
 }
 
+/** A leaf beside the winner. */
+export interface Rival extends Named {
+  readonly deleted: boolean
+}
+
 /** A step of the line that leads to the revision `tip`. */
 export interface LineStep extends Named {
   readonly tip: string
@@ -145,16 +152,23 @@ export interface Database extends Reader {
   allDocs(options: AllDocsOptions): Promise<{ total: number; offset: number; found: (Stored | { key: string })[] }>
   /** Live design documents, by id. */
   designs(): Promise<Stored[]>
+  /** More of such a range, behind this id; `startkey` and `skip` mean nothing any more. */
+  allDocsAfter(id: string, options: AllDocsOptions): Promise<Stored[]>
   /** Changes in commit order; never skips one. `pending` is what is left after the last one. */
   changes(options: ChangesOptions): Promise<{ changes: Change[]; last_seq: number; pending: number }>
-  /** Resolves when the database's sequence may have moved past `since`, or after `timeout_ms`, or when the signal aborts. */
-  waitForChange(since: number, timeout_ms: number, signal: AbortSignal): Promise<void>
+  /**
+   * Resolves when the database's sequence may have moved past `since`, or after `timeout_ms`, or when the signal aborts;
+   * at once when there is no such database (any more).
+   */
+  waitForChange(since: number, timeout_ms: number, signal: AbortSignal): Promise<'may have' | 'is gone'>
   /** Revisions of one record, newest first. */
   history(id: string, limit: number): Promise<HistoryEntry[]>
   /** Latest revisions of the whole database, newest first: the recent-changes timeline. */
   recent(limit: number): Promise<HistoryEntry[]>
   /** All leaves of these records, deleted ones too. */
   leaves(ids: readonly string[]): Promise<Stored[]>
+  /** The leaves of these records that are not the document, without their bodies, the next winner first. */
+  rivals(ids: readonly string[]): Promise<Rival[]>
   /** Those of these revisions whose body is kept. */
   revisions(named: readonly Named[]): Promise<Stored[]>
   /** The lines that lead to these revisions, newest first, at most 1,000 steps each. */

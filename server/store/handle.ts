@@ -6,7 +6,7 @@ import { isFree } from './free-databases.ts'
 import { readChanges } from './changes.ts'
 import type { KeyColumns } from './key-columns.ts'
 import { countIn, findIn } from './finding.ts'
-import { listDesigns, listDocuments, readInfo, sequenceOf } from './listing.ts'
+import { listDesigns, listDocuments, listDocumentsAfter, readInfo } from './listing.ts'
 import {
   readCounters,
   readHistory,
@@ -17,7 +17,7 @@ import {
   toStored,
 } from './reader.ts'
 import { readLocal } from './local.ts'
-import { readLeavesOf, readLines, readPlaced, readRevisions } from './trees.ts'
+import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
 import type { Writing } from './writing/writers.ts'
 
 interface Rooms {
@@ -49,16 +49,20 @@ export function makeDatabase(name: string, rooms: Rooms): Database {
     info: () => readInfo(run, name),
     allDocs: (options) => listDocuments(run, name, options),
     designs: () => listDesigns(run, name),
+    allDocsAfter: (id, options) => listDocumentsAfter(run, [name, id], options),
     changes: (options) => readChanges(run, name, options),
     async waitForChange(since, timeout_ms, signal) {
       const stop = new AbortController()
       const woken = feed.wait(name, timeout_ms, AbortSignal.any([signal, stop.signal]))
       // Looks after it listens, so that a change in between wakes it too.
-      if ((await sequenceOf(run, name)) > since) stop.abort()
-      return woken
+      const info = await readInfo(run, name)
+      if (!info || info.update_seq > since) stop.abort()
+      await woken
+      return info ? 'may have' : 'is gone'
     },
     history: (id, limit) => readHistory(run, name, id, limit),
     leaves: (ids) => readLeavesOf(run, name, ids),
+    rivals: (ids) => readRivals(run, name, ids),
     revisions: (named) => readRevisions(run, name, named),
     lines: (named) => readLines(run, name, named),
     placed: (named) => readPlaced(run, name, named),

@@ -23,6 +23,8 @@ const byKeys: Statement = {
   text: `select ${columns} from documents where db = $1 and id = any($2)`,
 }
 
+const unlimited = 1_000_000_000
+
 /** Rows by id in both directions; the bounds are texts or null. */
 const range = (descending: boolean, inclusive: boolean): Statement => {
   const [from, to] = descending ? ['<=', inclusive ? '>=' : '>'] : ['>=', inclusive ? '<=' : '<']
@@ -52,7 +54,7 @@ export function listDesigns(run: Run, name: string): Promise<Stored[]> {
 /** `_all_docs`: with `keys` in their order, unknown ones as `{ key }`, deleted ones as deleted; else a range of ids. */
 export async function listDocuments(run: Run, name: string, options: AllDocsOptions) {
   const { keys, startkey, endkey, inclusive_end = true, descending = false } = options
-  const { limit = 1_000_000_000, skip = 0 } = options
+  const { limit = unlimited, skip = 0 } = options
   const total = (await readInfo(run, name))?.doc_count ?? 0
   if (keys) {
     const rows = await run<Stored>(byKeys, [name, keys])
@@ -68,4 +70,15 @@ export async function listDocuments(run: Run, name: string, options: AllDocsOpti
       ? 0
       : (await run<{ amount: number }>(skipped(descending), [name, startkey]))[0]!.amount
   return { total, offset: Math.min(before + skip, total), found }
+}
+
+/** Goes on behind an id in the same direction and to the same end. */
+export function listDocumentsAfter(
+  run: Run,
+  [name, id]: readonly [string, string],
+  options: AllDocsOptions,
+): Promise<Stored[]> {
+  const { endkey, inclusive_end = true, descending = false, limit = unlimited } = options
+  const statement = range(descending, inclusive_end)
+  return run<Stored>(statement, [name, id, endkey ?? null, limit, 1])
 }

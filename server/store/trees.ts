@@ -1,12 +1,18 @@
 // Reading revision trees of one database: leaves, named revisions, and the lines that lead to them. Many records are
 // asked for at once, so that a batch of replication costs a few questions.
 import type { Run, Statement } from './connections.ts'
-import type { LineStep, Named, Stored } from './database.ts'
+import type { LineStep, Named, Rival, Stored } from './database.ts'
 
 const leavesOf: Statement = {
   name: 'leaves_of',
   text: `select id, rev, klass, deleted, seq, body from revisions
     where db = $1 and id = any($2) and leaf`,
+}
+const rivalsOf: Statement = {
+  name: 'rivals_of',
+  text: `select r.id, r.rev, r.deleted from revisions r
+    join documents d on d.db = $1 and d.id = r.id and d.rev <> r.rev and d.leaves > 1
+    where r.db = $1 and r.id = any($2) and r.leaf order by r.deleted, r.generation desc, r.rev desc`,
 }
 const asked = 'unnest($2::text[], $3::text[]) as asked (id, rev)'
 const kept: Statement = {
@@ -37,6 +43,11 @@ const lines: Statement = {
 /** All leaves of these records. */
 export async function readLeavesOf(run: Run, db: string, ids: readonly string[]) {
   return ids.length === 0 ? [] : run<Stored>(leavesOf, [db, ids])
+}
+
+/** The leaves of these records that are not the document, the next winner first. */
+export async function readRivals(run: Run, db: string, ids: readonly string[]) {
+  return ids.length === 0 ? [] : run<Rival>(rivalsOf, [db, ids])
 }
 
 /** Each is asked for once, however often it is wanted. */

@@ -146,3 +146,34 @@ describe('a free document', () => {
     expect((await operator.get(`/${db}/a`)).body).toEqual(arrival)
   })
 })
+
+describe('a long list', () => {
+  it('is sent page by page, and whole', async () => {
+    const db = await makeDatabase()
+    const ids = Array.from({ length: 1_203 }, (_, at) => `d${String(at).padStart(5, '0')}`)
+    await operator.post(`/${db}/_bulk_docs`, { docs: ids.map((_id) => ({ _id })) })
+    const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+    const list = async (query: Record<string, string | number | boolean>) =>
+      idsOf((await operator.get(`/${db}/_all_docs`, query)).body.rows)
+    expect(await list({})).toEqual(ids)
+    expect(await list({ descending: true, skip: 3 })).toEqual(ids.toReversed().slice(3))
+    const middle = { startkey: '"d00100"', endkey: '"d00900"', inclusive_end: false }
+    expect(await list({ ...middle, skip: 2, limit: 600 })).toEqual(ids.slice(102, 702))
+    const keyed = await operator.post(`/${db}/_all_docs?include_docs=true`, { keys: [...ids, 'x'] })
+    expect(keyed.body.rows).toHaveLength(1_204)
+    expect(keyed.body.rows.at(-1)).toEqual({ key: 'x', error: 'not_found' })
+
+    const tell = async (query: Record<string, string | number | boolean>) =>
+      (await operator.get(`/${db}/_changes`, query)).body
+    const all = await tell({ since: 0 })
+    expect(idsOf(all.results)).toEqual(ids)
+    expect([all.last_seq, all.pending]).toEqual(['1203-x', 0])
+    const some = await tell({ limit: 1_100, include_docs: true })
+    expect(idsOf(some.results)).toEqual(ids.slice(0, 1_100))
+    expect([some.last_seq, some.pending]).toEqual(['1100-x', 103])
+    expect(idsOf((await tell({ descending: true })).results)).toEqual(ids.toReversed())
+    expect(idsOf((await tell({ feed: 'longpoll' })).results)).toEqual(ids)
+    const post = await operator.post(`/${db}/_changes?filter=_doc_ids`, { doc_ids: ids })
+    expect([post.body.results.length, post.body.last_seq]).toEqual([1_203, '1203-x'])
+  })
+})

@@ -1,6 +1,13 @@
 // What CouchDB's clients may ask to know of a revision besides its members: the line that led to it, its rivals, its
 // sequence.
-import type { Database, LineStep, Named, Stored } from '#server/store/database.ts'
+import type { WireDocument } from '#core/wire.ts'
+import {
+  toWire,
+  type Database,
+  type LineStep,
+  type Named,
+  type Stored,
+} from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 
 export interface Telling {
@@ -46,16 +53,27 @@ export async function tell(
   }
 }
 
-/** The live leaves that lost, newest first, of those of these records that have any. */
-export async function conflictsOf(
-  database: Database,
-  found: readonly Stored[],
-): Promise<Map<string, string[]>> {
-  const winners = new Set(found.map(nameOf))
-  const leaves = await database.leaves(found.map(({ id }) => id))
-  const rivals = leaves.filter((leaf) => !leaf.deleted && !winners.has(nameOf(leaf)))
-  const byId = Map.groupBy(rivals, ({ id }) => id)
-  return new Map([...byId].map(([id, lost]) => [id, newestFirst(lost.map(({ rev }) => rev))]))
+/** What may be added to the documents of a list. */
+export interface Additions {
+  /** Add `_conflicts` to those that have any. */
+  readonly conflicts?: boolean
+}
+
+/** The documents of a list as they are sent, in its order. */
+export async function docsOf(
+  { database }: RecordContext,
+  stored: readonly Stored[],
+  { conflicts }: Additions,
+): Promise<WireDocument[]> {
+  const rivals = conflicts ? await database.rivals(stored.map(({ id }) => id)) : []
+  const live = Map.groupBy(
+    rivals.filter(({ deleted }) => !deleted),
+    ({ id }) => id,
+  )
+  return stored.map((one) => {
+    const _conflicts = live.get(one.id)?.map(({ rev }) => rev)
+    return { ...toWire(one), ...(_conflicts && { _conflicts }) }
+  })
 }
 
 function status({ known, deleted }: LineStep): string {

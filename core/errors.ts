@@ -31,6 +31,7 @@ export const statusByCode = {
   invalid_key: 400,
   invalid_selector: 400,
   invalid_sort: 400,
+  invalid_field_name: 400,
   invalid_bookmark: 400,
   invalid_index: 400,
   invalid_index_name: 400,

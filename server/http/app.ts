@@ -15,6 +15,7 @@ import { answerError } from './errors.ts'
 import { readBodies } from './body.ts'
 import { bareHeaders, setHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
+import { hearAllMethods } from './methods.ts'
 import { mountRoutes } from './mount.ts'
 import { refuseOverload, type OverloadLimits } from './overload.ts'
 import { servePages } from './pages.ts'
@@ -84,6 +85,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     request.session = await settings.loadSession(house, request, reply)
     await settings.admit?.(request)
   })
+  hearAllMethods(app)
   mountRoutes(app, house, settings.routes)
   return app
 }

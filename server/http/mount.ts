@@ -6,9 +6,8 @@ import type { House } from '#server/house.ts'
 import { actorOf, actorOrInvited, admitActor, requireScope } from '#server/session/actor.ts'
 import { checkXsrf } from '#server/session/xsrf.ts'
 import { countAttempt } from './limit.ts'
+import { methods } from './methods.ts'
 import { isAnswer, type Call, type Route } from './route.ts'
-
-const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 /** A call that changes nothing. */
 export function onlyReads(route: Route): boolean {

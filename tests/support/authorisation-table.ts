@@ -285,6 +285,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_explain': [
     { ...inGroup('/_explain', { body: { selector: { klass: 'Category' } } }), answers: read },
   ],
+  'GET /:db/_design/:name/_info': [{ ...inGroup('/_design/x/_info'), answers: noDesign }],
   'GET /:db/_index': [{ ...inGroup('/_index'), answers: read }],
   'POST /:db/_index': [
     { ...inGroup('/_index', { body: { index: { fields: ['name'] } } }), answers: refused },

@@ -1,6 +1,7 @@
 // `_explain`: which index answers a query, over which stretch, and why no other, in CouchDB's words.
 import type { FindQuery } from '#core/wire.ts'
 import { compareBytes } from '#server/store/mango/order.ts'
+import { normalForm } from '#server/store/mango/normal.ts'
 import { formatPath } from '#server/store/mango/path.ts'
 import { readQuery, type Query } from '#server/store/mango/query.ts'
 import { requireScope } from '../context.ts'
@@ -22,7 +23,7 @@ export async function explain(context: RecordContext, request: FindQuery): Promi
     dbname: context.database.name,
     index: index ? describeIndex(index) : null,
     partitioned: false,
-    selector: request.selector,
+    selector: normalForm(query.condition),
     opts: optionsOf(query, request),
     limit,
     skip,

@@ -31,9 +31,11 @@ export function rangesOf(condition: Condition): FieldRange[] {
   return empty ? [empty] : ranges
 }
 
+/** Ids by code points, above everything that is none. */
 function compareIds(left: unknown, right: unknown): number {
-  const areTexts = typeof left === 'string' && typeof right === 'string'
-  return areTexts ? compareBytes(left, right) : compareValues(left, right)
+  const isText = typeof left === 'string'
+  if (isText !== (typeof right === 'string')) return isText ? 1 : -1
+  return isText ? compareBytes(left, right as string) : compareValues(left, right)
 }
 
 /** Texts with a beginning lie between it and itself with the last sign that a collation knows. */

@@ -1,6 +1,7 @@
 // Reads what the calls on indexes bring: `POST /{db}/_index` and `_index/_bulk_delete`.
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
+import { normalForm } from '#server/store/mango/normal.ts'
 import { formatPath, isObject } from '#server/store/mango/path.ts'
 import { readIndexName, readSort } from '#server/store/mango/query.ts'
 import { parseSelector } from '#server/store/mango/selector.ts'
@@ -86,9 +87,9 @@ function readDefinition(definition: unknown): Pick<MangoIndex, 'fields' | 'filte
   ])
   if (fields === undefined) throw fail('missing_required_key', 'Missing required key: fields')
   const { sort, direction } = readSort(fields)
-  parseSelector(filter)
+  const condition = parseSelector(filter)
   return {
     fields: sort.map((path) => ({ name: formatPath(path), direction })),
-    ...(Object.keys(filter as object).length > 0 && { filter: filter as Record<string, unknown> }),
+    ...(Object.keys(filter as object).length > 0 && { filter: normalForm(condition) }),
   }
 }

@@ -65,6 +65,17 @@ async function eraseMany(call: Call) {
   return { success, fail: failed }
 }
 
+/** What is kept for a design document: nothing is made for its indexes, so nothing is ever under way. */
+async function tellDesign(call: Call) {
+  const context = contextHere(call)
+  requireScope(context, 'read')
+  const { name = '' } = call.params
+  const stored = await context.database.get(`_design/${name}`)
+  if (!stored || stored.deleted) throw fail('not_found', stored ? 'deleted' : 'missing')
+  const idle = { updater_running: false, compact_running: false, waiting_commit: false }
+  return { name, view_index: { language: stored.body.language, ...idle, waiting_clients: 0 } }
+}
+
 const tag = 'Documents'
 const database = { tag, access: 'database' } as const
 const url = '/:db/_index'
@@ -86,4 +97,11 @@ export const indexRoutes: readonly Route[] = [
     summary: 'Drop an index',
     handle: erase,
   })),
+  {
+    ...database,
+    method: 'GET',
+    url: '/:db/_design/:name/_info',
+    summary: 'What is kept for a design document',
+    handle: tellDesign,
+  },
 ]

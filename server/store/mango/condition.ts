@@ -1,7 +1,7 @@
 // Conditions in SQL, over the columns of `documents` or over an array's element. Everything a person sent travels as
 // a bound parameter; a condition is never NULL where a negation stands around it.
 import { columnOf, keyAt, valueAt, type Parameters, type Source } from './expression.ts'
-import { hasExactKey, keyOf, rank, rankOf } from './order.ts'
+import { hasExactKey, keyOf, rank } from './order.ts'
 import { toPostgres } from './pattern.ts'
 import type { Comparison, Condition, Test } from './selector.ts'
 
@@ -36,7 +36,7 @@ export class ConditionPrinter {
     return special ?? new FieldPrinter(this, this.#parameters, source, path).print(test)
   }
 
-  /** `_id` and `_rev` are texts that are always there, compared by code point. */
+  /** `_id` and `_rev` are texts that are always there, compared by code point; CouchDB has ids above all else. */
   #column(column: string, test: Test): string | undefined {
     const bind = (value: unknown) => this.#parameters.bind(value, 'text')
     switch (test.op) {
@@ -51,8 +51,7 @@ export class ConditionPrinter {
       case 'gte': {
         if (typeof test.value === 'string')
           return `${column} ${comparators[test.op]} ${bind(test.value)}`
-        const isAbove = rank.string > rankOf(test.value)
-        return String(test.op.startsWith('g') === isAbove)
+        return String(test.op.startsWith('g'))
       }
       case 'exists':
         return String(test.value)

@@ -1,5 +1,6 @@
 // SQL spelling of body paths: the value, and the key it is compared and sorted by. A declared field of the one kind that
 // is asked for has its key in a column (server/store/key-columns.ts); any other is made from the body.
+import { keyLength, rank } from './order.ts'
 import { isIndex } from './path.ts'
 
 /** ICU's root order, whatever locale the database was made with. */
@@ -53,10 +54,17 @@ export function columnOf(source: Source, path: readonly string[]): string | unde
   return path[0] === '_id' ? 'id' : path[0] === '_rev' ? 'rev' : undefined
 }
 
+/** Revisions that lost, newest first; NULL where there are none. */
+const conflicts =
+  '(select to_jsonb(array_agg(r.rev order by r.generation desc, r.rev desc)) from revisions r' +
+  ' where documents.leaves > 1 and r.db = documents.db and r.id = documents.id' +
+  ' and r.leaf and not r.deleted and r.rev <> documents.rev)'
+
 /** The jsonb at a path, NULL where there is none. */
 export function valueAt(source: Source, path: readonly string[], parameters: Parameters): string {
   const column = columnOf(source, path)
   if (column) return `to_jsonb(${column})`
+  if (source === 'document' && path.length === 1 && path[0] === '_conflicts') return conflicts
   let value = source === 'document' ? 'body' : source.element
   for (const segment of path) {
     const name = isPlain(segment) ? `'${segment}'` : parameters.bind(segment, 'text')
@@ -72,8 +80,21 @@ export function keyAt(source: Source, path: readonly string[], parameters: Param
   const topLevel = source === 'document' && path.length === 1
   const column = topLevel ? parameters.keyColumns?.get(first) : undefined
   if (column !== undefined) return `k${column}`
-  if (topLevel && isPlain(first) && !columnOf(source, path)) {
+  if (topLevel && isPlain(first) && !first.startsWith('_')) {
     return `mango_field_key(body, '${first}' ${icu})`
   }
   return `(mango_key(${valueAt(source, path, parameters)}) ${icu})`
+}
+
+/** Below every other sign in each collation of ICU: parts of a text that it stands between are compared as parts. */
+const betweenParts = 'chr(65534)'
+
+/** The key by which an index sorts: arrays by their elements, one after the other. */
+export function indexKeyAt(path: readonly string[], parameters: Parameters): string {
+  const value = valueAt('document', path, parameters)
+  const elements =
+    `select string_agg(mango_key(element.value), ${betweenParts} order by element.at)` +
+    ` from jsonb_array_elements(${value}) with ordinality as element(value, at)`
+  const ofArray = `left('${rank.array}' || coalesce((${elements}), ''), ${keyLength * 4})`
+  return `(case when jsonb_typeof(${value}) = 'array' then ${ofArray} else mango_key(${value}) end ${icu})`
 }

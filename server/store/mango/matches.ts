@@ -109,10 +109,8 @@ class Matching {
 }
 
 function compare(value: unknown, other: unknown, isColumn: boolean): number {
-  if (isColumn && typeof value === 'string' && typeof other === 'string') {
-    return compareBytes(value, other)
-  }
-  return compareValues(value, other)
+  if (!isColumn || typeof value !== 'string') return compareValues(value, other)
+  return typeof other === 'string' ? compareBytes(value, other) : 1
 }
 
 function isIn(value: unknown, values: readonly unknown[]): boolean {

@@ -1,12 +1,12 @@
 // Field paths of selectors, sorts and projections: `a.b`, `tags.0`, `a\.b`. Reading only; no SQL here.
 
-/** `a.b` → ['a', 'b']; a backslash takes the next dot or backslash as it is. */
+/** `a.b` → ['a', 'b']; a backslash takes the next dot, backslash or dollar sign as it is. */
 export function parsePath(field: string): string[] {
   const path: string[] = []
   let name = ''
   for (let at = 0; at < field.length; at++) {
     const next = field[at + 1]
-    if (field[at] === '\\' && (next === '.' || next === '\\')) {
+    if (field[at] === '\\' && (next === '.' || next === '\\' || next === '$')) {
       name += next
       at++
     } else if (field[at] === '.') {

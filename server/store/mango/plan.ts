@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { noKeyColumns, type KeyColumns } from '../key-columns.ts'
 import { readBookmark, writeBookmark } from './bookmark.ts'
 import { ConditionPrinter } from './condition.ts'
-import { columnOf, keyAt, Parameters } from './expression.ts'
+import { columnOf, indexKeyAt, keyAt, Parameters } from './expression.ts'
 import { readQuery, type Query } from './query.ts'
 import { parsePath } from './path.ts'
 import { parseSelector, required, type Condition } from './selector.ts'
@@ -44,7 +44,8 @@ export function planFind(
   const query = through ? narrowed(readQuery(body), through) : readQuery(body)
   const parameters = new Parameters(db, columnsFor(query.condition, columns))
   const where = conditions(query.condition, parameters)
-  const order = orderOf(query, parameters)
+  const keyOf = through ? indexKeyAt : bodyKeyAt
+  const order = orderOf(query, parameters, keyOf)
   // Says what PostgreSQL must know to use the column's index; it is so for every record of the kind.
   where.push(...order.filter((one) => /^k\d+$/.test(one)).map((one) => `${one} is not null`))
   const shape = `${order.join(', ')} ${query.direction}`
@@ -135,11 +136,13 @@ function conditions(condition: Condition, parameters: Parameters): string[] {
   return where
 }
 
+const bodyKeyAt: typeof indexKeyAt = (path, parameters) => keyAt('document', path, parameters)
+
 /** Sort expressions; the id last, so that the order is total. A field bound to one value cannot order anything. */
-function orderOf(query: Query, parameters: Parameters): string[] {
+function orderOf(query: Query, parameters: Parameters, keyOf: typeof indexKeyAt): string[] {
   const order = query.sort
     .filter((path) => path.length !== 1 || !isBound(query.condition, path[0]!))
-    .map((path) => columnOf('document', path) ?? keyAt('document', path, parameters))
+    .map((path) => columnOf('document', path) ?? keyOf(path, parameters))
   const id = order.indexOf('id')
   return id === -1 ? [...order, 'id'] : order.slice(0, id + 1)
 }

@@ -74,7 +74,7 @@ class SelectorReader {
 
   #entry(name: string, argument: unknown, place: Place): Condition {
     if (!name.startsWith('$')) {
-      return this.read(argument, { ...place, path: [...place.path, ...parsePath(checked(name))] })
+      return this.read(argument, { ...place, path: [...place.path, ...pathIn(name)] })
     }
     if (name === '$and' || name === '$or' || name === '$nor')
       return this.#list(name, argument, place)
@@ -125,7 +125,7 @@ class SelectorReader {
       case '$lte':
       case '$gt':
       case '$gte':
-        return { op: name.slice(1) as Comparison, value: literal(argument) }
+        return comparison(name.slice(1) as Comparison, argument)
       case '$in':
       case '$nin':
       case '$all':
@@ -149,7 +149,9 @@ class SelectorReader {
         if (typeof argument !== 'string') throw refuse()
         return { op: 'regex', pattern: parsePattern(checked(argument)) }
       case '$beginsWith':
-        if (typeof argument !== 'string') throw refuse()
+        // CouchDB takes `$beginsWith` with anything else for an operator it does not know.
+        if (typeof argument !== 'string')
+          throw fail('invalid_operator', `Invalid operator: ${name}`)
         return { op: 'beginsWith', prefix: checked(argument) }
       case '$elemMatch':
       case '$allMatch':
@@ -168,6 +170,20 @@ class SelectorReader {
         throw fail('invalid_operator', `Invalid operator: ${name}`)
     }
   }
+}
+
+function pathIn(name: string): string[] {
+  const names = parsePath(checked(name))
+  if (names.every((one) => one !== '')) return names
+  throw fail('invalid_field_name', `Invalid field name: ${name}`)
+}
+
+/** No text that is kept has a NUL character, so all of them lie on one side of one that has. */
+function comparison(op: Comparison, argument: unknown): Test {
+  const end = typeof argument === 'string' ? argument.indexOf('\0') : -1
+  if (end === -1 || op === 'eq' || op === 'ne') return { op, value: literal(argument) }
+  const before = checked((argument as string).slice(0, end))
+  return { op: op.startsWith('g') ? 'gt' : 'lte', value: before }
 }
 
 function readMod(argument: unknown, refuse: () => Error): Test {

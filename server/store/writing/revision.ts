@@ -1,6 +1,7 @@
-// Revisions as CouchDB makes them: names, the canonical text they are hashed from, and which leaf wins. Pure.
+// Revisions as CouchDB makes them: names, the canonical text of bodies, and which leaf wins. Pure.
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
+import { revisionTerm } from './erlang-term.ts'
 
 /** Throws bad_request `Invalid rev format` unless it is `N-text` with N from 1. Returns N. */
 export function generationOf(rev: string): number {
@@ -11,14 +12,17 @@ export function generationOf(rev: string): number {
 
 /**
  * The name of the revision that follows `parent`: the same parent, deletion and body give the same name on every
- * installation. The id is not part of it. `text` is the body's canonical text.
+ * installation, and on CouchDB for documents whose members come in the order of their names. The id is not part of it.
  */
-export function nextRev(parent: string | null, deleted: boolean, text: string): string {
-  const generation = parent === null ? 1 : generationOf(parent) + 1
-  const hash = createHash('md5')
-    .update(`${parent ?? ''}\n${deleted ? 1 : 0}\n`)
-    .update(text)
-  return `${generation}-${hash.digest('hex')}`
+export function nextRev(parent: string | null, deleted: boolean, body: unknown): string {
+  const generation = parent === null ? 0 : generationOf(parent)
+  const term = revisionTerm(deleted, [generation, parent === null ? 0 : digestIn(parent)], body)
+  return `${generation + 1}-${createHash('md5').update(term).digest('hex')}`
+}
+
+function digestIn(rev: string): Buffer {
+  const name = rev.slice(rev.indexOf('-') + 1)
+  return /^[0-9a-f]{32}$/i.test(name) ? Buffer.from(name, 'hex') : Buffer.from(name)
 }
 
 export interface Leaf {
@@ -40,7 +44,7 @@ function beats(one: Leaf, other: Leaf): boolean {
 }
 
 /**
- * JSON with sorted member names: the text that is hashed, measured and stored. Throws bad_request for text that
+ * JSON with sorted member names: the text that is measured and stored. Throws bad_request for text that
  * PostgreSQL cannot keep (the NUL character, half of a surrogate pair).
  */
 export function canonical(value: unknown): string {

@@ -2,7 +2,7 @@
 // goes the way of every save.
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
-import { admitPlan, check, commit, current, type Wish, type Written } from './save.ts'
+import { admitPlan, check, commit, current, recounted, type Wish, type Written } from './save.ts'
 import { requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
 
@@ -14,7 +14,7 @@ export async function act(
   context: RecordContext,
   wish: Wish & { action: string },
 ): Promise<Written> {
-  const { actor, now } = context
+  const { now } = context
   const { id, rev } = wish
   const entity = context.house.registry.byId(id)
   const action = entity?.actions?.[wish.action]
@@ -22,7 +22,10 @@ export async function act(
   const input = sayable(entity, wish.input)
   requireScope(context, 'write')
   return context.database.write(async (transaction) => {
-    const before = await current(transaction, id)
+    const [before, actor] = await Promise.all([
+      current(transaction, id),
+      recounted(context.actor, transaction),
+    ])
     if (!before) throw fail('not_found', 'missing')
     await admitPlan(context, transaction, entity, 'update')
     const refused = action.allow(actor, before)

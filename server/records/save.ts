@@ -1,5 +1,6 @@
 // The spine: how one record is written. Everything that stores a record goes through `prepare` and `commit`;
 // what other records the write needs is the business of the kind's hooks.
+import type { Actor } from '#core/access/actor.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { searchWords, validate } from '#core/entity/validate.ts'
@@ -107,7 +108,15 @@ export async function admit(
   if (refused) throw fail('forbidden', refused)
 }
 
-/** The plan alone. Records are counted anew inside the transaction: the session's figure may be old. */
+/** The actor with his Group's records counted anew inside the transaction: the session's figure may be old. */
+export async function recounted(actor: Actor, transaction: Transaction): Promise<Actor> {
+  const { group } = actor
+  if (!group) return actor
+  const [all] = await transaction.counters(['*'])
+  return { ...actor, group: { ...group, records: all?.amount ?? 0 } }
+}
+
+/** The plan alone. */
 export async function admitPlan(
   { actor }: RecordContext,
   transaction: Transaction,
@@ -117,8 +126,7 @@ export async function admitPlan(
   const { group } = actor
   const counted = entity.counted ?? false
   const counts = group?.limited && group.plan === 'free' && counted && verb !== 'remove'
-  const [all] = counts ? await transaction.counters(['*']) : []
-  const fresh = counts ? { ...actor, group: { ...group, records: all?.amount ?? 0 } } : actor
+  const fresh = counts ? await recounted(actor, transaction) : actor
   const refused = planRefuses(fresh, verb, counted)
   if (refused) throw fail('subscription_needed', refused)
 }

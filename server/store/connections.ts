@@ -9,6 +9,8 @@ import { workingRole } from './wall.ts'
 export interface Statement {
   readonly name?: string
   readonly text: string
+  /** Who asks is remembered (`people/standings.ts`): what of it this statement changes, told from its values. */
+  readonly concerns?: (values: readonly unknown[]) => readonly unknown[]
 }
 
 /** Runs one statement and returns its rows. Whoever hands one out has bound it to a database or to none. */

@@ -1,72 +1,39 @@
 // Wakes who waits for changes of a database, in this process and, by LISTEN/NOTIFY, in every other one. Carries names,
 // no documents; a lost message costs time, never a change, because waiters look for themselves (`changes`).
-import { Client } from 'pg'
-import type { Logger } from 'pino'
+import type { Ear, Listener } from './listener.ts'
 
-const channel = 'bancada_changes'
 /** PostgreSQL takes less than 8,000 bytes in one message. */
 const messageBytes = 7_000
 /** Waiters look again after this long even when nobody woke them: a writer may have died before he could tell. */
 const backstop = 10_000
-/** Milliseconds before a lost connection, or a message that could not be sent, is tried again. */
+/** Milliseconds before a message that could not be sent is tried again. */
 const patience = 500
 
-export class Feed {
-  readonly #connectionString: string
-  readonly #log: Logger
+export class Feed implements Ear {
+  readonly channel = 'bancada_changes'
+  readonly #listener: Listener
   readonly #waiting = new Map<string, Set<() => void>>()
   readonly #untold = new Set<string>()
-  #client: Client | undefined
   /** The message under way. */
   #telling: Promise<void> | undefined
   #closed = false
-  #retry: NodeJS.Timeout | undefined
 
-  constructor(connectionString: string, log: Logger) {
-    this.#connectionString = connectionString
-    this.#log = log
+  constructor(listener: Listener) {
+    this.#listener = listener
   }
 
-  /** Starts to listen; when the connection is lost it is made again until `close`. */
-  async open(): Promise<void> {
-    const client = new Client({
-      connectionString: this.#connectionString,
-      application_name: 'bancada feed',
-      keepAlive: true,
-    })
-    let lost = false
-    const lose = (error?: unknown) => {
-      if (lost) return
-      lost = true
-      if (this.#client === client) this.#client = undefined
-      client.end().catch(() => undefined)
-      if (!this.#closed) this.#reopen(error)
-    }
-    client.on('error', lose)
-    client.on('end', lose)
-    client.on('notification', ({ payload = '' }) => {
-      for (const db of payload.split(' ')) this.#wake(db)
-    })
-    try {
-      await client.connect()
-      await client.query(`listen ${channel}`)
-    } catch (error) {
-      lose(error)
-      return
-    }
-    if (this.#closed) return client.end()
-    this.#client = client
-    // What was told in the meantime is lost: everybody looks for himself.
+  heard(payload: string): void {
+    for (const db of payload.split(' ')) this.#wake(db)
+  }
+
+  /** What was told in the meantime is lost: everybody looks for himself. */
+  opened(): void {
     for (const db of this.#waiting.keys()) this.#wake(db)
     this.#tell()
   }
 
-  #reopen(error: unknown): void {
-    this.#log.warn({ err: error }, 'the connection that listens for changes was lost')
-    clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => void this.open(), patience)
-    this.#retry.unref()
-  }
+  /** Waiters look for themselves until it is heard again (`backstop`). */
+  lost(): void {}
 
   /** Tells every process that a database has changed. Called after the commit. */
   announce(db: string): void {
@@ -80,8 +47,7 @@ export class Feed {
    * up behind PostgreSQL's one lock for notifications.
    */
   #tell(): void {
-    const client = this.#client
-    if (!client || this.#telling || this.#untold.size === 0) return
+    if (!this.#listener.isOpen || this.#telling || this.#untold.size === 0) return
     const names: string[] = []
     let bytes = 0
     for (const name of this.#untold) {
@@ -100,9 +66,7 @@ export class Feed {
       // Never at once: a connection that is ending refuses at once too. A new one tells what is left by itself.
       setTimeout(() => this.#tell(), patience).unref()
     }
-    this.#telling = client
-      .query({ name: 'tell', text: 'select pg_notify($1, $2)', values: [channel, names.join(' ')] })
-      .then(told, failed)
+    this.#telling = this.#listener.tell(this.channel, names.join(' ')).then(told, failed)
   }
 
   /**
@@ -134,11 +98,7 @@ export class Feed {
   /** Ends all waiting; what is being told is told to its end, so that other processes need not wait for it. */
   async close(): Promise<void> {
     this.#closed = true
-    clearTimeout(this.#retry)
     for (const db of this.#waiting.keys()) this.#wake(db)
     while (this.#telling) await this.#telling
-    const client = this.#client
-    this.#client = undefined
-    await client?.end()
   }
 }

@@ -2,10 +2,10 @@
 // under a prefix that no database of the product can have, so that their names never meet.
 import { DatabaseError } from 'pg'
 import { fail } from '#core/errors.ts'
-import { translate, type Connections, type Statement } from './connections.ts'
+import { translate, type Statement } from './connections.ts'
 import type { Database, FreeDatabases } from './database.ts'
 import type { Feed } from './feed.ts'
-import { inTransaction } from './writing/work.ts'
+import { inTransaction, type Ground } from './writing/work.ts'
 
 /** The product's names are `_users`, `prices`, and ids of Groups and people: none has a slash. */
 const prefix = 'free/'
@@ -41,8 +41,7 @@ const deletions = tables.map((table): Statement => ({
   text: `delete from ${table} where db = $1`,
 }))
 
-interface Rooms {
-  readonly connections: Connections
+interface Rooms extends Ground {
   readonly feed: Feed
   /** The handle of a database by its name in the tables. */
   readonly open: (name: string) => Database
@@ -53,13 +52,13 @@ export function isFree(db: string): boolean {
   return db.startsWith(prefix)
 }
 
-export function makeFreeDatabases({ connections, feed, open }: Rooms): FreeDatabases {
+export function makeFreeDatabases({ feed, open, ...ground }: Rooms): FreeDatabases {
   return {
     database: (name) => ({ ...open(prefix + checkedName(name)), name }),
     async create(name) {
       const db = prefix + checkedName(name)
       try {
-        await inTransaction(connections, async (work) => {
+        await inTransaction(ground, async (work) => {
           await work.in(db)(insertDatabase, [db])
           await work.beside(insertName, [name])
         })
@@ -70,7 +69,7 @@ export function makeFreeDatabases({ connections, feed, open }: Rooms): FreeDatab
     },
     async drop(name) {
       const db = prefix + checkedName(name)
-      await inTransaction(connections, async (work) => {
+      await inTransaction(ground, async (work) => {
         for (const deletion of deletions) work.queue(db, deletion, [db])
         const found = await work.beside(deleteName, [name])
         if (found.length === 0) throw fail('not_found', 'Database does not exist.')
@@ -78,7 +77,7 @@ export function makeFreeDatabases({ connections, feed, open }: Rooms): FreeDatab
       feed.announce(db)
     },
     async list() {
-      const found = await connections.system<{ name: string }>(names, [])
+      const found = await ground.connections.system<{ name: string }>(names, [])
       return found.map(({ name }) => name)
     },
   }

@@ -9,10 +9,13 @@ import { Feed } from './feed.ts'
 import { makeFreeDatabases } from './free-databases.ts'
 import { makeDatabase } from './handle.ts'
 import { readKeyColumns } from './key-columns.ts'
+import { Listener } from './listener.ts'
 import { readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
 import { peopleTables } from './people/tables.ts'
 import { sessionTables } from './people/sessions.ts'
+import { Standings } from './people/standings.ts'
+import { runBeside } from './writing/work.ts'
 import { makeWriting } from './writing/writers.ts'
 
 const installation: Statement = { name: 'installation', text: 'select uuid from installation' }
@@ -35,11 +38,17 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { connectionString, log } = options
   await migrate(options)
   const connections = await openConnections(connectionString, log)
-  const feed = new Feed(connectionString, log)
-  await feed.open()
+  const listener = new Listener(connectionString, log)
+  const feed = new Feed(listener)
+  const standings = new Standings()
+  listener.add(feed)
+  listener.add(standings)
+  await listener.open()
+  const ground = { connections, standings }
+  const beside = runBeside(ground)
   const { system } = connections
   const columns = await readKeyColumns(system)
-  const writing = makeWriting({ connections, feed, columns })
+  const writing = makeWriting({ ...ground, feed, columns })
   const open = (name: string) => makeDatabase(name, { connections, feed, writing, columns })
   let uuid: string | undefined
 
@@ -47,9 +56,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     database: (name) => open(checkedName(name)),
     createDatabase: async (name) => writing.create(checkedName(name), async () => undefined),
     createWith: async (name, work) => writing.create(checkedName(name), work),
-    ...sessionTables(system),
-    people: peopleTables(system),
-    free: makeFreeDatabases({ connections, feed, open }),
+    ...sessionTables(beside, standings),
+    people: peopleTables(beside),
+    free: makeFreeDatabases({ ...ground, feed, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
     async installation() {
       uuid ??= (await system<{ uuid: string }>(installation, []))[0]!.uuid
@@ -63,6 +72,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     },
     async close() {
       await feed.close()
+      await listener.close()
       await connections.close()
     },
   }

@@ -72,6 +72,17 @@ describe('a switch of the plan', () => {
       'You can not switch to free plan because you have used more than 1,000 records',
     ])
   })
+
+  test('is allowed as soon as the Group is small enough', async () => {
+    await signIn()
+    const db = await makePaidGroup(app, owner)
+    await fill(db, 1_001)
+    expect((await switchTo(db, 'cancel')).status).toBe(403)
+    const selector = { klass: 'Category' }
+    const { docs } = (await owner.client.post(`/${db}/_find`, { selector, limit: 1 })).body
+    expectOk(await owner.client.delete(`/${db}/${docs[0]._id}`, { rev: docs[0]._rev }))
+    expectOk(await switchTo(db, 'cancel'))
+  })
 })
 
 describe('a free Group above the limit', () => {

@@ -5,19 +5,21 @@ import { Client as Connection } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import type { Reply } from '#tests/support/client.ts'
+import type { Client, Reply } from '#tests/support/client.ts'
 
 const page = { selector: { klass: 'Equipment' }, sort: [{ identifier: 'asc' }], limit: 10 }
 
 let app: TestApp
 let dana: TestPerson
 let db: string
+let stranger: Client
 let thing: { id: string; rev: string }
 beforeAll(async () => {
   app = await buildTestApp()
   dana = await app.makePerson()
   db = await app.makeGroup(dana)
   thing = await make('Drill')
+  stranger = app.withToken(await app.makeToken(dana, ['read']))
   // Everything that is prepared or looked up once has been.
   await dana.client.post(`/${db}/_find`, { ...page, total: true })
 })
@@ -28,8 +30,9 @@ async function make(identifier: string): Promise<{ id: string; rev: string }> {
   return expectOk(await dana.client.post(`/${db}`, body)).body as typeof thing
 }
 
-/** Counts what goes over the connections while the call runs. */
+/** Counts what goes over the connections while the call runs; who asks has just been heard of. */
 async function costOf(call: () => Promise<Reply>): Promise<{ statements: number; trips: number }> {
+  expectOk(await dana.client.get('/_session'))
   const send = Connection.prototype.query
   let statements = 0
   let trips = 0
@@ -90,6 +93,7 @@ const calls: [name: string, call: () => Promise<Reply>][] = [
       return dana.client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
     },
   ],
+  ['get of somebody new', () => stranger.get(`/${db}/${thing.id}`)],
 ]
 
 /** The rows of the page's table: `| get | 5 | 3 |`. */

@@ -3,8 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { Feed } from '#server/store/feed.ts'
+import { Listener } from '#server/store/listener.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { never, silent } from './store-ground.ts'
+
+async function openFeed(url: string) {
+  const listener = new Listener(url, silent)
+  const feed = new Feed(listener)
+  listener.add(feed)
+  await listener.open()
+  const close = async () => {
+    await feed.close()
+    await listener.close()
+  }
+  return { feed, close }
+}
 
 /** Turns of the event loop that others get while something is told. */
 async function turnsIn(milliseconds: number): Promise<number> {
@@ -16,9 +29,8 @@ async function turnsIn(milliseconds: number): Promise<number> {
 
 test('a feed that is closed has nobody to tell, and leaves the process in peace', async () => {
   const { url, drop } = await freshDatabase()
-  const feed = new Feed(url, silent)
-  await feed.open()
-  const closing = feed.close()
+  const { feed, close } = await openFeed(url)
+  const closing = close()
   feed.announce('acc-1')
   await closing
   feed.announce('acc-2')
@@ -28,18 +40,17 @@ test('a feed that is closed has nobody to tell, and leaves the process in peace'
 
 test('what could not be told while the connection was lost is told when it is back', async () => {
   const { url, drop } = await freshDatabase()
-  const [here, there] = [new Feed(url, silent), new Feed(url, silent)]
-  await Promise.all([here.open(), there.open()])
+  const [here, there] = await Promise.all([openFeed(url), openFeed(url)])
   const sql = new Client({ connectionString: url })
   await sql.connect()
   await sql.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'bancada feed' and datname = current_database()`)
   await sql.end()
   const began = performance.now()
-  const woken = there.wait('acc-1', 9_000, never)
+  const woken = there.feed.wait('acc-1', 9_000, never)
   // Both the connection that is ending and none at all.
   for (let times = 0; times < 20; times++) {
-    here.announce('acc-1')
+    here.feed.announce('acc-1')
     await pause(1)
   }
   await woken

@@ -11,10 +11,13 @@ const saveMembership: Statement = {
     on conflict (db, id) do update set user_id = excluded.user_id, email = excluded.email,
       pending = excluded.pending, editor = excluded.editor, report_view = excluded.report_view,
       bookmark = excluded.bookmark, created_by = excluded.created_by`,
+  // Whoever had a place there, and whoever gets one.
+  concerns: ([db, , user_id, email]) => [db, user_id ?? String(email).toLowerCase()],
 }
 const dropMembership: Statement = {
   name: 'membership_drop',
   text: 'delete from memberships where db = $1 and id = $2',
+  concerns: ([db]) => [db],
 }
 const saveGroup: Statement = {
   name: 'group_save',
@@ -23,8 +26,13 @@ const saveGroup: Statement = {
       coalesce((select amount from counters where db = $1 and kind = '*'), 0))
     on conflict (db) do update set name = excluded.name, plan = excluded.plan,
       created_by = excluded.created_by, over_limit_since = excluded.over_limit_since`,
+  concerns: ([db]) => [db],
 }
-const dropGroup: Statement = { name: 'group_drop', text: 'delete from groups where db = $1' }
+const dropGroup: Statement = {
+  name: 'group_drop',
+  text: 'delete from groups where db = $1',
+  concerns: ([db]) => [db],
+}
 
 const groupsOver: Statement = {
   name: 'groups_over',
@@ -38,12 +46,9 @@ export const membershipJson = `jsonb_build_object('db', m.db, 'id', m.id, 'user_
   'bookmark', m.bookmark, 'created_by', m.created_by, 'group', jsonb_build_object('db', g.db,
     'name', g.name, 'plan', g.plan, 'records', g.records, 'created_by', g.created_by))`
 
-/** Where memberships are read from, under those aliases. */
-export const membershipsAndGroups = 'memberships m join groups g on g.db = m.db'
-
 const membershipsOf: Statement = {
   name: 'memberships_of',
-  text: `select ${membershipJson} as membership from ${membershipsAndGroups}
+  text: `select ${membershipJson} as membership from memberships m join groups g on g.db = m.db
     where m.user_id = $1 or m.user_id is null and m.email = lower($2) order by m.db, m.id`,
 }
 

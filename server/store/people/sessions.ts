@@ -2,23 +2,25 @@
 // Counted attempts for rate limits live here too, since every process must see them.
 import type { Run, Statement } from '../connections.ts'
 import type { MembershipRow, PersonRow, Standing, Store } from '../database.ts'
-import { membershipJson, membershipsAndGroups } from './memberships.ts'
+import { membershipJson } from './memberships.ts'
+import type { Loaded, Standings } from './standings.ts'
 
+// Places whose Group is gone come too: who waits for it to come back is told when it does.
 const standing = `p.user_id, p.email, p.unconfirmed_email, p.password_hash, p.locale, p.confirmed_at,
   p.confirmation_sent_at, p.created_at,
-  array(select ${membershipJson} from ${membershipsAndGroups}
+  array(select ${membershipJson} from memberships m left join groups g on g.db = m.db
     where m.user_id = p.user_id
       or m.user_id is null and m.email = p.email and p.confirmed_at is not null) as memberships`
 
 const bySession: Statement = {
   name: 'standing_by_session',
-  text: `select ${standing}, null as scopes from sessions s join people p on p.user_id = s.user_id
+  text: `select ${standing}, null as scopes, s.expires_at from sessions s join people p on p.user_id = s.user_id
     where s.hash = $1 and s.expires_at > $2`,
 }
 const byToken: Statement = {
   name: 'standing_by_token',
-  text: `select ${standing}, t.permissions as scopes from tokens t
-    join people p on p.user_id = t.user_id where t.hash = $1 and t.active`,
+  text: `select ${standing}, t.permissions as scopes, t.id as token
+    from tokens t join people p on p.user_id = t.user_id where t.hash = $1 and t.active`,
 }
 const byEmail: Statement = {
   name: 'standing_by_email',
@@ -34,11 +36,16 @@ const open: Statement = {
     insert into sessions (hash, user_id, expires_at, created_at, agent)
     values ($1, $2, $3, $4, left($5, 400))`,
 }
+// Concerns nobody: who is remembered with an earlier end is asked for again then.
 const touch: Statement = {
   name: 'session_touch',
   text: 'update sessions set expires_at = $2 where hash = $1',
 }
-const close: Statement = { name: 'session_close', text: 'delete from sessions where hash = $1' }
+const close: Statement = {
+  name: 'session_close',
+  text: 'delete from sessions where hash = $1',
+  concerns: ([hash]) => [nameOf(hash as Buffer)],
+}
 
 // A window starts with its first attempt. Windows that ended a day ago go on the way.
 const attempt: Statement = {
@@ -56,20 +63,49 @@ const attempt: Statement = {
 }
 const forget: Statement = { name: 'attempt_forget', text: 'delete from attempts where key = $1' }
 
-type StandingRow = PersonRow & { scopes: string[] | null; memberships: MembershipRow[] }
+/** A session in the memory of standings. */
+function nameOf(hash: Buffer): string {
+  return `session ${hash.toString('base64')}`
+}
+
+interface StandingRow extends PersonRow {
+  readonly scopes: string[] | null
+  readonly memberships: (Omit<MembershipRow, 'group'> & { group: { db: string | null } })[]
+  readonly expires_at?: string
+  readonly token?: string
+}
+
+const hasGroup = (row: StandingRow['memberships'][number]): row is MembershipRow =>
+  row.group.db !== null
+
+/** What a row says of a person, and what of him would change it. `name`: how the session is remembered. */
+function read(row: StandingRow, name?: string): Loaded {
+  const { scopes, memberships, expires_at = null, token, ...person } = row
+  const subjects = [person.user_id, person.email, token, name, ...memberships.map(({ db }) => db)]
+  return {
+    standing: { person, scopes, memberships: memberships.filter(hasGroup) },
+    expires_at,
+    subjects: subjects.filter((subject) => typeof subject === 'string'),
+  }
+}
 
 /** The part of the store that knows who asks, through `run` on the tables beside the documents. */
-export function sessionTables(run: Run) {
-  async function find(statement: Statement, values: unknown[]): Promise<Standing | undefined> {
+export function sessionTables(run: Run, standings: Standings) {
+  async function load(statement: Statement, values: unknown[], name?: string) {
     const [row] = await run<StandingRow>(statement, values)
-    if (!row) return undefined
-    const { scopes, memberships, ...person } = row
-    return { person, scopes, memberships }
+    return row && read(row, name)
   }
   return {
-    standingBySession: (hash, now) => find(bySession, [hash, now]),
-    standingByToken: (hash) => find(byToken, [hash]),
-    standingByEmail: (email) => find(byEmail, [email]),
+    standingBySession(hash, now) {
+      const name = nameOf(hash)
+      return standings.find(name, now, () => load(bySession, [hash, now], name))
+    },
+    // Under another name than a session: a token's secret in the cookie must lead nowhere.
+    standingByToken: (hash) =>
+      standings.find(`token ${hash.toString('base64')}`, null, () => load(byToken, [hash])),
+    async standingByEmail(email): Promise<Standing | undefined> {
+      return (await load(byEmail, [email]))?.standing
+    },
     async openSession({ hash, user_id, expires_at, at, agent }) {
       await run(open, [hash, user_id, expires_at, at, agent])
     },

@@ -24,6 +24,7 @@ const save: Statement = {
       unconfirmed_email = excluded.unconfirmed_email, password_hash = excluded.password_hash,
       locale = excluded.locale, confirmed_at = excluded.confirmed_at,
       confirmation_sent_at = excluded.confirmation_sent_at`,
+  concerns: ([user_id]) => [user_id],
 }
 // Long expired ones go when a new one comes.
 const addOneTime: Statement = {
@@ -48,14 +49,17 @@ const saveToken: Statement = {
     on conflict (id) do update set hash = excluded.hash,
       permissions = excluded.permissions, active = excluded.active
     where tokens.user_id = excluded.user_id returning id`,
+  concerns: ([id]) => [id],
 }
 const setTokenActive: Statement = {
   name: 'token_active',
   text: 'update tokens set permissions = $2, active = $3 where id = $1',
+  concerns: ([id]) => [id],
 }
 const endSessions: Statement = {
   name: 'sessions_end',
   text: `delete from sessions where user_id = $1 and ($2::bytea is null or hash <> $2)`,
+  concerns: ([user_id]) => [user_id],
 }
 
 /** The tables seen through `run`: on their own, or inside a transaction. */

@@ -1,5 +1,5 @@
 // One PostgreSQL transaction over one borrowed connection, across the databases it enters. Statements are sent as they
-// come, without waiting for the one before: a failed one fails the commit.
+// come, without waiting for the one before: a failed one fails the commit. Whose standings they change is told with it.
 import type { PoolClient } from 'pg'
 import {
   enter,
@@ -9,6 +9,13 @@ import {
   type Run,
   type Statement,
 } from '../connections.ts'
+import { tellStandings, tellValues, type Standings } from '../people/standings.ts'
+
+/** What every transaction stands on. */
+export interface Ground {
+  readonly connections: Connections
+  readonly standings: Standings
+}
 
 export interface Work {
   /** Runs behind the wall of one database. */
@@ -24,11 +31,11 @@ export interface Work {
  * even when nobody waited for it, rolls everything back.
  */
 export async function inTransaction<T>(
-  connections: Connections,
+  { connections, standings }: Ground,
   body: (work: Work) => Promise<T>,
 ): Promise<T> {
   const client = await connections.borrow()
-  const { work, settle } = startWork(client)
+  const { work, concerned, settle } = startWork(client)
   let broken = false
   try {
     const result = await body(work)
@@ -42,17 +49,31 @@ export async function inTransaction<T>(
     )
     throw error
   } finally {
+    // Also after a failed commit: it may have come through all the same.
+    if (concerned.size > 0) standings.drop(concerned)
     client.release(broken)
   }
+}
+
+/** Runs statements on the tables beside the documents, each committed at once, and tells whose standings they change. */
+export function runBeside(ground: Ground): Run {
+  return (statement, values) =>
+    statement.concerns
+      ? inTransaction(ground, (work) => work.beside(statement, values))
+      : ground.connections.system(statement, values)
 }
 
 function startWork(client: PoolClient) {
   let entered: string | undefined
   let failure: { error: unknown } | undefined
   let begun = false
+  const concerned = new Set<string>()
 
   function send(text: string): void {
     client.query(text).catch(note)
+  }
+  function queue(db: string | undefined, statement: Statement, values: readonly unknown[]): void {
+    run(db, statement, values).catch(note)
   }
   function note(error: unknown): void {
     failure ??= { error }
@@ -66,6 +87,7 @@ function startWork(client: PoolClient) {
       send(enter(db))
     }
     const { name, text } = statement
+    for (const subject of statement.concerns?.(values) ?? []) concerned.add(String(subject))
     const answer = client.query({ name, text, values: values as unknown[] })
     answer.catch(note)
     try {
@@ -77,14 +99,13 @@ function startWork(client: PoolClient) {
   const work: Work = {
     in: (db) => (statement, values) => run(db, statement, values),
     beside: (statement, values) => run(undefined, statement, values),
-    queue(db, statement, values) {
-      run(db, statement, values).catch(note)
-    },
+    queue,
   }
   async function settle(word: 'commit'): Promise<void> {
     sendTogether(client)
+    if (concerned.size > 0) queue(undefined, tellStandings, tellValues(concerned))
     await client.query(word)
     if (failure) throw translate(failure.error)
   }
-  return { work, settle }
+  return { work, concerned, settle }
 }

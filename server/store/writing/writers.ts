@@ -2,12 +2,12 @@
 // PostgreSQL asks for one, and the news afterwards.
 import { DatabaseError } from 'pg'
 import { fail } from '#core/errors.ts'
-import { isTransient, translate, type Connections, type Statement } from '../connections.ts'
+import { isTransient, translate, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KeyColumns } from '../key-columns.ts'
 import { openPart, type Part } from './transaction.ts'
-import { inTransaction, type Work } from './work.ts'
+import { inTransaction, type Ground, type Work } from './work.ts'
 
 const lockDatabase: Statement = {
   name: 'lock_database',
@@ -29,13 +29,12 @@ export interface Writing {
 
 type Body<T> = (transaction: Transaction) => Promise<T>
 
-interface Rooms {
-  readonly connections: Connections
+interface Rooms extends Ground {
   readonly feed: Feed
   readonly columns: KeyColumns
 }
 
-export function makeWriting({ connections, feed, columns }: Rooms): Writing {
+export function makeWriting({ feed, columns, ...ground }: Rooms): Writing {
   const queues = new Map<string, Promise<unknown>>()
   const gate = makeGate(transactionsAtOnce)
 
@@ -55,7 +54,7 @@ export function makeWriting({ connections, feed, columns }: Rooms): Writing {
     for (let attempt = 1; ; attempt++) {
       try {
         const { result, changed } = await gate(() =>
-          inTransaction(connections, (work) => inParts(work, { name, body, enter, columns })),
+          inTransaction(ground, (work) => inParts(work, { name, body, enter, columns })),
         )
         for (const db of changed) feed.announce(db)
         return result

@@ -1,6 +1,13 @@
 // Conditions in SQL, over the columns of `documents` or over an array's element. Everything a person sent travels as
 // a bound parameter; a condition is never NULL where a negation stands around it.
-import { columnOf, keyAt, valueAt, type Parameters, type Source } from './expression.ts'
+import {
+  columnOf,
+  keyAt,
+  keyColumnOf,
+  valueAt,
+  type Parameters,
+  type Source,
+} from './expression.ts'
 import { hasExactKey, keyOf, rank } from './order.ts'
 import { toPostgres } from './pattern.ts'
 import type { Comparison, Condition, Test } from './selector.ts'
@@ -115,6 +122,11 @@ class FieldPrinter {
     return keyAt(this.#source, this.#path, this.#parameters)
   }
 
+  /** Values that have no key in a column are compared as they are: making the key of each costs more. */
+  get #keyColumn(): string | undefined {
+    return keyColumnOf(this.#source, this.#path, this.#parameters)
+  }
+
   #bind(text: string): string {
     return this.#parameters.bind(text, 'text')
   }
@@ -122,7 +134,9 @@ class FieldPrinter {
   print(test: Test): string {
     switch (test.op) {
       case 'eq':
-        if (hasExactKey(test.value)) return `${this.#key} = ${this.#bind(keyOf(test.value))}`
+        if (this.#keyColumn && hasExactKey(test.value)) {
+          return `${this.#keyColumn} = ${this.#bind(keyOf(test.value))}`
+        }
         return `coalesce(${this.#value} = ${this.#parameters.json(test.value)}, false)`
       case 'ne':
         return `coalesce(${this.#value} <> ${this.#parameters.json(test.value)}, false)`
@@ -200,7 +214,10 @@ class FieldPrinter {
   /** In CouchDB a field is only "not there" in an object that lacks it: nothing is missing inside a number. */
   #missing(): string {
     if (this.#source === 'document') {
-      if (this.#path.length === 1) return `${this.#key} = '${rank.missing}'`
+      if (this.#path.length === 1) {
+        const column = this.#keyColumn
+        return column ? `${column} = '${rank.missing}'` : `${this.#value} is null`
+      }
       if (columnOf(this.#source, this.#path.slice(0, 1))) return 'false'
     }
     const ways = this.#path.map((segment, at) => {
@@ -219,7 +236,7 @@ class FieldPrinter {
     const inside =
       `case when jsonb_typeof(${value}) = 'array' then exists (select from ` +
       `jsonb_array_elements(${value}) as ${name}(value) where ${name}.value = any(${list})) else false end`
-    if (values.every(hasExactKey)) {
+    if (this.#keyColumn && values.every(hasExactKey)) {
       const keys = this.#parameters.bind(values.map(keyOf), 'text[]')
       // The range of arrays is spelled out so that both arms can use an index over the key.
       const arrays = `${this.#key} >= '${rank.array}' and ${this.#key} < '${rank.object}'`

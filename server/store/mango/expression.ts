@@ -74,12 +74,22 @@ export function valueAt(source: Source, path: readonly string[], parameters: Par
   return value
 }
 
+/** The column that holds the key of a path, where it is a declared field of the one kind that is asked for. */
+export function keyColumnOf(
+  source: Source,
+  path: readonly string[],
+  { keyColumns }: Parameters,
+): string | undefined {
+  const number = source === 'document' && path.length === 1 ? keyColumns?.get(path[0]!) : undefined
+  return number === undefined ? undefined : `k${number}`
+}
+
 /** The key at a path (order.ts): rank and value in one text. Never NULL; what is missing has a key too. */
 export function keyAt(source: Source, path: readonly string[], parameters: Parameters): string {
   const [first = ''] = path
   const topLevel = source === 'document' && path.length === 1
-  const column = topLevel ? parameters.keyColumns?.get(first) : undefined
-  if (column !== undefined) return `k${column}`
+  const column = keyColumnOf(source, path, parameters)
+  if (column !== undefined) return column
   if (topLevel && isPlain(first) && !first.startsWith('_')) {
     return `mango_field_key(body, '${first}' ${icu})`
   }

@@ -5,16 +5,10 @@ import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { checkIndexes } from '#server/records/indexes/design-document.ts'
 import { storedIndexes } from '#server/records/indexes/stored.ts'
-import { readDocument } from '#server/records/input.ts'
+import { checkId, readDocument } from '#server/records/input.ts'
 import type { Rules } from '#server/records/rules.ts'
 import type { Wish, Written } from '#server/records/save.ts'
 import type { Put, Transaction } from '#server/store/database.ts'
-
-/** Failure illegal_docid for the ids that CouchDB keeps to itself. */
-function checkId(id: string): void {
-  if (/^_design\/./.test(id) || !id.startsWith('_')) return
-  throw fail('illegal_docid', 'Only reserved document ids may start with underscore.')
-}
 
 /** Failure invalid_design_doc for indexes that are none. */
 function checkDesign(id: string, input: Wish['input']): void {
@@ -48,6 +42,7 @@ async function prepare(
   await checkSeen(transaction, wish)
   return async () => {
     const { rev } = await transaction.put(putOf(context, wish))
+    transaction.stem(wish.id, Number.parseInt(rev, 10))
     return { ok: true, id: wish.id, rev }
   }
 }
@@ -68,10 +63,21 @@ export const freeRules: Rules = {
     const isHere = await transaction.getRevision(id, line[0]!)
     return async () => {
       const wish = { id, rev: undefined, input }
-      if (!isHere) await transaction.graft({ ...putOf(context, wish), line })
+      if (isHere) return undefined
+      await transaction.graft({ ...putOf(context, wish), line })
+      transaction.stem(id, Number.parseInt(line[0]!, 10))
       return undefined
     }
   },
+  async compact({ database }) {
+    let last: string | undefined = ''
+    while (last !== undefined) {
+      const after: string = last
+      last = await database.write((transaction) => transaction.compactAfter(after))
+    }
+  },
+  limitRevisions: ({ database }, limit) =>
+    database.write((transaction) => transaction.setRevsLimit(limit)),
   mayRead: () => true,
   openIds: () => () => true,
   idFor: () => randomBytes(16).toString('hex'),

@@ -1,5 +1,6 @@
 // Puts an HTTP server together: bodies, headers, sessions, pages, routes, errors. Knows no route and no kind of record.
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, {
   LogController,
@@ -56,7 +57,8 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mebibyte,
     requestTimeout: longestArrival,
-    genReqId: () => randomUUID().slice(0, 8),
+    genReqId: nameOf,
+    rewriteUrl: readAddress,
     // A proxy on the same machine may tell the real address and scheme; nobody else may.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
@@ -88,6 +90,20 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
   hearAllMethods(app)
   mountRoutes(app, house, settings.routes)
   return app
+}
+
+/** The client's own name for the request, as CouchDB takes it, else a new one. */
+function nameOf({ headers }: IncomingMessage): string {
+  const own = headers['x-couch-request-id']
+  return typeof own === 'string' && /^[\w-]{1,36}$/.test(own) ? own : randomUUID().slice(0, 8)
+}
+
+/** Programs write `_design%2Fx` for `_design/x`, and POST with the method they mean beside it. */
+function readAddress(request: IncomingMessage): string {
+  const { 'x-http-method-override': meant } = request.headers
+  const isMethod = typeof meant === 'string' && /^(GET|HEAD|PUT|DELETE)$/i.test(meant)
+  if (request.method === 'POST' && isMethod) request.method = meant.toUpperCase()
+  return (request.url ?? '/').replace(/^(\/[^/?]+\/_(?:design|local))%2f/i, '$1/')
 }
 
 /** The other server gets the request as it came, before a byte of its body is read. */

@@ -1,4 +1,5 @@
 // The server's own calls: its welcome, its health, and which app the browser shows.
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'
 import { failFields } from '#core/errors.ts'
@@ -42,6 +43,13 @@ async function welcome(call: Call, release: Release): Promise<unknown> {
   }
 }
 
+const uuidsQuery = z.object({ count: z.coerce.number().int().min(1).max(1_000).default(1) })
+
+async function uuids(call: Call): Promise<unknown> {
+  const { count } = call.query as z.infer<typeof uuidsQuery>
+  return { uuids: Array.from({ length: count }, () => randomBytes(16).toString('hex')) }
+}
+
 async function choose(call: Call): Promise<unknown> {
   const { app } = call.body as z.infer<typeof choice>
   if (!existing(call.house, app)) throw failFields({ app: { key: 'inclusion' } })
@@ -78,6 +86,15 @@ export function systemRoutes(release: Release): Route[] {
       tag: 'Server',
       access: 'anyone',
       handle: health,
+    },
+    {
+      method: 'GET',
+      url: '/_uuids',
+      summary: 'Random ids; those of records begin with the prefix of their kind instead',
+      tag: 'Server',
+      access: 'anyone',
+      query: uuidsQuery,
+      handle: uuids,
     },
     {
       method: 'PUT',

@@ -1,7 +1,8 @@
 // `_bulk_docs`: many writes in one call, one answer for each in their order, refusals inline.
-import { Failure } from '#core/errors.ts'
+import { fail, Failure } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { RecordContext } from './face.ts'
+import { checkId } from './input.ts'
 import { idsReferredTo } from './references.ts'
 import type { Wish, Written } from './save.ts'
 
@@ -89,8 +90,15 @@ function isRefusal(error: unknown): error is Failure {
   return error instanceof Failure && error.status < 500
 }
 
-/** The id a document is created under: its own, or a new one as the rules of the house make it. */
+/**
+ * The id a document is created under: its own, or a new one as the rules of the house make it. Failure illegal_docid
+ * for what can be none.
+ */
 export function idFor(context: RecordContext, doc: Record<string, unknown>): string {
-  if (typeof doc._id === 'string' && doc._id !== '') return doc._id
-  return context.house.rules.idFor(context, doc)
+  const { _id } = doc
+  if (_id === undefined) return context.house.rules.idFor(context, doc)
+  if (typeof _id !== 'string') throw fail('illegal_docid', 'Document id must be a string')
+  if (_id === '') throw fail('illegal_docid', 'Document id must not be empty')
+  checkId(_id)
+  return _id
 }

@@ -80,7 +80,7 @@ export interface Page {
 
 /**
  * One page of changes, 500 at most. Records of kinds that are closed to the actor are left out. With `interval` only
- * each so manyth row of all names its sequence; `sent` came before.
+ * the first row of each so many names its sequence; `sent` came before.
  */
 export async function changesPage(
   context: RecordContext,
@@ -96,7 +96,7 @@ export async function changesPage(
   const docs = new Map((await docsOf(context, stored, options)).map((doc) => [doc._id, doc]))
   const rows = open.map((change, at) => {
     const doc = docs.get(change.id)
-    return { ...rowOf(change, (sent + at + 1) % interval === 0), ...(doc && { doc }) }
+    return { ...rowOf(change, (sent + at) % interval === 0), ...(doc && { doc }) }
   })
   return { rows, last: page.last_seq, isFull: page.changes.length === limit, pending: page.pending }
 }

@@ -6,6 +6,7 @@ import type { Call } from '#server/http/route.ts'
 import { actorOrInvited } from '#server/session/actor.ts'
 import type { Stored } from '#server/store/database.ts'
 import type { RecordContext } from './face.ts'
+import { checkId } from './input.ts'
 
 function build(house: House, db: string, actor: RecordContext['actor']): RecordContext {
   return { house, database: house.store.database(db), actor, now: house.now().toISOString() }
@@ -44,9 +45,7 @@ export function requireScope({ actor }: RecordContext, scope: 'read' | 'write'):
  */
 export function entityOf({ house }: RecordContext, id: string): Entity {
   if (id.startsWith('_design/')) throw fail('forbidden', 'design_refused')
-  if (id.startsWith('_')) {
-    throw fail('illegal_docid', 'Only reserved document ids may start with underscore.')
-  }
+  checkId(id)
   const entity = house.registry.byId(id)
   if (!entity) throw fail('forbidden', 'unknown_kind')
   return entity

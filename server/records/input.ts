@@ -14,18 +14,33 @@ const special = new Set([
 
 const kept = new Set(['_id', '_rev', '_deleted'])
 
+/** CouchDB's replicator writes of its work into documents; they are members like others. */
+const replicators = /^_replication_(id|state|state_time|state_reason|stats)$/
+
 /**
  * The members a record is made of, and `_id`, `_rev`, `_deleted`; what else the protocol adds to a document is
- * dropped. Failure bad_request for anything but an object, doc_validation for `_foo`.
+ * dropped. Failure bad_request for anything but an object, doc_validation for `_foo` and for attachments.
  */
 export function readDocument(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw fail('bad_request', 'Document must be a JSON object')
   }
   const members = Object.entries(body)
-  const unknown = members.find(([name]) => name.startsWith('_') && !special.has(name))
-  if (unknown) throw fail('doc_validation', `Bad special document member: ${unknown[0]}`)
-  return Object.fromEntries(members.filter(([name]) => !name.startsWith('_') || kept.has(name)))
+  const isPlain = (name: string) => !name.startsWith('_') || replicators.test(name)
+  for (const [name, value] of members) {
+    if (isPlain(name) || special.has(name)) continue
+    if (name !== '_attachments')
+      throw fail('doc_validation', `Bad special document member: ${name}`)
+    const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0
+    if (!isEmpty) throw fail('doc_validation', 'Attachments are not kept here')
+  }
+  return Object.fromEntries(members.filter(([name]) => isPlain(name) || kept.has(name)))
+}
+
+/** Failure illegal_docid for the ids that CouchDB keeps to itself. */
+export function checkId(id: string): void {
+  if (/^_design\/./.test(id) || !id.startsWith('_')) return
+  throw fail('illegal_docid', 'Only reserved document ids may start with underscore.')
 }
 
 /**
@@ -37,11 +52,29 @@ export function readRevision(...sources: unknown[]): string | undefined {
   for (const source of sources) {
     if (source === undefined || source === null || source === '') continue
     const rev = String(source).replace(/^"(.*)"$/, '$1')
-    if (!/^[1-9]\d{0,8}-[^\s"]{1,64}$/.test(rev)) throw fail('bad_request', 'Invalid rev format')
+    if (!/^[1-9]\d{0,8}-[^\s"]{0,200}$/.test(rev)) throw fail('bad_request', 'Invalid rev format')
     given.add(rev)
   }
   if (given.size > 1) {
     throw fail('bad_request', 'Document rev and etag have different values')
   }
   return [...given][0]
+}
+
+/** Longest list of revisions that is asked for at once. */
+const mostRevisions = 1_000
+
+/** `open_revs`: `all`, or a JSON list of revisions. Failure bad_request for anything else. */
+export function readRevisions(text: string): 'all' | string[] {
+  if (text === 'all') return text
+  let list: unknown
+  try {
+    list = JSON.parse(text)
+  } catch {
+    throw fail('bad_request', '`open_revs` must be `all` or a JSON list of revisions')
+  }
+  if (!Array.isArray(list) || list.length > mostRevisions) {
+    throw fail('bad_request', '`open_revs` must be `all` or a JSON list of revisions')
+  }
+  return list.map((rev) => readRevision(rev) ?? '')
 }

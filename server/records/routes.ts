@@ -14,13 +14,14 @@ import type { RecordContext } from './face.ts'
 import { sendFeed } from './feed.ts'
 import { find } from './find.ts'
 import { get } from './get.ts'
-import { readDocument, readRevision } from './input.ts'
+import { readDocument, readRevision, readRevisions } from './input.ts'
 import { remove } from './remove.ts'
 import { openRevisions } from './replication/open.ts'
 import { receive } from './replication/receive.ts'
 import { replicationRoutes } from './replication/routes.ts'
 import { save, type Written } from './save.ts'
 import * as shapes from './shapes.ts'
+import { upkeepRoutes } from './upkeep.ts'
 import { view } from './views.ts'
 
 const tag = 'Documents'
@@ -74,7 +75,9 @@ async function read(call: Call) {
 
 async function readOne(call: Call, context: RecordContext, id: string) {
   const { rev, fields, open_revs, ...query } = call.query as z.infer<typeof shapes.getQuery>
-  if (open_revs) return openRevisions(context, id, { ...query, open_revs })
+  if (open_revs) {
+    return openRevisions(context, id, { ...query, open_revs: readRevisions(open_revs) })
+  }
   const names = fields?.split(',').map((name) => name.trim())
   const options = { ...query, rev: readRevision(rev), fields: names }
   const doc = await get(context, id, options)
@@ -137,6 +140,10 @@ async function listAll(call: Call) {
   const { key, start_key, end_key, ...options } = {
     ...query,
     ...(call.body as z.infer<typeof shapes.allDocsBody>),
+  }
+  const bounds = [key, options.startkey, start_key, options.endkey, end_key]
+  if (options.keys && bounds.some((bound) => bound !== undefined)) {
+    throw fail('query_parse_error', '`keys` is incompatible with `key`, `start_key` and `end_key`')
   }
   const range = {
     startkey: key ?? options.startkey ?? start_key,
@@ -351,4 +358,5 @@ export const recordRoutes: readonly Route[] = [
   },
   ...indexRoutes,
   ...replicationRoutes,
+  ...upkeepRoutes,
 ]

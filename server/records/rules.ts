@@ -1,5 +1,6 @@
 // What a house asks of the documents in its databases. The product's kinds have all the rules of a save; free databases
 // (server/free) have none. The protocol is the same for both.
+import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { toWire, type Stored, type Transaction } from '#server/store/database.ts'
 import { closedKinds } from './context.ts'
@@ -28,6 +29,10 @@ export interface Rules {
     transaction: Transaction,
     arrival: Arrival,
   ): Promise<Commit<undefined>>
+  /** Forgets bodies of old revisions, where the house keeps no history. */
+  compact(context: RecordContext): Promise<void>
+  /** Failure forbidden where the house keeps its history. */
+  limitRevisions(context: RecordContext, limit: number): Promise<void>
   /** May the actor read this revision? */
   mayRead(context: RecordContext, stored: Stored): boolean
   /** Tells of an id whether the actor may hear of it at all. */
@@ -49,6 +54,10 @@ export const productRules: Rules = {
     return () => commit(prepared, transaction)
   },
   prepareArrival,
+  compact: async () => undefined,
+  async limitRevisions() {
+    throw fail('forbidden', 'not_allowed')
+  },
   mayRead({ house, actor }, stored) {
     const entity = house.registry.byKind(stored.klass ?? '')
     return entity !== undefined && !entity.access(actor, 'read', toWire(stored))

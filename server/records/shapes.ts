@@ -40,7 +40,7 @@ export const getQuery = z.object({
   local_seq: bool,
   latest: bool.meta({ description: 'With `rev` or `open_revs`: the leaves they have become.' }),
   open_revs: z
-    .union([z.literal('all'), jsonText.pipe(z.array(z.string()).max(1_000))])
+    .string()
     .optional()
     .meta({ description: '`all` leaves, or a JSON list of revisions.' }),
   fields: z.string().optional().meta({ description: 'Comma list of members to answer.' }),

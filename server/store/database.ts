@@ -176,6 +176,8 @@ export interface Database extends Reader {
   /** Those of these revisions that have a place in their record's tree. */
   placed(named: readonly Named[]): Promise<Named[]>
   local(id: string): Promise<LocalDocument | undefined>
+  /** Revisions of a line that are told, and kept where a database keeps no history. */
+  revsLimit(): Promise<number>
   /**
    * Runs `work` in one transaction that holds the database's row lock, so writers of one database follow each
    * other and sequences are gapless and in commit order. Throwing rolls everything back. Feeds are woken on commit.
@@ -193,6 +195,14 @@ export interface Transaction extends Reader {
    * document now. Throws bad_request for a line that is none.
    */
   graft(graft: Graft): Promise<{ won: boolean }>
+  /** Takes away, with the commit, what lies further from every leaf of this record than the database's limit. */
+  stem(id: string, generation: number): void
+  setRevsLimit(limit: number): Promise<void>
+  /**
+   * Drops old bodies and stems of the next thousand records behind this id; answers the last of them, undefined when
+   * there are no more.
+   */
+  compactAfter(id: string): Promise<string | undefined>
   /** Replaces a local document; answers the N of its revision. */
   putLocal(id: string, body: Record<string, unknown>): Promise<number>
   /** False when there was none. */

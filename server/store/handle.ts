@@ -17,6 +17,7 @@ import {
   toStored,
 } from './reader.ts'
 import { readLocal } from './local.ts'
+import { readRevsLimit } from './stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
 import type { Writing } from './writing/writers.ts'
 
@@ -67,6 +68,7 @@ export function makeDatabase(name: string, rooms: Rooms): Database {
     lines: (named) => readLines(run, name, named),
     placed: (named) => readPlaced(run, name, named),
     local: (id) => readLocal(run, name, id),
+    revsLimit: () => readRevsLimit(run, name),
     recent: (limit) => readLatest(run, name, limit),
     write: (work) => writing.write(name, work),
   }

@@ -153,7 +153,11 @@ describe('A refused document is answered as forbidden, and the others are writte
     ['with more than it has', () => ({ _id: category(), _rev: '1-a', name: 'X', y: 1 }), /not a f/],
     ['that points nowhere', () => ({ ...ticket(), customer_id: newId('cus') }), /must exist/],
     ['of another kind', () => ({ _id: category(), _rev: '1-a', klass: 'Ticket' }), /klass/],
-    ['with an attachment', () => ({ _id: category(), _rev: '1-a', _attachments: {} }), /_attach/],
+    [
+      'with an attachment',
+      () => ({ _id: category(), _rev: '1-a', _attachments: { 'a.txt': { data: '' } } }),
+      /^Attachments are not kept/,
+    ],
   ]
   const ticket = () => ({ _id: newId('tik'), _rev: '1-a', content: 'X' })
 
@@ -287,8 +291,8 @@ describe('What replicating programs ask', () => {
       seq_interval: 2,
     })
     expect(body.results).toMatchObject([
-      { id, seq: null, changes: [{ rev: '1-b' }, { rev: '1-a' }] },
-      { seq: body.last_seq },
+      { id, seq: expect.any(String), changes: [{ rev: '1-b' }, { rev: '1-a' }] },
+      { seq: null },
     ])
   })
 

@@ -51,8 +51,22 @@ const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
 const noDesign = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
 const refused = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 402, 403]
 const write = (done: number) => [401, 403, 403, done, done, done, done, 403, done, 403, 402, 402]
-/** Notes of one's own count towards no plan. */
-const note = [401, 403, 403, 201, 201, 201, 201, 403, 201, 403, 402, 201]
+/** What counts towards no plan: notes of one's own, upkeep. */
+const done = (status: number) => [
+  401,
+  403,
+  403,
+  status,
+  status,
+  status,
+  status,
+  403,
+  status,
+  403,
+  402,
+  status,
+]
+const note = done(201)
 const noNote = [401, 403, 403, 404, 404, 404, 404, 403, 404, 403, 402, 404]
 const remove = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 200]
 const administer = (done: number) => [
@@ -78,6 +92,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     { name: 'description', aim: () => ({ url: '/_openapi.json' }), answers: all(200) },
   ],
   'GET /_docs': [{ name: 'page', aim: () => ({ url: '/_docs' }), answers: all(200) }],
+  'GET /_uuids': [{ name: 'one', aim: () => ({ url: '/_uuids' }), answers: all(200) }],
   'PUT /_session/app': [
     {
       name: 'choose an app',
@@ -318,6 +333,13 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   ],
   'POST /:db/_bulk_get': [{ ...inGroup('/_bulk_get', { body: { docs: [] } }), answers: read }],
   'POST /:db/_revs_diff': [{ ...inGroup('/_revs_diff', { body: {} }), answers: read }],
+  'POST /:db/_compact': [{ ...inGroup('/_compact', { body: {} }), answers: done(202) }],
+  'POST /:db/_view_cleanup': [{ ...inGroup('/_view_cleanup', { body: {} }), answers: done(202) }],
+  'POST /:db/_ensure_full_commit': [
+    { ...inGroup('/_ensure_full_commit', { body: {} }), answers: done(201) },
+  ],
+  'GET /:db/_revs_limit': [{ ...inGroup('/_revs_limit'), answers: read }],
+  'PUT /:db/_revs_limit': [{ ...inGroup('/_revs_limit', { body: 3 }), answers: refused }],
   'GET /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: noDesign }],
   'PUT /:db/_local/:id': [{ ...inGroup('/_local/mine', { body: { at: 1 } }), answers: note }],
   'DELETE /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: noNote }],

@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { requireScope } from '../context.ts'
 import type { RecordContext } from '../face.ts'
+import { readDocument } from '../input.ts'
 
 const keyOf = ({ actor }: RecordContext, id: string) => `${actor.user_id}/${id}`
 
@@ -15,10 +16,11 @@ export async function getLocal(context: RecordContext, id: string): Promise<Wire
   return { ...found.body, _id: `_local/${id}`, _rev: `0-${found.rev}` }
 }
 
-/** Replaces it whatever revision the writer has seen. */
+/** Replaces it whatever revision the writer has seen, or deletes it when it says so of itself. */
 export async function putLocal(context: RecordContext, id: string, body: unknown) {
+  const { _id, _rev, _deleted, ...members } = readDocument(body)
+  if (_deleted === true) return dropLocal(context, id)
   requireScope(context, 'write')
-  const { _id, _rev, ...members } = body as Record<string, unknown>
   const rev = await context.database.write((transaction) =>
     transaction.putLocal(keyOf(context, id), members),
   )

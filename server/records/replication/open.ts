@@ -56,7 +56,9 @@ export async function openRevisions(
   { open_revs, ...asked }: Asked & { open_revs: 'all' | string[] },
 ): Promise<Opened[]> {
   const wanted = open_revs === 'all' ? [{ id }] : open_revs.map((rev) => ({ id, rev }))
-  return (await open(context, wanted, asked)).flat()
+  const opened = (await open(context, wanted, asked)).flat()
+  // Several revisions may have become the same leaf.
+  return [...new Map(opened.map((one) => ['ok' in one ? one.ok._rev : one.missing, one])).values()]
 }
 
 /** `_bulk_get`: for each one asked its revisions or an error, in their order. */

@@ -64,5 +64,5 @@ function lineOf({ _rev, _revisions }: Record<string, unknown>): string[] {
 }
 
 function isRevision(rev: string): boolean {
-  return /^[1-9]\d{0,8}-[\x21-\x7e]{1,200}$/.test(rev)
+  return /^[1-9]\d{0,8}-[\x21-\x7e]{0,200}$/.test(rev)
 }

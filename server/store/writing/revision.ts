@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import { revisionTerm } from './erlang-term.ts'
 
-/** Throws bad_request `Invalid rev format` unless it is `N-text` with N from 1. Returns N. */
+/** Throws bad_request `Invalid rev format` unless it is `N-text` with N from 1; the text may be empty. Returns N. */
 export function generationOf(rev: string): number {
-  const match = /^([1-9]\d{0,8})-[\x21-\x7e]{1,200}$/.exec(rev)
+  const match = /^([1-9]\d{0,8})-[\x21-\x7e]{0,200}$/.exec(rev)
   if (!match) throw fail('bad_request', 'Invalid rev format')
   return Number(match[1])
 }

@@ -7,6 +7,7 @@ import { eraseLocal, writeLocal } from '../local.ts'
 import type { KeyColumns } from '../key-columns.ts'
 import { peopleTables } from '../people/tables.ts'
 import { toStored } from '../reader.ts'
+import { compactAfter, stem, writeRevsLimit } from '../stems.ts'
 import { openLedger } from './ledger.ts'
 import type { Work } from './work.ts'
 
@@ -42,6 +43,8 @@ export function openPart(
     return run(statement, values)
   }
   const place = { run: look, db: name, columns }
+  /** Ids whose lines may have grown too long, and how long. */
+  const stems = new Map<string, number>()
   const transaction: Transaction = {
     name,
     async get(id) {
@@ -59,6 +62,11 @@ export function openPart(
     put: ledger.put,
     leaf: ledger.leaf,
     graft: ledger.graft,
+    stem(id, generation) {
+      stems.set(id, generation)
+    },
+    setRevsLimit: (limit) => writeRevsLimit(run, name, limit),
+    compactAfter: (id) => compactAfter(look, [name, id]),
     putLocal: (id, body) => writeLocal(run, name, [id, body]),
     dropLocal: (id) => eraseLocal(run, name, id),
     nextNumber: ledger.numbers.take,
@@ -69,5 +77,12 @@ export function openPart(
     other,
     people: peopleTables(work.beside),
   }
-  return { transaction, entered, finish: ledger.finish }
+  function finish(): boolean {
+    if (stems.size > 0) {
+      ledger.flush()
+      queue(stem, [name, [...stems.keys()], Math.max(...stems.values())])
+    }
+    return ledger.finish()
+  }
+  return { transaction, entered, finish }
 }

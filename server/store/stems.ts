@@ -1,0 +1,62 @@
+// How much of a record's past a database keeps: bodies of revisions that are no leaves, and the length of the lines that
+// lead to its leaves. Only databases that keep no history are compacted.
+import type { Run, Statement } from './connections.ts'
+
+const limitOf: Statement = {
+  name: 'revs_limit',
+  text: 'select revs_limit from databases where db = $1',
+}
+const setLimit: Statement = {
+  name: 'revs_limit_set',
+  text: 'update databases set revs_limit = $2 where db = $1',
+}
+/**
+ * Takes away what is further from every leaf than the limit. Looks no further when no line can be that long: $3 is the
+ * greatest generation.
+ */
+export const stem: Statement = {
+  name: 'stem',
+  text: `with recursive kept as (
+      select id, rev, parent, 1 as step from revisions where db = $1 and id = any($2) and leaf
+      union all
+      select r.id, r.rev, r.parent, kept.step + 1
+        from kept join revisions r on r.db = $1 and r.id = kept.id and r.rev = kept.parent
+        where kept.step < (select revs_limit from databases where db = $1)
+    ) delete from revisions
+      where db = $1 and id = any($2) and (select revs_limit from databases where db = $1) < $3
+        and (id, rev) not in (select id, rev from kept)`,
+}
+const nextIds: Statement = {
+  name: 'compact_ids',
+  text: `select id, max(generation) as generation from revisions
+    where db = $1 and id > $2 group by id order by id limit $3`,
+}
+const dropBodies: Statement = {
+  name: 'compact_bodies',
+  text: `update revisions set body = null, terms = null, counters = null
+    where db = $1 and id = any($2) and not leaf and body is not null`,
+}
+
+/** Records that are compacted in one transaction. */
+const batch = 1_000
+
+/** Revisions of a line that are kept. */
+export async function readRevsLimit(run: Run, db: string): Promise<number> {
+  return (await run<{ revs_limit: number }>(limitOf, [db]))[0]?.revs_limit ?? 0
+}
+
+export async function writeRevsLimit(run: Run, db: string, limit: number): Promise<void> {
+  await run(setLimit, [db, limit])
+}
+
+/** Compacts the records behind this id, a thousand of them; answers the last one, undefined when there are no more. */
+export async function compactAfter(
+  run: Run,
+  [db, id]: readonly [string, string],
+): Promise<string | undefined> {
+  const rows = await run<{ id: string; generation: number }>(nextIds, [db, id, batch])
+  const ids = rows.map((row) => row.id)
+  await run(dropBodies, [db, ids])
+  await run(stem, [db, ids, Math.max(0, ...rows.map(({ generation }) => generation))])
+  return rows.length === batch ? ids.at(-1) : undefined
+}

@@ -11,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 const build = 'scripts/build.ts'
 
-/** What each command runs, in order; the build before `start` only when the sources changed. */
+/** What each command runs, in order; the build before others only when the sources changed. */
 const commands = {
   start: () => [...freshBuild(), ['app/server.ts']],
   dev: () => [['scripts/dev.ts']],
@@ -21,6 +21,7 @@ const commands = {
   build: () => [[build]],
   conformance: () => [['scripts/conformance.ts']],
   torture: () => [['tests/torture/run.ts']],
+  bench: () => [...freshBuild(), ['tests/bench/bench.ts']],
 }
 
 function freshBuild() {

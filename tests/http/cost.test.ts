@@ -1,11 +1,11 @@
 // What a call costs the database: statements sent, and how often the server waits for an answer (trips). A loop of
 // queries that creeps into a hot path fails here. The table stands in docs/ARCHITECTURE.md.
 import { readFileSync } from 'node:fs'
-import { Client as Connection } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
+import { costOf } from '#tests/support/cost.ts'
 
 const page = { selector: { klass: 'Equipment' }, sort: [{ identifier: 'asc' }], limit: 10 }
 
@@ -28,37 +28,6 @@ afterAll(() => app.close())
 async function make(identifier: string): Promise<{ id: string; rev: string }> {
   const body = { klass: 'Equipment', identifier, description: identifier }
   return expectOk(await dana.client.post(`/${db}`, body)).body as typeof thing
-}
-
-/** Counts what goes over the connections while the call runs; who asks has just been heard of. */
-async function costOf(call: () => Promise<Reply>): Promise<{ statements: number; trips: number }> {
-  expectOk(await dana.client.get('/_session'))
-  const send = Connection.prototype.query
-  let statements = 0
-  let trips = 0
-  let open = 0
-  const spy = vi.spyOn(Connection.prototype, 'query').mockImplementation(function counted(
-    this: Connection,
-    ...given: unknown[]
-  ) {
-    const sent = Reflect.apply(send, this, given) as Promise<unknown>
-    // News are told after the answer was decided: nobody waits for them.
-    if ((given[0] as { name?: string }).name === 'tell') return sent
-    statements += 1
-    if (open === 0) trips += 1
-    open += 1
-    const done = () => {
-      open -= 1
-    }
-    sent.then(done, done)
-    return sent
-  } as never)
-  try {
-    expectOk(await call())
-  } finally {
-    spy.mockRestore()
-  }
-  return { statements, trips }
 }
 
 const calls: [name: string, call: () => Promise<Reply>][] = [
@@ -107,7 +76,9 @@ const written = new Map(
 
 describe('a call', () => {
   it.each(calls)('%s costs what docs/ARCHITECTURE.md says', async (name, call) => {
-    const { statements, trips } = await costOf(call)
+    // Who asks has just been heard of.
+    expectOk(await dana.client.get('/_session'))
+    const { statements, trips } = await costOf(async () => expectOk(await call()))
     expect([name, statements, trips]).toEqual([name, ...(written.get(name) ?? [])])
   })
 })

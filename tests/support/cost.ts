@@ -1,0 +1,36 @@
+// Counts what goes over the connections to PostgreSQL while a piece of work runs in this process.
+import { Client } from 'pg'
+
+export interface Cost {
+  /** Statements sent. */
+  readonly statements: number
+  /** How often the server waited for an answer: statements of one trip travel together. */
+  readonly trips: number
+}
+
+/** Runs it and counts; only one may be counted at a time. */
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const send = Client.prototype.query
+  let statements = 0
+  let trips = 0
+  let open = 0
+  const done = () => {
+    open -= 1
+  }
+  Client.prototype.query = function counted(this: Client, ...given: unknown[]) {
+    const sent = Reflect.apply(send, this, given) as Promise<unknown>
+    // News are told after the answer was decided: nobody waits for them.
+    if ((given[0] as { name?: string }).name === 'tell') return sent
+    statements += 1
+    if (open === 0) trips += 1
+    open += 1
+    sent.then(done, done)
+    return sent
+  } as typeof send
+  try {
+    await work()
+  } finally {
+    Client.prototype.query = send
+  }
+  return { statements, trips }
+}

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { modules } from '#app/modules.ts'
 import { serverModules } from '#app/server-modules.ts'
 import { registry } from '#core/entity/registry.ts'
+import { productRules } from '#server/records/rules.ts'
 import { readConfig } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
@@ -26,6 +27,7 @@ export async function openHouse(connectionString: string, dataDir: string): Prom
     store,
     registry: known,
     modules: serverModules,
+    rules: productRules,
     now: () => new Date(),
     log,
   }

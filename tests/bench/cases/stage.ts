@@ -1,5 +1,5 @@
 // Prepares one run in a filled world: programs and browsers that may call, Groups to write into, records to ask for.
-import { Client as Pg } from 'pg'
+import type { Client as Pg } from 'pg'
 import { Client } from '#tests/support/client.ts'
 import { groupName, ownerEmail, ownerId, password } from '../fill/names.ts'
 import { makeGroup } from '../fill/people.ts'

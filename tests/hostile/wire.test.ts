@@ -116,7 +116,7 @@ const bad: Record<string, [string, number[]]> = {
   ],
   'a method nobody knows': [`BREW / HTTP/1.1\r\nhost: a${end}`, [400]],
   'a method that echoes': [`TRACE / HTTP/1.1\r\nhost: a${end}`, [404, 405]],
-  'a wish for a tunnel': [`CONNECT evil.example:443 HTTP/1.1\r\nhost: a${end}`, []],
+  'a wish for a tunnel': [`CONNECT evil.example:443 HTTP/1.1\r\nhost: a${end}`, [405]],
   'a protocol of tomorrow': [`GET / HTTP/9.9\r\nhost: a${end}`, [400, 505]],
   'a protocol of yesterday': [`GET /${end}`, [200, 400]],
   'HTTP/2 at once': [`PRI * HTTP/2.0${end}SM${end}`, [400, 505]],

@@ -39,11 +39,17 @@ export function readIndexRequest(body: unknown): IndexRequest {
   }
 }
 
+/** Each is a change of its own. */
+const mostDropped = 1_000
+
 /** Ids of design documents, with their prefix. */
 export function readIndexNames(body: unknown): string[] {
   const { docids } = readMembers(body, ['docids', 'w'])
   if (docids === undefined) throw fail('missing_required_key', 'Missing required key: docids')
   if (!Array.isArray(docids)) throw fail('bad_request', 'docids must be an array of ids')
+  if (docids.length > mostDropped) {
+    throw fail('bad_request', `docids must be ${mostDropped} at most`)
+  }
   return docids.map((id: unknown) => {
     const [design, name] = readIndexName(id)
     if (design !== undefined && name === undefined) return `_design/${design}`

@@ -3,6 +3,9 @@
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 
+/** Ten keys of the longest kind, in the longest signs. */
+const longest = 120_000
+
 /** Ties a bookmark to an order: one made under another sort is refused. */
 function mark(order: string): string {
   return createHash('md5').update(order).digest('hex').slice(0, 8)
@@ -15,7 +18,7 @@ export function writeBookmark(order: string, keys: readonly string[]): string {
 /** The keys inside, as many as the order has. Anything else → Failure invalid_bookmark. */
 export function readBookmark(bookmark: string, order: string, count: number): string[] {
   const refusal = fail('invalid_bookmark', `Invalid bookmark value: ${JSON.stringify(bookmark)}`)
-  if (bookmark.length > 20_000) throw refusal
+  if (bookmark.length > longest) throw refusal
   let parts: unknown
   try {
     parts = JSON.parse(Buffer.from(bookmark, 'base64url').toString('utf8'))

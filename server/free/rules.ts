@@ -26,7 +26,7 @@ function putOf({ actor, now }: RecordContext, { id, rev, input }: Wish): Put {
 /** Failure conflict when the writer has not seen what stands there. */
 async function checkSeen(transaction: Transaction, { id, rev }: Wish): Promise<void> {
   const stored = await transaction.get(id)
-  if (!stored || stored.rev === rev || (stored.deleted && rev === undefined)) return
+  if (stored?.rev === rev || (rev === undefined && stored?.deleted !== false)) return
   if (rev === undefined || !(await transaction.leaf(id, rev))) {
     throw fail('conflict', 'document_update_conflict')
   }

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/store/database.ts'
 import type { RecordContext } from './face.ts'
 import { checkId } from './input.ts'
 import { idsReferredTo } from './references.ts'
+import { writeLocal } from './replication/local.ts'
 import type { Wish, Written } from './save.ts'
 
 /** One document of the batch; `_deleted: true` removes. */
@@ -13,15 +14,23 @@ export interface BulkWish extends Wish {
 
 export type BulkAnswer = Written | { id: string; error: string; reason: unknown }
 
+/** What follows in `_local/x`; undefined for an id of a record. */
+export function localId(id: string): string | undefined {
+  return id.startsWith('_local/') ? id.slice('_local/'.length) : undefined
+}
+
 /** `_bulk_docs` as clients write. */
 export function bulk(context: RecordContext, wishes: readonly BulkWish[]): Promise<BulkAnswer[]> {
   const { rules } = context.house
   return writeEach(context, wishes, {
     refersTo: ({ id, input }) => referredTo(context, id, input),
-    prepare: (transaction, wish) =>
-      wish.remove
+    async prepare(transaction, wish) {
+      const note = localId(wish.id)
+      if (note !== undefined) return () => writeLocal(context, transaction, note, wish.input)
+      return wish.remove
         ? rules.prepareRemoval(context, transaction, wish)
-        : rules.prepare(context, transaction, wish),
+        : rules.prepare(context, transaction, wish)
+    },
     refuse: ({ id }, { body }): BulkAnswer => ({ id, error: body.error, reason: body.reason }),
   })
 }
@@ -99,6 +108,6 @@ export function idFor(context: RecordContext, doc: Record<string, unknown>): str
   if (_id === undefined) return context.house.rules.idFor(context, doc)
   if (typeof _id !== 'string') throw fail('illegal_docid', 'Document id must be a string')
   if (_id === '') throw fail('illegal_docid', 'Document id must not be empty')
-  checkId(_id)
+  if (localId(_id) === undefined) checkId(_id)
   return _id
 }

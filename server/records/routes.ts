@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { answer, type Call, type Route } from '#server/http/route.ts'
 import { act } from './act.ts'
 import { allDocs } from './all-docs.ts'
-import { bulk, idFor, type BulkWish } from './bulk.ts'
+import { bulk, idFor, localId, type BulkWish } from './bulk.ts'
 import { changes, changesOptions, readSince } from './changes.ts'
 import { explain } from './indexes/explain.ts'
 import { indexRoutes } from './indexes/routes.ts'
@@ -16,6 +16,7 @@ import { find } from './find.ts'
 import { get } from './get.ts'
 import { readDocument, readRevision, readRevisions } from './input.ts'
 import { remove } from './remove.ts'
+import { putLocal } from './replication/local.ts'
 import { openRevisions } from './replication/open.ts'
 import { receive } from './replication/receive.ts'
 import { replicationRoutes } from './replication/routes.ts'
@@ -64,7 +65,10 @@ async function info(call: Call) {
 async function create(call: Call) {
   const context = contextHere(call)
   const input = readDocument(call.body)
-  const wish = { id: idFor(context, input), rev: readRevision(input._rev), input }
+  const id = idFor(context, input)
+  const note = localId(id)
+  if (note !== undefined) return answer(201, await putLocal(context, note, input))
+  const wish = { id, rev: readRevision(input._rev), input }
   const result = await (input._deleted === true ? remove : save)(context, wish)
   return written(call, 201, result)
 }
@@ -128,8 +132,9 @@ async function writeMany(call: Call) {
   if (new_edits === false) return answer(201, await receive(context, docs))
   const wishes = docs.map((item): BulkWish => {
     const input = readDocument(item)
-    const rev = readRevision(input._rev)
-    return { id: idFor(context, input), rev, input, remove: input._deleted === true }
+    const id = idFor(context, input)
+    const rev = localId(id) === undefined ? readRevision(input._rev) : undefined
+    return { id, rev, input, remove: input._deleted === true }
   })
   return answer(201, await bulk(context, wishes))
 }

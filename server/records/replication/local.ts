@@ -2,9 +2,11 @@
 // ever found and no feed tells of them.
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { requireScope } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
+import type { Written } from '../save.ts'
 
 const keyOf = ({ actor }: RecordContext, id: string) => `${actor.user_id}/${id}`
 
@@ -18,21 +20,26 @@ export async function getLocal(context: RecordContext, id: string): Promise<Wire
 
 /** Replaces it whatever revision the writer has seen, or deletes it when it says so of itself. */
 export async function putLocal(context: RecordContext, id: string, body: unknown) {
-  const { _id, _rev, _deleted, ...members } = readDocument(body)
-  if (_deleted === true) return dropLocal(context, id)
+  const input = readDocument(body)
+  return context.database.write((transaction) => writeLocal(context, transaction, id, input))
+}
+
+/** The same inside a transaction. Failure not_found when there is none to delete. */
+export async function writeLocal(
+  context: RecordContext,
+  transaction: Transaction,
+  id: string,
+  { _id, _rev, _deleted, ...members }: Record<string, unknown>,
+): Promise<Written> {
   requireScope(context, 'write')
-  const rev = await context.database.write((transaction) =>
-    transaction.putLocal(keyOf(context, id), members),
-  )
-  return { ok: true, id: `_local/${id}`, rev: `0-${rev}` }
+  const key = keyOf(context, id)
+  const answer = (rev: number): Written => ({ ok: true, id: `_local/${id}`, rev: `0-${rev}` })
+  if (_deleted !== true) return answer(await transaction.putLocal(key, members))
+  if (!(await transaction.dropLocal(key))) throw fail('not_found', 'missing')
+  return answer(0)
 }
 
 /** Failure not_found when there is none. */
 export async function dropLocal(context: RecordContext, id: string) {
-  requireScope(context, 'write')
-  const dropped = await context.database.write((transaction) =>
-    transaction.dropLocal(keyOf(context, id)),
-  )
-  if (!dropped) throw fail('not_found', 'missing')
-  return { ok: true, id: `_local/${id}`, rev: '0-0' }
+  return putLocal(context, id, { _deleted: true })
 }

@@ -83,8 +83,7 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     seq += 1
     const revision = { put: change, rev, parent, seq, text, terms: termsOf(change) }
     const others = tips?.filter((leaf) => leaf.rev !== parent)
-    const after =
-      before && others ? branch({ before, others, revision }) : replaceWinner(before, revision)
+    const after = before && others ? branch({ before, others, revision }) : replaceLine(revision)
     settle(before, after)
     return { rev, seq, won: after.rev === rev }
   }
@@ -119,17 +118,7 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     return { won: after.rev === rev }
   }
 
-  /** The usual write: the new revision becomes the document. Answers the row as it then stands. */
-  function replaceWinner(before: Row | undefined, revision: Revision): Row {
-    const { put, parent } = revision
-    if (!before && parent !== null) {
-      const line = [[parent], [generationOf(parent)], [null], [false]]
-      queue(putAncestors, [name, put.id, revision.seq, put.at, ...line])
-    }
-    return replaceLine(revision)
-  }
-
-  /** The new revision becomes the document; its ancestors are in their places. */
+  /** The usual write: the new revision becomes the document; its ancestors are in their places. */
   function replaceLine(revision: Revision): Row {
     waiting.add(revision)
     return rowOf(revision)

@@ -152,9 +152,9 @@ export function parentOf(
   leaves: readonly { readonly rev: string }[] | undefined,
 ): string | null {
   if (rev !== undefined) generationOf(rev)
-  if (!before) return rev ?? null
-  if (before.deleted && rev === undefined) return before.rev
-  const known = leaves ?? [before]
+  if (!before && rev === undefined) return null
+  if (before?.deleted && rev === undefined) return before.rev
+  const known = leaves ?? (before ? [before] : [])
   if (rev !== undefined && known.some((leaf) => leaf.rev === rev)) return rev
   throw fail('conflict', 'document_update_conflict')
 }

@@ -1,21 +1,22 @@
 // `npm run bench`: fills the worlds, measures, prints one table. docs/performance.md tells how to read it.
-import { mkdirSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeLog } from '#server/http/log.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
-import { openWorld } from './fill/world.ts'
+import { measurePages } from './browser/pages.ts'
+import { measureLists } from './cases/lists.ts'
+import { connect, openWorld } from './fill/world.ts'
 import { stopAll } from './load/measure.ts'
 import { readOptions, smallWorld, type Options } from './options.ts'
 import { startPouchdb, type Peer } from './peers/pouchdb.ts'
-import { casesTable, targetsList } from './report/table.ts'
-import { findTargets } from './report/targets.ts'
+import { describeRun, printFigures, putFigures } from './report/page.ts'
 import { measureCase, type Row } from './run.ts'
 import { startBareFastify, startProduct } from './sides.ts'
 import { installTool } from './tools.ts'
 
 const home = join(import.meta.dirname, '../../.bench')
 const dataDir = join(home, 'data')
+const page = join(import.meta.dirname, '../../docs/performance.md')
 const tell = (line: string) => console.error(line)
 
 async function main(options: Options): Promise<void> {
@@ -30,50 +31,55 @@ async function main(options: Options): Promise<void> {
     process.on(signal, () => void stop().finally(() => process.exit(1)))
   }
   try {
-    const rows = await measureAll(cluster, options, tools)
-    console.log(`\n${casesTable(rows)}\n\n${targetsList(findTargets(rows))}`)
+    const { description, figures } = await measureAll(cluster, options, tools)
+    console.log(`\n${description}\n\n${printFigures(figures)}`)
+    if (options.write) {
+      writeFileSync(page, putFigures(readFileSync(page, 'utf8'), description, figures))
+    }
   } finally {
     await stop()
   }
 }
 
-async function measureAll(cluster: Embedded, options: Options, tools: string): Promise<Row[]> {
+async function measureAll(cluster: Embedded, options: Options, tools: string) {
   const means = { dataDir, refill: options.refill, tell }
-  const [small, large] = [
-    await openWorld(cluster, smallWorld, means),
-    await openWorld(cluster, options, means),
-  ]
+  const small = await openWorld(cluster, smallWorld, means)
+  const large = await openWorld(cluster, options, means)
   const opened: (() => Promise<void>)[] = []
+  const keep = <T extends { stop(): Promise<void> }>(one: T): T => {
+    opened.push(() => one.stop())
+    return one
+  }
   try {
-    const products = {
-      large: await startProduct(large, dataDir),
-      small: small.url === large.url ? undefined : await startProduct(small, dataDir),
+    const pg = await connect(large.url)
+    opened.push(() => pg.end())
+    const product = keep(await startProduct(large, dataDir))
+    const isSmall = small.url === large.url
+    const sides = {
+      large: product,
+      small: isSmall ? undefined : keep(await startProduct(small, dataDir)),
+      fastify: keep(await startBareFastify(large.url, product.cases, home)).found,
+      pouchdb: options.pouchdb ? await findPouchdb(keep) : undefined,
     }
-    opened.push(products.large.stop)
-    if (products.small) opened.push(products.small.stop)
-    const fastify = await startBareFastify(large.url, products.large.cases, home)
-    opened.push(fastify.stop)
-    const pouchdb = options.pouchdb ? await findPouchdb() : undefined
-    if (pouchdb) opened.push(pouchdb.stop)
-    const load = loadavg().map((one) => one.toFixed(2))
-    const processors = cpus().length
-    tell(`Node ${process.version}, ${processors} processors, load before: ${load.join(' ')}`)
-    const sides = { ...products, fastify: fastify.found, pouchdb }
+    const description = await describeRun(pg, large, options)
+    tell(description)
     const rows: Row[] = []
-    for (const test of products.large.cases) {
+    for (const test of product.cases) {
       if (options.only?.test(test.name) === false) continue
       rows.push(await measureCase(sides, test, { ...options, tools, tell }))
     }
-    return rows
+    const lists = options.only?.test('lists') === false ? [] : await measureLists(product)
+    const pages = options.browser ? await measurePages(product) : []
+    return { description, figures: { rows, lists, pages } }
   } finally {
-    for (const close of opened) await close()
+    for (const close of opened.toReversed()) await close()
   }
 }
 
 /** Without a registry there is no such peer: its column stays empty. */
-async function findPouchdb(): Promise<Peer | undefined> {
+async function findPouchdb(keep: (peer: Peer) => Peer): Promise<Peer | undefined> {
   try {
-    return await startPouchdb(await installTool(home, 'pouchdb-server', '4.2.0'))
+    return keep(await startPouchdb(await installTool(home, 'pouchdb-server', '4.2.0')))
   } catch (error) {
     tell(`no pouchdb-server: ${(error as Error).message}`)
     return undefined

@@ -28,10 +28,12 @@ export interface Product {
 export async function startProduct(world: World, dataDir: string): Promise<Product> {
   const pg = await connect(world.url)
   const house = await openHouse(world.url, dataDir)
-  const stage = await setStage(house, world, pg)
-  const cases = [...readingCases(stage), ...writingCases(stage, await plainWrites(pg))]
-  const costs = await countCosts(house, cases)
-  await house.close()
+  const prepare = async () => {
+    const stage = await setStage(house, world, pg)
+    const cases = [...readingCases(stage), ...writingCases(stage, await plainWrites(pg))]
+    return { stage, cases, costs: await countCosts(house, cases) }
+  }
+  const { stage, cases, costs } = await prepare().finally(() => house.close())
   const program = await startProgram(['app/server.ts'], {
     ready: /Bancada is ready at (\S+)/,
     env: {

@@ -60,7 +60,7 @@ export async function openWorld(
     if (refill || !(await exists(admin, name))) {
       await dropOthers(admin, size)
       await admin.query(`create database making_${name}`)
-      await fill(cluster.urlOf(`making_${name}`), size, { dataDir, tell })
+      await fillWorld(cluster.urlOf(`making_${name}`), size, { dataDir, tell })
       await admin.query(`alter database making_${name} rename to ${name}`)
     }
   } finally {
@@ -69,7 +69,8 @@ export async function openWorld(
   return world
 }
 
-async function fill(
+/** Fills an empty database with a world and proves it; throws when it is not what it should be. */
+export async function fillWorld(
   url: string,
   size: Size,
   { dataDir, tell }: { dataDir: string; tell(line: string): void },

@@ -1,6 +1,8 @@
 // The figures as Markdown: one row for each case, one line for each target.
 import type { Row } from '../run.ts'
 import { rateOf, type Target } from './targets.ts'
+import type { List } from '../cases/lists.ts'
+import type { PageFigures } from '../browser/pages.ts'
 
 /** Columns left, then numbers. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -61,4 +63,37 @@ export function targetsList(targets: readonly Target[]): string {
     ['target', 'found', ''],
     targets.map((target) => [target.name, target.found, word(target)]),
   )
+}
+
+const shown = 12
+
+/** The slowest of them. */
+export function listsTable(lists: readonly List[]): string {
+  const slowest = lists.toSorted((a, b) => b.usual - a.usual).slice(0, shown)
+  return table(
+    [`the slowest of ${lists.length} lists`, 'median ms', 'slowest ms'],
+    slowest.map((list) => [list.name, ms(list.usual), ms(list.slowest)]),
+  )
+}
+
+export function pagesTable(pages: readonly PageFigures[]): string {
+  const head = [
+    'page',
+    'scripts',
+    'KB of scripts',
+    'requests to first paint',
+    'KB to first paint',
+    'first paint ms',
+    'interactive ms',
+  ]
+  const cells = pages.map((page) => [
+    page.name,
+    String(page.scripts),
+    page.scriptKilobytes.toFixed(0),
+    String(page.requestsToPaint),
+    page.kilobytesToPaint.toFixed(0),
+    page.painted.toFixed(0),
+    page.interactive.toFixed(0),
+  ])
+  return table(head, cells)
 }

@@ -1,4 +1,5 @@
 // What the figures are held to. Nothing is asserted here: a line says PASS, or by how much it falls short.
+import type { List } from '../cases/lists.ts'
 import type { Row } from '../run.ts'
 
 export interface Target {
@@ -37,6 +38,7 @@ const ratios: [test: string, side: Rival, least: number][] = [
 
 /** Milliseconds. */
 const longestRead = 25
+const longestList = 20
 /** Of the time, or of the requests a second, in a world of 10,000 documents. */
 const mostGrowth = 1.5
 
@@ -44,7 +46,7 @@ export function rateOf(row: Row, side: Rival | 'ours'): number | undefined {
   return side === 'couchdb' ? row.test.couchdb : row[side]?.rate
 }
 
-export function findTargets(rows: readonly Row[]): Target[] {
+export function findTargets(rows: readonly Row[], lists: readonly List[]): Target[] {
   const byName = new Map(rows.map((row) => [row.test.name, row]))
   const compared = ratios.map(([name, side, least]): Target => {
     const row = byName.get(name)
@@ -79,5 +81,17 @@ export function findTargets(rows: readonly Row[]): Target[] {
         found: `${growth.toFixed(2)} times`,
       }
     })
-  return [...compared, ...slow, ...grown]
+  return [...compared, ...slow, ...grown, ...listTarget(lists)]
+}
+
+function listTarget(lists: readonly List[]): Target[] {
+  if (lists.length === 0) return []
+  const long = lists.filter(({ usual }) => usual >= longestList)
+  return [
+    {
+      name: `declared lists of the large Group under ${longestList} ms`,
+      passes: long.length === 0,
+      found: `${lists.length - long.length} of ${lists.length}`,
+    },
+  ]
 }

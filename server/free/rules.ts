@@ -81,5 +81,6 @@ export const freeRules: Rules = {
   mayRead: () => true,
   openIds: () => () => true,
   idFor: () => randomBytes(16).toString('hex'),
+  virtual: () => undefined,
   indexing: storedIndexes,
 }

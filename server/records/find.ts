@@ -5,15 +5,14 @@ import type { ExecutionStats, FindAnswer, FindQuery, WireDocument } from '#core/
 import type { Stored } from '#server/store/database.ts'
 import { project } from '#server/store/mango/project.ts'
 import { closedKinds, requireScope } from './context.ts'
-import type { RecordContext, VirtualFind } from './face.ts'
-import { findHistory, historyKind } from './history.ts'
+import type { RecordContext } from './face.ts'
 import { docsOf } from './replication/tell.ts'
 
 /** Failure with CouchDB's code for a bad query, forbidden for a kind that is closed to the actor. */
 export async function find(context: RecordContext, request: FindQuery): Promise<FindAnswer> {
   requireScope(context, 'read')
   const kind = boundKind(request.selector)
-  const virtual = kind === undefined ? undefined : virtualKind(context, kind)
+  const virtual = kind === undefined ? undefined : context.house.rules.virtual(context, kind)
   if (virtual) return virtual(context, request)
   const { total, ...query } = request
   const entity = kind === undefined ? undefined : context.house.registry.byKind(kind)
@@ -74,21 +73,11 @@ async function count(
 }
 
 /** The kind a selector asks for, when it asks for exactly one. */
-export function boundKind(selector: Record<string, unknown>): string | undefined {
+function boundKind(selector: Record<string, unknown>): string | undefined {
   const { klass } = selector
   if (typeof klass === 'string') return klass
   const equal = (klass as { $eq?: unknown } | null | undefined)?.$eq
   return typeof equal === 'string' ? equal : undefined
-}
-
-function virtualKind({ house, database }: RecordContext, kind: string): VirtualFind | undefined {
-  if (kind === historyKind) return findHistory
-  for (const { virtual = {} } of house.modules) {
-    // The kind comes from outside: `constructor` is none.
-    const found = Object.hasOwn(virtual, kind) ? virtual[kind]!(database.name) : undefined
-    if (found) return found
-  }
-  return undefined
 }
 
 /** The selector, less the kinds that are closed to the actor. */

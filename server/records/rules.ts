@@ -4,7 +4,8 @@ import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { toWire, type Stored, type Transaction } from '#server/store/database.ts'
 import { closedKinds } from './context.ts'
-import type { RecordContext } from './face.ts'
+import type { RecordContext, VirtualFind } from './face.ts'
+import { findHistory, historyKind } from './history.ts'
 import { declaredIndexes } from './indexes/declared.ts'
 import type { Indexing } from './indexes/definition.ts'
 import { prepareRemoval } from './remove.ts'
@@ -39,6 +40,8 @@ export interface Rules {
   openIds(context: RecordContext): (id: string) => boolean
   /** The id for a document that names none; `''` when there can be none. */
   idFor(context: RecordContext, doc: Record<string, unknown>): string
+  /** Answers for a kind that is stored nowhere and made when it is asked for. */
+  virtual(context: RecordContext, kind: string): VirtualFind | undefined
   /** Which indexes its databases have, and what they mean to a query. */
   readonly indexing: Indexing
 }
@@ -73,6 +76,15 @@ export const productRules: Rules = {
   idFor({ house }, doc) {
     const entity = house.registry.byKind(String(doc.klass ?? ''))
     return entity ? newId(entity.prefix) : ''
+  },
+  virtual({ house, database }, kind) {
+    if (kind === historyKind) return findHistory
+    for (const { virtual = {} } of house.modules) {
+      // The kind comes from outside: `constructor` is none.
+      const found = Object.hasOwn(virtual, kind) ? virtual[kind]!(database.name) : undefined
+      if (found) return found
+    }
+    return undefined
   },
   indexing: declaredIndexes,
 }

@@ -54,8 +54,29 @@ export const findBody = z.looseObject({
   sort: z.array(z.union([z.string(), z.record(z.string(), z.enum(['asc', 'desc']))])).optional(),
   limit: z.number().int().min(0).optional().meta({ description: 'Default 25, at most 10,000.' }),
   skip: z.number().int().min(0).optional(),
-  bookmark: z.string().optional(),
+  bookmark: z
+    .string()
+    .nullish()
+    .transform((bookmark) => bookmark ?? undefined),
+  use_index: z.unknown().optional().meta({ description: 'An index of a free database.' }),
+  allow_fallback: z.boolean().optional(),
+  conflicts: z.boolean().optional().meta({ description: 'Add `_conflicts`.' }),
+  execution_stats: z.boolean().optional(),
   total: z.boolean().optional().meta({ description: 'Count all matches too (up to 10,000).' }),
+})
+
+export const indexBody = z.looseObject({
+  index: z.unknown().optional().meta({ description: '`{ fields, partial_filter_selector }`' }),
+  ddoc: z.unknown().optional().meta({ description: 'The design document it stands in.' }),
+  name: z.unknown().optional(),
+  type: z.unknown().optional().meta({ description: '`json`' }),
+})
+
+export const indexNames = z.looseObject({
+  docids: z
+    .unknown()
+    .optional()
+    .meta({ description: 'Design documents, with `_design/` or without.' }),
 })
 
 export const bulkBody = z.object({

@@ -200,6 +200,13 @@ describe('a query', () => {
     expect(plain.body.docs[0]).not.toHaveProperty('_conflicts')
   })
 
+  test('may ask for any kind: none means anything here', async () => {
+    const doc = { _id: 'a', klass: 'DocumentChange' }
+    await operator.put(`/${db}/a`, doc)
+    const found = await find({ selector: { klass: 'DocumentChange' }, bookmark: null })
+    expect(found.body.docs).toMatchObject([doc])
+  })
+
   test('counts what it answered, if it is asked to', async () => {
     const { body } = await find({ selector: { city: 'Rio' }, execution_stats: true })
     expect(body.execution_stats).toMatchObject({ results_returned: 2, total_docs_examined: 2 })

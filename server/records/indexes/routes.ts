@@ -3,6 +3,7 @@ import { fail, Failure } from '#core/errors.ts'
 import type { Call, Route } from '#server/http/route.ts'
 import { contextOf, requireScope } from '../context.ts'
 import { describeIndex } from './definition.ts'
+import { indexBody, indexNames } from '../shapes.ts'
 import { readIndexNames, readIndexRequest } from './request.ts'
 import { addIndex, dropIndexes } from './stored.ts'
 
@@ -82,12 +83,20 @@ const url = '/:db/_index'
 
 export const indexRoutes: readonly Route[] = [
   { ...database, method: 'GET', url, summary: 'Indexes that `_find` may use', handle: list },
-  { ...database, method: 'POST', url, summary: 'Declare an index', handle: create },
+  {
+    ...database,
+    method: 'POST',
+    url,
+    summary: 'Declare an index',
+    body: indexBody,
+    handle: create,
+  },
   {
     ...database,
     method: 'POST',
     url: `${url}/_bulk_delete`,
     summary: 'Drop all indexes of these design documents',
+    body: indexNames,
     handle: eraseMany,
   },
   ...[`${url}/:design/:type/:name`, `${url}/_design/:design/:type/:name`].map((address): Route => ({

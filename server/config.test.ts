@@ -19,6 +19,13 @@ describe('the environment', () => {
     })
   })
 
+  it.each([
+    'postgresql://bancada:secret@/bancada?host=%2Frun%2Fpostgresql',
+    'postgres:///bancada?host=/run/postgresql',
+  ])('may name a PostgreSQL behind a Unix socket: %s', (text) => {
+    expect(readConfig({ DATABASE_URL: text }).databaseUrl).toBe(text)
+  })
+
   it('is read whole', () => {
     const config = readConfig({
       PORT: '8080',

@@ -27,13 +27,18 @@ export interface Config {
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** PostgreSQL's addresses of a Unix socket name no host (`postgresql://name@/database?host=/run/postgresql`). */
+function withHost(text: string): string {
+  return text.replace(/^(postgres(?:ql)?:\/\/(?:[^/@]*@)?)(?=\/)/, '$1socket')
+}
+
 /** An address of one of these schemes, kept as it was written. */
 function address(...schemes: string[]) {
   const problem = `must be an address that starts with ${schemes.join(' or ')}`
   return z
     .string()
     .refine(
-      (text) => URL.canParse(text) && schemes.some((start) => text.startsWith(start)),
+      (text) => URL.canParse(withHost(text)) && schemes.some((start) => text.startsWith(start)),
       problem,
     )
 }

@@ -14,6 +14,7 @@ import type { House } from '#server/house.ts'
 import type { Session } from '#server/session/session.ts'
 import { answerError } from './errors.ts'
 import { readBodies } from './body.ts'
+import { closeInOrder } from './closing.ts'
 import { bareHeaders, setHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
 import { hearAllMethods } from './methods.ts'
@@ -63,7 +64,8 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
     forceCloseConnections: true,
-    return503OnClosing: true,
+    // Refused in our own words (`closing.ts`).
+    return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, release.sha),
     // An address that cannot be read is refused before any hook runs: its answer is guarded here.
     frameworkErrors: (error, request, reply) => {
@@ -76,6 +78,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     throw fail('not_found', 'missing')
   })
   app.decorateRequest('session')
+  closeInOrder(app)
   if (settings.handOver) handOver(app, settings.handOver)
   await setHeaders(app, house.config, release.sha)
   refuseOverload(app, overload)

@@ -45,6 +45,7 @@ export async function buildServer(house: House, options: ServerOptions): Promise
     loadSession,
     handOver: (request) => (isOperator(request, credentials) ? free : undefined),
   })
+  app.closing.addEventListener('abort', () => void free.close())
   app.addHook('onClose', () => free.close())
   return app
 }

@@ -1,8 +1,10 @@
 // Runs the modules' jobs from the queue in PostgreSQL: tried again on failure, stopped cleanly. The store made the
 // queue's tables; they belong to the connecting role, and the tenant role reaches them through `addJob` alone.
-import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { House } from '#server/house.ts'
 import { mailJob } from '#server/outside/mail.ts'
+import { openQueue } from '#server/store/queue.ts'
 
 const concurrency = 2
 const pollInterval = 2_000
@@ -40,10 +42,17 @@ interface JobRunner {
   stop(): Promise<void>
 }
 
+/** How often a process looks for jobs that another one held when it died. */
+const sweepEvery = 60_000
+
 /** Starts working on the queue. Signals are the business of whoever starts the process. */
 export async function startJobs(house: House, connectionString: string): Promise<JobRunner> {
-  const runner = await run({
-    connectionString,
+  const queue = openQueue(connectionString, house.log)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => queue.live(workerPool.id))
+  const starting = run({
+    pgPool: queue.pool,
+    events,
     concurrency,
     pollInterval,
     noHandleSignals: true,
@@ -51,5 +60,17 @@ export async function startJobs(house: House, connectionString: string): Promise
     taskList: tasksOf(house),
     crontab: crontabOf(house),
   })
-  return { stop: () => runner.stop() }
+  const runner = await starting.catch(async (error: unknown) => {
+    await queue.close()
+    throw error
+  })
+  await queue.freeAbandoned()
+  const sweep = setInterval(() => void queue.freeAbandoned(), sweepEvery)
+  return {
+    async stop() {
+      clearInterval(sweep)
+      await runner.stop()
+      await queue.close()
+    },
+  }
 }

@@ -55,7 +55,8 @@ export async function sendFeed(
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   const source = settings.feed === 'longpoll' ? longpoll : follow
-  const stream = Readable.from(source(call, context, settings, gone.signal))
+  const over = AbortSignal.any([gone.signal, call.request.server.closing])
+  const stream = Readable.from(source(call, context, settings, over))
   const type = settings.feed === 'eventsource' ? 'text/event-stream' : 'application/json'
   void reply.type(type).header('x-accel-buffering', 'no')
   void reply.send(stream)

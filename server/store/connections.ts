@@ -1,8 +1,9 @@
 // Connections to PostgreSQL: the pool behind the tenant wall, one statement in one round trip, PostgreSQL's errors in
 // our words. Knows nothing of documents.
-import { DatabaseError, Pool, Client, escapeLiteral, types, type PoolClient } from 'pg'
+import { DatabaseError, Client, escapeLiteral, types, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { Failure, fail } from '#core/errors.ts'
+import { makePool } from './pool.ts'
 import { workingRole } from './wall.ts'
 
 /** SQL text with its `$n`. With a name it is planned once per connection. */
@@ -40,29 +41,25 @@ const settings = [
 /** Opens the pool. Throws when the server cannot be reached or the wall would not hold (`wall.ts`). */
 export async function openConnections(connectionString: string, log: Logger): Promise<Connections> {
   const role = await findRole(connectionString)
-  const pool = new Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 8_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    application_name: 'bancada',
-    pipeline: true,
-    types: { getTypeParser: parserOf as typeof types.getTypeParser },
-    onConnect(client) {
-      // The pool itself listens while a connection is idle only.
-      client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-      // It waits for what this returns, whatever its type says.
-      return client.query(`${role}${settings}`) as unknown as void
+  const pool = makePool(
+    {
+      connectionString,
+      max: 10,
+      connectionTimeoutMillis: 8_000,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+      application_name: 'bancada',
+      pipeline: true,
+      types: { getTypeParser: parserOf as typeof types.getTypeParser },
     },
-  })
-  pool.on('error', () => undefined)
+    log,
+    `${role}${settings}`,
+  )
 
   async function borrow(): Promise<PoolClient> {
     try {
-      return await pool.connect()
-    } catch (error) {
-      log.warn({ err: error }, 'no database connection')
+      return await pool.borrow()
+    } catch {
       throw unavailable()
     }
   }
@@ -93,7 +90,7 @@ export async function openConnections(connectionString: string, log: Logger): Pr
       }
     },
     borrow,
-    close: () => pool.end(),
+    close: () => pool.close(),
   }
 }
 

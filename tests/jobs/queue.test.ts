@@ -1,4 +1,5 @@
 // The queue: jobs exist only if their write commits, run by themselves, are tried again, and end before a stop.
+import { Client as Connection } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runDueJobs, startJobs } from '#server/jobs/runner.ts'
 import type { Job } from '#server/records/face.ts'
@@ -98,5 +99,30 @@ describe('a job', () => {
     await vi.waitFor(() => expect(started).toBe(true), 10_000)
     await runner.stop()
     expect(finished).toBe(true)
+  })
+
+  it('that a dead process held is taken up by the next one, and a living one keeps its own', async () => {
+    const ran: string[] = []
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    const slow = houseWith('held', async (_, { name }) => {
+      ran.push(String(name))
+      if (name === 'living') await finished
+    })
+    await queue('held', { name: 'dead' })
+    const sql = new Connection({ connectionString: app.databaseUrl })
+    await sql.connect()
+    await sql.query(`update graphile_worker._private_jobs
+      set locked_by = 'pool-of-the-dead', locked_at = now()`)
+    await queue('held', { name: 'living' })
+    const living = await startJobs(slow, app.databaseUrl)
+    await vi.waitFor(() => expect(ran.sort()).toEqual(['dead', 'living']), 10_000)
+    const next = await startJobs(slow, app.databaseUrl)
+    const held = await sql.query('select from graphile_worker.jobs where locked_by is not null')
+    expect(held.rowCount).toBe(1)
+    finish()
+    await Promise.all([living.stop(), next.stop()])
+    expect(ran).toHaveLength(2)
+    await sql.end()
   })
 })

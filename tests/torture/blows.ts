@@ -8,6 +8,8 @@ export interface Blow {
   readonly name: string
   /** The server process itself is gone afterwards. */
   readonly endsServer: boolean
+  /** Whatever it did it had time to answer: nothing in doubt is there. */
+  readonly isPolite?: boolean
   /** Strikes; a complaint in words when the server did not take it as it should. */
   strike(victim: Victim, random: Random): Promise<string | undefined>
 }
@@ -72,12 +74,16 @@ export const blows: readonly Blow[] = [
   {
     name: 'SIGTERM',
     endsServer: true,
+    isPolite: true,
     async strike(victim) {
       const { pid } = victim
       const { postmaster } = victim
+      victim.newLog()
       signal([pid], 'SIGTERM')
       const code = await Promise.race([victim.ended(), pause(20_000, 'never')])
       if (code !== 0) return `SIGTERM ended with ${code}`
+      const worries = victim.newLog().filter((line) => /"level":[456]0/.test(line))
+      if (worries.length > 0) return `SIGTERM worried the log: ${worries[0]!.slice(0, 400)}`
       return victim.postmaster === postmaster ? 'SIGTERM left PostgreSQL behind' : undefined
     },
   },

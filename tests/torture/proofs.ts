@@ -166,6 +166,19 @@ async function calm(sql: Client): Promise<void> {
   }
 }
 
+/** No job stays with a process that is gone. */
+async function checkJobs(sql: Client): Promise<string[]> {
+  const held =
+    'select task_identifier, locked_by from graphile_worker.jobs where locked_by is not null'
+  const until = performance.now() + patience
+  for (;;) {
+    const { rows } = await sql.query(held)
+    if (rows.length === 0) return []
+    if (performance.now() > until) return [`held without end: ${JSON.stringify(rows)}`]
+    await pause(20)
+  }
+}
+
 /** The revisions that are there before the first writer starts, and after the last job of those who registered. */
 export async function noteFounding(sql: Client, ledger: Ledger, dbs: readonly string[]) {
   while ((await sql.query('select from graphile_worker.jobs')).rowCount !== 0) await pause(20)
@@ -192,6 +205,7 @@ export async function prove({ sql, ledger, followers, dbs, pages }: Proof): Prom
     ...checkKept(ledger, shelf),
     ...(await checkNotes(sql, ledger)),
     ...(await runRecounts(sql, recounts)),
+    ...(await checkJobs(sql)),
   ]
   for (const follower of followers) said.push(...(await checkFollower(sql, follower)))
   if (!pages) return said

@@ -167,6 +167,7 @@ async function playRound(
     const proof = { sql, ledger, followers, dbs, pages: isLast }
     const violations = [...(await prove(proof)), ...faultsIn(victim.newLog())]
     const landed = ledger.done.length - settledBefore
+    if (blow.isPolite && landed > 0) violations.push(`${blow.name}: ${landed} done, none answered`)
     const { rows } = await sql.query<{ amount: number }>(
       'select count(*)::integer as amount from documents where db = any($1)',
       [dbs],

@@ -1,0 +1,96 @@
+// Who somebody is, and what he may, is the same at both servers, at once.
+import { expect, it } from 'vitest'
+import { Client } from '#tests/support/client.ts'
+import { overHttp } from '#tests/support/over-http.ts'
+import { expectDone, makeOwner, makeTenant, makeToken } from '#tests/torture/ground.ts'
+import { programOf, sameBrowser, startPair } from './pair.ts'
+
+const pair = startPair()
+
+/** Longest that news may take between two processes. */
+const soon = { timeout: 1_000, interval: 5 }
+
+const nameIn = async (client: Client) => (await client.get('/_session')).body.userCtx?.name
+
+async function signIn(email: string, password: string, { address }: { address: string }) {
+  const client = new Client(overHttp(address))
+  return { client, reply: await client.post('/_session', { name: email, password }) }
+}
+
+it('who signs in at one is signed in at the other, until he signs out at either', async () => {
+  const dana = await makeOwner(pair.here)
+  const other = sameBrowser(dana, pair.there)
+  expect(await nameIn(other)).toBeTruthy()
+  expect((await other.get(`/${dana.id}`)).status).toBe(200)
+  expectDone(await dana.client.delete('/_session'))
+  await expect.poll(async () => (await other.get(`/${dana.id}`)).status, soon).toBe(401)
+})
+
+it('a new password at one ends the other sessions at the other', async () => {
+  const dana = await makeOwner(pair.here)
+  const { client: phone } = await signIn(dana.email, dana.password, pair.there)
+  expect((await phone.get(`/${dana.id}`)).status).toBe(200)
+  const password = 'another long password'
+  const wish = { current_password: dana.password, password, password_confirmation: password }
+  const { body } = await dana.client.get(`/_users/${dana.id}`)
+  expectDone(await dana.client.put(`/_users/${dana.id}`, { ...body, ...wish }))
+  await expect.poll(async () => (await phone.get(`/${dana.id}`)).status, soon).toBe(401)
+  expect((await signIn(dana.email, dana.password, pair.there)).reply.status).toBe(401)
+  expect((await signIn(dana.email, password, pair.there)).reply.status).toBe(200)
+})
+
+it('a token switched off at one opens nothing at the other', async () => {
+  const dana = await makeOwner(pair.here)
+  const { id, token } = await makeToken(dana)
+  const program = programOf(token, pair.there)
+  expect((await program.get(`/${dana.id}`)).status).toBe(200)
+  const { body } = await dana.client.get(`/${dana.id}/${id}`)
+  expectDone(
+    await dana.client.put(`/${dana.id}/${id}`, { ...body, active: false }, { rev: body._rev }),
+  )
+  await expect.poll(async () => (await program.get(`/${dana.id}`)).status, soon).toBe(401)
+})
+
+it('a member removed at one is a stranger at the other, and his feed there ends', async () => {
+  const { owner, db } = await makeTenant(pair.here)
+  const rui = await makeOwner(pair.there)
+  const invited = expectDone(
+    await owner.client.post(`/${db}`, { klass: 'Membership', email: rui.email }),
+  )
+  const { id } = invited.body
+  expectDone(await rui.client.put(`/${db}/_design/status/_update/accept/${id}`))
+  expect((await rui.client.get(`/${db}`)).status).toBe(200)
+  const feed = rui.client.get(`/${db}/_changes`, {
+    feed: 'continuous',
+    since: 'now',
+    heartbeat: 1_000,
+  })
+  const { body } = await owner.client.get(`/${db}/${id}`)
+  expectDone(await owner.client.delete(`/${db}/${id}`, { rev: body._rev }))
+  await expect.poll(async () => (await rui.client.get(`/${db}`)).status, soon).toBe(403)
+  expect((await feed).text).not.toContain(String(id))
+})
+
+it('a right given at one counts at the other', async () => {
+  const { owner, db } = await makeTenant(pair.here)
+  const rui = await makeOwner(pair.there)
+  expect((await rui.client.get(`/${db}`)).status).toBe(403)
+  const invited = expectDone(
+    await owner.client.post(`/${db}`, { klass: 'Membership', email: rui.email }),
+  )
+  const accept = `/${db}/_design/status/_update/accept/${String(invited.body.id)}`
+  expectDone(await rui.client.put(accept))
+  await expect
+    .poll(async () => (await sameBrowser(rui, pair.here).get(`/${db}`)).status, soon)
+    .toBe(200)
+})
+
+it('guesses of a password are counted over both', async () => {
+  const dana = await makeOwner(pair.here)
+  const at = [pair.here, pair.there, pair.here, pair.there, pair.here]
+  for (const server of at)
+    expect((await signIn(dana.email, 'a wrong guess', server)).reply.status).toBe(401)
+  for (const server of [pair.here, pair.there]) {
+    expect((await signIn(dana.email, dana.password, server)).reply.status).toBe(429)
+  }
+})

@@ -1,0 +1,108 @@
+// What is done at one server is seen, counted and finished once, whichever of the two does it, and whichever dies.
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client as Connection } from 'pg'
+import { expect, it } from 'vitest'
+import { readLetters } from '#tests/support/outbox.ts'
+import { feeds, follow } from '#tests/torture/follower.ts'
+import { expectDone, makeTenant } from '#tests/torture/ground.ts'
+import { Ledger } from '#tests/torture/ledger.ts'
+import { programAt } from '#tests/torture/program.ts'
+import { noteFounding, prove } from '#tests/torture/proofs.ts'
+import { randomFrom } from '#tests/torture/random.ts'
+import { makeWriter } from '#tests/torture/writer.ts'
+import { programOf, startPair } from './pair.ts'
+
+const pair = startPair()
+
+it.each(feeds)('a change at one reaches who waits at the other: %s', async (feed) => {
+  const { db, token } = await makeTenant(pair.here)
+  const ledger = new Ledger()
+  const program = programAt(() => pair.there.address, token)
+  const follower = follow({ db, feed, program, ledger, meanings: new Map() })
+  await expect.poll(() => follower.told.size).toBeGreaterThan(0)
+  await pause(200)
+  const body = { klass: 'Equipment', identifier: 'DRILL' }
+  const { id } = expectDone(await programOf(token, pair.here).post(`/${db}`, body)).body
+  // Feeds look for themselves after ten seconds: this is quicker because they are told.
+  await expect
+    .poll(() => follower.told.has(String(id)), { timeout: 2_000, interval: 10 })
+    .toBe(true)
+  await follower.stop()
+  program.close()
+  expect(ledger.complaints).toEqual([])
+})
+
+it('tickets made at both at once have the numbers 1, 2, 3 …', async () => {
+  const { db, token } = await makeTenant(pair.here)
+  const programs = [pair.here, pair.there].map((server) => programOf(token, server))
+  const made = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      programs[at % 2]!.post(`/${db}`, { klass: 'Ticket', content: `Ticket ${at}` }),
+    ),
+  )
+  for (const reply of made) expectDone(reply)
+  const { body } = await programs[0]!.post(`/${db}/_find`, {
+    selector: { klass: 'Ticket' },
+    limit: 100,
+  })
+  const numbers = (body.docs as { number: number }[]).map(({ number }) => number)
+  expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
+})
+
+it('a mail is sent once, whichever server it was asked of', async () => {
+  const { db, token } = await makeTenant(pair.here)
+  const programs = [pair.here, pair.there].map((server) => programOf(token, server))
+  const addresses = Array.from({ length: 20 }, (_, at) => `once-${at}@example.com`)
+  await Promise.all(
+    addresses.map(async (email, at) =>
+      expectDone(await programs[at % 2]!.post(`/${db}`, { klass: 'Membership', email })),
+    ),
+  )
+  const sent = async () => {
+    const letters = await readLetters(pair.here.dataDir)
+    const to = letters.map((letter) => letter.to?.[0]?.address ?? '')
+    return to.filter((address) => address.startsWith('once-')).sort()
+  }
+  await expect.poll(sent, { timeout: 15_000, interval: 100 }).toEqual([...addresses].sort())
+  await pause(300)
+  expect(await sent()).toEqual([...addresses].sort())
+})
+
+it('nothing is lost while they are killed in turn at work', async () => {
+  const servers = [pair.here, pair.there]
+  const ledger = new Ledger()
+  const { db, token } = await makeTenant(pair.here)
+  const sql = new Connection({ connectionString: pair.url })
+  await sql.connect()
+  await noteFounding(sql, ledger, [db])
+  const programs = servers.map((server) => programAt(() => server.address, token))
+  const meanings = new Map<number, string>()
+  const followers = programs.map((program, at) =>
+    follow({ db, feed: feeds[at]!, program, ledger, meanings }),
+  )
+  const writers = Array.from({ length: 8 }, (_, at) =>
+    makeWriter({
+      name: `w${at}`,
+      db,
+      program: programs[at % 2]!,
+      ledger,
+      random: randomFrom(at),
+    }),
+  )
+  for (const writer of writers) writer.start()
+  for (const server of servers) {
+    await pause(300)
+    process.kill(server.pid, 'SIGKILL')
+    await server.ended()
+    await pause(300)
+    await server.ensure()
+  }
+  await pause(200)
+  await Promise.all(writers.map((writer) => writer.stop()))
+  const violations = await prove({ sql, ledger, followers, dbs: [db], pages: false })
+  await Promise.all(followers.map((follower) => follower.stop()))
+  for (const program of programs) program.close()
+  await sql.end()
+  expect(violations).toEqual([])
+  expect(ledger.acknowledged).toBeGreaterThan(20)
+})

@@ -1,6 +1,7 @@
 // Who somebody is, and what he may, is the same at both servers, at once.
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { Client } from '#tests/support/client.ts'
+import { Client, type Reply } from '#tests/support/client.ts'
 import { overHttp } from '#tests/support/over-http.ts'
 import { expectDone, makeOwner, makeTenant, makeToken } from '#tests/torture/ground.ts'
 import { programOf, sameBrowser, startPair } from './pair.ts'
@@ -11,6 +12,11 @@ const pair = startPair()
 const soon = { timeout: 1_000, interval: 5 }
 
 const nameIn = async (client: Client) => (await client.get('/_session')).body.userCtx?.name
+
+/** What one server lets be done once it has heard of what the other did. */
+async function soonDone(call: () => Promise<Reply>): Promise<void> {
+  await expect.poll(async () => (await call()).status, soon).toBeLessThan(300)
+}
 
 async function signIn(email: string, password: string, { address }: { address: string }) {
   const client = new Client(overHttp(address))
@@ -58,13 +64,14 @@ it('a member removed at one is a stranger at the other, and his feed there ends'
     await owner.client.post(`/${db}`, { klass: 'Membership', email: rui.email }),
   )
   const { id } = invited.body
-  expectDone(await rui.client.put(`/${db}/_design/status/_update/accept/${id}`))
+  await soonDone(() => rui.client.put(`/${db}/_design/status/_update/accept/${id}`))
   expect((await rui.client.get(`/${db}`)).status).toBe(200)
   const feed = rui.client.get(`/${db}/_changes`, {
-    feed: 'continuous',
+    feed: 'eventsource',
     since: 'now',
     heartbeat: 1_000,
   })
+  await pause(200)
   const { body } = await owner.client.get(`/${db}/${id}`)
   expectDone(await owner.client.delete(`/${db}/${id}`, { rev: body._rev }))
   await expect.poll(async () => (await rui.client.get(`/${db}`)).status, soon).toBe(403)
@@ -79,7 +86,7 @@ it('a right given at one counts at the other', async () => {
     await owner.client.post(`/${db}`, { klass: 'Membership', email: rui.email }),
   )
   const accept = `/${db}/_design/status/_update/accept/${String(invited.body.id)}`
-  expectDone(await rui.client.put(accept))
+  await soonDone(() => rui.client.put(accept))
   await expect
     .poll(async () => (await sameBrowser(rui, pair.here).get(`/${db}`)).status, soon)
     .toBe(200)

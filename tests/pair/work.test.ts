@@ -91,10 +91,10 @@ it('nothing is lost while they are killed in turn at work', async () => {
   )
   for (const writer of writers) writer.start()
   for (const server of servers) {
-    await pause(300)
+    await pause(200)
     process.kill(server.pid, 'SIGKILL')
     await server.ended()
-    await pause(300)
+    await pause(100)
     await server.ensure()
   }
   await pause(200)

@@ -140,7 +140,7 @@ export const changesQuery = z.object({
 export const changesBody = z
   .looseObject({
     doc_ids: z.array(z.string()).max(10_000).optional(),
-    selector: z.record(z.string(), z.unknown()).optional(),
+    selector: z.record(z.string(), z.unknown(), 'expected a JSON object').optional(),
   })
   .optional()
 

@@ -1,6 +1,7 @@
 // Local documents: what a replicating program notes about a database. They are no records, so no sequence, counter or
-// feed knows of them.
+// feed knows of them. Their ids begin with whose they are: `usr-…/` and the name.
 import type { Run, Statement } from './connections.ts'
+import { fail } from '#core/errors.ts'
 import type { LocalDocument } from './database.ts'
 import { canonical } from './writing/revision.ts'
 
@@ -10,9 +11,13 @@ const read: Statement = {
 }
 const write: Statement = {
   name: 'local_write',
-  text: `insert into local_documents as l (db, id, rev, body) values ($1, $2, 1, $3)
+  text: `insert into local_documents as l (db, id, rev, body) select $1, $2, 1, $3
+    where exists (select from local_documents where db = $1 and id = $2)
+      or (select count(*) from local_documents where db = $1 and id >= $4 and id < $5) < $6
     on conflict (db, id) do update set rev = l.rev + 1, body = excluded.body returning rev`,
 }
+/** Each replication of a program has one or two, of a few hundred bytes. */
+const mostOfOne = 1_000
 const erase: Statement = {
   name: 'local_erase',
   text: 'delete from local_documents where db = $1 and id = $2 returning rev',
@@ -26,14 +31,18 @@ export async function readLocal(
   return (await run<LocalDocument>(read, [db, id]))[0]
 }
 
-/** Answers the number of the revision. */
+/** Answers the number of the revision. Failure forbidden when the same owner has too many others here. */
 export async function writeLocal(
   run: Run,
   db: string,
   [id, body]: readonly [string, Record<string, unknown>],
 ): Promise<number> {
-  const [written] = await run<{ rev: number }>(write, [db, id, canonical(body)])
-  return written!.rev
+  const owner = id.slice(0, id.indexOf('/'))
+  // In order of bytes, what follows the slash is a nought.
+  const values = [db, id, canonical(body), `${owner}/`, `${owner}0`, mostOfOne]
+  const [written] = await run<{ rev: number }>(write, values)
+  if (!written) throw fail('forbidden', 'local_documents_full')
+  return written.rev
 }
 
 /** False when there was none. */

@@ -26,8 +26,7 @@ const placed: Statement = {
   text: `select r.id, r.rev from ${asked}
     join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev`,
 }
-/** Revisions a line tells of, CouchDB's `_revs_limit`. */
-const longest = 1_000
+/** A line tells of as many revisions as the database's `_revs_limit` says. */
 const lines: Statement = {
   name: 'revision_lines',
   text: `with recursive line as (
@@ -36,7 +35,7 @@ const lines: Statement = {
       union all
       select r.id, line.tip, r.rev, r.parent, r.deleted, r.body is not null, line.step + 1
         from line join revisions r on r.db = $1 and r.id = line.id and r.rev = line.parent
-        where line.step < ${longest}
+        where line.step < (select revs_limit from databases where db = $1)
     ) select id, tip, rev, deleted, known from line order by id, tip, step`,
 }
 

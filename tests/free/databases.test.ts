@@ -2,23 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, expectOk, type TestApp } from '../support/app.ts'
 import { Client } from '../support/client.ts'
+import { basic, openFreeStage, type FreeStage } from './stage.ts'
 
-const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
-
+let stage: FreeStage
 let app: TestApp
 let operator: Client
+const makeDatabase = () => stage.makeDatabase()
 beforeAll(async () => {
-  app = await buildTestApp({ freeDatabases: { name: 'tester', password: 'let me: in' } })
-  operator = new Client(app.server, basic('tester:let me: in'))
+  stage = await openFreeStage()
+  ;({ app, operator } = stage)
 })
-afterAll(() => app.close())
-
-let made = 0
-async function makeDatabase(): Promise<string> {
-  const name = `free-${++made}`
-  expectOk(await operator.put(`/${name}/`))
-  return name
-}
+afterAll(() => stage.close())
 
 describe('the operator', () => {
   it('creates, lists and drops databases', async () => {

@@ -87,7 +87,6 @@ describe('Documents that come with their revisions', () => {
     [{ _id: undefined }],
     [{ _revisions: { start: '1', ids: ['a'] } }],
     [{ _revisions: { start: 1, ids: ['a', 'b'] } }],
-    [{ _revisions: { start: 2, ids: ['b'] }, _rev: '2-c' }],
   ])('fail as a batch when one is no revision: %j', async (odd) => {
     const id = category()
     const docs = [
@@ -333,5 +332,17 @@ describe('A local document', () => {
     expect((await owner.client.get(`/${db}`)).body).toEqual(info)
     expect((await owner.client.delete(url)).status).toBe(200)
     expect((await owner.client.delete(url)).status).toBe(404)
+  })
+
+  test('is refused when its writer has a thousand others, until he deletes one', async () => {
+    const docs = Array.from({ length: 1_001 }, (_, at) => ({ _id: `_local/${at}` }))
+    const { body } = await member.client.post(`/${db}/_bulk_docs`, { docs })
+    const refused = body.filter((one: { error?: string }) => one.error !== undefined)
+    expect(refused).toMatchObject([{ id: '_local/1000', error: 'forbidden' }])
+    const note = (name: string) => member.client.put(`/${db}/_local/${name}`, {})
+    expect([(await note('7')).status, (await note('new')).status]).toEqual([201, 403])
+    expect((await owner.client.put(`/${db}/_local/new`, {})).status).toBe(201)
+    await member.client.delete(`/${db}/_local/7`)
+    expect((await note('new')).status).toBe(201)
   })
 })

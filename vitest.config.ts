@@ -1,6 +1,10 @@
 // How the tests run: units beside the code, which need nothing, and everything under tests/, which shares one
-// embedded PostgreSQL that the global set-up starts and stops.
+// embedded PostgreSQL that the global set-up starts and stops; last of all, what looks back at the whole run.
 import { defineConfig } from 'vitest/config'
+
+// Files of group 0 that run one by one would come last of all (a single worker): the groups are numbered from 1.
+const tests = { groupOrder: 1 }
+const looksBack = { groupOrder: 2 }
 
 export default defineConfig({
   test: {
@@ -10,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{core,server,web,modules,app,scripts}/**/*.test.{ts,tsx}'],
+          sequence: tests,
         },
       },
       {
@@ -17,9 +22,21 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts'],
+          exclude: ['tests/afterwards/**'],
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/statements/setup.ts'],
+          sequence: tests,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'afterwards',
+          include: ['tests/afterwards/*.test.ts'],
+          sequence: looksBack,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -1,6 +1,6 @@
 // Starts the PostgreSQL of a test run in a folder of its own and takes both away afterwards. Each test file clones
 // its databases from the template made here (`database.ts`), so that none sees another's rows.
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the run's own cluster, database `postgres`. */
     clusterUrl: string
+    /** Where the statements of the run are noted (tests/statements). */
+    statementsFolder: string
   }
 }
 
@@ -46,7 +48,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await tearDown()
     throw error
   }
-  project.provide('clusterUrl', cluster.urlOf('postgres'))
+  const statementsFolder = join(dataDir, 'statements')
+  mkdirSync(statementsFolder)
+  // For all projects: what looks back at the run needs both too.
+  project.vitest.provide('clusterUrl', cluster.urlOf('postgres'))
+  project.vitest.provide('statementsFolder', statementsFolder)
   return tearDown
 }
 

@@ -1,0 +1,5 @@
+// Loaded by Node before a program that a test starts (`recording.ts`).
+import { recordStatements } from './record.ts'
+
+const folder = process.env['STATEMENTS_FOLDER']
+if (folder) recordStatements(folder)

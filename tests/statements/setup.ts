@@ -1,0 +1,8 @@
+// Loaded by Vitest before each file of tests: notes the statements of its process, and tells programs it starts where
+// (`recording.ts`).
+import { inject } from 'vitest'
+import { recordStatements } from './record.ts'
+
+const folder = inject('statementsFolder')
+process.env['STATEMENTS_FOLDER'] = folder
+recordStatements(folder)

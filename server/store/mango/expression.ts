@@ -57,7 +57,7 @@ export function columnOf(source: Source, path: readonly string[]): string | unde
 /** Revisions that lost, newest first; NULL where there are none. */
 const conflicts =
   '(select to_jsonb(array_agg(r.rev order by r.generation desc, r.rev desc)) from revisions r' +
-  ' where documents.leaves > 1 and r.db = documents.db and r.id = documents.id' +
+  ' where documents.leaves > 1 and r.db = $1 and r.id = documents.id' +
   ' and r.leaf and not r.deleted and r.rev <> documents.rev)'
 
 /** The jsonb at a path, NULL where there is none. */

@@ -104,6 +104,7 @@ export const sentences = {
     'You can not switch to free plan because you have used more than 1,000 records',
   plan_locked: 'The plan was switched less than 24 hours ago, please wait before switching again',
   local_documents_full: 'There are 1,000 local documents of yours here, please delete some first',
+  too_complex: 'The request asks for more than can be worked out at once',
   nul_character: 'Text may not contain the NUL character',
   broken_text: 'Text contains half of a surrogate pair',
   unavailable: 'The service is starting or overloaded, please try again in a moment',

@@ -144,7 +144,7 @@ export function translate(error: unknown): unknown {
   if (code === '22021' || code === '22P05') return fail('bad_request', 'nul_character')
   if (code === '2201B') return fail('bad_arg', `Bad argument for operator $regex: ${error.message}`)
   // Too complex for PostgreSQL's stack or limits: nothing a correct client sends.
-  if (code === '54001' || code === '54000') return fail('bad_request', error.message)
+  if (code === '54001' || code === '54000') return fail('bad_request', 'too_complex')
   if (code === '57014' || code === '55P03' || code.startsWith('08')) return unavailable()
   if (code.startsWith('53') || code.startsWith('57P')) return unavailable()
   return error

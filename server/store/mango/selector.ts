@@ -2,7 +2,7 @@
 // kept. What a condition means is said twice, in condition.ts (SQL) and matches.ts (memory); a test holds them together.
 import { fail } from '#core/errors.ts'
 import { searchTerms } from '#core/values/search.ts'
-import { isObject, parsePath } from './path.ts'
+import { checkPath, isObject, parsePath } from './path.ts'
 import { parsePattern, type Pattern } from './pattern.ts'
 
 export type Comparison = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte'
@@ -110,6 +110,7 @@ class SelectorReader {
 
   #test({ path, negated, inside }: Place, test: Test): Condition {
     this.#count()
+    checkPath(path)
     if (path.length === 0 && !inside) {
       throw fail('invalid_selector', 'One or more conditions is missing a field name.')
     }

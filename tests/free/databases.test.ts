@@ -1,6 +1,7 @@
 // Free databases: one operator, documents without rules, and no way from there to a database of the product.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, expectOk, type TestApp } from '../support/app.ts'
+import { freeRoutes } from '#server/free/routes.ts'
 import { Client } from '../support/client.ts'
 import { basic, openFreeStage, type FreeStage } from './stage.ts'
 
@@ -47,6 +48,23 @@ describe('the operator', () => {
     const stranger = new Client(plain.server, basic('tester:let me: in'))
     expect((await stranger.get('/_all_dbs')).status).toBe(401)
     expect((await stranger.put('/free-1')).status).toBe(401)
+    await plain.close()
+  })
+
+  it('changes nothing for anybody else: his routes answer as where there are no free databases', async () => {
+    const plain = await buildTestApp()
+    const somebody = async (one: TestApp) => [one.nobody(), (await one.makePerson()).client]
+    const [here, there] = [await somebody(app), await somebody(plain)]
+    for (const { method, url } of freeRoutes) {
+      const address = url.replace(':db', 'some-name')
+      for (const [at, client] of here.entries()) {
+        const [mine, theirs] = [
+          await client.call(method, address),
+          await there[at]!.call(method, address),
+        ]
+        expect([url, mine.status, mine.body.error]).toEqual([url, theirs.status, theirs.body.error])
+      }
+    }
     await plain.close()
   })
 
@@ -110,6 +128,10 @@ describe('a free document', () => {
     expect((await operator.get(`/${db}/_design/d/_view/all`)).status).toBe(404)
     expect((await operator.put(`/${db}/_design/d/_update/x/a`)).status).toBe(404)
     expect((await operator.get(`/${db}`)).body.doc_count).toBe(1)
+    expectOk(await operator.put(`/${db}/a`))
+    const told = await operator.get(`/${db}/_changes`, { filter: '_design' })
+    expect(told.body.results).toMatchObject([{ id: '_design/d' }])
+    expect((await operator.get(`/${db}/_changes`, { filter: 'd/x' })).status).toBe(404)
     expectOk(await operator.delete(`/${db}/_design/d`, { rev }))
   })
 

@@ -3,7 +3,7 @@ import { fail, Failure } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { RecordContext } from './face.ts'
 import { checkId } from './input.ts'
-import { idsReferredTo } from './references.ts'
+import { referredTo } from './references.ts'
 import { writeLocal } from './replication/local.ts'
 import type { Wish, Written } from './save.ts'
 
@@ -65,33 +65,22 @@ export async function writeEach<W extends { readonly id: string }, A>(
     }
     return commit()
   }
+  const reads = (wish: W) => [wish.id, ...steps.refersTo(wish)]
   try {
     return await context.database.write(async (transaction) => {
-      // Looked up together, they cost one question instead of one each.
-      await transaction.getMany(wishes.flatMap((wish) => [wish.id, ...steps.refersTo(wish)]))
       const answers: A[] = []
       for (const wish of wishes) answers.push(await writeOne(transaction, wish))
       return answers
-    })
+    }, wishes.flatMap(reads))
   } catch (error) {
     if (!isRefusal(error)) throw error
   }
   const answers: A[] = []
   for (const wish of wishes) {
-    const one = context.database.write((transaction) => writeOne(transaction, wish))
+    const one = context.database.write((transaction) => writeOne(transaction, wish), reads(wish))
     answers.push(await one.catch((error: unknown) => refusal(wish, error)))
   }
   return answers
-}
-
-/** Ids that a document of a batch refers to; none when its kind is not known. */
-export function referredTo(
-  { house }: RecordContext,
-  id: string,
-  sent: Record<string, unknown>,
-): string[] {
-  const entity = house.registry.byId(id)
-  return entity ? idsReferredTo(entity, sent) : []
 }
 
 /** Said on purpose, of this document; a store that cannot be reached is no answer to any of them. */

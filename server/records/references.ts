@@ -5,6 +5,7 @@ import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Reader } from '#server/store/database.ts'
+import type { RecordContext } from './face.ts'
 
 interface Reference {
   readonly path: string
@@ -35,9 +36,18 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Ids that a document as it was sent refers to. */
-export function idsReferredTo({ fields }: Entity, sent: Record<string, unknown>): string[] {
-  return referencesIn(fields, sent).map(({ id }) => id)
+/** As many references of one document are looked up before it is checked. */
+const mostLookedUp = 100
+
+/** Ids that a document as it was sent refers to, the first of them; none when its kind is not known. */
+export function referredTo(
+  { house }: RecordContext,
+  id: string,
+  sent: Record<string, unknown>,
+): string[] {
+  const entity = house.registry.byId(id)
+  const references = entity ? referencesIn(entity.fields, sent) : []
+  return references.slice(0, mostLookedUp).map((reference) => reference.id)
 }
 
 /**

@@ -8,10 +8,13 @@ import { admit, hookBefore, seen, type Prepared, type Wish, type Written } from 
 
 /** In a transaction of its own. Failure not_found (`missing`, `deleted`), conflict on another revision than the last. */
 export async function remove(context: RecordContext, wish: Wish): Promise<Written> {
-  return context.database.write(async (transaction) => {
-    const commit = await context.house.rules.prepareRemoval(context, transaction, wish)
-    return commit()
-  })
+  return context.database.write(
+    async (transaction) => {
+      const commit = await context.house.rules.prepareRemoval(context, transaction, wish)
+      return commit()
+    },
+    [wish.id],
+  )
 }
 
 /** Everything that can refuse it; writes nothing yet. */

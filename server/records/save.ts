@@ -9,7 +9,7 @@ import type { WireDocument, WriteAnswer } from '#core/wire.ts'
 import { toWire, type Put, type Transaction } from '#server/store/database.ts'
 import { entityOf, requireScope } from './context.ts'
 import type { Change, Hooks, RecordContext } from './face.ts'
-import { missingReferences } from './references.ts'
+import { missingReferences, referredTo } from './references.ts'
 
 /** What a writer wants: a document under an id, or an action on it. */
 export interface Wish {
@@ -31,10 +31,14 @@ export interface Prepared {
 
 /** Writes one record in a transaction of its own. Failures are those of the rules, the store and the hooks. */
 export async function save(context: RecordContext, wish: Wish): Promise<Written> {
-  return context.database.write(async (transaction) => {
-    const commit = await context.house.rules.prepare(context, transaction, wish)
-    return commit()
-  })
+  const { id, input } = wish
+  return context.database.write(
+    async (transaction) => {
+      const commit = await context.house.rules.prepare(context, transaction, wish)
+      return commit()
+    },
+    [id, ...referredTo(context, id, input)],
+  )
 }
 
 /** Checks a wish against everything that can refuse it, and writes nothing yet. */

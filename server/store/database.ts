@@ -180,9 +180,11 @@ export interface Database extends Reader {
   revsLimit(): Promise<number>
   /**
    * Runs `work` in one transaction that holds the database's row lock, so writers of one database follow each
-   * other and sequences are gapless and in commit order. Throwing rolls everything back. Feeds are woken on commit.
+   * other and sequences are gapless and in commit order. Throwing takes everything of it back. Feeds are woken on
+   * commit. Writers who wait for each other share a transaction, so `work` may be run again when another one fails:
+   * what it does outside of the transaction may happen twice. `reads`: ids it will look at, asked for at once.
    */
-  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  write<T>(work: (transaction: Transaction) => Promise<T>, reads?: readonly string[]): Promise<T>
 }
 
 export interface Transaction extends Reader {

@@ -70,6 +70,6 @@ export function makeDatabase(name: string, rooms: Rooms): Database {
     local: (id) => readLocal(run, name, id),
     revsLimit: () => readRevsLimit(run, name),
     recent: (limit) => readLatest(run, name, limit),
-    write: (work) => writing.write(name, work),
+    write: (work, reads) => writing.write(name, work, reads),
   }
 }

@@ -1,8 +1,9 @@
 // `_bulk_docs` with `new_edits:false`: revisions made elsewhere, each under its own name. A refusal is said as CouchDB's
 // clients understand it, who then show the document as denied.
 import { fail, type Failure } from '#core/errors.ts'
-import { referredTo, writeEach } from '../bulk.ts'
+import { writeEach } from '../bulk.ts'
 import type { RecordContext } from '../face.ts'
+import { referredTo } from '../references.ts'
 import type { Arrival } from './arrival.ts'
 
 interface Refusal {

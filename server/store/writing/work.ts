@@ -24,6 +24,8 @@ export interface Work {
   readonly beside: Run
   /** Sends behind the wall of one database without waiting; a failure shows at the commit. */
   queue(db: string, statement: Statement, values: readonly unknown[]): void
+  /** The first statement that failed so far: nothing of the transaction can be committed any more. */
+  failure(): { readonly error: unknown } | undefined
 }
 
 /**
@@ -100,6 +102,7 @@ function startWork(client: PoolClient) {
     in: (db) => (statement, values) => run(db, statement, values),
     beside: (statement, values) => run(undefined, statement, values),
     queue,
+    failure: () => failure && { error: translate(failure.error) },
   }
   async function settle(word: 'commit'): Promise<void> {
     sendTogether(client)

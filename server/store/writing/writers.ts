@@ -6,6 +6,8 @@ import { isTransient, translate, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KeyColumns } from '../key-columns.ts'
+import { makeGate } from './gate.ts'
+import { makeLines, type Body, type Filling } from './together.ts'
 import { openPart, type Part } from './transaction.ts'
 import { inTransaction, type Ground, type Work } from './work.ts'
 
@@ -23,41 +25,33 @@ const tries = 3
 const transactionsAtOnce = 6
 
 export interface Writing {
-  write<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
-  create<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
+  write<T>(name: string, body: Body<T>, reads?: readonly string[]): Promise<T>
+  create<T>(name: string, body: Body<T>): Promise<T>
 }
-
-type Body<T> = (transaction: Transaction) => Promise<T>
 
 interface Rooms extends Ground {
   readonly feed: Feed
   readonly columns: KeyColumns
 }
 
+/** How the row of a database is taken at the start. */
+type Enter = typeof lock
+
 export function makeWriting({ feed, columns, ...ground }: Rooms): Writing {
-  const queues = new Map<string, Promise<unknown>>()
   const gate = makeGate(transactionsAtOnce)
 
-  /** Writers of one database wait here for each other, before they hold a connection. */
-  function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
-    const done = turn
-      .catch(() => undefined)
-      .finally(() => {
-        if (queues.get(name) === done) queues.delete(name)
-      })
-    queues.set(name, done)
-    return turn
+  async function once<T>(name: string, enter: Enter, filling: Filling<T>): Promise<T> {
+    const { result, changed } = await gate(() =>
+      inTransaction(ground, (work) => inParts(work, { name, enter, filling, columns })),
+    )
+    for (const db of changed) feed.announce(db)
+    return result
   }
 
-  async function run<T>(name: string, body: Body<T>, enter: typeof lock): Promise<T> {
+  async function alone<T>(name: string, enter: Enter, body: Body<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const { result, changed } = await gate(() =>
-          inTransaction(ground, (work) => inParts(work, { name, body, enter, columns })),
-        )
-        for (const db of changed) feed.announce(db)
-        return result
+        return await once(name, enter, ({ transaction }) => body(transaction))
       } catch (error) {
         if (!isTransient(error) || attempt === tries) throw translate(error)
       }
@@ -65,37 +59,22 @@ export function makeWriting({ feed, columns, ...ground }: Rooms): Writing {
   }
 
   return {
-    write: (name, body) => inTurn(name, () => run(name, body, lock)),
-    create: (name, body) => run(name, body, insert),
+    write: makeLines({
+      share: (name, filling) => once(name, lock, filling),
+      alone: (name, body) => alone(name, lock, body),
+    }),
+    create: (name, body) => alone(name, insert, body),
   }
 }
 
-/** Lets so many pieces of work run at once; the others wait in their order. */
-function makeGate(places: number) {
-  const waiting: (() => void)[] = []
-  let free = places
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free--
-    else await new Promise<void>((enter) => waiting.push(enter))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
-  }
+interface Plan<T> {
+  readonly name: string
+  readonly enter: Enter
+  readonly filling: Filling<T>
+  readonly columns: KeyColumns
 }
 
-async function inParts<T>(
-  work: Work,
-  {
-    name,
-    body,
-    enter,
-    columns,
-  }: { name: string; body: Body<T>; enter: typeof lock; columns: KeyColumns },
-) {
+async function inParts<T>(work: Work, { name, enter, filling, columns }: Plan<T>) {
   const parts = new Map<string, Part>()
   const open = (db: string, entering: Promise<number>): Part => {
     const part = openPart(db, entering, { work, columns, other })
@@ -109,7 +88,7 @@ async function inParts<T>(
   }
   // What the work asks for first is sent along with the lock: PostgreSQL answers in order, so it reads behind the lock.
   const entering = enter(work, name)
-  const doing = body(open(name, entering).transaction)
+  const doing = filling(open(name, entering), work)
   const [entered, done] = await Promise.allSettled([entering, doing])
   if (entered.status === 'rejected') throw entered.reason
   if (done.status === 'rejected') throw done.reason

@@ -1,0 +1,79 @@
+// A transaction as one of the writers sees it who share it: what he writes is noted, what he reads is his own copy, and
+// it is closed to him when his turn is over.
+import { Failure } from '#core/errors.ts'
+import type { PeopleTables, Stored, Transaction } from '../database.ts'
+
+export interface Guest {
+  readonly transaction: Transaction
+  /** He wrote or began to: only the whole transaction can take it back. */
+  hasWritten(): boolean
+  /** He asked for another database and may not have it here. */
+  isBarred(): boolean
+  /** His turn is over. */
+  leave(): void
+}
+
+type Call = (...given: unknown[]) => unknown
+
+/** Calls that answer one or several records out of the transaction's memory, which others will read too. */
+const copied = new Set(['get', 'getMany', 'getRevision', 'leaf'])
+/** What neither these name nor `copied` is taken for a write. */
+const reads = new Set(['find', 'count', 'counters', 'byId', 'byEmail', 'membershipsOf'])
+/** Writes that leave nothing behind when they are refused. */
+const refusable = new Set(['put', 'graft'])
+
+/** `alone`: whether nobody shares the transaction (yet); then he may enter other databases too. */
+export function makeGuest(host: Transaction, alone: () => boolean): Guest {
+  let written = 0
+  let barred = false
+  let over = false
+
+  function watch(name: string, call: Call): Call {
+    return async (...given) => {
+      if (over) throw new Error(`${name}: this transaction is over`)
+      if (copied.has(name)) return copyOf((await call(...given)) as Stored | Stored[] | undefined)
+      if (reads.has(name)) return call(...given)
+      written += 1
+      try {
+        return await call(...given)
+      } catch (error) {
+        if (refusable.has(name) && error instanceof Failure && error.status < 500) written -= 1
+        throw error
+      }
+    }
+  }
+  function watchAll<T extends object>(calls: T): T {
+    const watched = Object.entries(calls).map(([name, call]) => [
+      name,
+      typeof call === 'function' ? watch(name, call as Call) : (call as unknown),
+    ])
+    return Object.fromEntries(watched) as T
+  }
+
+  const { people, other, ...calls } = host
+  const enter = watch('other', other as Call)
+  const transaction = {
+    ...watchAll(calls),
+    async other(name) {
+      barred ||= !alone()
+      if (barred) throw new Error(`${name}: not in a transaction that others share`)
+      return (await enter(name)) as Transaction
+    },
+    get people(): PeopleTables {
+      return watchAll(people)
+    },
+  } satisfies Transaction
+  return {
+    transaction,
+    hasWritten: () => written > 0,
+    isBarred: () => barred,
+    leave() {
+      over = true
+    },
+  }
+}
+
+function copyOf<T extends Stored | Stored[] | undefined>(found: T): T {
+  if (Array.isArray(found)) return found.map(copyOf) as T
+  return found && { ...found, body: structuredClone(found.body) }
+}

@@ -37,6 +37,8 @@ function failureOf(error: unknown): Failure | undefined {
 /** Answers any error. Faults of ours are logged with their stack and answered without it. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error)
+  // A feed has named its own type before it failed.
+  reply.type('application/json; charset=utf-8')
   if (failure === undefined) {
     request.log.error({ err: error }, 'unexpected error')
     const reason = `Something went wrong on our side; it is noted as ${request.id}`

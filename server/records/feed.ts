@@ -54,6 +54,8 @@ export async function sendFeed(
   enter(user_id)
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
+  // He hung up while we looked who he is: nobody tells us any more.
+  if (reply.raw.closed || reply.raw.destroyed) gone.abort()
   const source = settings.feed === 'longpoll' ? longpoll : follow
   const over = AbortSignal.any([gone.signal, call.request.server.closing])
   const stream = Readable.from(source(call, context, settings, over))

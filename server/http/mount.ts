@@ -44,7 +44,7 @@ function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Cal
 /** Who may go on at all, before a byte of the body is read. */
 function admit(house: House, route: Route, request: FastifyRequest): void {
   const { session } = request
-  if (!onlyReads(route)) checkXsrf(request, route.xsrf !== false)
+  if (!onlyReads(route)) checkXsrf(house.config, request, route.xsrf !== false)
   if (route.access === 'anyone') return
   if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
   const scope = onlyReads(route) ? 'read' : 'write'

@@ -19,7 +19,8 @@ export function newSessionSecret(remember: boolean): Secret {
   return newSecret(remember ? rememberedMark : plainMark)
 }
 
-const isRemembered = (text: string): boolean => text.startsWith(rememberedMark)
+/** True for the secret of a session that outlives the browser. */
+export const isRemembered = (text: string): boolean => text.startsWith(rememberedMark)
 
 /** ISO moment at which this session ends if nobody uses it any more. */
 export function expiryOf(text: string, now: Date): string {

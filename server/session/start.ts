@@ -1,6 +1,13 @@
 // Begins and ends cookie sessions. Every sign-in makes a new secret, so a planted cookie is worth nothing.
 import type { Call } from '#server/http/route.ts'
-import { clearCookies, expiryOf, newSessionSecret, setCookies } from './cookies.ts'
+import {
+  clearCookies,
+  expiryOf,
+  isRemembered,
+  newSessionSecret,
+  sessionCookie,
+  setCookies,
+} from './cookies.ts'
 
 const longestAgent = 200
 
@@ -23,6 +30,14 @@ export async function startSession(
   if (session.by === 'cookie') await house.store.closeSession(session.hash!)
   setCookies(house, request, reply, secret)
   return secret.hash
+}
+
+/** Gives whoever calls by cookie a new session of the same kind; the old cookie is worth nothing any more. */
+export async function replaceSession(call: Call): Promise<void> {
+  const { person, by } = call.session
+  if (person === null || by !== 'cookie') return
+  const text = call.request.cookies[sessionCookie] ?? ''
+  await startSession(call, person.user_id, isRemembered(text))
 }
 
 /** Signs out: the session is gone on the server, not only the cookie. */

@@ -1,17 +1,34 @@
 // Refuses changes that another site's page sends with our cookie.
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
 import { fail } from '#core/errors.ts'
 import { sameText, xsrfTokenOf } from './secrets.ts'
+
+/** Hosts whose pages are ours: the one that was called, and the one of APP_URL, which a proxy may stand before. */
+function isOurs(origin: string, host: string, appUrl: string): boolean {
+  if (!URL.canParse(origin)) return false
+  return [host, new URL(appUrl).host].includes(new URL(origin).host)
+}
+
+/**
+ * True when a browser says that a page of another site sends this. Over plain http, away from the machine itself,
+ * browsers tell the origin alone.
+ */
+function isFromElsewhere({ headers, host }: FastifyRequest, appUrl: string): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site !== undefined) return site === 'cross-site'
+  return origin !== undefined && !isOurs(origin, host, appUrl)
+}
 
 /**
  * For a change. Browsers say where a request comes from: nothing is accepted from another site, sign-in
  * included. A session by cookie must also repeat its XSRF-TOKEN cookie as `X-XSRF-TOKEN`, where `paired`.
  * Failure forbidden (403).
  */
-export function checkXsrf(request: FastifyRequest, paired: boolean): void {
+export function checkXsrf({ appUrl }: Config, request: FastifyRequest, paired: boolean): void {
   const { session, headers } = request
   if (session.by === 'token' || session.by === 'operator') return
-  if (headers['sec-fetch-site'] === 'cross-site') throw fail('forbidden', 'xsrf')
+  if (isFromElsewhere(request, appUrl)) throw fail('forbidden', 'xsrf')
   if (!paired || session.by !== 'cookie' || session.hash === null) return
   const sent = headers['x-xsrf-token']
   const right = typeof sent === 'string' && sameText(sent, xsrfTokenOf(session.hash))

@@ -23,6 +23,9 @@ describe('after signing in', () => {
     ['https://evil.example', undefined],
     ['//evil.example', undefined],
     ['/\\evil.example', undefined],
+    ['/\t/evil.example', undefined],
+    ['/\n/evil.example', undefined],
+    ['/a\r\n/b', undefined],
     ['javascript:alert(1)', undefined],
     [undefined, undefined],
   ])('%s leads to %s', (asked, given) => {

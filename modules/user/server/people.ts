@@ -5,6 +5,7 @@ import { readEmail } from '#core/fields/email.ts'
 import { toWire, type PersonRow } from '#server/store/database.ts'
 import { countAttempt } from '#server/http/limit.ts'
 import type { Call, Route } from '#server/http/route.ts'
+import { replaceSession } from '#server/session/start.ts'
 import { hashPassword, passwordFits } from '#server/session/passwords.ts'
 import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
 import { closeDoors } from './password.ts'
@@ -109,6 +110,7 @@ async function update(call: Call): Promise<unknown> {
     const write = { person: row, fields: next, rev: seen, event: 'update', at }
     return writePerson(transaction, write)
   })
+  if (password_hash) await replaceSession(call)
   return { ok: true, ...written }
 }
 

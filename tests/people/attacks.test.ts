@@ -1,0 +1,313 @@
+// Ways in that others have tried elsewhere: addresses guessed by answers or their time, planted and outlived sessions,
+// pages of other sites, guesses spread thin, links and headers that mails should not carry. What belongs to one call
+// alone is tried beside it (session, registration, profile, doors, mails).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, expectOk, linkIn, type TestApp } from '#tests/support/app.ts'
+import { Client } from '#tests/support/client.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const minute = 60_000
+const signIn = (client: Client, username: string, password: string, headers = {}) =>
+  client.call('POST', '/_session', { body: { username, password }, headers })
+
+/** Somebody's browser as it was: what it held is sent again, whatever has happened since. */
+function copyOf(client: Client): Client {
+  const copy = app.nobody()
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+const whoIs = async (client: Client) => (await client.get('/_session')).body.userCtx.name
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+}
+
+describe('the time of an answer', () => {
+  async function time(username: string): Promise<number> {
+    const began = performance.now()
+    expect((await signIn(app.nobody(), username, 'not this one')).status).toBe(401)
+    return performance.now() - began
+  }
+
+  it('does not tell an unknown address, or one without a password, from a wrong password', async () => {
+    const times: Record<'known' | 'unknown' | 'blank', number[]> = {
+      known: [],
+      unknown: [],
+      blank: [],
+    }
+    // In turn, since the machine may be busy for a while.
+    for (let turn = 0; turn < 20; turn += 1) {
+      const unconfirmed_email = `blank${turn}@example.com`
+      expectOk(await app.nobody().post('/_users', { unconfirmed_email, password: '' }))
+      const { email } = await app.makePerson()
+      times.known.push(await time(email))
+      times.unknown.push(await time(`unknown${turn}@example.com`))
+      times.blank.push(await time(unconfirmed_email))
+    }
+    // The work of argon2 is nearly all of it; without it an answer takes a tenth.
+    for (const kind of ['unknown', 'blank'] as const) {
+      const ratio = median(times[kind]) / median(times.known)
+      expect(ratio, kind).toBeGreaterThan(0.4)
+      expect(ratio, kind).toBeLessThan(2.5)
+    }
+  })
+})
+
+describe('a session', () => {
+  it('is another one after a new password, and the old cookie is dead', async () => {
+    const { client, id, password } = await app.makePerson()
+    const before = copyOf(client)
+    const next = 'a better password'
+    const input = { password: next, password_confirmation: next, current_password: password }
+    expectOk(await client.put(`/_users/${id}`, input))
+    expect(client.cookies.get('AuthSession')).not.toBe(before.cookies.get('AuthSession'))
+    expect(client.xsrf).not.toBe(before.xsrf)
+    expect(await whoIs(client)).toBe(id)
+    expect(await whoIs(before)).toBeNull()
+    expectOk(await client.put(`/_users/${id}`, { newsletter: true }))
+  })
+
+  it('stays a remembered one after a new password', async () => {
+    const { email, password, id } = await app.makePerson()
+    const client = app.nobody()
+    const body = { username: email, password, remember: true }
+    expectOk(await client.post('/_session', body))
+    const next = { password: 'a better password', current_password: password }
+    expectOk(await client.put(`/_users/${id}`, next))
+    app.clock.advance(20 * 24 * 60 * minute)
+    expect(await whoIs(client)).toBe(id)
+  })
+
+  it('of somebody else ends when another person signs in or registers over it', async () => {
+    const first = await app.makePerson()
+    const second = await app.makePerson()
+    for (const enter of [
+      () => signIn(first.client, second.email, second.password),
+      () => first.client.post('/_users', { unconfirmed_email: 'third@example.com', password: '' }),
+    ]) {
+      const before = copyOf(first.client)
+      const who = await whoIs(before)
+      expectOk(await enter())
+      expect(await whoIs(first.client)).not.toBe(who)
+      expect(await whoIs(before)).toBeNull()
+    }
+  })
+
+  it('is not read from the address or the body', async () => {
+    const { client, id } = await app.makePerson()
+    const secret = client.cookies.get('AuthSession')!
+    const stranger = app.nobody()
+    const query = { AuthSession: secret, access_token: secret, token: secret }
+    expect((await stranger.get('/_session', query)).body.userCtx.name).toBeNull()
+    expect((await stranger.post(`/${id}/_find`, { selector: {}, ...query })).status).toBe(401)
+  })
+})
+
+describe('a page of another site', () => {
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'klass=Category&name=Planted'],
+    ['a form with files', 'multipart/form-data; boundary=a', '--a--'],
+    ['JSON as text', 'text/plain', '{"klass":"Category","name":"Planted"}'],
+    ['JSON without a type', '', '{"klass":"Category","name":"Planted"}'],
+  ])('changes nothing by %s, even with the token', async (_, type, body) => {
+    const person = await app.makePerson()
+    const group = await app.makeGroup(person)
+    const headers = { 'content-type': type }
+    const reply = await person.client.call('POST', `/${group}`, { body, headers })
+    expect(reply.status).toBe(415)
+    const bare = app.nobody()
+    bare.cookies.set('AuthSession', person.client.cookies.get('AuthSession')!)
+    expect((await bare.call('POST', `/${group}`, { body, headers })).status).toBe(403)
+  })
+
+  it.each(['PUT', 'DELETE', 'delete'])(
+    'changes nothing by a method %s named beside',
+    async (meant) => {
+      const person = await app.makePerson()
+      const group = await app.makeGroup(person)
+      const body = { klass: 'Category', name: 'Notebooks' }
+      const made = expectOk(await person.client.post(`/${group}`, body)).body as {
+        id: string
+        rev: string
+      }
+      const bare = app.nobody()
+      bare.cookies.set('AuthSession', person.client.cookies.get('AuthSession')!)
+      const headers = { 'x-http-method-override': meant }
+      const url = `/${group}/${made.id}?rev=${made.rev}`
+      expect((await bare.call('POST', url, { body, headers })).status).toBe(403)
+      // A method beside GET means nothing: whatever a link may carry, it reads.
+      expect((await person.client.call('GET', url, { headers })).status).toBe(200)
+      expect((await person.client.get(`/${group}/${made.id}`)).body._rev).toBe(made.rev)
+    },
+  )
+
+  it.each([
+    ['by its origin', { origin: 'https://evil.example' }],
+    ['by an origin that it hides', { origin: 'null' }],
+    ['by where it was fetched', { 'sec-fetch-site': 'cross-site' }],
+  ])('signs nobody in or up, known %s', async (_, headers) => {
+    const { email, password } = await app.makePerson()
+    expect((await signIn(app.nobody(), email, password, headers)).status).toBe(403)
+    const body = { unconfirmed_email: 'planted@example.com', password: 'long enough' }
+    const reply = await app.nobody().call('POST', '/_users', { body, headers })
+    expect([reply.status, reply.headers['set-cookie']]).toEqual([403, undefined])
+  })
+
+  it.each([
+    ['of the address that people use', { origin: 'http://bancada.test' }],
+    ['of the host it was sent to', { origin: 'http://localhost:3000', host: 'localhost:3000' }],
+    [
+      'that a browser vouches for',
+      { origin: 'http://bancada.test', 'sec-fetch-site': 'same-origin' },
+    ],
+  ])('is told from a page %s', async (_, headers) => {
+    const { email, password } = await app.makePerson()
+    expectOk(await signIn(app.nobody(), email, password, headers))
+  })
+
+  it('reads no answer: no origin is let in, asked before or not', async () => {
+    const { client, id } = await app.makePerson()
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'x-xsrf-token',
+    }
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const { status, headers: sent } = await client.call(method, `/${id}`, { headers })
+      expect(status).toBe(method === 'GET' ? 200 : 405)
+      expect(Object.keys(sent).filter((name) => name.startsWith('access-control'))).toEqual([])
+      expect(sent['cross-origin-resource-policy']).toBe('same-origin')
+    }
+  })
+
+  it('shows none of ours in a frame', async () => {
+    for (const url of ['/', '/_session', '/_docs', '/nowhere']) {
+      const { headers } = await app.nobody().get(url)
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    }
+  })
+})
+
+describe('guesses', () => {
+  it('at one address count together, however it is spelled and wherever they come from', async () => {
+    const { email, password } = await app.makePerson({ email: 'josé@example.com' })
+    const spellings = [email, email.toUpperCase(), ` ${email} `, email.normalize('NFD'), email]
+    for (const spelling of spellings) {
+      expect((await signIn(app.nobody(), spelling, 'wrong')).status).toBe(401)
+    }
+    expect((await signIn(app.nobody(), email, password)).status).toBe(429)
+  })
+
+  it('start anew after the right one', async () => {
+    const { email, password } = await app.makePerson()
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 4; guess += 1) {
+        expect((await signIn(app.nobody(), email, 'wrong')).status).toBe(401)
+      }
+      expectOk(await signIn(app.nobody(), email, password))
+    }
+  })
+
+  it('do not end the session of whoever is in', async () => {
+    const { email, client, id } = await app.makePerson()
+    for (let guess = 0; guess < 6; guess += 1) await signIn(app.nobody(), email, 'wrong')
+    expect(await whoIs(client)).toBe(id)
+  })
+
+  it('sent at once are counted one by one', async () => {
+    const { email } = await app.makePerson()
+    const all = Array.from({ length: 20 }, () => signIn(app.nobody(), email, 'wrong'))
+    const statuses = (await Promise.all(all)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  })
+
+  it('from one network are counted though it names another one', async () => {
+    const guesser = app.nobody()
+    const statuses: number[] = []
+    for (let guess = 0; guess < 101; guess += 1) {
+      const headers = { 'x-forwarded-for': `192.0.2.${guess}` }
+      const reply = await signIn(guesser, `thin${guess}@example.com`, 'wrong', headers)
+      statuses.push(reply.status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('a mail', () => {
+  const forged = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'gopher',
+    forwarded: 'host=evil.example',
+    origin: 'http://bancada.test',
+  }
+  const lettersTo = async (email: string) =>
+    (await app.letters()).filter(({ to }) => to?.[0]?.address === email)
+
+  it('leads to the address of the installation, whatever host a request names', async () => {
+    const email = 'careful@example.com'
+    const body = { unconfirmed_email: email, password: 'long enough' }
+    // From the machine itself, whose word on hosts is believed.
+    const near = new Client(app.server)
+    Object.defineProperty(near, 'address', { value: '127.0.0.1' })
+    expectOk(await near.call('POST', '/_users', { body, headers: forged }))
+    expectOk(
+      await near.call('POST', '/_password', {
+        body: { email },
+        headers: { ...forged, 'x-xsrf-token': near.xsrf! },
+      }),
+    )
+    const letters = await lettersTo(email)
+    expect(letters).toHaveLength(2)
+    for (const letter of letters) {
+      expect(linkIn(letter)).not.toBe('')
+      expect(JSON.stringify(letter)).not.toContain('evil.example')
+    }
+  })
+
+  it.each([
+    'a@example.com\r\nBcc: thief@example.com',
+    'a@example.com, thief@example.com',
+    'a@example.com;thief@example.com',
+    '"A\r\nBcc: thief@example.com" <a@example.com>',
+    'a@example.com\u2028bcc:thief@example.com',
+    'a@example.com\0',
+  ])('is sent to nobody beside the one who asked: %j', async (email) => {
+    const person = await app.makePerson()
+    const group = await app.makeGroup(person)
+    for (const [url, body] of [
+      ['/_password', { email }],
+      ['/_confirmation/resend', { email }],
+      [`/${group}`, { klass: 'Membership', email }],
+    ] as const) {
+      const { status } = await person.client.post(url, body)
+      if (status < 300) expect(url).not.toBe(`/${group}`)
+    }
+    const all = JSON.stringify(
+      (await app.letters()).map(({ to, cc, bcc, headers }) => [to, cc, bcc, headers]),
+    )
+    expect(all).not.toContain('thief')
+  })
+})
+
+describe('signing in', () => {
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '%2f%2fevil.example'])(
+    'leads nowhere that the request names: next=%s',
+    async (next) => {
+      const { email, password } = await app.makePerson()
+      const body = { username: email, password, next }
+      const reply = await app.nobody().call('POST', '/_session', { body, query: { next } })
+      expect(reply.status).toBe(200)
+      expect(reply.headers.location).toBeUndefined()
+      expect(reply.text).not.toContain('evil')
+    },
+  )
+})

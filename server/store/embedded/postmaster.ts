@@ -12,7 +12,7 @@ import {
   readFileSync,
   statSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
@@ -41,6 +41,12 @@ export interface Launch {
   readonly log: Pick<Logger, 'info' | 'warn'>
 }
 
+/** A sixteenth of the machine's memory, as far as it serves a workspace; PostgreSQL's own default at least. */
+function sharedMegabytes(): number {
+  const share = Math.round(totalmem() / 16 / 1_048_576)
+  return Math.min(1_024, Math.max(128, share))
+}
+
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -49,6 +55,9 @@ const settings = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   jit: 'off',
+  shared_buffers: `${sharedMegabytes()}MB`,
+  // A plan made over an empty table lasts until the table's figures come: an import should not wait a minute for them.
+  autovacuum_naptime: '15s',
   // PostgreSQL's own log: one file a weekday, so that it never grows without end.
   logging_collector: 'on',
   log_directory: 'log',

@@ -1,0 +1,92 @@
+// Every call of a database's handle and of a transaction, made once. The compiler misses whatever is added to them.
+import type { Database, Transaction } from '#server/store/database.ts'
+import { aPut, never, noon } from '../store-ground.ts'
+
+type Of<Face, Left extends keyof Face> = Record<
+  Exclude<keyof Face, Left>,
+  (face: Face) => Promise<unknown> | void
+>
+
+const line = ['3-c', '2-b', '1-a']
+const named = [{ id: 'a', rev: '1-a' }]
+const revOf = async (face: Pick<Database, 'get'>) => (await face.get('a'))?.rev ?? ''
+
+/** Calls that look, outside a transaction. */
+export const looks: Of<Database, 'name' | 'write' | 'waitForChange'> = {
+  get: (database) => database.get('a'),
+  getRevision: async (database) => database.getRevision('a', await revOf(database)),
+  getMany: (database) => database.getMany(['a', 'b']),
+  find: async (database) => [
+    (await database.find({ selector: {} })).found,
+    (await database.find({ selector: { klass: 'Thing' }, sort: ['whose'] })).found,
+    (await database.find({ selector: { klass: 'Thing', $text: 'word' } })).found,
+    (await database.find({ selector: { _conflicts: { $exists: true } } })).found,
+  ],
+  count: (database) => database.count({ klass: 'Thing' }),
+  counters: (database) => database.counters(),
+  info: (database) => database.info(),
+  allDocs: async (database) => [
+    await database.allDocs({}),
+    await database.allDocs({ keys: ['a', 'b'] }),
+    await database.allDocs({ startkey: 'a', descending: true }),
+  ],
+  designs: (database) => database.designs(),
+  allDocsAfter: (database) => database.allDocsAfter('Z', {}),
+  changes: async (database) => [
+    await database.changes({ since: 0, include_docs: true }),
+    await database.changes({ since: 0, descending: true }),
+    await database.changes({ since: 0, doc_ids: ['a', 'b'] }),
+    await database.changes({ since: 0, selector: { whose: { $exists: true } }, all_leaves: true }),
+  ],
+  history: (database) => database.history('a', 10),
+  recent: (database) => database.recent(10),
+  leaves: (database) => database.leaves(['a', 'b']),
+  rivals: (database) => database.rivals(['a', 'b']),
+  revisions: async (database) =>
+    database.revisions([...named, { id: 'a', rev: await revOf(database) }]),
+  lines: async (database) => database.lines([...named, { id: 'a', rev: await revOf(database) }]),
+  placed: async (database) => database.placed([...named, { id: 'a', rev: await revOf(database) }]),
+  local: (database) => database.local('a'),
+  revsLimit: (database) => database.revsLimit(),
+}
+
+/** Calls inside a transaction; the first ones look, the others change what is there. */
+export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'addJob'> = {
+  get: (transaction) => transaction.get('a'),
+  getRevision: async (transaction) => transaction.getRevision('a', await revOf(transaction)),
+  getMany: (transaction) => transaction.getMany(['a', 'b']),
+  find: (transaction) => transaction.find({ selector: { klass: 'Thing' } }),
+  count: (transaction) => transaction.count({}),
+  counters: (transaction) => transaction.counters(['Thing']),
+  leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
+  put: async (transaction) =>
+    transaction.put(aPut('a', { whose: 'changed' }, { rev: await revOf(transaction) })),
+  graft: (transaction) => transaction.graft({ ...aPut('a', { whose: 'grafted' }), line }),
+  stem: (transaction) => transaction.stem('a', 3),
+  setRevsLimit: (transaction) => transaction.setRevsLimit(7),
+  compactAfter: (transaction) => transaction.compactAfter(''),
+  putLocal: (transaction) => transaction.putLocal('a', { whose: 'changed' }),
+  nextNumber: (transaction) => transaction.nextNumber('Ticket'),
+  startNumber: (transaction) => transaction.startNumber('Ticket', 100),
+  dropLocal: (transaction) => transaction.dropLocal('a'),
+}
+
+/** Answers of all looks, by name. */
+export async function lookAround(database: Database): Promise<Record<string, unknown>> {
+  const seen: Record<string, unknown> = {}
+  for (const [name, look] of Object.entries(looks)) seen[name] = await look(database)
+  return seen
+}
+
+/** Every deed, each in a transaction of its own; a record is made, changed and deleted besides. */
+export async function doEverything(database: Database): Promise<void> {
+  for (const deed of Object.values(deeds)) {
+    await database.write(async (transaction) => {
+      await deed(transaction)
+    })
+  }
+  const { rev } = await database.write((transaction) => transaction.put(aPut('new')))
+  const gone = { rev, deleted: true, at: noon }
+  await database.write((transaction) => transaction.put(aPut('new', {}, gone)))
+  await database.waitForChange(0, 1, never)
+}

@@ -1,0 +1,71 @@
+// Two tenants with the same ids, and a look past the store at what each table holds of one.
+import { Client } from 'pg'
+import { onTestFinished } from 'vitest'
+import type { Database, Store } from '#server/store/database.ts'
+import { aPut } from '../store-ground.ts'
+
+/** A connection as the owner, whom nothing binds. */
+export async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** The same, as the role the server works as. */
+export async function connectAsTenant(url: string): Promise<Client> {
+  const client = await connect(url)
+  await client.query('set role bancada_tenant')
+  return client
+}
+
+/**
+ * Tables whose rows belong to a database, from the catalogue. Two are read across databases on purpose, by the store's
+ * named functions: to which Groups does somebody belong, and what are they called?
+ */
+export async function readTenantTables(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'db'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and c.relname not in ('memberships', 'groups') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** A new database with something in every table of tenants; its bodies name it. */
+export async function settle(store: Store, name: string): Promise<Database> {
+  await store.createDatabase(name)
+  return fill(store.database(name), name)
+}
+
+/** The same with free documents. */
+export async function settleFree(store: Store, name: string): Promise<Database> {
+  await store.free.create(name)
+  return fill(store.free.database(name), name)
+}
+
+async function fill(database: Database, name: string): Promise<Database> {
+  await database.write(async (transaction) => {
+    const body = { whose: name }
+    await transaction.put(aPut('a', body, { words: 'word' }))
+    await transaction.put(aPut('b', body))
+    await transaction.graft({ ...aPut('b', { whose: name, other: true }), line: ['2-z', '1-z'] })
+    await transaction.putLocal('a', body)
+    await transaction.nextNumber('Ticket')
+  })
+  return database
+}
+
+/** All rows of one database in all these tables. */
+export async function dump(
+  client: Client,
+  tables: readonly string[],
+  db: string,
+): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const text = `select to_jsonb(t) as row from ${table} t where db = $1 order by 1`
+    rows[table] = (await client.query<{ row: unknown }>(text, [db])).rows.map(({ row }) => row)
+  }
+  return rows
+}

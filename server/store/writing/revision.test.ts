@@ -40,7 +40,7 @@ describe('The name of a revision', () => {
     },
   )
 
-  test.each(['', 'x', '0-a', '-1-a', '1', '1-', 'a-b', '1- ', '01-a', '9999999999-a', '1-a b'])(
+  test.each(['', 'x', '0-a', '-1-a', '1', 'a-b', '1- ', '01-a', '9999999999-a', '1-a b'])(
     'is refused when it is %j',
     (rev) => {
       expect(() => generationOf(rev)).toThrow('Invalid rev format')
@@ -49,6 +49,7 @@ describe('The name of a revision', () => {
 
   test('may be anything behind the generation, as replication brings it', () => {
     expect(generationOf('12-aaa')).toBe(12)
+    expect(generationOf('1-')).toBe(1)
   })
 })
 

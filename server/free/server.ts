@@ -7,13 +7,19 @@ import { fail } from '#core/errors.ts'
 import type { Credentials } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { buildApp, type AppSettings } from '#server/http/app.ts'
-import { systemRoutes } from '#server/http/system.ts'
+import type { Route } from '#server/http/route.ts'
+import { systemRoutes, type Release } from '#server/http/system.ts'
 import { recordRoutes } from '#server/records/routes.ts'
 import { operator } from '#server/session/session.ts'
 import { freeRoutes } from './routes.ts'
 import { freeRules } from './rules.ts'
 
 type Settings = Pick<AppSettings, 'release' | 'overload'>
+
+/** Every route the operator may call. */
+export function allFreeRoutes(release: Release): Route[] {
+  return [...systemRoutes(release), ...freeRoutes, ...recordRoutes]
+}
 
 /** Builds it. Every request that reaches it is the operator's. */
 export async function buildFreeServer(house: House, settings: Settings): Promise<FastifyInstance> {
@@ -25,7 +31,7 @@ export async function buildFreeServer(house: House, settings: Settings): Promise
     modules: [],
     rules: freeRules,
   }
-  const routes = [...systemRoutes(settings.release), ...freeRoutes, ...recordRoutes]
+  const routes = allFreeRoutes(settings.release)
   return buildApp(free, { ...settings, routes, loadSession: async () => operator, admit })
 
   async function admit({ params, routeOptions, method }: FastifyRequest): Promise<void> {

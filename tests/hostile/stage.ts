@@ -4,6 +4,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { newSessionSecret } from '#server/session/cookies.ts'
 import { hashOf, xsrfTokenOf } from '#server/session/secrets.ts'
 import { actors, buildScene, type ActorName, type Scene } from '../support/scene.ts'
+import type { TestSettings } from '../support/app.ts'
 import { newCanary, plantForeign, plantOwn } from './canaries.ts'
 
 /** What a request may name: some of it is there, some belongs to somebody else. */
@@ -45,8 +46,8 @@ const programs: Partial<Record<ActorName, (elsewhere: string) => string[]>> = {
   tokenElsewhere: (elsewhere) => [`read@${elsewhere}`, `write@${elsewhere}`],
 }
 
-export async function buildStage(): Promise<Stage> {
-  const scene = await buildScene()
+export async function buildStage(settings: TestSettings = {}): Promise<Stage> {
+  const scene = await buildScene(settings)
   const { app } = scene
   const foreign = await plantForeign(scene, newCanary('foreign'))
   const words: Record<string, string> = {}

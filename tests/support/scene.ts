@@ -3,7 +3,7 @@ import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { store } from '#server/records/save.ts'
 import { toWire } from '#server/store/database.ts'
-import { buildTestApp, expectOk, type TestApp, type TestPerson } from './app.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson, type TestSettings } from './app.ts'
 import type { Client } from './client.ts'
 
 /** Every kind of actor, in the order of the table's columns. */
@@ -45,8 +45,8 @@ export interface Scene {
 const overTheLimit = 1_001
 
 /** Builds it all over HTTP but for the plans, which no call of people can set. */
-export async function buildScene(): Promise<Scene> {
-  const app = await buildTestApp()
+export async function buildScene(settings: TestSettings = {}): Promise<Scene> {
+  const app = await buildTestApp(settings)
   const people = new Map<ActorName, TestPerson>()
   for (const name of ['stranger', 'invitee', 'member', 'report', 'editor', 'owner'] as const) {
     people.set(name, await app.makePerson({ fullname: name }))

@@ -1,6 +1,7 @@
 // Runs the modules' jobs from the queue in PostgreSQL: tried again on failure, stopped cleanly. The store made the
 // queue's tables; they belong to the connecting role, and the tenant role reaches them through `addJob` alone.
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { House } from '#server/house.ts'
 import { mailJob } from '#server/outside/mail.ts'
@@ -44,21 +45,72 @@ interface JobRunner {
 
 /** How often a process looks for jobs that another one held when it died. */
 const sweepEvery = 60_000
+/** Milliseconds before a queue that lost its database is started again. */
+const patience = 1_000
 
-/** Starts working on the queue. Signals are the business of whoever starts the process. */
+/** Starts working on the queue, and again when it loses its database. Signals are the business of the process. */
 export async function startJobs(house: House, connectionString: string): Promise<JobRunner> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let current = await begin(house, connectionString)
+  const going = keepGoing()
+
+  async function keepGoing(): Promise<void> {
+    while (!signal.aborted) {
+      await Promise.race([current.ended, once(signal, 'abort')])
+      if (signal.aborted) return
+      house.log.warn('the job queue lost its database: starting it again')
+      await current.stop()
+      await beginAgain()
+    }
+  }
+
+  async function beginAgain(): Promise<void> {
+    while (!signal.aborted) {
+      await pause(patience, undefined, { signal }).catch(() => undefined)
+      try {
+        current = await begin(house, connectionString)
+        return
+      } catch (error) {
+        house.log.debug({ err: error }, 'the job queue has no database yet')
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await going
+      await current.stop()
+    },
+  }
+}
+
+interface Work extends JobRunner {
+  /** Settles when it can work no more. */
+  readonly ended: Promise<void>
+}
+
+async function begin(house: House, connectionString: string): Promise<Work> {
   const queue = openQueue(connectionString, house.log)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => queue.live(workerPool.id))
   const starting = run({
     pgPool: queue.pool,
     events,
-    concurrency,
-    pollInterval,
     noHandleSignals: true,
     logger: loggerOf(house),
     taskList: tasksOf(house),
     crontab: crontabOf(house),
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        pollInterval,
+        // Without a batch nobody listens when a finished job cannot be noted, and the process would end.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
   })
   const runner = await starting.catch(async (error: unknown) => {
     await queue.close()
@@ -66,11 +118,15 @@ export async function startJobs(house: House, connectionString: string): Promise
   })
   await queue.freeAbandoned()
   const sweep = setInterval(() => void queue.freeAbandoned(), sweepEvery)
+  let stopped: Promise<void> | undefined
+  const end = async () => {
+    clearInterval(sweep)
+    // It may have stopped by itself.
+    await runner.stop().catch(() => undefined)
+    await queue.close()
+  }
   return {
-    async stop() {
-      clearInterval(sweep)
-      await runner.stop()
-      await queue.close()
-    },
+    ended: runner.promise.catch(() => undefined),
+    stop: () => (stopped ??= end()),
   }
 }

@@ -125,4 +125,36 @@ describe('a job', () => {
     expect(ran).toHaveLength(2)
     await sql.end()
   })
+
+  it('goes on after the database cut every connection in the middle of one', async () => {
+    const ran: string[] = []
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    const house = houseWith('cut', async (_, { name }) => {
+      ran.push(String(name))
+      if (ran.length === 1) await finished
+    })
+    const runner = await startJobs(house, app.databaseUrl)
+    await queue('cut', { name: 'first' })
+    await vi.waitFor(() => expect(ran).toEqual(['first']), 10_000)
+    const sql = new Connection({ connectionString: app.databaseUrl })
+    await sql.connect()
+    // Its end waits for us, and is cut off while it waits.
+    await sql.query('begin')
+    await sql.query(`select from graphile_worker._private_jobs for update`)
+    finish()
+    const waiting = `select from pg_stat_activity where datname = current_database()
+      and application_name like 'bancada jobs%' and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await sql.query(waiting)).rowCount).toBe(1), 5_000)
+    await sql.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name like 'bancada jobs%' and datname = current_database()`)
+    await sql.query('rollback')
+    await queue('cut', { name: 'second' })
+    await vi.waitFor(() => expect(ran).toContain('second'), 20_000)
+    const left = async () =>
+      (await sql.query(`select from graphile_worker.jobs where task_identifier = 'cut'`)).rowCount
+    await vi.waitFor(async () => expect(await left()).toBe(0), 10_000)
+    await runner.stop()
+    await sql.end()
+  })
 })

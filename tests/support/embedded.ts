@@ -1,6 +1,6 @@
 // A ground for tests of the embedded PostgreSQL: data directories that vanish, processes that can be killed,
 // and a look at what still runs on a directory.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -135,4 +135,17 @@ function processesIn(folder: string): number[] {
 /** Waits for a condition; a test that waits in vain runs into its own time limit. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await pause(20)
+}
+
+/** Whether a test may have a file system of its own; only root may, and not everywhere. */
+export function mayMount(): boolean {
+  if (process.getuid?.() !== 0) return false
+  const probe = newFolder()
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', probe], { stdio: 'ignore' })
+    execFileSync('umount', [probe])
+    return true
+  } catch {
+    return false
+  }
 }

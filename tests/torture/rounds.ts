@@ -54,12 +54,14 @@ export async function torture(options: TortureOptions): Promise<Summary> {
       const blow = choose(options, { round, random, isSpared: recent.length >= blowsToPostgres })
       if (blow.endsServer) recent = []
       else recent.push(began)
-      const found = await playRound(victim, world, {
+      const playing = playRound(victim, world, {
         blow,
         random,
         options,
         isLast: round === rounds,
       })
+      const found = await playing.catch((error: Error) => violations.push(error.message))
+      if (typeof found === 'number') break
       violations.push(...found.violations)
       summary.rounds = round
       summary.acknowledged = world.ledger.acknowledged

@@ -21,6 +21,7 @@ export const statusByCode = {
   internal_server_error: 500,
   not_implemented: 501,
   service_unavailable: 503,
+  insufficient_storage: 507,
   // CouchDB's own names for a bad request; programs that speak to CouchDB look for them.
   illegal_docid: 400,
   illegal_database_name: 400,
@@ -108,6 +109,7 @@ export const sentences = {
   nul_character: 'Text may not contain the NUL character',
   broken_text: 'Text contains half of a surrogate pair',
   unavailable: 'The service is starting or overloaded, please try again in a moment',
+  disk_full: 'The disk of the server is full, nothing was saved',
 } as const
 
 export type Sentence = keyof typeof sentences

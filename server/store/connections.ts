@@ -134,6 +134,8 @@ export function isTransient(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01')
 }
 
+const diskFull = '53100'
+
 /** Turns PostgreSQL's refusals into Failures where the caller is at fault or can only wait; others pass unchanged. */
 export function translate(error: unknown): unknown {
   if (error instanceof Failure) return error
@@ -146,6 +148,7 @@ export function translate(error: unknown): unknown {
   // Too complex for PostgreSQL's stack or limits: nothing a correct client sends.
   if (code === '54001' || code === '54000') return fail('bad_request', 'too_complex')
   if (code === '57014' || code === '55P03' || code.startsWith('08')) return unavailable()
+  if (code === diskFull) return fail('insufficient_storage', 'disk_full')
   if (code.startsWith('53') || code.startsWith('57P')) return unavailable()
   return error
 }

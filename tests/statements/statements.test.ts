@@ -55,6 +55,7 @@ describe('a statement is found that', () => {
 
   it.each([
     "select set_config('app.db', $1, true)",
+    'select set_config($1, $2, true)',
     "set app.db = 'acc-1'",
     "begin; set local app.db = 'acc-1'; set app.db = 'acc-2'",
   ])('enters a database by %s', async (text) => {
@@ -70,6 +71,7 @@ describe('a statement is let be that', () => {
     'insert into counters (db, kind, amount, size) values ($1, $2, 1, 1) on conflict do nothing',
     'select db from groups where records > $1',
     "begin read only;set local app.db = 'acc-1'",
+    "select set_config('application_name', $1, false)",
     'commit',
   ])('%s', async (text) => {
     expect(await faults(text)).toEqual([])

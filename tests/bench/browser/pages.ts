@@ -68,18 +68,25 @@ async function load(
       .filter(Boolean)
       .map((pair) => pair.split('='))
     await context.addCookies(
-      cookies.map(([name, ...value]) => ({ name: name!, value: value.join('='), url: address })),
+      cookies.map(([name, ...value]) => ({
+        name: name!,
+        value: value.join('='),
+        url: new URL(address).origin,
+      })),
     )
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
-    const arrivals = await watchNetwork(session)
+    const network = await watchNetwork(session)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await browser.startTracing(page, { categories })
     await page.goto(address, { waitUntil: 'load' })
     await page.waitForTimeout(rest)
-    const moments = readTrace((await browser.stopTracing()).toString(), address)
+    const trace = (await browser.stopTracing()).toString()
+    const { asked, arrivals } = network
+    const moments = readTrace(trace, asked)
     const early = arrivals.filter(({ at }) => at <= moments.painted)
     const scripts = arrivals.filter(({ type }) => type === 'Script')
+    if (scripts.length === 0) throw new Error('the pages are not built: npm run build')
     const kilobytes = (some: readonly Arrival[]) =>
       some.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024
     return {
@@ -87,8 +94,8 @@ async function load(
       scriptKilobytes: kilobytes(scripts),
       requestsToPaint: early.length,
       kilobytesToPaint: kilobytes(early),
-      painted: (moments.painted - moments.asked) / 1_000,
-      interactive: (moments.interactive - moments.asked) / 1_000,
+      painted: (moments.painted - asked) / 1_000,
+      interactive: (moments.interactive - asked) / 1_000,
     }
   } finally {
     await context.close()
@@ -102,14 +109,23 @@ interface Arrival {
   readonly at: number
 }
 
-async function watchNetwork(session: CDPSession): Promise<Arrival[]> {
+interface Network {
+  /** When the page itself was asked for. */
+  asked: number
+  readonly arrivals: Arrival[]
+}
+
+async function watchNetwork(session: CDPSession): Promise<Network> {
   const types = new Map<string, string>()
-  const arrivals: Arrival[] = []
+  const network: Network = { asked: 0, arrivals: [] }
+  session.on('Network.requestWillBeSent', ({ timestamp, type }) => {
+    if (network.asked === 0 && type === 'Document') network.asked = timestamp * 1_000_000
+  })
   session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const type = types.get(requestId) ?? ''
-    arrivals.push({ type, bytes: encodedDataLength, at: timestamp * 1_000_000 })
+    network.arrivals.push({ type, bytes: encodedDataLength, at: timestamp * 1_000_000 })
   })
   await session.send('Network.enable')
-  return arrivals
+  return network
 }

@@ -1,22 +1,15 @@
-// Reads Chromium's own trace of a page: when it was asked for, when something was painted, when the main thread came to
-// rest. Moments are microseconds of one clock, which the network's events share.
+// Reads Chromium's own trace of a page: when something was painted, and when the main thread came to rest. Moments are microseconds of one clock, which the network's events share.
 
 interface TraceEvent {
   readonly name: string
-  readonly ph: string
   readonly pid: number
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  readonly args: {
-    readonly name?: string
-    readonly frame?: string
-    readonly data?: { readonly documentLoaderURL?: string; readonly isOutermostMainFrame?: boolean }
-  }
+  readonly args: { readonly name?: string }
 }
 
 export interface Moments {
-  readonly asked: number
   readonly painted: number
   /** The end of the last long task, or the first paint when none came after it. */
   readonly interactive: number
@@ -25,24 +18,18 @@ export interface Moments {
 /** A task that keeps a tap waiting. */
 const longTask = 50_000
 
-/** Throws when the trace tells of no paint of this address. */
-export function readTrace(text: string, address: string): Moments {
+/** Of the page that was asked for at this moment. Throws when nothing of it was painted. */
+export function readTrace(text: string, asked: number): Moments {
   const { traceEvents } = JSON.parse(text) as { traceEvents: TraceEvent[] }
-  const asked = traceEvents.findLast(
-    ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === address,
-  )
-  const painted = traceEvents.find(
-    ({ name, ts, pid }) =>
-      name === 'firstContentfulPaint' && pid === asked?.pid && ts > (asked?.ts ?? Infinity),
-  )
-  if (!asked || !painted) throw new Error(`the trace tells of no paint of ${address}`)
+  const painted = traceEvents.find(({ name, ts }) => name === 'firstContentfulPaint' && ts > asked)
+  if (!painted) throw new Error('the trace tells of no paint')
+  const { pid } = painted
   const main = traceEvents.find(
-    ({ name, pid, args }) =>
-      name === 'thread_name' && pid === asked.pid && args.name === 'CrRendererMain',
+    (one) => one.name === 'thread_name' && one.pid === pid && one.args.name === 'CrRendererMain',
   )
   const ends = traceEvents
-    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === asked.pid && tid === main?.tid)
+    .filter((one) => one.name === 'RunTask' && one.pid === pid && one.tid === main?.tid)
     .filter(({ ts, dur = 0 }) => dur >= longTask && ts + dur > painted.ts)
     .map(({ ts, dur = 0 }) => ts + dur)
-  return { asked: asked.ts, painted: painted.ts, interactive: Math.max(painted.ts, ...ends) }
+  return { painted: painted.ts, interactive: Math.max(painted.ts, ...ends) }
 }

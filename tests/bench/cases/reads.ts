@@ -2,14 +2,15 @@
 import type { FindQuery } from '#core/wire.ts'
 import { planFind } from '#server/store/mango/plan.ts'
 import { recordId, words } from '../fill/shop.ts'
-import type { Ask } from '../load/job.ts'
+import type { Ask, Plain } from '../load/job.ts'
 import type { Case } from './case.ts'
 import { pouch } from './peer-asks.ts'
 import type { Caller, Stage } from './stage.ts'
 
 const many = 200
 
-export function readingCases({ world, program, browser, tickets, update_seq }: Stage): Case[] {
+export function readingCases(stage: Stage): Case[] {
+  const { world, program, browser, tickets, update_seq } = stage
   const db = world.large
   const get = (path: string, caller: Caller = program): Ask => ({
     method: 'GET',
@@ -24,11 +25,7 @@ export function readingCases({ world, program, browser, tickets, update_seq }: S
       headers: { ...program, 'content-type': 'application/json' },
       body: JSON.stringify(query),
     })),
-    plain: {
-      text: planFind(db, queries[0]!).text,
-      values: queries.map((query) => planFind(db, query).values),
-      shape: 'documents',
-    },
+    plain: plainFind(stage, queries),
     isRead: true,
     ...more,
   })
@@ -37,6 +34,7 @@ export function readingCases({ world, program, browser, tickets, update_seq }: S
       text: 'select id, rev, klass, deleted, seq, body from documents where db = $1 and id = $2',
       values: tickets.map((id) => [db, id]),
       shape: 'document',
+      isPrepared: true,
     },
     isRead: true,
   }
@@ -90,7 +88,12 @@ export function readingCases({ world, program, browser, tickets, update_seq }: S
     {
       name: '_changes, 100 since',
       asks: since.map((seq) => get(`/${db}/_changes?since=${seq}&limit=100`)),
-      plain: { text: changesText, values: since.map((seq) => [db, seq, 100]), shape: 'changes' },
+      plain: {
+        text: changesText,
+        values: since.map((seq) => [db, seq, 100]),
+        shape: 'changes',
+        isPrepared: true,
+      },
       pouchdb: pouch.changes,
       couchdb: 637,
       isRead: true,
@@ -98,7 +101,12 @@ export function readingCases({ world, program, browser, tickets, update_seq }: S
     {
       name: '_changes, nothing new',
       asks: [get(`/${db}/_changes?since=${update_seq}`)],
-      plain: { text: changesText, values: [[db, update_seq, 1_000_000]], shape: 'changes' },
+      plain: {
+        text: changesText,
+        values: [[db, update_seq, 1_000_000]],
+        shape: 'changes',
+        isPrepared: true,
+      },
       pouchdb: pouch.noChanges,
       couchdb: 2_086,
       isRead: true,
@@ -110,10 +118,21 @@ export function readingCases({ world, program, browser, tickets, update_seq }: S
         text: 'select kind, amount from counters where db = $1 and amount <> 0 order by kind',
         values: [[db]],
         shape: 'view',
+        isPrepared: true,
       },
       isRead: true,
     },
   ]
+}
+
+/** The statement that the product makes of these queries. */
+function plainFind({ world, columns }: Stage, queries: readonly FindQuery[]): Plain {
+  const plan = (query: FindQuery) => planFind(world.large, query, { columns })
+  // It gives a name to what comes often.
+  const [, , , often] = Array.from({ length: 4 }, () => plan(queries[0]!))
+  const { text, name } = often!
+  const values = queries.map((query) => plan(query).values)
+  return { text, isPrepared: name !== undefined, values, shape: 'documents' }
 }
 
 /** Sequences all over the feed. */

@@ -1,5 +1,6 @@
 // Prepares one run in a filled world: programs and browsers that may call, Groups to write into, records to ask for.
 import type { Client as Pg } from 'pg'
+import { readKeyColumns, type KeyColumns } from '#server/store/key-columns.ts'
 import { Client } from '#tests/support/client.ts'
 import { groupName, ownerEmail, ownerId, password } from '../fill/names.ts'
 import { makeGroup } from '../fill/people.ts'
@@ -34,6 +35,8 @@ export interface Stage {
   /** Ids of tickets of the large Group, picked all over it. */
   readonly tickets: readonly string[]
   readonly workshops: readonly Workshop[]
+  /** Where the keys of declared fields stand. */
+  readonly columns: KeyColumns
   /** Where bare SQL writes. */
   readonly plain: Workshop
 }
@@ -75,6 +78,10 @@ export async function setStage(open: OpenHouse, world: World, pg: Pg): Promise<S
     tickets: rows.map(({ id }) => id),
     workshops,
     plain: plain!,
+    columns: await readKeyColumns(async <R>({ text }: { text: string }) => {
+      const { rows } = await pg.query(text)
+      return rows as R[]
+    }),
   }
 }
 

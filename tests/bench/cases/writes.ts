@@ -20,7 +20,8 @@ export function writingCases({ workshops, plain }: Stage, sql: PlainWrites): Cas
   })
   const put = ({ db, program }: Workshop) => call('PUT', `/${db}/eqi-$ID`, program, wanted)
   const like = plain.equipment[0]!.id
-  const creating = { shape: 'written', text: sql.create } as const
+  const written = { shape: 'written', isPrepared: true } as const
+  const creating = { ...written, text: sql.create }
   const body = { ...wanted, label: `${wanted.description} · ${wanted.identifier}` }
   return [
     {
@@ -49,7 +50,7 @@ export function writingCases({ workshops, plain }: Stage, sql: PlainWrites): Cas
       asks: [call('PUT', `/${one.db}/$RECORD?rev=$REV`, one.program, wanted)],
       records: one.equipmentNow,
       plain: {
-        shape: 'written',
+        ...written,
         text: sql.change,
         values: plain.equipment.map(({ id }) => [plain.db, id, JSON.stringify(body)]),
       },
@@ -58,7 +59,7 @@ export function writingCases({ workshops, plain }: Stage, sql: PlainWrites): Cas
       name: `_bulk_docs of ${bulk}`,
       asks: [call('POST', `/${one.db}/_bulk_docs`, one.program, manyOf(bulk))],
       plain: {
-        shape: 'written',
+        ...written,
         text: sql.createMany,
         values: [
           [plain.db, like, '$IDS', Array.from({ length: bulk }, () => JSON.stringify(body))],

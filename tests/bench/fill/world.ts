@@ -137,14 +137,21 @@ async function dropOthers(admin: Client, { documents, groups }: Size): Promise<v
   for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
 }
 
+const deciding = [
+  'server/store/key-columns.ts',
+  'server/store/mango/order.ts',
+  ...['names', 'people', 'shop', 'clone'].map((name) => `tests/bench/fill/${name}.ts`),
+]
+
 /** Changes with what decides how rows look: migrations, keys, and how worlds are filled. */
 function fingerprint(): string {
   const root = join(import.meta.dirname, '../../..')
-  const files = ['server/store/migrations', 'tests/bench/fill'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
-  )
+  const folder = 'server/store/migrations'
   const hash = createHash('sha256')
-  for (const file of [...files, 'server/store/key-columns.ts', 'server/store/mango/order.ts'])
+  for (const file of [
+    ...readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+    ...deciding,
+  ])
     hash.update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 8)
 }

@@ -31,6 +31,8 @@ export type Shape = 'document' | 'documents' | 'changes' | 'view' | 'written'
 /** The plain statement behind a case: one text, and values for each of the case's asks. */
 export interface Plain {
   readonly text: string
+  /** False where PostgreSQL must see the values each time to choose a plan, as the product lets it. */
+  readonly isPrepared: boolean
   /**
    * Rotated in step with `asks`. `$ID`, `$RECORD` and `$REV` stand for those of the request, `$IDS` for 500 new ids,
    * `$BODY` for its body, `$DOCS` for the documents in it.

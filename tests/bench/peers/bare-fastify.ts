@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 import type { Plain } from '../load/job.ts'
-import { answers, statementName, valuesOf } from './plain.ts'
+import { answers, queryOf } from './plain.ts'
 
 const [connectionString, file] = process.argv.slice(2) as [string, string]
 const plains = JSON.parse(readFileSync(file, 'utf8')) as (Plain | null)[]
@@ -16,10 +16,8 @@ app.route<{ Params: { place: string; turn: string } }>({
   url: '/:place/:turn',
   async handler({ params: { place, turn } }) {
     const plain = plains[Number(place)]!
-    const { text, shape } = plain
-    const values = valuesOf(plain, Number(turn))
-    const { rows } = await pool.query({ name: statementName(text), text, values })
-    return answers[shape](rows as never[])
+    const { rows } = await pool.query(queryOf(plain, Number(turn)))
+    return answers[plain.shape](rows as never[])
   },
 })
 console.log(`listening at ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

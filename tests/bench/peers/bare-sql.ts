@@ -3,12 +3,11 @@
 import { text } from 'node:stream/consumers'
 import { Pool } from 'pg'
 import { percentile, type Measured, type SqlJob } from '../load/job.ts'
-import { statementName, valuesOf } from './plain.ts'
+import { queryOf } from './plain.ts'
 
 const job = JSON.parse(await text(process.stdin)) as SqlJob
 const { plain, connections } = job
 const pool = new Pool({ connectionString: job.connectionString, max: connections })
-const name = statementName(plain.text)
 let turn = 0
 
 async function run(seconds: number): Promise<Measured> {
@@ -18,7 +17,7 @@ async function run(seconds: number): Promise<Measured> {
   await Promise.all(
     Array.from({ length: connections }, async () => {
       for (let now = performance.now(); now < end;) {
-        await pool.query({ name, text: plain.text, values: valuesOf(plain, turn++) })
+        await pool.query(queryOf(plain, turn++))
         const done = performance.now()
         times.push(done - now)
         now = done

@@ -6,8 +6,7 @@ import type { Plain, Shape } from '../load/job.ts'
 
 const many = 500
 
-/** Values of the `turn`th request. */
-export function valuesOf({ values }: Plain, turn: number): unknown[] {
+function valuesOf({ values }: Plain, turn: number): unknown[] {
   return values[turn % values.length]!.map((value) => {
     if (value === '$IDS') return Array.from({ length: many }, () => `eqi-${ulid().toLowerCase()}`)
     if (typeof value === 'string' && value.includes('$ID')) {
@@ -43,7 +42,9 @@ export const answers: Record<Shape, (rows: Row[]) => unknown> = {
   written: () => ({ ok: true }),
 }
 
-/** A name to prepare it under. */
-export function statementName(text: string): string {
-  return `plain_${createHash('md5').update(text).digest('hex')}`
+/** The statement with the values of one request, as `pg` takes it. */
+export function queryOf(plain: Plain, turn: number) {
+  const { text, isPrepared } = plain
+  const name = isPrepared ? `plain_${createHash('md5').update(text).digest('hex')}` : undefined
+  return { name, text, values: valuesOf(plain, turn) }
 }

@@ -10,6 +10,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  statfsSync,
   statSync,
 } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
@@ -139,9 +140,20 @@ async function startNew(launch: Launch): Promise<Postmaster> {
         `${database}/postmaster.pid names process ${readPid(database)}, which is not its PostgreSQL: if none uses this directory, remove that file; nothing was changed`,
       )
     if (!dying || attempt === attempts)
-      throw new Error(`PostgreSQL did not start on ${database}: ${clearLine(said)}`)
+      throw new Error(`PostgreSQL did not start on ${database}: ${reasonOf(said, database)}`)
     await pause(100)
   }
+}
+
+/** Less than PostgreSQL needs to begin. */
+const noRoom = 1_048_576
+
+/** Once its own log is open PostgreSQL speaks there alone, and on a full disk nowhere. */
+function reasonOf(said: string, database: string): string {
+  const { bavail, bsize } = statfsSync(database)
+  if (bavail * bsize < noRoom) return 'the disk is full'
+  if (/HINT: +Future log output/.test(said)) return `its log in ${database}/log says why`
+  return clearLine(said)
 }
 
 function spawnPostgres(launch: Launch): ChildProcess {

@@ -7,13 +7,16 @@ import { matcher } from './mango/matches.ts'
 import { readRivals } from './trees.ts'
 
 const columns = 'id, rev, klass, deleted, seq, body, leaves'
+/** How far the database is, read in the same moment. */
+const newest = '(select update_seq from databases where db = $1) as newest'
 const page: Statement = {
   name: 'changes',
-  text: `select ${columns} from documents where db = $1 and seq > $2 order by seq limit $3`,
+  text: `select ${columns}, ${newest} from documents where db = $1 and seq > $2 order by seq limit $3`,
 }
 const barePage: Statement = {
   name: 'changes_bare',
-  text: `select id, rev, deleted, seq, leaves from documents where db = $1 and seq > $2 order by seq limit $3`,
+  text: `select id, rev, deleted, seq, leaves, ${newest} from documents
+    where db = $1 and seq > $2 order by seq limit $3`,
 }
 const pageDown: Statement = {
   name: 'changes_down',
@@ -31,8 +34,7 @@ const ofIdsDown: Statement = {
 }
 const waiting: Statement = {
   name: 'changes_pending',
-  text: `select count(*) as amount from (
-    select from documents where db = $1 and seq > $2 limit $3) as waiting`,
+  text: 'select count(*) as amount from documents where db = $1 and seq > $2',
 }
 const waitingOfIds: Statement = {
   name: 'changes_of_ids_pending',
@@ -42,7 +44,7 @@ const waitingOfIds: Statement = {
 const unlimited = 1_000_000_000
 /** Rows read at once while a selector looks for those it wants. */
 const batch = 500
-/** Waiting changes are counted up to here; beyond, the distance of the sequences is answered, which is never less. */
+/** Waiting changes are counted over this distance of sequences; beyond, the distance is answered, which is never less. */
 const counted = 1_000
 
 interface ChangesPage {
@@ -70,6 +72,8 @@ export async function readChanges(
 
 interface Row extends Stored {
   readonly leaves: number
+  /** The database's sequence. */
+  readonly newest?: number
 }
 
 interface Found {
@@ -100,8 +104,8 @@ async function readPages(run: Run, db: string, options: ChangesOptions): Promise
     }
   }
   if (descending) return { rows, last_seq: rows.at(-1)?.seq ?? since, pending: none }
-  const full = rows.length >= limit
-  return { rows, last_seq: last, pending: full ? () => countWaiting(run, db, last) : none }
+  if (rows.length < limit) return { rows, last_seq: last, pending: none }
+  return { rows, last_seq: last, pending: () => countWaiting(run, db, last, rows.at(-1)?.newest) }
 }
 
 async function readOfIds(run: Run, db: string, options: ChangesOptions): Promise<Found> {
@@ -132,8 +136,9 @@ function toChange(row: Row, include_docs: boolean): Change {
   return include_docs ? { seq, id, rev, deleted, stored: row } : { seq, id, rev, deleted }
 }
 
-async function countWaiting(run: Run, db: string, seq: number): Promise<number> {
-  const [some] = await run<{ amount: number }>(waiting, [db, seq, counted])
-  const amount = some?.amount ?? 0
-  return amount < counted ? amount : Math.max(amount, (await sequenceOf(run, db)) - seq)
+async function countWaiting(run: Run, db: string, seq: number, known?: number): Promise<number> {
+  const distance = (known ?? (await sequenceOf(run, db))) - seq
+  if (distance === 0 || distance > counted) return distance
+  const [some] = await run<{ amount: number }>(waiting, [db, seq])
+  return some?.amount ?? 0
 }

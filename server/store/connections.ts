@@ -4,6 +4,7 @@ import { DatabaseError, Client, escapeLiteral, types, type PoolClient } from 'pg
 import type { Logger } from 'pino'
 import { Failure, fail } from '#core/errors.ts'
 import { makePool } from './pool.ts'
+import { makeGates } from './gate.ts'
 import { workingRole } from './wall.ts'
 
 /** SQL text with its `$n`. With a name it is planned once per connection. */
@@ -27,6 +28,9 @@ export interface Connections {
   close(): Promise<void>
 }
 
+/** Reads of one database that PostgreSQL is asked at once: slow ones leave connections for everybody else. */
+const readsAtOnce = 6
+
 const settings = [
   `set statement_timeout = '15s'`,
   `set lock_timeout = '10s'`,
@@ -41,6 +45,7 @@ const settings = [
 /** Opens the pool. Throws when the server cannot be reached or the wall would not hold (`wall.ts`). */
 export async function openConnections(connectionString: string, log: Logger): Promise<Connections> {
   const role = await findRole(connectionString)
+  const pass = makeGates(readsAtOnce)
   const pool = makePool(
     {
       connectionString,
@@ -65,19 +70,20 @@ export async function openConnections(connectionString: string, log: Logger): Pr
   }
 
   return {
-    async read<R>(db: string, { name, text }: Statement, values: readonly unknown[]) {
-      const client = await borrow()
-      sendTogether(client)
-      const [begun, answer, ended] = await Promise.allSettled([
-        client.query(`begin read only;${enter(db)}`),
-        client.query({ name, text, values: values as unknown[] }),
-        client.query('commit'),
-      ])
-      client.release(ended.status === 'rejected')
-      if (begun.status === 'rejected') throw translate(begun.reason)
-      if (answer.status === 'rejected') throw translate(answer.reason)
-      return answer.value.rows as R[]
-    },
+    read: <R>(db: string, { name, text }: Statement, values: readonly unknown[]) =>
+      pass(db, async () => {
+        const client = await borrow()
+        sendTogether(client)
+        const [begun, answer, ended] = await Promise.allSettled([
+          client.query(`begin read only;${enter(db)}`),
+          client.query({ name, text, values: values as unknown[] }),
+          client.query('commit'),
+        ])
+        client.release(ended.status === 'rejected')
+        if (begun.status === 'rejected') throw translate(begun.reason)
+        if (answer.status === 'rejected') throw translate(answer.reason)
+        return answer.value.rows as R[]
+      }),
     async system<R>({ name, text }: Statement, values: readonly unknown[]) {
       const client = await borrow()
       try {

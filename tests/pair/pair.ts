@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { Client } from '#tests/support/client.ts'
 import { emptyDatabase } from '#tests/support/database.ts'
-import { newFolder } from '#tests/support/embedded.ts'
+import { cleanUp, newFolder } from '#tests/support/embedded.ts'
 import { overHttp } from '#tests/support/over-http.ts'
 import type { Owner } from '#tests/torture/ground.ts'
 import { makeVictim, type Victim } from '#tests/torture/victim.ts'
@@ -28,6 +28,7 @@ export function startPair(): Pair {
   afterAll(async () => {
     await Promise.all([pair.here.stop(), pair.there.stop()])
     await pair.drop()
+    await cleanUp()
   })
   return pair
 }

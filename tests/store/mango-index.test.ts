@@ -115,6 +115,36 @@ describe('a declared list', () => {
   })
 })
 
+describe('a search for words', () => {
+  const inOrder = async (text?: string) => {
+    const selector = text === undefined ? { klass } : { klass, $text: text }
+    const all: string[] = []
+    for (let bookmark: string | undefined; ;) {
+      const query: FindQuery = { selector, sort: [{ name: 'desc' }], limit: 300 }
+      const page = await ground.find('big', bookmark === undefined ? query : { ...query, bookmark })
+      all.push(...page.ids)
+      if (page.ids.length < 300) return all
+      bookmark = page.bookmark
+    }
+  }
+
+  test.each([
+    ['each record', 'parcel', /./],
+    ['some', 'word7', /^par-0*(7|7\d|7\d\d)$/],
+    ['one', 'word77 parcel', /^par-0*(77|77\d)$/],
+    ['none', 'nothing', /^$/],
+  ])('brings page after page in order when they stand in %s', async (_, words, ids) => {
+    const all = await inOrder()
+    expect(await inOrder(words)).toEqual(all.filter((id) => ids.test(id)))
+  })
+
+  test('that are in each record looks at no more of them than it shows', async () => {
+    const query: FindQuery = { selector: { klass, $text: 'parcel' }, sort: ['name'], limit: 10 }
+    const plan = await ground.explain('big', planFind('big', query, { columns }))
+    expect(plan).not.toMatch(/documents_terms .*\(actual time=.* loops=[1-9]/)
+  })
+})
+
 describe('other reads', () => {
   test('search by words uses the index of words', async () => {
     const plan = await ground.explain(

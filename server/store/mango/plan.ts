@@ -7,6 +7,7 @@ import { columnOf, indexKeyAt, keyAt, Parameters } from './expression.ts'
 import { readQuery, type Query } from './query.ts'
 import { parsePath } from './path.ts'
 import { parseSelector, required, type Condition } from './selector.ts'
+import { isOnWords, textSearch } from './text-search.ts'
 
 export interface Plan {
   /** Present for shapes that come often: worth preparing once per connection. */
@@ -79,29 +80,15 @@ function narrowed(query: Query, { fields, filter = {} }: Through): Query {
   return { ...query, condition: { is: 'all', of }, sort }
 }
 
-const fewHits = 2000
-
 function statement(query: Query, where: readonly string[], order: readonly string[]): string {
+  if (where.some(isOnWords)) return textSearch({ query, where, order })
   const keys = order.map((key, at) => `, ${key} as key${at + 1}`).join('')
-  const by = (expressions: readonly string[]) =>
-    `order by ${expressions.map((one) => `${one} ${query.direction}`).join(', ')}`
-  const select = (...more: string[]) =>
-    `select id, rev, klass, deleted, seq, body${keys} from documents` +
-    ` where ${[...where, ...more].join(' and ')} ${by(order)}`
+  const by = order.map((key) => `${key} ${query.direction}`).join(', ')
   // Written out, so that PostgreSQL knows how few rows are wanted when it plans.
   const page = `limit ${query.limit}${query.skip > 0 ? ` offset ${query.skip}` : ''}`
-  const words = where.filter((one) => one.startsWith('terms @@'))
-  if (words.length === 0) return `${select()} ${page}`
-  // PostgreSQL cannot guess how many records hold the beginning of a word. So it looks first: few are fetched and
-  // sorted; of many, the first in order are soon met. Only one of the two halves runs.
-  const hits = `select id from documents where ${['db = $1', 'not deleted', ...words].join(' and ')}`
-  const reach = `limit ${query.limit + query.skip}`
   return (
-    `with hits as materialized (${hits} limit ${fewHits + 1}),` +
-    ` few as materialized (select count(*) <= ${fewHits} as yes from hits)` +
-    ` select * from ((${select('(select yes from few)', 'id = any(array(select id from hits))')} ${reach})` +
-    ` union all (${select('not (select yes from few)')} ${reach})) as found` +
-    ` ${by(order.map((_, at) => `key${at + 1}`))} ${page}`
+    `select id, rev, klass, deleted, seq, body${keys} from documents` +
+    ` where ${where.join(' and ')} order by ${by} ${page}`
   )
 }
 

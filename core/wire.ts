@@ -29,7 +29,7 @@ export interface FindQuery {
   limit?: number
   skip?: number
   bookmark?: string
-  /** Our extension: count all matches too, up to 10,000. */
+  /** Our extension: count all matches too, up to 100,000. */
   total?: boolean
   use_index?: string | string[] | null
   allow_fallback?: boolean

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { chunks, sourcePlaces } from './scripts/chunks.ts'
 
 /** Addresses that only programs call; `/` too, unless a page is asked for. The server's `pages.ts` says the same. */
 const api = '^/(?:_(?!vite)|acc-|usr-|accounts(?:[/?]|$)|prices(?:[/?]|$)|\\?|$)'
@@ -25,7 +26,7 @@ const compiledTexts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [compiledTexts, react()],
+  plugins: [compiledTexts, react(), sourcePlaces],
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
@@ -53,9 +54,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What every page needs comes as one file: a few large ones compress better than fifty small ones.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })

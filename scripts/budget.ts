@@ -1,5 +1,5 @@
-// Weighs the JavaScript that a browser must load before it shows the sign-in screen, the shell, and a ticket:
-// compressed bytes of the chunks in the static closure, by Vite's manifest. Fails when one is over its budget.
+// Counts and weighs the scripts that a browser must load before it shows a page: those that hold the sources named here,
+// with what they import, by Vite's manifest; compressed bytes. Fails when a page is over its budget.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -9,78 +9,113 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-type Manifest = Readonly<Record<string, Chunk>>
-
 interface Budget {
   readonly name: string
+  readonly scripts: number
   readonly kilobytes: number
   /** Source files that the browser asks for, with everything they import statically. */
   readonly roots: readonly string[]
 }
 
-const dist = join(import.meta.dirname, '..', 'dist')
+const notes = join(import.meta.dirname, '..', 'dist', '.vite')
+
+const readNote = <Note>(name: string) =>
+  JSON.parse(readFileSync(join(notes, name), 'utf8')) as Readonly<Record<string, Note>>
+
+const manifest = readNote<Chunk>('manifest.json')
+/** The script that holds each source. */
+const sources = readNote<string>('sources.json')
+const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
 
 /** Portuguese is the longer language, so it is the one that counts. */
 const texts = ['core/i18n/pt-BR.json', 'modules/user/locales/pt-BR.json']
-const product = ['app/modules.ts', 'web/shell/modules.ts']
+const start = ['app/web.tsx', ...texts]
+const shell = [
+  ...start,
+  'app/modules.ts',
+  'web/shell/modules.ts',
+  'web/shell/frame/Frame.tsx',
+  'modules/ticket/web/dashboard/OpenCounter.tsx',
+  'modules/account/locales/pt-BR.json',
+  'modules/ticket/locales/pt-BR.json',
+]
+const cards = ['OpenFigures', 'NeedsYou', 'PriorityShares'].map(
+  (name) => `modules/ticket/web/dashboard/${name}.tsx`,
+)
 
 const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
+    scripts: 8,
     kilobytes: 160,
-    roots: ['index.html', 'modules/user/web/Login.tsx', ...texts],
+    roots: [...start, 'modules/user/web/Login.tsx'],
   },
   {
     name: 'shell',
+    scripts: 12,
     kilobytes: 270,
-    roots: ['index.html', 'web/shell/frame/Frame.tsx', ...product, ...texts],
+    roots: [...shell, 'modules/account/web/Home.tsx'],
+  },
+  {
+    name: 'home of a Group',
+    scripts: 12,
+    kilobytes: 270,
+    roots: [
+      ...shell,
+      'modules/account/web/dashboard/Dashboard.tsx',
+      'modules/user/web/ConfirmCard.tsx',
+      ...cards,
+    ],
+  },
+  {
+    name: 'list of tickets',
+    scripts: 15,
+    kilobytes: 270,
+    roots: [...shell, 'modules/ticket/web/list/TicketList.tsx'],
   },
   {
     name: 'ticket',
+    scripts: 15,
     kilobytes: 270,
-    roots: [
-      'index.html',
-      'web/shell/frame/Frame.tsx',
-      'modules/ticket/web/show/TicketShow.tsx',
-      'modules/ticket/web/dashboard/OpenCounter.tsx',
-      ...product,
-      ...texts,
-      'modules/account/locales/pt-BR.json',
-      'modules/ticket/locales/pt-BR.json',
-    ],
+    roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
+  },
+  {
+    name: 'new ticket',
+    scripts: 15,
+    kilobytes: 270,
+    roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
 ]
 
-/** Names of all chunks that loading these roots loads. A root that is not built is a mistake in this file. */
-function closureOf(manifest: Manifest, roots: readonly string[]): Set<string> {
+/** The scripts that loading these sources loads. A source that is not built is a mistake in this file. */
+function scriptsOf(roots: readonly string[]): Set<string> {
   const seen = new Set<string>()
-  const waiting = [...roots]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const chunk = manifest[name]
-    if (!chunk)
-      throw new Error(`${name} is not in Vite's manifest: build first, or mend the budget's list`)
-    if (seen.has(name)) continue
-    seen.add(name)
-    waiting.push(...(chunk.imports ?? []))
+  const waiting = roots.map((source) => {
+    const file = sources[source]
+    if (!file) throw new Error(`${source} is not built: build first, or mend the budget's list`)
+    return file
+  })
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    waiting.push(...(byFile.get(file)?.imports ?? []).map((name) => manifest[name]!.file))
   }
   return seen
 }
 
-function weigh(manifest: Manifest, { roots }: Budget): number {
-  const files = [...closureOf(manifest, roots)].map((name) => manifest[name]!.file)
-  const scripts = new Set(files.filter((file) => file.endsWith('.js')))
+function weigh(scripts: ReadonlySet<string>): number {
   const bytes = [...scripts].map(
-    (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+    (file) => gzipSync(readFileSync(join(notes, '..', file)), { level: 9 }).length,
   )
   return bytes.reduce((sum, length) => sum + length, 0) / 1024
 }
 
-const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
 for (const budget of budgets) {
-  const weight = weigh(manifest, budget)
-  const over = weight > budget.kilobytes
+  const scripts = scriptsOf(budget.roots)
+  const weight = weigh(scripts)
+  const over = weight > budget.kilobytes || scripts.size > budget.scripts
   console.log(
-    `${budget.name}: ${weight.toFixed(1)} of ${budget.kilobytes} KB${over ? ', TOO MUCH' : ''}`,
+    `${budget.name}: ${scripts.size} of ${budget.scripts} scripts, ${weight.toFixed(1)} of ${budget.kilobytes} KB${over ? ', TOO MUCH' : ''}`,
   )
   if (over) process.exitCode = 1
 }

@@ -3,8 +3,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
-import { planRefuses } from '#core/access/policies.ts'
-import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
@@ -19,16 +17,9 @@ import { findQuery, isNarrowed } from './list-state.ts'
 import { Pager, SearchBox, SortMenu } from './ListTools.tsx'
 import { RecordList } from './RecordList.tsx'
 import { useAddress } from '../use-address.ts'
+import { useNewAddress } from '../use-new-address.ts'
 import { useExport } from './use-export.ts'
 import { useList, useListPage, useRowWalk, type List, type ListPage } from './use-list.ts'
-
-/** Address of the form for a new record; undefined when this person may not create one. */
-export function useNewAddress(entity: Entity): string | undefined {
-  const { db, actor } = useGroup()
-  const refused =
-    planRefuses(actor, 'create', entity.counted === true) ?? entity.access(actor, 'create')
-  return refused ? undefined : `/account/${db}/${entity.path}/new`
-}
 
 export function RecordIndex({ entity }: { entity: Entity }) {
   const t = useTexts()

@@ -11,7 +11,9 @@ import { LabelsProvider } from '#web/fields/labels.tsx'
 import { PhoneCard, PhoneCards, Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import classes from './list.module.css'
-import { rowId, type RowWalk } from './use-list.ts'
+import { rowId } from './place.ts'
+import type { RowWalk } from './use-list.ts'
+import { referencedIds } from '../references.ts'
 import { shownColumns } from '../visible.ts'
 
 /** Width of a column by what stands in it. */
@@ -33,14 +35,6 @@ export interface RecordListProps {
   readonly walk?: RowWalk
   /** Spoken name of the list. */
   readonly label?: string
-}
-
-/** Ids that the columns of these records refer to. */
-export function referencedIds(entity: Entity, docs: readonly WireDocument[]): string[] {
-  const refs = Object.entries(entity.fields).filter(([, field]) => field.kind === 'ref')
-  return docs.flatMap((doc) =>
-    refs.flatMap(([name]) => (typeof doc[name] === 'string' ? [doc[name]] : [])),
-  )
 }
 
 export function RecordList(props: RecordListProps) {

@@ -36,3 +36,8 @@ export function rememberList(path: string, query: string): void {
 export function listAddress(path: string): string {
   return `${path}${read(`list ${path}`) ?? ''}`
 }
+
+/** Id of the element of a row. */
+export function rowId(id: string): string {
+  return `row-${id}`
+}

@@ -11,7 +11,7 @@ import { useGroup, type Person } from '#web/api/context.ts'
 import { fetchLabels, type Find } from '#web/api/records.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { csvFile } from './csv.ts'
-import { referencedIds } from './RecordList.tsx'
+import { referencedIds } from '../references.ts'
 
 const pageSize = 500
 

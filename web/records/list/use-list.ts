@@ -7,7 +7,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { findQuery, readList, writeList, type ListState } from './list-state.ts'
-import { leaveAt, placeIn, rememberList } from './place.ts'
+import { leaveAt, placeIn, rememberList, rowId } from './place.ts'
 import { useAddress } from '../use-address.ts'
 
 export interface List {
@@ -63,11 +63,6 @@ export function useListPage(
     if (isBeyond) set({ page: pages })
   })
   return { docs: data?.docs ?? [], total, pages, isPending, error, retry: () => void refetch() }
-}
-
-/** Id of the element of a row. */
-export function rowId(id: string): string {
-  return `row-${id}`
 }
 
 export interface RowWalk {

@@ -7,7 +7,7 @@ import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { referencedIds } from '../list/RecordList.tsx'
+import { referencedIds } from '../references.ts'
 import classes from './show.module.css'
 import { shownSections } from '../visible.ts'
 

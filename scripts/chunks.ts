@@ -1,0 +1,83 @@
+// Which scripts the pages are made of. Each costs a trip over a phone's line, and a browser fetches six at a time: so they
+// are few, and none holds much that its page does not draw. `scripts/budget.ts` counts and weighs the outcome.
+import { join, relative } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const moduleName = (id: string) => /\/modules\/([^/]+)\//.exec(id)?.[1] ?? null
+const locale = (id: string) => /([^/]+)\.json$/.exec(id)?.[1] ?? null
+
+const oneOf =
+  (...patterns: readonly RegExp[]) =>
+  (id: string) =>
+    patterns.some((pattern) => pattern.test(id))
+
+/** In order: a group takes its sources with everything they import, unless an earlier group has it. */
+export const chunks: Rolldown.CodeSplittingGroup[] = [
+  // What every page needs.
+  { name: 'start', tags: ['$initial'] },
+  // Sign-in and the other screens for everybody.
+  {
+    name: 'door',
+    test: /\/modules\/user\/web\/(?:Login|Register|Confirm|ConfirmNew|PasswordNew|PasswordSet)\.tsx$/,
+  },
+  // What stands around every other screen, all declarations, and what is drawn at once: choice of Groups, open tickets.
+  {
+    name: 'frame',
+    test: oneOf(
+      /\/(?:app|web\/shell)\/modules\.ts$/,
+      /\/web\/shell\/frame\/Frame\.tsx$/,
+      /\/modules\/[^/]+\/web\/(?:Home|dashboard\/OpenCounter)\.tsx$/,
+    ),
+  },
+  // What most screens draw with. Toasts are left out: they come when there is something to say.
+  {
+    name: 'looks',
+    test: oneOf(
+      /\/core\//,
+      /\/web\/(?:api|fields|ui\/(?!feedback\/ToastHost))/,
+      /\/web\/records\/(?:[^/]+|list\/place|form\/(?:drafts|merge))\.tsx?$/,
+      /\/node_modules\/(?!@mantine\/notifications|react-transition-group)/,
+    ),
+    minShareCount: 2,
+  },
+  { name: 'toasts', test: /\/ToastHost\.tsx$|\/node_modules\/@mantine\/notifications\// },
+  // The generic screens.
+  { name: 'list', test: /\/web\/records\/list\// },
+  { name: 'show', test: /\/web\/records\/show\// },
+  { name: 'form', test: /\/web\/records\/form\// },
+  // What several screens of one module share; the screens themselves stay apart.
+  {
+    name: moduleName,
+    debugName: 'module',
+    test: /\/modules\/[^/]+\/(?!locales\/)/,
+    minShareCount: 2,
+  },
+  { name: 'dashboard', test: /\/modules\/[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/ },
+  // Texts of one language: those of the screens for everybody, and all others.
+  {
+    name: (id) => `door-${locale(id)}`,
+    debugName: 'door-texts',
+    test: /\/(?:core\/i18n|modules\/user\/locales)\/[^/]+\.json$/,
+  },
+  {
+    name: (id) => `texts-${locale(id)}`,
+    debugName: 'texts',
+    test: /\/modules\/[^/]+\/locales\/[^/]+\.json$/,
+  },
+]
+
+const root = join(import.meta.dirname, '..')
+
+/** Notes beside the manifest, which forgets sources that share a script, where each source went. */
+export const sourcePlaces: Plugin = {
+  name: 'source-places',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const places = Object.values(bundle).flatMap((one) =>
+      one.type === 'chunk' ? one.moduleIds.map((id) => [relative(root, id), one.fileName]) : [],
+    )
+    const own = places.filter(([source]) => !/^(?:\.\.|node_modules|\0)/.test(source!))
+    const source = JSON.stringify(Object.fromEntries(own))
+    this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source })
+  },
+}

@@ -42,3 +42,10 @@ property.prop([fc.string({ unit: 'binary' })])('terms found again are the same t
   const terms = searchTerms(text)
   expect(searchTerms(terms.join(' '))).toEqual(terms)
 })
+
+property.prop([fc.string({ unit: 'binary-ascii' })])(
+  'a plain text beside a letter from elsewhere is searched by the same terms',
+  (text) => {
+    expect(searchTerms(`${text} ж`)).toEqual([...searchTerms(text), 'ж'])
+  },
+)

@@ -56,6 +56,8 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
   const app = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all: what is said of a request names it.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: mebibyte,
     requestTimeout: longestArrival,
     genReqId: nameOf,
@@ -80,7 +82,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
   app.decorateRequest('session')
   closeInOrder(app)
   if (settings.handOver) handOver(app, settings.handOver)
-  await setHeaders(app, house.config, release.sha)
+  setHeaders(app, house.config, release.sha)
   refuseOverload(app, overload)
   await app.register(cookie)
   logRequests(app)

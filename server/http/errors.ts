@@ -40,7 +40,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // A feed has named its own type before it failed.
   reply.type('application/json; charset=utf-8')
   if (failure === undefined) {
-    request.log.error({ err: error }, 'unexpected error')
+    request.log.error({ reqId: request.id, err: error }, 'unexpected error')
     const reason = `Something went wrong on our side; it is noted as ${request.id}`
     void reply.code(500).send({ error: 'internal_server_error', reason })
     return

@@ -55,6 +55,7 @@ export function logRequests(app: FastifyInstance): void {
     const params = (request.params ?? {}) as Record<string, string>
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url,
         db: idOnly(params.db),

@@ -1,5 +1,5 @@
 // Random secrets and what is kept of them: 256 bits out, SHA-256 in (design 5).
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const bytes = 32
 
@@ -12,7 +12,7 @@ export interface Secret {
 
 /** SHA-256 of a secret as the store knows it. */
 export function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }
 
 /** A new one; `prefix` becomes part of it and cannot be changed afterwards without making it worthless. */

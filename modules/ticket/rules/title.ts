@@ -6,7 +6,15 @@ export function firstLine(content: string, limit = 60): string {
     .split('\n')
     .map((part) => part.trim())
     .find(Boolean)
-  return [...(line ?? '')].slice(0, limit).join('').trimEnd()
+  return cut(line ?? '', limit).trimEnd()
+}
+
+function cut(text: string, codePoints: number): string {
+  let end = 0
+  for (let count = 0; count < codePoints && end < text.length; count++) {
+    end += text.codePointAt(end)! > 0xffff ? 2 : 1
+  }
+  return text.slice(0, end)
 }
 
 /** Title of a ticket (spec 9): first line or first 60 characters of the problem found, else of the one reported. */

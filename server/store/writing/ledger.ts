@@ -85,7 +85,9 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     const others = tips?.filter((leaf) => leaf.rev !== parent)
     const after = before && others ? branch({ before, others, revision }) : replaceLine(revision)
     settle(before, after)
-    return { rev, seq, won: after.rev === rev }
+    const written = { rev, seq, won: after.rev === rev }
+    await waiting.sendLoad()
+    return written
   }
 
   async function graft(change: Graft): Promise<{ won: boolean }> {
@@ -115,6 +117,7 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     const after =
       before && !alone ? branch({ before, others, revision: added }) : replaceLine(revision)
     settle(before, after)
+    await waiting.sendLoad()
     return { won: after.rev === rev }
   }
 

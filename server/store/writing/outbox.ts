@@ -1,4 +1,5 @@
 // Revisions that become documents wait here until somebody would look for them, so that many travel as one statement.
+import { setImmediate } from 'node:timers/promises'
 import type { Statement } from '../connections.ts'
 import type { KeyColumns } from '../key-columns.ts'
 import { putDocuments, type Revision } from './put.ts'
@@ -8,8 +9,9 @@ interface Way {
   readonly columns: KeyColumns
 }
 
-/** Bytes of bodies that wait at most. */
-const most = 4_000_000
+/** So many revisions, or bytes of bodies, are a load. */
+const many = 100
+const manyBytes = 4_000_000
 
 /** Before any statement that reads documents or revisions, `flush` must send what waits. */
 export function outbox(name: string, { queue, columns }: Way) {
@@ -21,7 +23,13 @@ export function outbox(name: string, { queue, columns }: Way) {
     if (waiting.has(revision.put.id)) flush()
     waiting.set(revision.put.id, revision)
     bytes += revision.text.length
-    if (bytes > most) flush()
+  }
+
+  /** A full load leaves before more is prepared, so that PostgreSQL is at work meanwhile. */
+  async function sendLoad(): Promise<void> {
+    if (waiting.size < many && bytes < manyBytes) return
+    flush()
+    await setImmediate()
   }
 
   function flush(): void {
@@ -36,5 +44,5 @@ export function outbox(name: string, { queue, columns }: Way) {
     if (revisions.length > 0) queue(...putDocuments(name, revisions, columns))
   }
 
-  return { add, flush }
+  return { add, flush, sendLoad }
 }

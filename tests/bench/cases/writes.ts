@@ -67,7 +67,7 @@ export function writingCases({ workshops, plain }: Stage, sql: PlainWrites): Cas
       },
       pouchdb: pouch.bulk,
       couchdb: 44.1,
-      amount: 64,
+      amount: 128,
     },
     {
       name: 'sign-in',

@@ -29,7 +29,7 @@ export interface FindQuery {
   limit?: number
   skip?: number
   bookmark?: string
-  /** Our extension: count all matches too, up to 100,000. */
+  /** Our extension: count the matches too, up to 10,000; all of one kind are known without counting. */
   total?: boolean
   use_index?: string | string[] | null
   allow_fallback?: boolean
@@ -50,6 +50,8 @@ export interface FindAnswer {
   execution_stats?: ExecutionStats
   /** Present when it was asked for. */
   total?: number
+  /** There are more matches than `total`, and they were not counted. */
+  more?: true
 }
 
 /** PostgreSQL does not tell what it looked at: what is examined here is what it answered. */

@@ -32,7 +32,7 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
     bookmark: answer.bookmark,
     ...(warning && { warning }),
     ...(query.execution_stats && { execution_stats: statistics(answer.found.length, started) }),
-    ...(all !== undefined && { total: all }),
+    ...all,
   }
 }
 
@@ -56,20 +56,21 @@ function statistics(results: number, started: number): ExecutionStats {
   }
 }
 
-/** Matches beyond this are not counted: `total` is then this number. */
-const mostCounted = 100_000
+/** Matches beyond these are not counted. */
+const mostCounted = 10_000
 
-/** How many records match. All of a kind are known from its counter; anything else is counted. */
+/** How many records match. All of a kind are known from its counter; anything else is counted as far as is quick. */
 async function count(
   { database }: RecordContext,
   entity: Entity | undefined,
   selector: Record<string, unknown>,
-): Promise<number> {
+): Promise<Pick<FindAnswer, 'total' | 'more'>> {
   if (entity === undefined || Object.keys(selector).length > 1) {
-    return database.count(selector, mostCounted)
+    const counted = await database.count(selector, mostCounted + 1)
+    return counted > mostCounted ? { total: mostCounted, more: true } : { total: counted }
   }
   const [counter] = await database.counters([entity.kind])
-  return counter?.amount ?? 0
+  return { total: counter?.amount ?? 0 }
 }
 
 /** The kind a selector asks for, when it asks for exactly one. */

@@ -62,7 +62,9 @@ export const findBody = z.looseObject({
   allow_fallback: z.boolean().optional(),
   conflicts: z.boolean().optional().meta({ description: 'Add `_conflicts`.' }),
   execution_stats: z.boolean().optional(),
-  total: z.boolean().optional().meta({ description: 'Count all matches too (up to 100,000).' }),
+  total: z.boolean().optional().meta({
+    description: 'Count the matches too: `total`, and `more` where they are over 10,000.',
+  }),
 })
 
 export const indexBody = z.looseObject({

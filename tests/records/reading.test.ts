@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
+import { setPlan } from '#tests/support/scene.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -43,9 +44,33 @@ describe('_find', () => {
     const some = { klass: 'Category', active: true }
     const part = await client.post(`/${db}/_find`, { selector: some, limit: 1, total: true })
     expect(part.body.total).toBe(3)
+    expect(part.body.more).toBeUndefined()
     const { bookmark } = first.body
     const second = await client.post(`/${db}/_find`, { ...query, limit: 3, bookmark })
     expect(second.body.docs).toEqual([{ name: 'Delta' }])
+  })
+
+  test('counts ten thousand matches, and says when there are more', async () => {
+    const many = await app.makeGroup(owner)
+    await setPlan(app, many, 'pro')
+    const count = async (selector: object) => {
+      const { body } = await client.post(`/${many}/_find`, { selector, limit: 1, total: true })
+      return [body.total, body.more]
+    }
+    const write = async (from: number, amount: number) => {
+      const docs = Array.from({ length: amount }, (_, at) => ({
+        klass: 'Category',
+        name: `Shelf ${from + at}`,
+      }))
+      const { body } = await client.post(`/${many}/_bulk_docs`, { docs })
+      expect(body).toHaveLength(amount)
+    }
+    for (let from = 0; from < 10_000; from += 1_000) await write(from, 1_000)
+    const word = { klass: 'Category', $text: 'shelf' }
+    expect(await count(word)).toEqual([10_000, undefined])
+    await write(10_000, 1)
+    expect(await count(word)).toEqual([10_000, true])
+    expect(await count({ klass: 'Category' })).toEqual([10_001, undefined])
   })
 
   test('searches words without accents and from their beginning', async () => {

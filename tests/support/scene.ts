@@ -117,7 +117,8 @@ async function plant(
   return { ...whole, _rev: rev }
 }
 
-async function setPlan({ house, clock }: TestApp, db: string, plan: string): Promise<void> {
+/** Puts a Group on a plan, which no call of people can. */
+export async function setPlan({ house, clock }: TestApp, db: string, plan: string): Promise<void> {
   await house.store.database(db).write(async (transaction) => {
     const stored = (await transaction.get(db))!
     const entity = house.registry.byId(db)!

@@ -117,13 +117,17 @@ export function SortMenu({ entity, list }: { entity: Entity; list: List }) {
 export function Pager({ list, page }: { list: List; page: ListPage }) {
   const t = useTexts()
   const { state, set } = list
-  const { total = 0, pages, docs } = page
+  const { total = 0, more, pages, docs } = page
   if (total <= pageSizes[0]) return null
   const first = (state.page - 1) * state.size + 1
   return (
     <nav className={classes.pager} aria-label={t('records.pages')}>
       <span className="num">
-        {t('records.range', { first, last: first + docs.length - 1, total })}
+        {t(more ? 'records.range_of_more' : 'records.range', {
+          first,
+          last: first + docs.length - 1,
+          total,
+        })}
       </span>
       <NativeSelect
         className={classes.pageSize}

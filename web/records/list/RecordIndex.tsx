@@ -16,6 +16,7 @@ import { FilterChips } from './FilterChips.tsx'
 import { findQuery, isNarrowed } from './list-state.ts'
 import { Pager, SearchBox, SortMenu } from './ListTools.tsx'
 import { RecordList } from './RecordList.tsx'
+import { totalText } from './total.ts'
 import { useAddress } from '../use-address.ts'
 import { useNewAddress } from '../use-new-address.ts'
 import { useExport } from './use-export.ts'
@@ -42,9 +43,7 @@ export function RecordIndex({ entity }: { entity: Entity }) {
     <Page>
       <PageHeader
         title={t(`${entity.key}.many`)}
-        count={
-          page.total !== undefined && page.total > 0 ? page.total.toLocaleString(t.locale) : ''
-        }
+        count={page.total ? totalText(t.locale, page) : ''}
         actions={
           <>
             <MoreMenu entity={entity} list={list} />

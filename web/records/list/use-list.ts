@@ -35,6 +35,8 @@ export interface ListPage {
   readonly docs: readonly WireDocument[]
   /** All matches; undefined until they are counted. */
   readonly total: number | undefined
+  /** There are more than `total`. */
+  readonly more: true | undefined
   readonly pages: number
   /** Nothing to show yet. */
   readonly isPending: boolean
@@ -62,7 +64,15 @@ export function useListPage(
   useEffect(() => {
     if (isBeyond) set({ page: pages })
   })
-  return { docs: data?.docs ?? [], total, pages, isPending, error, retry: () => void refetch() }
+  return {
+    docs: data?.docs ?? [],
+    total,
+    more: data?.more,
+    pages,
+    isPending,
+    error,
+    retry: () => void refetch(),
+  }
 }
 
 export interface RowWalk {

@@ -4,6 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { totalText } from '#web/records/list/total.ts'
 import { findQuery } from '#web/records/list/list-state.ts'
 import { useAddress } from '#web/records/use-address.ts'
 import type { List, RowWalk } from '#web/records/list/use-list.ts'
@@ -23,6 +24,7 @@ export interface TicketGroup {
   readonly status: Status
   readonly docs: readonly WireDocument[]
   readonly total: number
+  readonly more: true | undefined
 }
 
 function useGroupOf(
@@ -35,7 +37,7 @@ function useGroupOf(
   const size = params.get('more') === status ? many : few
   const query = findQuery(ticket, { ...list.state, page: 1, size }, { ...selector, status })
   const { data } = useFind(db, 'Ticket', query, { enabled })
-  return { status, docs: data?.docs ?? [], total: data?.total ?? 0 }
+  return { status, docs: data?.docs ?? [], total: data?.total ?? 0, more: data?.more }
 }
 
 /** The groups in the order of work; empty ones are left out. */
@@ -64,12 +66,12 @@ export function TicketGroups({ groups, walk }: { groups: readonly TicketGroup[];
   }
   const isPhone = useIsPhone()
   const Group = isPhone ? PhoneGroup : RowGroup
-  return groups.map(({ status, docs, total }) => (
+  return groups.map(({ status, docs, total, more }) => (
     <Group
       key={status}
       mark={<StatusMark state={status} size={14} />}
       label={t(`ticket.options.status.${status}`)}
-      count={total.toLocaleString(t.locale)}
+      count={totalText(t.locale, { total, more })}
     >
       <TicketRows tickets={docs} walk={walk} />
       {total > docs.length && docs.length < many && (

@@ -10,6 +10,7 @@ import { ListBody, MoreMenu } from '#web/records/list/RecordIndex.tsx'
 import { useNewAddress } from '#web/records/use-new-address.ts'
 import { referencedIds } from '#web/records/references.ts'
 import { useAddress } from '#web/records/use-address.ts'
+import { totalText } from '#web/records/list/total.ts'
 import { useList, useListPage, useRowWalk } from '#web/records/list/use-list.ts'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { RowList } from '#web/ui/list/Rows.tsx'
@@ -70,8 +71,9 @@ export default function TicketList() {
       disabled: !focused,
     },
   ])
-  const isUnused = counts.all === 0 && !isNarrowed(list.state)
-  const open = counts.open === undefined ? '' : t('ticket.list.open', { count: counts.open })
+  const isUnused = counts.all.total === 0 && !isNarrowed(list.state)
+  const { total: openTotal } = counts.open
+  const open = openTotal === undefined ? '' : t('ticket.list.open', { count: openTotal })
   const isPhone = useIsPhone()
   const rows = grouped ? (
     <TicketGroups groups={groups} walk={walk} />
@@ -97,7 +99,7 @@ export default function TicketList() {
             tabs={tabs.map((name) => ({
               label: t(`ticket.tabs.${name}`),
               href: name === 'open' ? path : `${path}?tab=${name}`,
-              count: counts[name]?.toLocaleString(t.locale),
+              count: totalText(t.locale, counts[name]),
               current: name === tab,
             }))}
           />

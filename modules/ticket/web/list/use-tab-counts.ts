@@ -2,25 +2,26 @@
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useView } from '#web/api/records.ts'
+import type { Total } from '#web/records/list/total.ts'
 import { selectorOf, type Tab } from './tabs.ts'
 
-function useCount(tab: Tab): number | undefined {
+function useCount(tab: Tab): Total {
   const { db, actor } = useGroup()
   const [now] = useState(() => new Date())
   const selector = selectorOf(tab, actor.user_id, now)
-  return useFind(db, 'Ticket', { selector, fields: ['_id'], limit: 1, total: true }).data?.total
+  return useFind(db, 'Ticket', { selector, fields: ['_id'], limit: 1, total: true }).data ?? {}
 }
 
-/** undefined while unknown. */
-export function useTabCounts(): Record<Tab, number | undefined> {
+/** Empty while unknown. */
+export function useTabCounts(): Record<Tab, Total> {
   const { db } = useGroup()
   const open = useView(db, 'count-by-open-ticket-priority/all', 0).data
   const byKlass = useView(db, 'count-by-klass/all', 1).data
   return {
-    open: open && (open.get(null) ?? 0),
+    open: open ? { total: open.get(null) ?? 0 } : {},
     mine: useCount('mine'),
     blocked: useCount('blocked'),
     quiet: useCount('quiet'),
-    all: byKlass && (byKlass.get('Ticket') ?? 0),
+    all: byKlass ? { total: byKlass.get('Ticket') ?? 0 } : {},
   }
 }

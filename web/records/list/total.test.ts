@@ -1,3 +1,4 @@
+// Totals as lists show them.
 import { expect, test } from 'vitest'
 import { totalText } from './total.ts'
 

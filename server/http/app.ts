@@ -23,7 +23,7 @@ import { refuseOverload, type OverloadLimits } from './overload.ts'
 import { servePages } from './pages.ts'
 import type { Route } from './route.ts'
 import type { Release } from './system.ts'
-import { refuseUnreadable } from './unreadable.ts'
+import { refuseHostless, refuseUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,6 +60,8 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     childLoggerFactory: (logger) => logger,
     bodyLimit: mebibyte,
     requestTimeout: longestArrival,
+    // Refused in our own words (`unreadable.ts`).
+    http: { requireHostHeader: false },
     genReqId: nameOf,
     rewriteUrl: readAddress,
     // A proxy on the same machine may tell the real address and scheme; nobody else may.
@@ -83,6 +85,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
   closeInOrder(app)
   if (settings.handOver) handOver(app, settings.handOver)
   setHeaders(app, house.config, release.sha)
+  refuseHostless(app)
   refuseOverload(app, overload)
   await app.register(cookie)
   logRequests(app)

@@ -1,6 +1,8 @@
-// Requests that cannot be read as HTTP at all: they meet no route and no hook, so their answer is written here, by hand
-// and in the shape of every other one.
+// Requests that are no HTTP. Most cannot be read at all: they meet no route and no hook, so their answer is written here,
+// by hand and in the shape of every other one.
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { fail } from '#core/errors.ts'
 import { bareHeaders } from './headers.ts'
 
 interface Refusal {
@@ -43,4 +45,13 @@ export function refuseUnreadable(cause: NodeJS.ErrnoException, socket: Socket, s
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
   socket.destroySoon()
+}
+
+/** Only HTTP/1.0 may leave out the host. Node would refuse the others too, but without a word and without our headers. */
+export function refuseHostless(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.headers.host !== undefined || raw.httpVersion === '1.0') return
+    reply.header('connection', 'close')
+    throw fail('bad_request', 'The request names no host')
+  })
 }

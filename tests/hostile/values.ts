@@ -66,7 +66,7 @@ export const oddJson: fc.Arbitrary<unknown> = fc.letrec((again) => ({
     Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`m${at}`, at])),
   ),
   any: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
+    { depthSize: 'small', maxDepth: 4, withCrossShrink: true },
     { arbitrary: again('leaf'), weight: 6 },
     { arbitrary: again('list'), weight: 2 },
     { arbitrary: again('object'), weight: 2 },

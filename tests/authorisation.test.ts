@@ -30,6 +30,15 @@ describe('the table', () => {
 
 const rows = names.flatMap((name) => (table[name] ?? []).map((entry) => ({ name, entry })))
 
+describe('the description', () => {
+  it.each(routes)('of $method $url names its good answers', ({ method, url, answers = [200] }) => {
+    const good = table[`${method} ${url}`]!.flatMap((entry) => entry.answers).filter(
+      (status) => status < 400,
+    )
+    expect(answers).toEqual(expect.arrayContaining(good))
+  })
+})
+
 describe.each(rows)('$name ($entry.name)', ({ name, entry }) => {
   it('answers each kind of actor as the table says', async () => {
     const method = name.split(' ', 1)[0] as 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -53,6 +53,7 @@ export const freeRoutes: readonly Route[] = [
     method: 'PUT',
     url: '/:db',
     summary: 'Create a database',
+    answers: [201],
     tag,
     access,
     handle: create,

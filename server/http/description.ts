@@ -18,6 +18,13 @@ const failure = z
   })
   .meta({ id: 'Failure', description: '`reason` is a text, or a map field → message under 422' })
 
+const meaning = {
+  200: 'Done',
+  201: 'Written',
+  202: 'Taken note of',
+  304: 'Not modified since the ETag that was sent',
+}
+
 /** `/:db/_find` → `/{db}/_find`; a last `*` is the rest of the path. */
 function openPath(url: string): string {
   return url.replaceAll(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
@@ -30,7 +37,7 @@ function pathParams(url: string): ZodObject | undefined {
 }
 
 function operation(route: Route): ZodOpenApiOperationObject {
-  const { summary, tag, query, body, access } = route
+  const { summary, tag, query, body, access, answers = [200] } = route
   const path = pathParams(route.url)
   return {
     summary,
@@ -40,7 +47,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
     requestParams: { ...(path && { path }), ...(query instanceof z.ZodObject && { query }) },
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {
-      '200': { description: 'Done' },
+      ...Object.fromEntries(answers.map((status) => [status, { description: meaning[status] }])),
       default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
     },
   }

@@ -19,6 +19,8 @@ type Access =
   /** A member of the Group `{id}`, locked or not; a token bound to that Group will do. */
   | 'group'
 
+type GoodStatus = 200 | 201 | 202 | 304
+
 export interface Call {
   readonly house: House
   readonly session: Session
@@ -49,6 +51,8 @@ export interface Route {
   readonly xsrf?: false
   readonly query?: ZodType
   readonly body?: ZodType
+  /** What it answers when all is well; 200 when left out. */
+  readonly answers?: readonly GoodStatus[]
   /** Bytes; default 1 MiB. */
   readonly bodyLimit?: number
   /** A POST that only reads (`_find`): an API token needs `read` for it, and no change is made. */

@@ -35,6 +35,7 @@ export const upkeepRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_compact',
     summary: 'Forget bodies of old revisions: a database of the product keeps its history',
+    answers: [202],
     handle: compact,
   },
   {
@@ -42,6 +43,7 @@ export const upkeepRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_view_cleanup',
     summary: 'Nothing is left to clean up: views are counters',
+    answers: [202],
     handle: async () => answer(202, { ok: true }),
   },
   {
@@ -49,6 +51,7 @@ export const upkeepRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_ensure_full_commit',
     summary: 'Every write is on disk when it is answered',
+    answers: [201],
     handle: async () => answer(201, { ok: true, instance_start_time: '0' }),
   },
   {

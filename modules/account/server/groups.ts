@@ -114,6 +114,7 @@ export const groupRoutes: readonly Route[] = [
     method: 'POST',
     url: '/accounts',
     summary: 'Create a Group with its database; the caller becomes its administrator',
+    answers: [201],
     tag,
     access: 'signed-in',
     body: newGroup,

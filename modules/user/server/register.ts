@@ -79,6 +79,7 @@ export const registerRoute: Route = {
   method: 'POST',
   url: '/_users',
   summary: 'Register; signs in',
+  answers: [201],
   tag: 'People',
   access: 'anyone',
   xsrf: false,

@@ -109,6 +109,7 @@ export const replicationRoutes: readonly Route[] = [
     method: 'PUT',
     url: localUrl,
     summary: 'Write a note of your own; it is in no list and no feed',
+    answers: [201],
     body: localBody,
     bodyLimit: small,
     handle: writeNote,

@@ -1,4 +1,4 @@
-// A telephone number as people write it: digits, blanks, + ( ) - . and at least six digits.
+// A telephone number as people write it: at least three digits, with blanks, + ( ) - . / and the x * # of extensions.
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 
 export function phone(options: FieldOptions = {}): Field<string> {

@@ -29,8 +29,8 @@ export interface Work {
 }
 
 /**
- * Runs `body` between begin and commit; `last` may queue what belongs to the end. Any throw, and any failed statement
- * even when nobody waited for it, rolls everything back.
+ * Runs `body` between begin and commit. Any throw, and any failed statement even when nobody waited for it, rolls
+ * everything back.
  */
 export async function inTransaction<T>(
   { connections, standings }: Ground,

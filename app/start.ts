@@ -49,8 +49,10 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       now: () => new Date(),
       log,
     }
-    const jobs = await startJobs(house, connectionString)
-    opened.push(() => jobs.stop())
+    if (config.jobs) {
+      const jobs = await startJobs(house, connectionString)
+      opened.push(() => jobs.stop())
+    }
     const server = await buildServer(house, { pages, release: readRelease() })
     opened.push(async () => server.close())
     const address = await server.listen({ port: config.port, host: config.host })

@@ -13,6 +13,7 @@ describe('the environment', () => {
       smtpUrl: undefined,
       appHosts: new Map(),
       planLimits: true,
+      jobs: true,
       freeDatabases: undefined,
       logLevel: 'info',
       production: false,
@@ -36,6 +37,7 @@ describe('the environment', () => {
       SMTP_URL: 'smtps://user:secret@mail.example',
       APP_HOSTS: 'Notes.example=textnotes, files.example=rdisk',
       PLAN_LIMITS: 'off',
+      JOBS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       PATH: '/usr/bin',
@@ -44,6 +46,7 @@ describe('the environment', () => {
       port: 8080,
       appUrl: 'https://bancada.example',
       planLimits: false,
+      jobs: false,
     })
     expect([...config.appHosts]).toEqual([
       ['notes.example', 'textnotes'],
@@ -83,6 +86,7 @@ describe('the environment', () => {
     ['APP_HOSTS', 'notes.example', 'APP_HOSTS must be host=app pairs'],
     ['APP_HOSTS', 'notes.example=nothing', 'APP_HOSTS must be host=app pairs'],
     ['PLAN_LIMITS', 'yes', 'PLAN_LIMITS must be on or off'],
+    ['JOBS', 'off', 'JOBS must not be off without DATABASE_URL'],
     ['FREE_DATABASES', 'tester', 'FREE_DATABASES must be name:password'],
     ['FREE_DATABASES', 'a@b.example:x', 'FREE_DATABASES must be name:password'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],

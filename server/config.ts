@@ -19,6 +19,8 @@ export interface Config {
   /** Host name → app name. */
   readonly appHosts: ReadonlyMap<string, string>
   readonly planLimits: boolean
+  /** This process works on the queue; otherwise another one on the same database does. */
+  readonly jobs: boolean
   /** The one operator of free databases (server/free); undefined: there are none. */
   readonly freeDatabases: Credentials | undefined
   readonly logLevel: string
@@ -66,6 +68,11 @@ const credentials = z
     return { name: text.slice(0, colon), password: text.slice(colon + 1) }
   })
 
+const onOrOff = z
+  .enum(['on', 'off'], 'must be on or off')
+  .default('on')
+  .transform((word) => word === 'on')
+
 const schema = z.object({
   PORT: z
     .string()
@@ -79,10 +86,8 @@ const schema = z.object({
   APP_URL: address('http://', 'https://').optional(),
   SMTP_URL: address('smtp://', 'smtps://').optional(),
   APP_HOSTS: hosts.optional(),
-  PLAN_LIMITS: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('on')
-    .transform((word) => word === 'on'),
+  PLAN_LIMITS: onOrOff,
+  JOBS: onOrOff,
   FREE_DATABASES: credentials.optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   NODE_ENV: z.string().default('development'),
@@ -106,6 +111,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (data.FREE_DATABASES && production) {
     throw new Error('FREE_DATABASES is for tests and must not be set when NODE_ENV is production')
   }
+  if (!data.JOBS && !data.DATABASE_URL) {
+    throw new Error('JOBS must not be off without DATABASE_URL: nobody else could do them')
+  }
   const host = data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST
   return {
     port: data.PORT,
@@ -116,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: data.SMTP_URL,
     appHosts: data.APP_HOSTS ?? new Map(),
     planLimits: data.PLAN_LIMITS,
+    jobs: data.JOBS,
     freeDatabases: data.FREE_DATABASES,
     logLevel: data.LOG_LEVEL,
     production,

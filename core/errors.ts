@@ -66,6 +66,7 @@ export const sentences = {
   too_long: 'is too long (maximum is {count} characters)',
   too_short: 'is too short (minimum is {count} characters)',
   too_many: 'has too many entries (maximum is {count})',
+  unchangeable: 'cannot be changed',
   unknown_field: 'is not a field of this record',
   checklist_incomplete: 'is not complete, lines still open: {count}',
   // The whole call (spec 8).

@@ -91,6 +91,17 @@ describe('settings', () => {
     expect((await set('name', 'Again')).body.reason).toEqual({ key: 'has already been taken' })
   })
 
+  test('keep their key (docs/decisions/010)', async () => {
+    const owner = await app.makePerson()
+    const db = await app.makeGroup(owner)
+    const name = { klass: 'Adjustment', key: 'name', value: 'Oficina Nova' }
+    const { id, rev } = expectOk(await owner.client.post(`/${db}`, name)).body
+    const change = { key: 'estimate-observation', value: 'Valid for 30 days' }
+    const refused = await owner.client.put(`/${db}/${id}`, change, { rev })
+    expect([refused.status, refused.body.reason]).toEqual([422, { key: 'cannot be changed' }])
+    expectOk(await owner.client.put(`/${db}/${id}`, { ...name, value: 'Outra' }, { rev }))
+  })
+
   test('members read them, administrators write them', async () => {
     const owner = await app.makePerson()
     const db = await app.makeGroup(owner)

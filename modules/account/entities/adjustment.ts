@@ -9,20 +9,21 @@ export const adjustment = defineEntity({
   prefix: 'adj',
   icon: 'adjustments',
   fields: {
-    key: choice({ options: adjustmentKeys }),
-    value: json(),
+    key: { ...choice({ options: adjustmentKeys }), second: adjustmentKeys[0] },
+    value: { ...json(), second: 'on-demand' },
   },
   label: ({ key = '' }) => key,
   filters: ['key'],
   sorts: ['key'],
   access: adjustmentAccess,
-  // A change may send the value alone (spec 7): what it is the value of stays.
+  // A change may send the value alone (spec 7): what it is the value of stays (docs/decisions/010).
   derive(doc, { before, actor }) {
     const key = doc.key ?? before?.key
     const read = readSetting(key, doc.value, actor.own)
     return { key, value: 'value' in read ? read.value : doc.value }
   },
-  check({ key, value }, { actor }) {
+  check({ key, value }, { before, actor }) {
+    if (before && key !== before.key) return { key: { key: 'unchangeable' } }
     const read = readSetting(key, value, actor.own)
     return 'errors' in read ? read.errors : {}
   },

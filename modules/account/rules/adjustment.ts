@@ -19,7 +19,7 @@ const groupFlags = [
   'admin',
 ] as const
 
-/** Keys of spec 3 that people set; the first two double as the examples of the entity. */
+/** Keys of spec 3 that people set; the first doubles as the example of the entity. */
 export const adjustmentKeys = [
   'contract-receipt',
   'receipt-configuration',

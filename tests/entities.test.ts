@@ -8,6 +8,7 @@ import type { Entity, Fields } from '#core/entity/entity.ts'
 import { registry, type Registry } from '#core/entity/registry.ts'
 import { validate } from '#core/entity/validate.ts'
 import { newId } from '#core/ids.ts'
+import type { WireDocument } from '#core/wire.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -218,12 +219,17 @@ describe.each([...inGroup, ...atHome].map((entity) => [entity.kind, entity] as c
       }
     })
 
-    test('is deleted, and comes back under its id', async () => {
+    test('is deleted, and comes back under its id unless its policy keeps it away', async () => {
       const { url, values, rev } = await make(entity)
+      const { body: was } = await owner.client.get(url)
       expectOk(await owner.client.delete(url, { rev }))
       expect((await owner.client.get(url)).status).toBe(404)
-      const back = expectOk(await owner.client.put(url, { klass: entity.kind, ...values }))
-      expect(back.body.rev).toMatch(/^3-/)
+      const back = await owner.client.put(url, { klass: entity.kind, ...values })
+      const actor = { ...(inGroup.includes(entity) ? editor : himself), user_id: owner.id }
+      if (entity.access(actor, 'create', was as WireDocument)) return expect(back.status).toBe(403)
+      expect(expectOk(back).body.rev).toMatch(/^3-/)
+      const { created_by, created_at } = was
+      expect((await owner.client.get(url)).body).toMatchObject({ created_by, created_at })
     })
 
     test('an id of another kind is not taken for it', async () => {

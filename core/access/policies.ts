@@ -4,7 +4,7 @@ import type { Actor, Verb } from './actor.ts'
 import type { Sentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 
-/** Says no with a sentence, or nothing. `record` is what is stored now (absent on create). */
+/** Says no with a sentence, or nothing. `record` is what is stored now; on create, what comes back from a deletion. */
 export type Policy = (actor: Actor, verb: Verb, record?: WireDocument) => Sentence | undefined
 
 /** Records of the free plan after which nothing more can be created (spec 9). */

@@ -35,6 +35,7 @@ export async function act(
     }
     const changed = action.apply(before, input, { before, actor, now })
     const change = await check(context, transaction, entity, {
+      verb: 'update',
       input: { ...before, ...changed, _id: id },
       before,
       act: { name: wish.action, set: changed, body: input },

@@ -55,14 +55,19 @@ function changeOf(
   }
 }
 
+interface Version {
+  readonly body: Record<string, unknown>
+  readonly deleted?: boolean
+}
+
 /**
  * Field → [before, after] of two revisions; null stands for empty. Only declared fields that people may see: a
  * deletion changes none of them.
  */
 export function differences(
   entity: Entity,
-  after: Pick<HistoryEntry, 'body' | 'deleted'>,
-  before: Pick<HistoryEntry, 'body' | 'deleted'> | undefined,
+  after: Version,
+  before: Version | undefined,
 ): Record<string, [unknown, unknown]> {
   if (after.deleted) return {}
   const changes: Record<string, [unknown, unknown]> = {}

@@ -235,7 +235,8 @@ export const recordRoutes: readonly Route[] = [
     ...invited,
     method: 'PUT',
     url: record,
-    summary: 'Create or change a document; a change names the revision it has seen',
+    summary:
+      'Create a document, change it at the revision seen, or bring a deleted one back as it was',
     answers: [200, 201],
     query: shapes.revision,
     body: shapes.document,

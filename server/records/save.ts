@@ -9,6 +9,7 @@ import type { WireDocument, WriteAnswer } from '#core/wire.ts'
 import { toWire, type Put, type Transaction } from '#server/store/database.ts'
 import { entityOf, requireScope } from './context.ts'
 import type { Change, Hooks, RecordContext } from './face.ts'
+import { differences } from './history.ts'
 import { missingReferences, referredTo } from './references.ts'
 
 /** What a writer wants: a document under an id, or an action on it. */
@@ -49,18 +50,36 @@ export async function prepare(
 ): Promise<Prepared> {
   const entity = entityOf(context, id)
   requireScope(context, 'write')
-  const standing = await current(transaction, id)
-  const verb = standing ? 'update' : 'create'
-  await admit(context, transaction, entity, { verb, before: standing })
-  const before = standing && (await seen(transaction, standing, rev))
-  if (before !== standing)
-    checkBeside(context, entity, { input: { ...input, _id: id }, before: standing })
+  const { verb, last } = await past(transaction, id)
+  await admit(context, transaction, entity, { verb, before: last })
+  const before = last && verb === 'update' ? await seen(transaction, last, rev) : last
+  const draft = { verb, input: { ...input, _id: id }, before }
+  if (before !== last) checkBeside(context, entity, { ...draft, before: last })
   if (input.klass !== undefined && input.klass !== entity.kind) {
     throw failFields({ klass: { key: 'inclusion' } })
   }
-  const change = await check(context, transaction, entity, { input: { ...input, _id: id }, before })
-  const event = entity.event?.(change.doc, before) ?? verb
-  return { change, rev, event }
+  const change = await check(context, transaction, entity, draft)
+  return { change, rev, event: eventOf(change) }
+}
+
+/**
+ * What a save goes on from: the record as it stands or, once it is deleted, as it was last, so that who brings it back
+ * brings back the same record; nothing for a new one.
+ */
+export async function past(
+  transaction: Transaction,
+  id: string,
+): Promise<Pick<Change, 'verb'> & { last: WireDocument | undefined }> {
+  const standing = await current(transaction, id)
+  if (standing) return { verb: 'update', last: standing }
+  const stored = await transaction.lastLive(id)
+  return { verb: 'create', last: stored && toWire(stored) }
+}
+
+/** What a save goes down in history as. */
+export function eventOf({ entity, verb, doc, before }: Change): string {
+  if (verb === 'create') return before ? 'restore' : 'create'
+  return entity.event?.(doc, before) ?? verb
 }
 
 /** The live record under an id; undefined when there is none. */
@@ -94,7 +113,7 @@ export async function seen(
 export function checkBeside(
   { actor, now }: RecordContext,
   entity: Entity,
-  { input, before }: Draft,
+  { input, before }: Pick<Draft, 'input' | 'before'>,
 ): void {
   const validated = validate(entity, input, { before, actor, now })
   if ('errors' in validated) throw failFields(validated.errors)
@@ -136,7 +155,7 @@ export async function admitPlan(
 }
 
 /** What is about to be stored: the whole record as sent or as an action left it, and what it was before. */
-export interface Draft {
+export interface Draft extends Pick<Change, 'verb'> {
   readonly input: Record<string, unknown>
   readonly before: WireDocument | undefined
   /** Present when an action made it: its name, what it set, and the body of the call. */
@@ -152,7 +171,7 @@ export async function check(
   context: RecordContext,
   transaction: Transaction,
   entity: Entity,
-  { input, before, act }: Draft,
+  { verb, input, before, act }: Draft,
 ): Promise<Change> {
   const { actor, now } = context
   const validated = validate(entity, input, { before, actor, now }, act?.set)
@@ -161,13 +180,12 @@ export async function check(
   const missing = await missingReferences(entity, doc, before, transaction)
   if (Object.keys(missing).length > 0) throw failFields(missing)
   if (entity.sequence && doc[entity.sequence] === undefined) {
-    doc[entity.sequence] = await numberFor(entity, doc._id, transaction)
+    doc[entity.sequence] = await transaction.nextNumber(entity.kind)
   }
   doc.created_at = before?.created_at ?? now
   doc.created_by = before ? before.created_by : (actor.user_id ?? undefined)
   doc.updated_at = now
   doc.updated_by = actor.user_id ?? undefined
-  const verb = before ? 'update' : 'create'
   const change: Change = {
     entity,
     verb,
@@ -177,8 +195,18 @@ export async function check(
     action: act?.name,
     context,
   }
+  admitWords(change)
   await hookBefore(change, transaction)
   return change
+}
+
+/** A record that comes back stays its author's: other words than it had are a change that the kind's policy allows. */
+function admitWords({ entity, verb, doc, before, context }: Change): void {
+  if (verb !== 'create' || !before) return
+  const changed = differences(entity, { body: doc }, { body: before })
+  const isSame = Object.keys(changed).length === 0
+  const refused = isSame ? undefined : entity.access(context.actor, 'update', before)
+  if (refused) throw fail('forbidden', refused)
 }
 
 /** The kind's `before` hook; what it returns is set on the record. */
@@ -186,17 +214,6 @@ export async function hookBefore(change: Change, transaction: Transaction): Prom
   for (const hooks of hooksOf(change)) {
     Object.assign(change.doc, await hooks.before?.(change, transaction))
   }
-}
-
-/** The number it had before it was deleted, so that undoing a deletion gives back the same one; else the next. */
-async function numberFor(
-  { kind, sequence }: Entity,
-  id: string,
-  transaction: Transaction,
-): Promise<number> {
-  const tombstone = await transaction.get(id)
-  const kept = tombstone?.body[sequence ?? '']
-  return typeof kept === 'number' ? kept : transaction.nextNumber(kind)
 }
 
 /** Stores a prepared change and runs the kind's `after` hook. */

@@ -190,6 +190,8 @@ export interface Database extends Reader {
 export interface Transaction extends Reader {
   /** `won`: it is the document now; another leaf may be, where replication brought several. */
   put(put: Put): Promise<{ rev: string; seq: number; won: boolean }>
+  /** The record or, once it is deleted, the winner of its live revisions that are kept: what it was last. */
+  lastLive(id: string): Promise<Stored | undefined>
   /** A live leaf of a record, the winner or one that loses. */
   leaf(id: string, rev: string): Promise<Stored | undefined>
   /**
@@ -209,10 +211,8 @@ export interface Transaction extends Reader {
   putLocal(id: string, body: Record<string, unknown>): Promise<number>
   /** False when there was none. */
   dropLocal(id: string): Promise<boolean>
-  /** Next number of this database's sequence for a kind: 1, 2, 3 … or from the chosen start. Never reused. */
+  /** Next number of this database's sequence for a kind: 1, 2, 3 … Never reused. */
   nextNumber(kind: string): Promise<number>
-  /** The next number handed out will be at least this (an admin's chosen start). */
-  startNumber(kind: string, start: number): Promise<void>
   /** Queues a job; it exists only if the transaction commits. `key` makes a repeat replace the waiting one. */
   addJob(task: string, payload: Record<string, unknown>, options?: { key?: string; runAt?: string }): Promise<void>
   /** The same transaction seen from another database (a person's, a new Group's). Its row is locked too. */

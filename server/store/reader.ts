@@ -24,6 +24,12 @@ const getRevision: Statement = {
   name: 'get_revision',
   text: `select ${columns} from revisions where db = $1 and id = $2 and rev = $3 and body is not null`,
 }
+const getLastLive: Statement = {
+  name: 'get_last_live',
+  text: `select ${columns} from revisions
+    where db = $1 and id = $2 and not deleted and body is not null
+    order by generation desc, rev desc limit 1`,
+}
 const countersOf: Statement = {
   name: 'counters',
   text: `select kind, amount, size from counters
@@ -57,6 +63,11 @@ export function readRows(run: Run, db: string, ids: readonly string[]): Promise<
 
 export async function readRevision(run: Run, db: string, [id, rev]: readonly [string, string]) {
   const [row] = await run<Stored>(getRevision, [db, id, rev])
+  return row
+}
+
+export async function readLastLive(run: Run, db: string, id: string) {
+  const [row] = await run<Stored>(getLastLive, [db, id])
   return row
 }
 

@@ -2,10 +2,10 @@
 import { membersMayEdit } from '#core/access/policies.ts'
 import type { Policy } from '#core/access/policies.ts'
 
-/** Members read and write; the author changes his; he or an administrator deletes it. */
+/** Members read and write; the author changes his; he or an administrator deletes it, and brings it back. */
 export const commentAccess: Policy = (actor, verb, record) => {
   const refused = membersMayEdit(actor, verb, record)
-  if (refused || !record || verb === 'read' || verb === 'create') return refused
+  if (refused || !record || verb === 'read') return refused
   if (record.created_by === actor.user_id) return undefined
-  return verb === 'remove' && actor.membership?.editor ? undefined : 'not_allowed'
+  return verb !== 'update' && actor.membership?.editor ? undefined : 'not_allowed'
 }

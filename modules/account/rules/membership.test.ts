@@ -44,6 +44,7 @@ describe('membershipAccess', () => {
     ['administrators change others', editor, 'update', others, undefined],
     ['administrators remove others', editor, 'remove', others, undefined],
     ['administrators take invitations back', editor, 'remove', elsewhere, undefined],
+    ['nobody brings a place back', editor, 'create', others, 'not_allowed'],
     ['nobody changes his own', editor, 'update', mine, 'own_membership'],
     ['nobody deletes his own', editor, 'remove', mine, 'own_subscription'],
     ['the creator’s stays', editor, 'remove', creators, 'creator_stays'],

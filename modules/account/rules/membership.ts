@@ -27,7 +27,8 @@ function isCreators(actor: Actor, record: WireDocument): boolean {
 
 /**
  * Members see who is in the Group; administrators invite, change and remove (spec 6). Nobody changes or removes
- * his own membership, nobody removes the creator's (spec 5). The invited sees and may refuse his invitation.
+ * his own membership, nobody removes the creator's (spec 5). The invited sees and may refuse his invitation. A place
+ * that ended does not come back: who had it is invited anew, and asked.
  */
 export const membershipAccess: Policy = (actor, verb, record) => {
   const invited = record !== undefined && isInvited(actor, record)
@@ -38,6 +39,7 @@ export const membershipAccess: Policy = (actor, verb, record) => {
     return verb === 'remove' ? 'own_subscription' : 'own_membership'
   }
   if (!actor.membership.editor) return 'not_allowed'
+  if (verb === 'create' && record) return 'not_allowed'
   if (verb === 'create' && !actor.confirmed) return 'confirm_to_use'
   if (record && isCreators(actor, record)) return 'creator_stays'
   return undefined

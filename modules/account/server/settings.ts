@@ -10,8 +10,7 @@ import { changeGroup, readGroup } from './group-document.ts'
 /** Settings the Group's own document shows (docs/decisions/004). */
 const shownByGroup: readonly unknown[] = ['name', 'billing-email']
 
-async function refuseTwice({ doc, before }: Change, transaction: Transaction): Promise<void> {
-  if (before?.key === doc.key) return
+async function refuseTwice({ doc }: Change, transaction: Transaction): Promise<void> {
   const selector = { klass: adjustment.kind, key: doc.key }
   const { found } = await transaction.find({ selector, limit: 1 })
   if (found.length > 0) throw failFields({ key: { key: 'taken' } })
@@ -39,7 +38,7 @@ async function followInPerson({ doc, context }: Change, transaction: Transaction
 
 export const adjustmentHooks: Hooks = {
   async before(change, transaction) {
-    if (change.verb !== 'remove') await refuseTwice(change, transaction)
+    if (change.verb === 'create') await refuseTwice(change, transaction)
   },
   async after(change, transaction) {
     if (change.verb === 'remove') return

@@ -7,7 +7,17 @@ import { toWire, type Transaction } from '#server/store/database.ts'
 import { entityOf, requireScope } from '../context.ts'
 import type { Change, RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
-import { admit, check, checkBeside, current, effects, hookBefore, putOf } from '../save.ts'
+import {
+  admit,
+  check,
+  checkBeside,
+  current,
+  effects,
+  eventOf,
+  hookBefore,
+  past,
+  putOf,
+} from '../save.ts'
 
 export interface Arrival {
   readonly id: string
@@ -43,21 +53,21 @@ async function prepare(
   if (input.klass !== undefined && input.klass !== entity.kind) {
     throw failFields({ klass: { key: 'inclusion' } })
   }
-  const standing = await current(transaction, id)
-  const isRemoval = input._deleted === true
-  const verb = isRemoval ? 'remove' : standing ? 'update' : 'create'
-  await admit(context, transaction, entity, { verb, before: standing })
-  if (isRemoval) {
+  if (input._deleted === true) {
     const { now, actor } = context
+    const standing = await current(transaction, id)
+    await admit(context, transaction, entity, { verb: 'remove', before: standing })
     const fate = { updated_at: now, updated_by: actor.user_id ?? undefined }
     const left: WireDocument = { ...standing, _id: id, ...fate }
-    const change = { entity, verb, doc: left, before: standing, input, context } as const
+    const change = { entity, verb: 'remove', doc: left, before: standing, input, context } as const
     if (standing) await hookBefore(change, transaction)
     return { change, line }
   }
-  const before = standing && ((await parentOf(transaction, id, line)) ?? standing)
-  if (before?._rev !== standing?._rev) checkBeside(context, entity, { input, before: standing })
-  const change = await check(context, transaction, entity, { input, before })
+  const { verb, last } = await past(transaction, id)
+  await admit(context, transaction, entity, { verb, before: last })
+  const before = last && ((await parentOf(transaction, id, line)) ?? last)
+  if (before?._rev !== last?._rev) checkBeside(context, entity, { input, before: last })
+  const change = await check(context, transaction, entity, { verb, input, before })
   if (before) refuseForged(entity, change)
   return { change, line }
 }
@@ -85,7 +95,7 @@ function refuseForged(entity: Entity, { input, before, doc }: Change): void {
 /** Effects follow the winner: a revision that loses is kept and does nothing. */
 async function write({ change, line }: Prepared, transaction: Transaction): Promise<undefined> {
   const { entity, doc, before, verb, context } = change
-  const event = verb === 'remove' ? 'destroy' : (entity.event?.(doc, before) ?? verb)
+  const event = verb === 'remove' ? 'destroy' : eventOf(change)
   const entry = { rev: undefined, event, actor: context.actor.user_id, at: context.now }
   const put = putOf(entity, doc, { ...entry, deleted: verb === 'remove' })
   const { won } = await transaction.graft({ ...put, line })

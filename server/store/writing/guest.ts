@@ -16,7 +16,7 @@ export interface Guest {
 type Call = (...given: unknown[]) => unknown
 
 /** Calls that answer one or several records out of the transaction's memory, which others will read too. */
-const copied = new Set(['get', 'getMany', 'getRevision', 'leaf'])
+const copied = new Set(['get', 'getMany', 'getRevision', 'lastLive', 'leaf'])
 /** What neither these name nor `copied` is taken for a write. */
 const reads = new Set(['find', 'count', 'counters', 'byId', 'byEmail', 'membershipsOf'])
 /** Writes that leave nothing behind when they are refused. */

@@ -7,7 +7,15 @@ import { CounterChanges } from './counter-changes.ts'
 import { checkLine, fillRevision, fillValues, growth, readTree, type Branch } from './graft.ts'
 import type { KeyColumns } from '../key-columns.ts'
 import { indexChanges } from '../people/memberships.ts'
-import { readCounters, readRevision, readRow, readRows, toStored, type Row } from '../reader.ts'
+import {
+  readCounters,
+  readLastLive,
+  readRevision,
+  readRow,
+  readRows,
+  toStored,
+  type Row,
+} from '../reader.ts'
 import { numbering } from './numbering.ts'
 import { outbox } from './outbox.ts'
 import { parentOf, putAncestors, rowOf, termsOf } from './put.ts'
@@ -59,6 +67,14 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     if (!winner || winner.rev === rev) return winner && toStored(winner)
     waiting.flush()
     return readRevision(run, name, [id, rev])
+  }
+
+  /** What a record was last. What lives, and what was never there, is known without asking. */
+  async function lastLive(id: string): Promise<Stored | undefined> {
+    const winner = await row(id)
+    if (!winner?.deleted) return winner && toStored(winner)
+    waiting.flush()
+    return readLastLive(run, name, id)
   }
 
   /** The leaves of a record, and what it has of a line: nothing where no document is. */
@@ -181,5 +197,6 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     changes.finish({ ...totals, seq })
     return true
   }
-  return { row, many, leaf, revision, put, graft, counters, numbers, flush: waiting.flush, finish }
+  const flush = waiting.flush
+  return { row, many, leaf, lastLive, revision, put, graft, counters, numbers, flush, finish }
 }

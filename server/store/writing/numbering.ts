@@ -19,38 +19,23 @@ interface Channels {
 
 export function numbering(name: string, { run, queue }: Channels) {
   const next = new Map<string, number>()
-  const changed = new Set<string>()
-
-  async function load(kind: string): Promise<void> {
-    if (next.has(kind)) return
-    const [row] = await run<{ next: number }>(nextOf, [name, kind])
-    if (!next.has(kind)) next.set(kind, row?.next ?? 1)
-  }
-
-  function set(kind: string, number: number): void {
-    next.set(kind, number)
-    changed.add(kind)
-  }
 
   /** The next number of a kind. */
   async function take(kind: string): Promise<number> {
-    await load(kind)
+    if (!next.has(kind)) {
+      const [row] = await run<{ next: number }>(nextOf, [name, kind])
+      // Somebody else of this transaction may have asked meanwhile.
+      if (!next.has(kind)) next.set(kind, row?.next ?? 1)
+    }
     const number = next.get(kind)!
-    set(kind, number + 1)
+    next.set(kind, number + 1)
     return number
-  }
-
-  /** The next number handed out will be at least this. */
-  async function startAt(kind: string, start: number): Promise<void> {
-    await load(kind)
-    set(kind, Math.max(next.get(kind)!, start))
   }
 
   /** Queues what has changed. */
   function flush(): void {
-    for (const kind of changed) queue(setNext, [name, kind, next.get(kind)])
-    changed.clear()
+    for (const [kind, number] of next) queue(setNext, [name, kind, number])
   }
 
-  return { take, startAt, flush }
+  return { take, flush }
 }

@@ -60,6 +60,7 @@ export function openPart(
     count: (selector, limit) => countIn(place, selector, limit),
     counters: ledger.counters,
     put: ledger.put,
+    lastLive: ledger.lastLive,
     leaf: ledger.leaf,
     graft: ledger.graft,
     stem(id, generation) {
@@ -70,7 +71,6 @@ export function openPart(
     putLocal: (id, body) => writeLocal(run, name, [id, body]),
     dropLocal: (id) => eraseLocal(run, name, id),
     nextNumber: ledger.numbers.take,
-    startNumber: ledger.numbers.startAt,
     async addJob(task, payload, { key, runAt } = {}) {
       await work.beside(addJob, [task, JSON.stringify(payload), key ?? null, runAt ?? null])
     },

@@ -59,6 +59,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'addJob'> = {
   count: (transaction) => transaction.count({}),
   counters: (transaction) => transaction.counters(['Thing']),
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
+  lastLive: (transaction) => transaction.lastLive('a'),
   put: async (transaction) =>
     transaction.put(aPut('a', { whose: 'changed' }, { rev: await revOf(transaction) })),
   graft: (transaction) => transaction.graft({ ...aPut('a', { whose: 'grafted' }), line }),
@@ -67,7 +68,6 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'addJob'> = {
   compactAfter: (transaction) => transaction.compactAfter(''),
   putLocal: (transaction) => transaction.putLocal('a', { whose: 'changed' }),
   nextNumber: (transaction) => transaction.nextNumber('Ticket'),
-  startNumber: (transaction) => transaction.startNumber('Ticket', 100),
   dropLocal: (transaction) => transaction.dropLocal('a'),
 }
 

@@ -11,6 +11,8 @@ import { TimelineEvent } from '#web/ui/list/Timeline.tsx'
 import type { HistoryEntry } from './history.ts'
 import classes from './show.module.css'
 
+/** Events that are told as such; whatever else happened changed something. */
+const told = ['create', 'restore', 'destroy'] as const
 /** Texts longer than this are folded. */
 const shortText = 60
 
@@ -20,7 +22,7 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
   const who = entry.created_by === undefined ? undefined : people.get(entry.created_by)?.name
   const changed = shownChanges(entity, entry)
   const [only] = changed
-  const event = eventOf(entry)
+  const event = told.find((one) => one === entry.event) ?? 'update'
   return (
     <TimelineEvent mark={<Avatar id={entry.created_by} name={who} spoken={false} />}>
       <b>{who ?? t('records.somebody')}</b>{' '}
@@ -42,12 +44,6 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
       )}
     </TimelineEvent>
   )
-}
-
-/** Created on top of a deletion is brought back. */
-function eventOf({ event, rev }: HistoryEntry): 'create' | 'restore' | 'destroy' | 'update' {
-  if (event === 'create') return rev.startsWith('1-') ? 'create' : 'restore'
-  return event === 'destroy' ? event : 'update'
 }
 
 interface ShownChange {

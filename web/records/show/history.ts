@@ -4,7 +4,7 @@ import { useFind } from '#web/api/records.ts'
 
 /** One save of one record. */
 export interface HistoryEntry extends WireDocument {
-  /** create, update, destroy, or an event of the kind's own such as status. */
+  /** create, update, destroy, restore, or an event of the kind's own such as status. */
   readonly event: string
   readonly created_at: string
   readonly created_by?: string

@@ -7,7 +7,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { cacheKey, useRemove, useSave, type Found } from '#web/api/records.ts'
+import { cacheKey, useRemove, useRestore, type Found } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -27,7 +27,7 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
   const { go } = useAddress()
   const client = useQueryClient()
   const remove = useRemove(db, entity.kind)
-  const save = useSave(db, entity.kind)
+  const restore = useRestore(db, entity.kind)
   const [asking, setAsking] = useState(false)
 
   const hide = (id: string) =>
@@ -43,7 +43,7 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
   // The screen is gone by the time these end, so nothing here may wait for it.
   const undo = async (removed: Promise<unknown>, doc: WireDocument) => {
     await removed
-    await save.mutateAsync(withoutSystem(entity, doc))
+    await restore(doc)
     await toast({ message: t('records.restored') })
   }
   const confirm = () => {
@@ -74,10 +74,4 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
     />
   )
   return { ask: () => setAsking(true), dialog }
-}
-
-/** What a person may write of a record: it is created anew, so it names no revision. */
-export function withoutSystem(entity: Entity, record: WireDocument): WireDocument {
-  const declared = Object.entries(entity.fields).filter(([, field]) => !field.system)
-  return { _id: record._id, ...Object.fromEntries(declared.map(([name]) => [name, record[name]])) }
 }

@@ -33,7 +33,6 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
   const told = activity(
     entries,
     comments.filter(({ created_at = '' }) => created_at >= oldest),
-    !hasMore,
   )
   return (
     <Card title={t('ticket.activity')}>

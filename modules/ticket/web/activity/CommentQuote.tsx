@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
-import { useRemove, useSave } from '#web/api/records.ts'
+import { useRemove, useRestore, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -20,14 +20,14 @@ export function CommentQuote({ comment }: { comment: WireDocument }) {
   const access = useRegistry().byKind('Comment')?.access
   const [editing, setEditing] = useState(false)
   const remove = useRemove(db, 'Comment')
-  const save = useSave(db, 'Comment')
-  const { _id, _rev = '', content, record_id, date } = comment
+  const restore = useRestore(db, 'Comment')
+  const { _id, _rev = '', content } = comment
   const may = (verb: 'update' | 'remove') => access?.(actor, verb, comment) === undefined
   if (editing) return <CommentEditor comment={comment} onClose={() => setEditing(false)} />
   // This is gone from the page by the time these end, so nothing here may wait for it.
   const takeAway = async () => {
     await remove.mutateAsync({ _id, _rev })
-    const back = () => void save.mutateAsync({ _id, content, record_id, date }).catch(showError)
+    const back = () => void restore(comment).catch(showError)
     await toast({
       message: t('ticket.comment.deleted'),
       undo: { label: t('actions.undo'), run: back },

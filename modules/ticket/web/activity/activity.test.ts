@@ -22,7 +22,6 @@ describe('the activity of a ticket', () => {
     const told = activity(
       [save(30, 'status', { status: ['open', 'doing'] }), save(0, 'create')],
       [comment(10, 'Hello')],
-      true,
     )
     expect(told.map(({ deeds, quote }) => deeds[0]?.verb ?? quote)).toEqual([
       'moved',
@@ -33,7 +32,7 @@ describe('the activity of a ticket', () => {
 
   it('puts a comment that came with a move under the move', () => {
     const saves = [save(5, 'status', { status: ['done', 'doing'], status_at: [at(1), at(5)] })]
-    const told = activity(saves, [comment(5, 'Came back')], true)
+    const told = activity(saves, [comment(5, 'Came back')])
     expect(told).toHaveLength(1)
     expect(told[0]).toMatchObject({
       quote: 'Came back',
@@ -43,13 +42,13 @@ describe('the activity of a ticket', () => {
 
   it('says the reason with the move', () => {
     const changes = { status: ['doing', 'block'], block_reason: [undefined, 'parts'] } as const
-    expect(activity([save(5, 'status', changes)], [], false)[0]?.deeds).toEqual([
+    expect(activity([save(5, 'status', changes)], [])[0]?.deeds).toEqual([
       { verb: 'moved', status: 'block', reason: 'parts' },
     ])
   })
 
   it('leaves out what only marked the ticket as touched by a comment', () => {
-    expect(activity([save(5, 'comment')], [comment(5, 'Hi')], true)).toMatchObject([
+    expect(activity([save(5, 'comment')], [comment(5, 'Hi')])).toMatchObject([
       { deeds: [], quote: 'Hi' },
     ])
   })
@@ -64,14 +63,14 @@ describe('the activity of a ticket', () => {
       save(12, 'update', { checklist: [one, two] }),
       save(10, 'update', { checklist: [open, one] }),
     ]
-    expect(activity(saves, [], false).map(({ deeds }) => deeds)).toEqual([
+    expect(activity(saves, []).map(({ deeds }) => deeds)).toEqual([
       [{ verb: 'ticked', lines: ['c'] }],
       [{ verb: 'ticked', lines: ['b', 'a'] }],
     ])
   })
 
-  it('calls a creation after a deletion a restoring', () => {
-    const told = activity([save(9, 'create'), save(8, 'destroy'), save(0, 'create')], [], true)
+  it('tells a deletion and that it was undone', () => {
+    const told = activity([save(9, 'restore'), save(8, 'destroy'), save(0, 'create')], [])
     expect(told.map(({ deeds }) => deeds[0]?.verb)).toEqual(['restored', 'deleted', 'opened'])
   })
 })

@@ -47,8 +47,9 @@ function tickedLines(before: unknown, after: unknown): string[] {
   )
 }
 
-function deedsOf({ event, changes = {} }: Save, isFirst: boolean): Deed[] {
-  if (event === 'create') return [{ verb: isFirst ? 'opened' : 'restored' }]
+function deedsOf({ event, changes = {} }: Save): Deed[] {
+  if (event === 'create') return [{ verb: 'opened' }]
+  if (event === 'restore') return [{ verb: 'restored' }]
   if (event === 'destroy') return [{ verb: 'deleted' }]
   return Object.entries(changes).flatMap(([field, [before, after]]): Deed[] => {
     if (silent.includes(field)) return []
@@ -88,15 +89,11 @@ function joinTicks(happenings: readonly Happening[]): Happening[] {
 }
 
 /** Both lists newest first; so is the answer. */
-export function activity(
-  saves: readonly Save[],
-  comments: readonly WireDocument[],
-  isComplete: boolean,
-): Happening[] {
+export function activity(saves: readonly Save[], comments: readonly WireDocument[]): Happening[] {
   const left = new Map(comments.map((comment) => [comment._id, comment]))
-  const happenings = saves.flatMap((save, index): Happening[] => {
+  const happenings = saves.flatMap((save): Happening[] => {
     const { rev, created_at, created_by } = save
-    const deeds = deedsOf(save, isComplete && index === saves.length - 1)
+    const deeds = deedsOf(save)
     const said = [...left.values()].find(
       (comment) => comment.created_at === created_at && comment.created_by === created_by,
     )

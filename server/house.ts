@@ -6,6 +6,9 @@ import type { ServerModule } from './records/face.ts'
 import type { Rules } from './records/rules.ts'
 import type { Store } from './store/database.ts'
 
+/** Work for the queue. Throws when it is to be tried again. */
+export type Job = (house: House, payload: Record<string, unknown>) => Promise<void>
+
 export interface House {
   readonly config: Config
   readonly store: Store

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serverModules } from '#app/server-modules.ts'
 import type { House } from '#server/house.ts'
-import { allRoutes } from '#server/http/server.ts'
+import { allRoutes } from '#server/server.ts'
 import { table } from './support/authorisation-table.ts'
 import { actors, buildScene, type Scene } from './support/scene.ts'
 

@@ -1,7 +1,7 @@
 // What the operator of free databases may call beside the calls on documents: make, list and drop databases.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { answer, type Call, type Route } from '#server/http/route.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
 
 const tag = 'Free databases'
 const access = 'signed-in'

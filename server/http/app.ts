@@ -21,7 +21,7 @@ import { hearAllMethods } from './methods.ts'
 import { mountRoutes } from './mount.ts'
 import { refuseOverload, type OverloadLimits } from './overload.ts'
 import { servePages } from './pages.ts'
-import type { Route } from './route.ts'
+import type { Route } from '#server/calls/route.ts'
 import type { Release } from './system.ts'
 import { refuseHostless, refuseUnreadable } from './unreadable.ts'
 

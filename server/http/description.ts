@@ -8,7 +8,7 @@ import {
 import { statusByCode } from '#core/errors.ts'
 import { docsPage } from './docs-page.ts'
 import { onlyReads } from './mount.ts'
-import { answer, type Route } from './route.ts'
+import { answer, type Route } from '#server/calls/route.ts'
 import type { Release } from './system.ts'
 
 const failure = z

@@ -1,7 +1,7 @@
 // `/_docs`: the list of calls as a plain page, without a script. Words and colours are those of the application.
 import { z } from 'zod'
 import { Html, html } from '#core/values/html.ts'
-import type { Route } from './route.ts'
+import type { Route } from '#server/calls/route.ts'
 import type { Release } from './system.ts'
 
 const style = new Html(`

@@ -5,9 +5,9 @@ import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { actorOf, actorOrInvited, admitActor, requireScope } from '#server/session/actor.ts'
 import { checkXsrf } from '#server/session/xsrf.ts'
-import { countAttempt } from './limit.ts'
+import { countAttempt } from '#server/calls/limit.ts'
 import { methods } from './methods.ts'
-import { isAnswer, type Call, type Route } from './route.ts'
+import { isAnswer, type Call, type Route } from '#server/calls/route.ts'
 
 /** A call that changes nothing. */
 export function onlyReads(route: Route): boolean {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'
 import { failFields } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
-import { answer, type Call, type Route } from './route.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
 
 /** What is known of this build. */
 export interface Release {

@@ -3,8 +3,7 @@
 import { createTransport } from 'nodemailer'
 import { newId } from '#core/ids.ts'
 import { locales, type Locale } from '#core/wire.ts'
-import type { House } from '#server/house.ts'
-import type { Job } from '#server/records/face.ts'
+import type { House, Job } from '#server/house.ts'
 import { composeMail } from './mail-face.ts'
 import { writeToOutbox } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 // `_all_docs`: ids and revisions in order, or for given keys, with the documents when asked.
 import type { WireDocument } from '#core/wire.ts'
-import { answerList } from '#server/http/list.ts'
-import type { Answer } from '#server/http/route.ts'
+import { answerList } from '#server/calls/list.ts'
+import type { Answer } from '#server/calls/route.ts'
 import type { AllDocsOptions, Stored } from '#server/store/database.ts'
 import { mayRead, requireScope } from './context.ts'
 import { seqText } from './changes.ts'

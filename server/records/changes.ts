@@ -1,8 +1,8 @@
 // `_changes`: what happened in a database since a sequence, once or as a feed that waits for more.
 import { fail } from '#core/errors.ts'
 import type { ChangeRow } from '#core/wire.ts'
-import { answerList } from '#server/http/list.ts'
-import type { Answer } from '#server/http/route.ts'
+import { answerList } from '#server/calls/list.ts'
+import type { Answer } from '#server/calls/route.ts'
 import type { Change, ChangesOptions as StoreOptions } from '#server/store/database.ts'
 import { requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'

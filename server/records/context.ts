@@ -2,7 +2,7 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call } from '#server/calls/route.ts'
 import { actorOrInvited } from '#server/session/actor.ts'
 import type { Stored } from '#server/store/database.ts'
 import type { RecordContext } from './face.ts'

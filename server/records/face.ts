@@ -2,8 +2,8 @@
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core/wire.ts'
-import type { House } from '#server/house.ts'
-import type { Route } from '#server/http/route.ts'
+import type { House, Job } from '#server/house.ts'
+import type { Route } from '#server/calls/route.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
 
 /** One call on one database: who asks, of what, when. */
@@ -48,8 +48,6 @@ export type View = (context: RecordContext, options: ViewOptions) => Promise<Vie
 
 /** Answers `_find` for a kind that is not stored in the database asked (memberships in a person's database). */
 export type VirtualFind = (context: RecordContext, query: FindQuery) => Promise<FindAnswer>
-
-export type Job = (house: House, payload: Record<string, unknown>) => Promise<void>
 
 export interface ServerModule {
   readonly name: string

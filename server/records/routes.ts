@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import type { FindQuery } from '#core/wire.ts'
 import type { z } from 'zod'
-import { answer, type Call, type Route } from '#server/http/route.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { act } from './act.ts'
 import { allDocs } from './all-docs.ts'
 import { bulk, idFor, localId, type BulkWish } from './bulk.ts'

@@ -2,7 +2,7 @@
 // store looks after itself, and how much of a record's past is kept is a matter of the rules.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { answer, type Call, type Route } from '#server/http/route.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextOf } from './context.ts'
 
 const database = { tag: 'Upkeep', access: 'database' } as const

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
-import { countAttempt, networkOf } from '#server/http/limit.ts'
+import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import type { Standing } from '#server/store/database.ts'
 import { expiryOf, sessionCookie, setCookies, xsrfCookie } from './cookies.ts'
 import { hashOf, sameText, xsrfTokenOf } from './secrets.ts'

@@ -1,8 +1,8 @@
 // Sign in, sign out, who am I: CouchDB's `/_session`.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { countAttempt, limitKey, networkOf } from '#server/http/limit.ts'
-import type { Call, Route } from '#server/http/route.ts'
+import { countAttempt, limitKey, networkOf } from '#server/calls/limit.ts'
+import type { Call, Route } from '#server/calls/route.ts'
 import type { MembershipRow, PersonRow } from '#server/store/database.ts'
 import { passwordFits } from './passwords.ts'
 import { scopesIn } from './session.ts'

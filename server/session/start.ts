@@ -1,5 +1,5 @@
 // Begins and ends cookie sessions. Every sign-in makes a new secret, so a planted cookie is worth nothing.
-import type { Call } from '#server/http/route.ts'
+import type { Call } from '#server/calls/route.ts'
 import {
   clearCookies,
   expiryOf,

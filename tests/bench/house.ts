@@ -8,7 +8,7 @@ import { productRules } from '#server/records/rules.ts'
 import { readConfig } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
-import { buildServer } from '#server/http/server.ts'
+import { buildServer } from '#server/server.ts'
 import { openStore } from '#server/store/store.ts'
 
 export interface OpenHouse {

@@ -2,7 +2,7 @@
 // and queries, from the names the route knows.
 import fc from 'fast-check'
 import { newId } from '#core/ids.ts'
-import type { Route } from '#server/http/route.ts'
+import type { Route } from '#server/calls/route.ts'
 import type { Known } from './stage.ts'
 import { oddJson, oddNumber, wellFormed } from './values.ts'
 

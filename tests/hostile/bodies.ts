@@ -1,7 +1,7 @@
 // Bodies: what a route expects with odd values inside, and bytes that are no JSON, or not what their headers say.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import type { Route } from '#server/http/route.ts'
+import type { Route } from '#server/calls/route.ts'
 import { bookmark, selectorOf, sortOf } from './selectors.ts'
 import type { Known } from './stage.ts'
 import { calmValue, mostly, oddJson, oddNumber, oddText, some } from './values.ts'

@@ -1,6 +1,6 @@
 // One request of a program that means no good: the route's address, headers and body, each of them odd or plain.
 import fc from 'fast-check'
-import type { Route } from '#server/http/route.ts'
+import type { Route } from '#server/calls/route.ts'
 import { addressOf } from './addresses.ts'
 import { bodyOf, type Body } from './bodies.ts'
 import type { Known } from './stage.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Route } from '#server/http/route.ts'
+import type { Route } from '#server/calls/route.ts'
 import type { HostileRequest } from './requests.ts'
 
 export interface HostileAnswer {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { makeLog } from '#server/http/log.ts'
-import { buildServer } from '#server/http/server.ts'
+import { buildServer } from '#server/server.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { Client } from '#tests/support/client.ts'
 

@@ -2,7 +2,7 @@
 import { Client as Connection } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runDueJobs, startJobs } from '#server/jobs/runner.ts'
-import type { Job } from '#server/records/face.ts'
+import type { Job } from '#server/house.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp

@@ -1,7 +1,8 @@
 // The card a Group keeps of everybody who ever belonged to it: a document with the person's own id and his name.
 // References to people lead to it, and the name stays when he leaves.
 import { fail } from '#core/errors.ts'
-import type { Job, RecordContext } from '#server/records/face.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { Job } from '#server/house.ts'
 import { store } from '#server/records/save.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { membership } from '../entities/membership.ts'

@@ -3,7 +3,7 @@
 import { fail, failFields } from '#core/errors.ts'
 import { isPerson } from '#core/ids.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
-import { countAttempt } from '#server/http/limit.ts'
+import { countAttempt } from '#server/calls/limit.ts'
 import { answerFrom } from '#server/records/computed.ts'
 import type { Change, Hooks, RecordContext, VirtualFind } from '#server/records/face.ts'
 import type { MembershipRow, Transaction } from '#server/store/database.ts'

@@ -1,8 +1,8 @@
 // The plan of a Group: the day's lock between two switches, the job that confirms a switch, and the nightly look at free
 // Groups with too many records (spec 4, 9).
 import { fail } from '#core/errors.ts'
-import type { House } from '#server/house.ts'
-import type { Hooks, Job } from '#server/records/face.ts'
+import type { House, Job } from '#server/house.ts'
+import type { Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { freeRecords } from '#core/access/policies.ts'
 import { isPlanLocked, limitStep, type LimitStep } from '../rules/plan.ts'

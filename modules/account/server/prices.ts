@@ -1,7 +1,7 @@
 // `prices`: a database to read only. Its documents are the price list that comes with the product.
 import type { FindQuery } from '#core/wire.ts'
 import { answerFrom } from '#server/records/computed.ts'
-import type { Route } from '#server/http/route.ts'
+import type { Route } from '#server/calls/route.ts'
 import { findBody } from '#server/records/shapes.ts'
 import { planPrices } from '../rules/prices.ts'
 

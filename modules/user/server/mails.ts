@@ -1,8 +1,7 @@
 // The mails about an address and a password. Each is a job that makes its secret when it runs, so that no secret
 // waits in the queue; a repeat after a failure makes a new one.
-import type { House } from '#server/house.ts'
+import type { House, Job } from '#server/house.ts'
 import { sendMail } from '#server/outside/mail.ts'
-import type { Job } from '#server/records/face.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import type { PersonRow, Stored, Transaction } from '#server/store/database.ts'
 

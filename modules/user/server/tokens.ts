@@ -2,7 +2,7 @@
 import type { Hooks } from '#server/records/face.ts'
 import { store } from '#server/records/save.ts'
 import { newSecret } from '#server/session/secrets.ts'
-import { countAttempt } from '#server/http/limit.ts'
+import { countAttempt } from '#server/calls/limit.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { userToken } from '../entities/user-token.ts'
 

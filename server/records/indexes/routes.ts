@@ -1,6 +1,6 @@
 // The calls on indexes. Only a database of free documents takes new ones; the product's own list what is declared.
 import { fail, Failure } from '#core/errors.ts'
-import type { Call, Route } from '#server/http/route.ts'
+import type { Call, Route } from '#server/calls/route.ts'
 import { contextOf, requireScope } from '../context.ts'
 import { describeIndex } from './definition.ts'
 import { indexBody, indexNames } from '../shapes.ts'

@@ -1,6 +1,6 @@
 // The calls of replicating programs as data: what they lack, the revisions themselves, their own notes.
 import { z } from 'zod'
-import { answer, type Call, type Route } from '#server/http/route.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextOf, requireScope } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { dropLocal, getLocal, putLocal } from './local.ts'

@@ -6,11 +6,11 @@ import type { House } from '#server/house.ts'
 import { recordRoutes } from '#server/records/routes.ts'
 import { loadSession } from '#server/session/load.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
-import { buildApp } from './app.ts'
-import { describeRoutes } from './description.ts'
-import type { OverloadLimits } from './overload.ts'
-import type { Route } from './route.ts'
-import { systemRoutes, type Release } from './system.ts'
+import { buildApp } from '#server/http/app.ts'
+import { describeRoutes } from '#server/http/description.ts'
+import type { OverloadLimits } from '#server/http/overload.ts'
+import type { Route } from '#server/calls/route.ts'
+import { systemRoutes, type Release } from '#server/http/system.ts'
 
 export interface ServerOptions {
   /** Folder of the built web application; absent or not built: the API alone. */

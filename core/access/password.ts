@@ -1,5 +1,18 @@
-// How long a password is, in signs: said by the forms, the registration and the sign-in alike.
+// What makes a password, and how long it is: said by the forms, the registration and the sign-in alike.
 
 export const shortestPassword = 8
 /** More is refused before it costs anything. */
 export const longestPassword = 200
+
+/** Signs may come in several parts each. What is cut here is far too long, and stays so. */
+const longestText = 40 * longestPassword
+
+/** The password as it is measured and hashed: the same one, however a keyboard composes its signs. */
+export function composePassword(text: string): string {
+  return text.slice(0, longestText).normalize('NFC')
+}
+
+/** Its length as people count it: in signs, not in their halves. */
+export function passwordLength(text: string): number {
+  return [...composePassword(text)].length
+}

@@ -1,6 +1,6 @@
 // Passwords as argon2id (19 MiB, two passes). A few at a time: each takes memory and a thread.
 import { hash, verify } from '@node-rs/argon2'
-import { longestPassword } from '#core/access/password.ts'
+import { composePassword } from '#core/access/password.ts'
 import { fail } from '#core/errors.ts'
 
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -32,7 +32,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** The PHC string to keep. An empty password gives an empty string, which no password fits. */
 export async function hashPassword(password: string): Promise<string> {
-  return password === '' ? '' : inTurn(() => hash(password.normalize('NFC'), settings))
+  return password === '' ? '' : inTurn(() => hash(composePassword(password), settings))
 }
 
 let dummy: Promise<string> | undefined
@@ -43,9 +43,8 @@ let dummy: Promise<string> | undefined
  */
 export async function passwordFits(kept: string | undefined, password: string): Promise<boolean> {
   dummy ??= inTurn(() => hash('no password is this one', settings))
-  const text = password.slice(0, longestPassword).normalize('NFC')
   const known = kept !== undefined && kept !== ''
   const against = known ? kept : await dummy
-  const fits = await inTurn(() => verify(against, text))
-  return fits && known && password.length <= longestPassword
+  const fits = await inTurn(() => verify(against, composePassword(password)))
+  return fits && known
 }

@@ -52,6 +52,10 @@ describe('a new password', () => {
     [{ password: '12345678' }, false, {}],
     // Signs are counted, not their halves.
     [{ password: '🔧🔧🔧🔧' }, false, { password: { key: 'too_short', count: 8 } }],
+    [{ password: '🔧'.repeat(200) }, false, {}],
+    [{ password: 'a\u0301'.repeat(200) }, false, {}],
+    [{ password: 'a\u0301'.repeat(4) }, false, { password: { key: 'too_short', count: 8 } }],
+    [{ password: 'a\u0301'.repeat(100_000) }, false, { password: { key: 'too_long', count: 200 } }],
     [{ password: 'x'.repeat(201) }, false, { password: { key: 'too_long', count: 200 } }],
     [
       { password: '', password_confirmation: 'x' },

@@ -1,5 +1,5 @@
 // What a registration and a change of profile must look like (spec 5). The same rules run in the forms.
-import { longestPassword, shortestPassword } from '#core/access/password.ts'
+import { longestPassword, passwordLength, shortestPassword } from '#core/access/password.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { readEmail } from '#core/fields/email.ts'
@@ -48,7 +48,7 @@ export function passwordErrors(input: Registration, optional: boolean): FieldErr
   const blank = password === undefined || password === null || password === ''
   if (blank && !optional) return { password: { key: 'blank' } }
   if (!blank && typeof password !== 'string') return { password: { key: 'invalid' } }
-  const length = blank ? shortestPassword : [...(password as string)].length
+  const length = blank ? shortestPassword : passwordLength(password as string)
   const errors: FieldErrors = {}
   if (length < shortestPassword) errors.password = { key: 'too_short', count: shortestPassword }
   if (length > longestPassword) errors.password = { key: 'too_long', count: longestPassword }

@@ -8,7 +8,7 @@ import { account } from '#modules/account/entities/account.ts'
 import { membership } from '#modules/account/entities/membership.ts'
 import { putCard } from '#modules/account/server/cards.ts'
 import { writeGroup } from '#modules/account/server/groups.ts'
-import { writePerson } from '#modules/user/server/profile.ts'
+import { createPerson } from '#modules/user/server/profile.ts'
 import type { House } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { save, store } from '#server/records/save.ts'
@@ -92,9 +92,7 @@ async function addPerson(house: House, { name, email, locale }: DemoPerson): Pro
     created_at: at,
   }
   const fields = { fullname: name }
-  await house.store.createWith(id, (transaction) =>
-    writePerson(transaction, { person, fields, rev: undefined, event: 'create', at }),
-  )
+  await house.store.createWith(id, (transaction) => createPerson(transaction, person, fields))
   return id
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { countAttempt, limitKey, networkOf } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import type { MembershipRow, PersonRow } from '#server/store/database.ts'
+import type { MembershipRow, PersonRow, Standing, Store } from '#server/store/database.ts'
 import { passwordFits } from './passwords.ts'
 import { scopesIn } from './session.ts'
 import { endSession, startSession } from './start.ts'
@@ -47,13 +47,31 @@ async function whoAmI({ house, session }: Call): Promise<unknown> {
     fullname: stored?.body.fullname ?? null,
     label: stored?.body.label ?? null,
     email: person.email,
-    // As he wants it, also when he cannot sign in with it yet.
-    unconfirmed_email: stored?.body.unconfirmed_email ?? null,
+    unconfirmed_email: person.unconfirmed_email,
     confirmed_at: person.confirmed_at,
     confirmation_sent_at: person.confirmation_sent_at,
     created_at: person.created_at,
   }
   return { ok: true, userCtx, info }
+}
+
+/** Persons who claim an address and do not hold it that a password is tried on: the newest. */
+const claimants = 2
+
+/**
+ * Who signs in with this address and password: its holder, or else somebody who claims it. But for the holder's right
+ * password the work is the same whoever has the address, so that nobody learns from its time whether anybody does.
+ */
+async function whoFits(store: Store, address: string, password: string) {
+  const found = await store.standingsByEmail(address, claimants)
+  const fits = (one?: Standing) => passwordFits(one?.person.password_hash, password)
+  if (await fits(found.holder)) return found.holder
+  let right: Standing | undefined
+  for (let at = 0; at < claimants; at += 1) {
+    const claimant = found.claimants[at]
+    if ((await fits(claimant)) && !right) right = claimant
+  }
+  return right
 }
 
 const yes = new Set<unknown>([true, 'true', 'on', '1', 1])
@@ -66,10 +84,11 @@ async function signIn(call: Call): Promise<unknown> {
   if (address === '' || password === '') throw fail('bad_request', 'provide_username_and_password')
   await countAttempt(house, reply, perNetwork, networkOf(request.ip))
   await countAttempt(house, reply, guesses, address)
-  const standing = await house.store.standingByEmail(address)
-  const fits = await passwordFits(standing?.person.password_hash, password)
-  if (!fits || standing === undefined) throw fail('unauthorized', 'incorrect_email_or_password')
-  await house.store.forgetAttempts(limitKey(guesses, address))
+  const standing = await whoFits(house.store, address, password)
+  if (standing === undefined) throw fail('unauthorized', 'incorrect_email_or_password')
+  // Anybody may claim an address: that gives no new guesses at its holder's password.
+  const isHolder = standing.person.email !== null
+  await house.store[isHolder ? 'forgetAttempts' : 'takeBackAttempt'](limitKey(guesses, address))
   const { person, memberships } = standing
   await startSession(call, person.user_id, yes.has(body.remember))
   return { ok: true, name: person.user_id, roles: rolesOf(person, memberships) }

@@ -250,12 +250,25 @@ export interface PersonRow {
 
 export interface PeopleTables {
   byId(user_id: string): Promise<PersonRow | undefined>
-  /** By confirmed or, failing that, unconfirmed address (lower case). */
+  /** Who holds the address or, failing that, the first of those who claim it and hold none. */
   byEmail(email: string): Promise<PersonRow | undefined>
-  /** Inserts or replaces. A second person with the same address → Failure 422 `email: taken`. */
-  save(person: PersonRow): Promise<void>
+  /**
+   * A new person. Failure 422 `email: taken` when another one holds the address, `unconfirmed_email: taken` for a mere
+   * name that another one claims; any number may claim an address.
+   */
+  add(person: PersonRow): Promise<void>
+  setPassword(user_id: string, password_hash: string): Promise<void>
+  setLocale(user_id: string, locale: string): Promise<void>
+  /** He wants this address; a mail to it counts as sent at that moment, unless there was one before. */
+  claimAddress(user_id: string, address: string, at: string): Promise<void>
+  /** He wants no other address than the one he holds. */
+  releaseAddress(user_id: string): Promise<void>
+  /** He holds the address that he claimed; false when he does not claim it. Failure 422 `email: taken`. */
+  confirmAddress(user_id: string, email: string, at: string): Promise<boolean>
   /** One-time secrets: purpose confirmation or password; the token's SHA-256; used ones are gone. */
   addOneTime(purpose: 'confirmation' | 'password', hash: Buffer, user_id: string, expires_at: string, email: string): Promise<void>
+  /** Whose secret it is, unless it is expired or was never there. */
+  findOneTime(purpose: 'confirmation' | 'password', hash: Buffer, now: string): Promise<string | undefined>
   /** Takes the row away and returns it, unless it is expired or was never there. */
   takeOneTime(purpose: 'confirmation' | 'password', hash: Buffer, now: string): Promise<{ user_id: string; email: string } | undefined>
   /** Makes every outstanding secret of this purpose worthless. */
@@ -296,7 +309,8 @@ export interface Store {
   createWith<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
   standingBySession(hash: Buffer, now: string): Promise<Standing | undefined>
   standingByToken(hash: Buffer): Promise<Standing | undefined>
-  standingByEmail(email: string): Promise<Standing | undefined>
+  /** Who holds this address, and the newest of those with a password who only claim it, the newest first. */
+  standingsByEmail(email: string, claimants: number): Promise<{ holder?: Standing; claimants: Standing[] }>
   openSession(session: { hash: Buffer; user_id: string; expires_at: string; at: string; agent: string }): Promise<void>
   /** Moves the expiry; called at most once a minute per session. */
   touchSession(hash: Buffer, expires_at: string): Promise<void>
@@ -305,6 +319,8 @@ export interface Store {
   membershipsOf(user_id: string, email: string | null): Promise<MembershipRow[]>
   /** Counts one attempt in a window and returns how many there were, this one included (rate limits across processes). */
   attempt(key: string, window_seconds: number, now: string): Promise<number>
+  /** One attempt of the window under way turned out to be none. */
+  takeBackAttempt(key: string): Promise<void>
   forgetAttempts(key: string): Promise<void>
   /** A stable uuid of this installation. */
   installation(): Promise<string>

@@ -59,6 +59,95 @@ describe('the time of an answer', () => {
   })
 })
 
+describe('registering with an address and signing in with it', () => {
+  const password = 'the password of a guesser'
+  let count = 0
+
+  /** Everything that somebody without the mailbox gets to see, names and moments aside. */
+  async function tryAddress(address: string) {
+    const client = app.nobody()
+    const made = await client.post('/_users', { unconfirmed_email: address, password })
+    const { userCtx } = (await client.get('/_session')).body
+    const again = await signIn(app.nobody(), address, password)
+    const group = await app.makeGroup({ client } as Parameters<TestApp['makeGroup']>[0])
+    const selector = { klass: 'Membership' }
+    const [place] = (await client.post(`/${group}/_find`, { selector })).body.docs
+    const whole = (await client.get(`/_users/${made.body.id}`)).body
+    return {
+      statuses: [made.status, again.status],
+      isHimself: again.body.name === made.body.id,
+      shown: [userCtx.email, userCtx.unconfirmed_email, whole.unconfirmed_email, place.email],
+    }
+  }
+
+  it.each([
+    ['that nobody has', async () => {}],
+    ['that somebody signs in with', async (email: string) => app.makePerson({ email })],
+    [
+      'that somebody else wants too',
+      async (email: string) => app.makePerson({ email, confirmed: false }),
+    ],
+    [
+      'that somebody wants to change to',
+      async (email: string) => {
+        const { client, id, password: current_password } = await app.makePerson()
+        expectOk(await client.put(`/_users/${id}`, { unconfirmed_email: email, current_password }))
+      },
+    ],
+  ])('tells nothing of one %s', async (_, prepare) => {
+    const email = `wanted${(count += 1)}@example.com`
+    await prepare(email)
+    expect(await tryAddress(email)).toEqual({
+      statuses: [201, 200],
+      isHimself: true,
+      shown: [null, email, email, email],
+    })
+  })
+
+  it('takes as long for a right password as for a wrong one, whoever has the address', async () => {
+    const times: Record<string, number[]> = { alone: [], beside: [], wrong: [] }
+    const time = async (kind: string, address: string, text: string) => {
+      const began = performance.now()
+      await signIn(app.nobody(), address, text)
+      times[kind]!.push(performance.now() - began)
+    }
+    for (let turn = 0; turn < 10; turn += 1) {
+      const [alone, beside] = [`alone${turn}@example.com`, `beside${turn}@example.com`]
+      await app.makePerson({ email: beside })
+      for (const address of [alone, beside]) {
+        expectOk(await app.nobody().post('/_users', { unconfirmed_email: address, password }))
+      }
+      await time('alone', alone, password)
+      await time('beside', beside, password)
+      await time('wrong', beside, 'not this one')
+    }
+    for (const kind of ['beside', 'wrong']) {
+      const ratio = median(times[kind]!) / median(times.alone!)
+      expect(ratio, kind).toBeGreaterThan(0.5)
+      expect(ratio, kind).toBeLessThan(2)
+    }
+  })
+
+  it('gives no new guesses at the password of whoever holds it', async () => {
+    const holder = await app.makePerson()
+    const claim = { unconfirmed_email: holder.email, password }
+    expectOk(await app.nobody().post('/_users', claim))
+    for (let guess = 0; guess < 4; guess += 1) {
+      expect((await signIn(app.nobody(), holder.email, 'wrong')).status).toBe(401)
+      expectOk(await signIn(app.nobody(), holder.email, password))
+    }
+    expect((await signIn(app.nobody(), holder.email, 'wrong')).status).toBe(401)
+    expect((await signIn(app.nobody(), holder.email, holder.password)).status).toBe(429)
+  })
+
+  it('never leads to somebody else, and leaves the door of the holder as it is', async () => {
+    const holder = await app.makePerson()
+    await tryAddress(holder.email)
+    const reply = await signIn(app.nobody(), holder.email, holder.password)
+    expect(reply.body.name).toBe(holder.id)
+  })
+})
+
 describe('a session', () => {
   it('is another one after a new password, and the old cookie is dead', async () => {
     const { client, id, password } = await app.makePerson()

@@ -1,6 +1,9 @@
 // Registering, confirming an address, asking for a new password: over HTTP, with the mails people get.
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { hashPassword } from '#server/session/passwords.ts'
 import { buildTestApp, expectOk, linkIn, type TestApp } from '#tests/support/app.ts'
 
 const hour = 3_600_000
@@ -112,6 +115,17 @@ describe('registering', () => {
     expect(client.cookies.size).toBe(0)
   })
 
+  it.each([
+    ['150 signs of two halves each', '🔧'.repeat(150)],
+    ['200 letters with their accents apart', 'a\u0301'.repeat(200)],
+  ])('takes a password of %s, which opens the door', async (_, long) => {
+    const email = newAddress()
+    expect((await register(email, { password: long })).reply.status).toBe(201)
+    expectOk(await app.nobody().post('/_session', { username: email, password: long }))
+    const composed = long.normalize('NFC')
+    expectOk(await app.nobody().post('/_session', { username: email, password: composed }))
+  })
+
   it('takes a blank password: such a person signs in after a reset only', async () => {
     const email = newAddress()
     const { reply, client } = await register(email, { password: '' })
@@ -143,37 +157,50 @@ describe('registering', () => {
 })
 
 describe('an address that somebody has already', () => {
-  it('is not told by the answer, and opens no door for the newcomer', async () => {
+  it('is not told to the newcomer, but to its mailbox', async () => {
     const dana = await app.makePerson({ email: newAddress() })
-    const fresh = await register(newAddress())
-    const known = await register(dana.email, { password: 'another password' })
-    expect(known.reply.status).toBe(fresh.reply.status)
-    expect(Object.keys(known.reply.body)).toEqual(Object.keys(fresh.reply.body))
-    const shape = (body: Record<string, object>) => Object.keys(body.userCtx!)
-    const [a, b] = [await known.client.get('/_session'), await fresh.client.get('/_session')]
-    expect(shape(a.body)).toEqual(shape(b.body))
-    expect(a.body.userCtx).toMatchObject({ email: null, unconfirmed_email: dana.email })
-    // The owner signs in as before, the newcomer does not.
-    const mine = await app.nobody().post('/_session', { username: dana.email, password })
-    expect(mine.body.name).toBe(dana.id)
-    const theirs = { username: dana.email, password: 'another password' }
-    expect((await app.nobody().post('/_session', theirs)).status).toBe(401)
+    const { reply } = await register(dana.email, { password: 'another password' })
+    expect(reply.status).toBe(201)
     const letter = (await lettersTo(dana.email)).at(-1)
     expect(letter?.subject).toBe('You already have a Bancada account')
     expect(linkIn(letter)).toBe('/user/password/new')
+    expectOk(await app.nobody().post('/_session', { username: dana.email, password }))
   })
 
-  it('goes to whoever proves it, when the other one only claimed it', async () => {
+  it('belongs to whoever proves it, and who only claimed it stays a stranger to him', async () => {
     const email = newAddress()
     const squatter = await register(email, { password: 'squatting here' })
     await app.letters()
     const owner = await register(email)
     expectOk(await app.nobody().post('/_confirmation', { token: await secretIn(email) }))
-    const signedIn = await app.nobody().post('/_session', { username: email, password })
-    expect(signedIn.body.name).toBe(owner.id)
-    const body = { username: email, password: 'squatting here' }
-    expect((await app.nobody().post('/_session', body)).status).toBe(401)
-    expect(squatter.id).not.toBe(owner.id)
+    const signedIn = app.nobody()
+    expectOk(await signedIn.post('/_session', { username: email, password }))
+    const whoIs = async ({ client }: Pick<typeof owner, 'client'>) =>
+      (await client.get('/_session')).body.userCtx
+    expect(await whoIs({ client: signedIn })).toMatchObject({ name: owner.id, email })
+    expect(await whoIs(squatter)).toMatchObject({ name: squatter.id, email: null })
+    const token = await app.house.store.people.byEmail(email)
+    expect(token?.user_id).toBe(owner.id)
+  })
+
+  it('is refused to the second of two who were sent its secret', async () => {
+    const email = newAddress()
+    const secrets: string[] = []
+    for (let turn = 0; turn < 2; turn += 1) {
+      await register(email)
+      secrets.push(await secretIn(email))
+    }
+    expectOk(await app.nobody().post('/_confirmation', { token: secrets[1] }))
+    const late = await app.nobody().post('/_confirmation', { token: secrets[0] })
+    expect(late.status).toBe(422)
+    expect(late.body.reason).toEqual({ email: 'has already been taken' })
+  })
+
+  it('that is a mere name is taken, since no mailbox can settle whose it is', async () => {
+    expect((await register('rafael')).reply.status).toBe(201)
+    const { reply } = await register('Rafael')
+    expect(reply.status).toBe(422)
+    expect(reply.body.reason).toEqual({ unconfirmed_email: 'has already been taken' })
   })
 })
 
@@ -242,6 +269,59 @@ describe('confirming an address', () => {
     expectOk(await client.post('/_confirmation/resend', { email }))
     expectOk(await client.post('/_confirmation', { token: await secretIn(email) }))
     expect((await client.get(`/${group}`)).status).toBe(200)
+  })
+})
+
+describe('somebody else who is busy', () => {
+  const next = 'a better password'
+
+  /** Holds what the statement locks until `release`. */
+  async function hold(statement: string, values: unknown[]) {
+    const client = new pg.Client({ connectionString: app.databaseUrl })
+    await client.connect()
+    await client.query('begin')
+    await client.query(statement, values)
+    return async () => {
+      await client.query('commit')
+      await client.end()
+    }
+  }
+
+  it('keeps his new password when an address he claimed is proven by another', async () => {
+    const email = newAddress()
+    const bea = await app.makePerson({ email, confirmed: false })
+    const carl = await register(email)
+    const token = await secretIn(email)
+    const hash = await hashPassword(next)
+    const change = 'update people set password_hash = $2 where user_id = $1'
+    const release = await hold(change, [bea.id, hash])
+    const confirmed = app.nobody().post('/_confirmation', { token })
+    await Promise.race([confirmed, setTimeout(1_000)])
+    await release()
+    expectOk(await confirmed)
+    expect((await app.house.store.people.byId(bea.id))?.password_hash).toBe(hash)
+    expect((await app.house.store.people.byEmail(email))?.user_id).toBe(carl.id)
+  })
+
+  it('delays nobody but himself: others confirm and reset meanwhile', async () => {
+    const [busy, other] = [await register(newAddress()), newAddress()]
+    await register(other)
+    const busyAddress = `somebody${count - 1}@example.com`
+    const [held, free] = [await secretIn(busyAddress), await secretIn(other)]
+    const release = await hold('select 1 from databases where db = $1 for update', [busy.id])
+    const waiting = app.nobody().post('/_confirmation', { token: held })
+    const first = await Promise.race([
+      waiting.then(() => 'the busy one'),
+      setTimeout(300).then(async () => {
+        expectOk(await app.nobody().post('/_confirmation', { token: free }))
+        expectOk(await app.nobody().post('/_password', { email: other }))
+        return 'the other one'
+      }),
+      setTimeout(5_000, 'nobody'),
+    ])
+    await release()
+    expect(first).toBe('the other one')
+    expectOk(await waiting)
   })
 })
 

@@ -64,6 +64,24 @@ describe('Migrating', () => {
     expect(numbers).toEqual(numbers.map((_, at) => at + 1))
   })
 
+  test('a release in which the wish for a known address stood in the document alone keeps the wish', async () => {
+    const { url, rows } = await empty()
+    const store = await openStore({ connectionString: url, log: silent })
+    const body = { unconfirmed_email: 'ana@example.com' }
+    await store.createWith('usr-1', (own) => own.put(aPut('usr-1', body)))
+    await store.close()
+    await rows(`delete from kysely_migration where name = '007-claims';
+      drop index people_email, people_name, people_claims;
+      create unique index people_address on people ((coalesce(email, unconfirmed_email)));
+      insert into people (user_id, password_hash, locale, created_at) values ('usr-1', '', 'en', now())`)
+    await migrate({ connectionString: url, log: silent })
+    expect(await rows('select unconfirmed_email from people')).toEqual([body])
+    const [{ forced }] = await rows(
+      `select relforcerowsecurity as forced from pg_class where relname = 'documents'`,
+    )
+    expect(forced).toBe(true)
+  })
+
   test('a database that a newer release has migrated is refused and left alone', async () => {
     const { url, rows } = await empty()
     const options = { connectionString: url, log: silent }

@@ -31,7 +31,7 @@ async function followInPerson({ doc, context }: Change, transaction: Transaction
   const entity = context.house.registry.byId(name)
   if (!person || !stored || stored.deleted || !entity) return
   const locale = String(doc.value)
-  await people.save({ ...person, locale })
+  await people.setLocale(name, locale)
   const entry = { rev: stored.rev, event: 'update', actor: name, at: context.now }
   await store(transaction, entity, { ...toWire(stored), locale }, entry)
 }

@@ -4,59 +4,40 @@ import { fail, failFields } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import { hashOf } from '#server/session/secrets.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { atDesk } from './desk.ts'
 import { notifyChange } from './mails.ts'
-import { readPerson, writePerson } from './profile.ts'
+import { tokenUses, withSecret, type Taken } from './one-time.ts'
+import { readPerson, writeProfile } from './profile.ts'
 
-/** One-time secrets that may be tried from one network. */
-export const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600 }
 const resends = { name: 'resend', attempts: 5, window_seconds: 3_600 }
 const resendsPerNetwork = { name: 'resend-network', attempts: 30, window_seconds: 3_600 }
 
 /**
- * Makes the address the person's own. Whoever only claimed it until now loses it: the mail proves whose it is.
- * Failure token_used when he wants another address by now, 422 `email: taken` when somebody else confirmed it.
- * `transaction` must be that of the person's own database.
+ * Makes the address the person's own: the mail proves it. Failure token_used when he wants another address by now,
+ * 422 `email: taken` when somebody else confirmed it. `own` must be the transaction of his own database.
  */
 export async function confirmAddress(
-  transaction: Transaction,
-  user_id: string,
-  email: string,
-  at: string,
+  own: Transaction,
+  { user_id, email, at }: Taken,
 ): Promise<void> {
-  const { person, before, fields } = await readPerson(transaction, user_id)
-  if (person.email === email && person.confirmed_at !== null) return
-  if (fields.unconfirmed_email !== email) throw fail('unprocessable_entity', 'token_used')
-  const holder = await transaction.people.byEmail(email)
-  if (holder && holder.user_id !== user_id) {
-    if (holder.email === email) throw failFields({ email: { key: 'taken' } })
-    await transaction.people.save({ ...holder, unconfirmed_email: null })
+  const before = await readPerson(own, user_id)
+  if (before.email === email) return
+  if (!(await own.people.confirmAddress(user_id, email, at))) {
+    throw fail('unprocessable_entity', 'token_used')
   }
-  if (person.email !== null && person.email !== email) {
-    const { email: to, locale } = person
-    await notifyChange(transaction, { to, locale }, 'address_changed')
+  if (before.email !== null) {
+    const { email: to, locale } = before
+    await notifyChange(own, { to, locale }, 'address_changed')
   }
-  await writePerson(transaction, {
-    person: { ...person, email, unconfirmed_email: null, confirmed_at: at },
-    fields: { ...fields, unconfirmed_email: undefined },
-    rev: before.rev,
-    event: 'confirm',
-    at,
-  })
+  await writeProfile(own, user_id, { event: 'confirm', at })
 }
 
 async function confirm(call: Call): Promise<unknown> {
   const { house, reply, request } = call
   const { token } = call.body as z.infer<typeof tokenShape>
   await countAttempt(house, reply, tokenUses, networkOf(request.ip))
-  const at = house.now().toISOString()
-  await atDesk(house, async (desk) => {
-    const secret = await desk.people.takeOneTime('confirmation', hashOf(token), at)
-    if (!secret) throw fail('unprocessable_entity', 'token_used')
-    await confirmAddress(await desk.other(secret.user_id), secret.user_id, secret.email, at)
-  })
+  await withSecret(house, 'confirmation', token, confirmAddress)
   return { ok: true }
 }
 

@@ -1,4 +1,4 @@
-// The database of nobody: jobs and one-time secrets that are handled before it is known whose they are.
+// The database of nobody: jobs that are queued before it is known whose they are.
 import { Failure } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import type { Store, Transaction } from '#server/store/database.ts'

@@ -33,15 +33,15 @@ const confirmation: Job = async (house, payload) => {
   const holder = await people.byEmail(email)
   const person = user_id === undefined ? holder : await people.byId(user_id)
   if (!person) return
-  const stored = await house.store.database(person.user_id).get(person.user_id)
   // Taken back or confirmed in the meantime: nothing to say.
-  if (stored?.body.unconfirmed_email !== email) return
-  if (holder && holder.user_id !== person.user_id && holder.email === email) {
+  if (person.unconfirmed_email !== email) return
+  if (holder?.email === email) {
     const link = '/user/password/new'
     await sendMail(house, { to: email, locale: holder.locale, template: 'known', values: { link } })
     return
   }
   const secret = await makeSecret(house, 'confirmation', person, email)
+  const stored = await house.store.database(person.user_id).get(person.user_id)
   const template = person.confirmed_at === null ? 'confirmation' : 'address'
   const values = { ...greeting(stored), email, link: `/user/confirm/${secret}` }
   await sendMail(house, { to: email, locale: person.locale, template, values })

@@ -1,16 +1,17 @@
 // A forgotten password: ask for a mail, set a new one with its secret. That confirms the address too (spec 4).
 import { z } from 'zod'
-import { fail, failFields } from '#core/errors.ts'
+import { failFields } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { countAttempt, limitKey, networkOf } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { hashPassword } from '#server/session/passwords.ts'
-import { hashOf } from '#server/session/secrets.ts'
 import type { PersonRow, Transaction } from '#server/store/database.ts'
 import { passwordErrors } from '../rules/registration.ts'
-import { confirmAddress, emailShape, tokenUses } from './confirmation.ts'
+import { confirmAddress, emailShape } from './confirmation.ts'
 import { atDesk } from './desk.ts'
 import { notifyChange } from './mails.ts'
+import { tokenUses, withSecret } from './one-time.ts'
+import { readPerson } from './profile.ts'
 import { retireTokens } from './tokens.ts'
 
 const asks = { name: 'reset', attempts: 5, window_seconds: 3_600 }
@@ -49,21 +50,15 @@ async function set(call: Call): Promise<unknown> {
   if (Object.keys(errors).length > 0) throw failFields(errors)
   await countAttempt(house, reply, tokenUses, networkOf(request.ip))
   const password_hash = await hashPassword(String(input.password))
-  const at = house.now().toISOString()
-  const email = await atDesk(house, async (desk) => {
-    const secret = await desk.people.takeOneTime('password', hashOf(params.token ?? ''), at)
-    if (!secret) throw fail('unprocessable_entity', 'token_used')
-    const { user_id, email } = secret
-    const own = await desk.other(user_id)
-    const before = await own.people.byId(user_id)
-    await confirmAddress(own, user_id, email, at)
-    const person = await own.people.byId(user_id)
-    if (!before || !person) throw fail('unprocessable_entity', 'token_used')
+  const email = await withSecret(house, 'password', params.token ?? '', async (own, taken) => {
+    const { user_id, at } = taken
+    const before = await readPerson(own, user_id)
+    await confirmAddress(own, taken)
     // Until now anybody may have registered this address: what he prepared must not outlive the proof.
     if (before.confirmed_at === null) await retireTokens(own, user_id, at)
-    await own.people.save({ ...person, password_hash })
-    await closeDoors(own, person)
-    return email
+    await own.people.setPassword(user_id, password_hash)
+    await closeDoors(own, await readPerson(own, user_id))
+    return taken.email
   })
   // Whoever was locked out by somebody's guesses may sign in at once.
   await house.store.forgetAttempts(limitKey({ name: 'sign-in' }, email))

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
-import { toWire, type PersonRow } from '#server/store/database.ts'
+import { toWire, type PersonRow, type Transaction } from '#server/store/database.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { replaceSession } from '#server/session/start.ts'
 import { hashPassword, passwordFits } from '#server/session/passwords.ts'
 import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
 import { closeDoors } from './password.ts'
-import { readPerson, writePerson, type ProfileFields } from './profile.ts'
+import { readPerson, writeProfile } from './profile.ts'
 
 const guesses = { name: 'current-password', attempts: 10, window_seconds: 600 }
 
@@ -59,16 +59,16 @@ async function askPassword(call: Call, person: PersonRow, given: unknown): Promi
   if (!fits) throw failFields({ current_password: { key: 'invalid' } })
 }
 
-/** What the address becomes: unchanged, taken back, or a new one that waits for its confirmation. */
-function nextAddress(person: PersonRow, fields: ProfileFields, input: Change, at: string) {
-  const wanted = readEmail(input.unconfirmed_email)
-  if (wanted === undefined || wanted === fields.unconfirmed_email) return undefined
-  if (wanted === person.email) return { shown: undefined, row: { unconfirmed_email: null } }
-  return {
-    shown: wanted,
-    mail: wanted,
-    row: { unconfirmed_email: wanted, confirmation_sent_at: person.confirmation_sent_at ?? at },
+/** Notes the address he wishes for, and asks its mailbox; his own one takes the wish back. */
+async function wish(own: Transaction, person: PersonRow, address: string, at: string) {
+  const { user_id } = person
+  if (address === person.unconfirmed_email) return
+  if (address === person.email) {
+    await own.people.releaseAddress(user_id)
+    return
   }
+  await own.people.claimAddress(user_id, address, at)
+  await own.addJob('confirmation', { user_id, email: address })
 }
 
 async function update(call: Call): Promise<unknown> {
@@ -84,31 +84,20 @@ async function update(call: Call): Promise<unknown> {
   const { rev = input._rev } = call.query as z.infer<typeof updateQuery>
   const at = house.now().toISOString()
   const { user_id: id } = caller
-  const written = await house.store.database(id).write(async (transaction) => {
-    const { person, before, fields } = await readPerson(transaction, id)
-    const address = nextAddress(person, fields, input, at)
-    const holder = address?.mail ? await transaction.people.byEmail(address.mail) : undefined
-    // As at registration: an address somebody else signs in with waits, but opens no door.
-    const taken = holder !== undefined && holder.user_id !== id
-    const row: PersonRow = {
-      ...person,
-      ...(!taken && address?.row),
-      password_hash: password_hash ?? person.password_hash,
-      locale: String(input.locale || person.locale),
+  const fields = {
+    ...(input.fullname !== undefined && { fullname: readName(input.fullname) }),
+    ...(input.newsletter !== undefined && { newsletter: input.newsletter === true }),
+  }
+  const address = readEmail(input.unconfirmed_email)
+  const written = await house.store.database(id).write(async (own) => {
+    const person = await readPerson(own, id)
+    if (address !== undefined) await wish(own, person, address, at)
+    if (input.locale) await own.people.setLocale(id, String(input.locale))
+    if (password_hash) {
+      await own.people.setPassword(id, password_hash)
+      await closeDoors(own, person, session.hash ?? undefined)
     }
-    const next: ProfileFields = {
-      fullname: input.fullname === undefined ? fields.fullname : readName(input.fullname),
-      newsletter: input.newsletter === undefined ? fields.newsletter : input.newsletter === true,
-      unconfirmed_email: address ? address.shown : fields.unconfirmed_email,
-    }
-    if (address?.mail) {
-      await transaction.addJob('confirmation', { user_id: id, email: address.mail })
-    }
-    if (password_hash) await closeDoors(transaction, row, session.hash ?? undefined)
-    // Members that are not sent stay as they are, so a change may also name no revision at all.
-    const seen = rev ?? before.rev
-    const write = { person: row, fields: next, rev: seen, event: 'update', at }
-    return writePerson(transaction, write)
+    return writeProfile(own, id, { fields, rev, event: 'update', at })
   })
   if (password_hash) await replaceSession(call)
   return { ok: true, ...written }

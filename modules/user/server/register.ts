@@ -14,7 +14,7 @@ import {
   readName,
   registrationErrors,
 } from '../rules/registration.ts'
-import { writePerson } from './profile.ts'
+import { createPerson } from './profile.ts'
 
 const limit = { name: 'register', attempts: 30, window_seconds: 3_600 }
 
@@ -53,26 +53,13 @@ async function register(call: Call): Promise<unknown> {
     confirmation_sent_at: getsMail ? at : null,
     created_at: at,
   }
-  const written = await create(call, person, readName(input.fullname))
+  const fullname = readName(input.fullname)
+  const written = await house.store.createWith(id, async (transaction) => {
+    if (getsMail) await transaction.addJob('confirmation', { user_id: id, email: address })
+    return createPerson(transaction, person, { fullname })
+  })
   await startSession(call, id, false)
   return answer(201, { ok: true, ...written })
-}
-
-async function create({ house }: Call, person: PersonRow, fullname: string | undefined) {
-  const { user_id: id, unconfirmed_email: address, created_at: at } = person
-  return house.store.createWith(id, async (transaction) => {
-    // Somebody else signs in with this address: the new person shows it, but cannot sign in with it until he
-    // proves it to be his.
-    const holder = await transaction.people.byEmail(address!)
-    const row = holder ? { ...person, unconfirmed_email: null } : person
-    const fields = { fullname, unconfirmed_email: address! }
-    const write = { person: row, fields, rev: undefined, event: 'create', at }
-    const written = await writePerson(transaction, write)
-    if (address!.includes('@')) {
-      await transaction.addJob('confirmation', { user_id: id, email: address })
-    }
-    return written
-  })
 }
 
 export const registerRoute: Route = {

@@ -6,6 +6,7 @@ import { watching } from './003-watching.ts'
 import { localDocuments } from './004-local-documents.ts'
 import { keyColumns } from './005-key-columns.ts'
 import { freeDatabases } from './006-free-databases.ts'
+import { claims } from './007-claims.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-local-documents': localDocuments,
   '005-key-columns': keyColumns,
   '006-free-databases': freeDatabases,
+  '007-claims': claims,
 }

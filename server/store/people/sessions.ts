@@ -23,9 +23,12 @@ const byToken: Statement = {
     from tokens t join people p on p.user_id = t.user_id where t.hash = $1 and t.active`,
 }
 const byEmail: Statement = {
-  name: 'standing_by_email',
-  text: `select ${standing}, null as scopes from people p
-    where coalesce(p.email, p.unconfirmed_email) = lower($1)`,
+  name: 'standings_by_email',
+  text: `select ${standing}, null as scopes from people p where p.email = lower($1)
+    union all
+    (select ${standing}, null as scopes from people p
+    where p.unconfirmed_email = lower($1) and p.email is null and p.password_hash <> ''
+    order by p.created_at desc, p.user_id desc limit $2)`,
 }
 // Expired sessions go when somebody signs in.
 const open: Statement = {
@@ -60,6 +63,10 @@ const attempt: Statement = {
       amount = case when a.ends_at <= $2 then 1 else a.amount + 1 end,
       ends_at = case when a.ends_at <= $2 then excluded.ends_at else a.ends_at end
     returning amount`,
+}
+const takeBack: Statement = {
+  name: 'attempt_take_back',
+  text: 'update attempts set amount = amount - 1 where key = $1 and amount > 0',
 }
 const forget: Statement = { name: 'attempt_forget', text: 'delete from attempts where key = $1' }
 
@@ -103,8 +110,11 @@ export function sessionTables(run: Run, standings: Standings) {
     // Under another name than a session: a token's secret in the cookie must lead nowhere.
     standingByToken: (hash) =>
       standings.find(`token ${hash.toString('base64')}`, null, () => load(byToken, [hash])),
-    async standingByEmail(email): Promise<Standing | undefined> {
-      return (await load(byEmail, [email]))?.standing
+    async standingsByEmail(email, claimants) {
+      const rows = await run<StandingRow>(byEmail, [email, claimants])
+      const all = rows.map((row) => read(row).standing)
+      const holds = ({ person }: Standing) => person.email !== null
+      return { holder: all.find(holds), claimants: all.filter((one) => !holds(one)) }
     },
     async openSession({ hash, user_id, expires_at, at, agent }) {
       await run(open, [hash, user_id, expires_at, at, agent])
@@ -118,6 +128,9 @@ export function sessionTables(run: Run, standings: Standings) {
     async attempt(key, window_seconds, now) {
       const [row] = await run<{ amount: number }>(attempt, [key, now, window_seconds])
       return row?.amount ?? 0
+    },
+    async takeBackAttempt(key) {
+      await run(takeBack, [key])
     },
     async forgetAttempts(key) {
       await run(forget, [key])

@@ -15,15 +15,39 @@ const byId: Statement = {
 }
 const byEmail: Statement = {
   name: 'person_by_email',
-  text: `select ${columns} from people where coalesce(email, unconfirmed_email) = lower($1)`,
+  text: `select ${columns} from people
+    where email = lower($1) or email is null and unconfirmed_email = lower($1)
+    order by email, created_at, user_id limit 1`,
 }
-const save: Statement = {
-  name: 'person_save',
-  text: `insert into people (${columns}) values ($1, lower($2), lower($3), $4, $5, $6, $7, $8)
-    on conflict (user_id) do update set email = excluded.email,
-      unconfirmed_email = excluded.unconfirmed_email, password_hash = excluded.password_hash,
-      locale = excluded.locale, confirmed_at = excluded.confirmed_at,
-      confirmation_sent_at = excluded.confirmation_sent_at`,
+const add: Statement = {
+  name: 'person_add',
+  text: `insert into people (${columns}) values ($1, lower($2), lower($3), $4, $5, $6, $7, $8)`,
+}
+const setPassword: Statement = {
+  name: 'person_password',
+  text: 'update people set password_hash = $2 where user_id = $1',
+  concerns: ([user_id]) => [user_id],
+}
+const setLocale: Statement = {
+  name: 'person_locale',
+  text: 'update people set locale = $2 where user_id = $1',
+  concerns: ([user_id]) => [user_id],
+}
+const claimAddress: Statement = {
+  name: 'person_claim',
+  text: `update people set unconfirmed_email = lower($2),
+      confirmation_sent_at = coalesce(confirmation_sent_at, $3) where user_id = $1`,
+  concerns: ([user_id]) => [user_id],
+}
+const releaseAddress: Statement = {
+  name: 'person_release',
+  text: 'update people set unconfirmed_email = null where user_id = $1',
+  concerns: ([user_id]) => [user_id],
+}
+const confirmAddress: Statement = {
+  name: 'person_confirm',
+  text: `update people set email = unconfirmed_email, unconfirmed_email = null, confirmed_at = $3
+    where user_id = $1 and unconfirmed_email = lower($2) returning user_id`,
   concerns: ([user_id]) => [user_id],
 }
 // Long expired ones go when a new one comes.
@@ -33,6 +57,11 @@ const addOneTime: Statement = {
       delete from one_time_secrets where expires_at < $4::timestamptz - interval '30 days')
     insert into one_time_secrets (purpose, hash, user_id, expires_at, email)
     values ($1, $2, $3, $4, $5)`,
+}
+const findOneTime: Statement = {
+  name: 'one_time_find',
+  text: `select user_id from one_time_secrets
+    where purpose = $1 and hash = $2 and expires_at > $3`,
 }
 const takeOneTime: Statement = {
   name: 'one_time_take',
@@ -68,18 +97,32 @@ export function peopleTables(run: Run): PeopleTables {
     membershipsOf: (user_id, email) => readMemberships(run, user_id, email),
     byId: async (user_id) => (await run<PersonRow>(byId, [user_id]))[0],
     byEmail: async (email) => (await run<PersonRow>(byEmail, [email]))[0],
-    async save(person) {
+    async add(person) {
       const { user_id, email, unconfirmed_email, password_hash, locale } = person
       const moments = [person.confirmed_at, person.confirmation_sent_at, person.created_at]
-      try {
-        await run(save, [user_id, email, unconfirmed_email, password_hash, locale, ...moments])
-      } catch (error) {
-        if (!isTaken(error)) throw error
-        throw failFields({ email: { key: 'taken' } })
-      }
+      const values = [user_id, email, unconfirmed_email, password_hash, locale, ...moments]
+      await unlessTaken(run(add, values))
+    },
+    async setPassword(user_id, password_hash) {
+      await run(setPassword, [user_id, password_hash])
+    },
+    async setLocale(user_id, locale) {
+      await run(setLocale, [user_id, locale])
+    },
+    async claimAddress(user_id, address, at) {
+      await run(claimAddress, [user_id, address, at])
+    },
+    async releaseAddress(user_id) {
+      await run(releaseAddress, [user_id])
+    },
+    async confirmAddress(user_id, email, at) {
+      return (await unlessTaken(run(confirmAddress, [user_id, email, at]))).length > 0
     },
     async addOneTime(purpose, hash, user_id, expires_at, email) {
       await run(addOneTime, [purpose, hash, user_id, expires_at, email])
+    },
+    async findOneTime(purpose, hash, now) {
+      return (await run<{ user_id: string }>(findOneTime, [purpose, hash, now]))[0]?.user_id
     },
     async takeOneTime(purpose, hash, now) {
       return (await run<{ user_id: string; email: string }>(takeOneTime, [purpose, hash, now]))[0]
@@ -101,6 +144,14 @@ export function peopleTables(run: Run): PeopleTables {
   }
 }
 
-function isTaken(error: unknown): boolean {
-  return error instanceof DatabaseError && error.constraint === 'people_address'
+/** Failure 422 under the member that another person has already. */
+async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing
+  } catch (error) {
+    const constraint = error instanceof DatabaseError ? error.constraint : undefined
+    if (constraint === 'people_email') throw failFields({ email: { key: 'taken' } })
+    if (constraint === 'people_name') throw failFields({ unconfirmed_email: { key: 'taken' } })
+    throw error
+  }
 }

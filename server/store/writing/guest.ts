@@ -18,7 +18,15 @@ type Call = (...given: unknown[]) => unknown
 /** Calls that answer one or several records out of the transaction's memory, which others will read too. */
 const copied = new Set(['get', 'getMany', 'getRevision', 'lastLive', 'leaf'])
 /** What neither these name nor `copied` is taken for a write. */
-const reads = new Set(['find', 'count', 'counters', 'byId', 'byEmail', 'membershipsOf'])
+const reads = new Set([
+  'find',
+  'count',
+  'counters',
+  'byId',
+  'byEmail',
+  'findOneTime',
+  'membershipsOf',
+])
 /** Writes that leave nothing behind when they are refused. */
 const refusable = new Set(['put', 'graft'])
 

@@ -2,7 +2,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import { account } from '#modules/account/entities/account.ts'
 import { writeGroup } from '#modules/account/server/groups.ts'
-import { writePerson } from '#modules/user/server/profile.ts'
+import { createPerson } from '#modules/user/server/profile.ts'
 import type { House } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { store } from '#server/records/save.ts'
@@ -43,9 +43,7 @@ async function makePerson(house: House, count: number): Promise<void> {
     created_at: at,
   }
   const fields = { fullname: `Owner ${String(count).padStart(6, '0')}` }
-  await house.store.createWith(user_id, (transaction) =>
-    writePerson(transaction, { person, fields, rev: undefined, event: 'create', at }),
-  )
+  await house.store.createWith(user_id, (transaction) => createPerson(transaction, person, fields))
 }
 
 /** The engine's context in a Group, as its administrator `count` at a moment. */

@@ -68,6 +68,39 @@ describe('who ticked a line and when is written by the system', () => {
     expect(now.map((line) => line.by)).toEqual(['usr-ana', 'usr-tiago'])
   })
 
+  it('keeps both signatures when two lines of the same words change places', () => {
+    const ana = { by: 'usr-ana', at: '2026-11-20T08:00:00.000Z' }
+    const rui = { by: 'usr-rui', at: '2026-11-20T09:00:00.000Z' }
+    const done: Line = { text: 'Screw', heading: false, state: 'done' }
+    const open: Line = { text: 'Screw', heading: false, state: 'open' }
+    const sign = (lines: Line[], before: Line[]) => signLines(lines, before, signature)
+    expect(sign([{ ...done, ...ana }, open], [open, { ...done, ...ana }])).toEqual([
+      { ...done, ...ana },
+      open,
+    ])
+    expect(sign([done, open], [open, { ...done, ...ana }])).toEqual([{ ...done, ...ana }, open])
+    const both = [
+      { ...done, ...ana },
+      { ...done, ...rui },
+    ]
+    expect(sign(both.toReversed(), both)).toEqual(both.toReversed())
+    expect(sign([{ text: 'New' }, ...both], both).slice(1)).toEqual(both)
+  })
+
+  it('signs the line that was ticked, not one of the same words', () => {
+    const done: Line = {
+      text: 'Screw',
+      state: 'done',
+      by: 'usr-ana',
+      at: '2026-11-20T08:00:00.000Z',
+    }
+    const { by: _, at: __, ...unsaid } = done
+    for (const sent of [done, unsaid]) {
+      const lines = signLines([{ ...unsaid }, sent], [{ text: 'Screw' }, done], signature)
+      expect(lines.map((line) => line.by)).toEqual(['usr-tiago', 'usr-ana'])
+    }
+  })
+
   it('takes the signature away when a line is opened again, and gives headings none', () => {
     const before: Line[] = [{ text: 'Starts', state: 'done', by: 'usr-ana', at: signature.at }]
     const lines = signLines(

@@ -44,18 +44,34 @@ export function signLines(
   before: readonly Line[],
   signature: { by: string | null; at: string },
 ): Line[] {
-  const old = [...before]
-  return lines.map(({ text, heading = false, state = 'open', note }) => {
-    const index = old.findIndex((line) => line.text === text)
-    const [was] = index < 0 ? [] : old.splice(index, 1)
-    const line: Line = { text, heading, state: heading ? 'open' : state }
-    if (state === 'open' || heading) return line
-    if (note !== undefined) line.note = note
-    const same = was?.state === state && was.note === note && was.at !== undefined
-    line.by = same ? was.by : (signature.by ?? undefined)
-    line.at = same ? was.at : signature.at
-    return line
+  const unchanged = unchangedLines(lines, before)
+  return lines.map(({ text, heading = false, state = 'open', note }, place) => {
+    if (state === 'open' || heading) return { text, heading, state: 'open' }
+    const { by, at } = unchanged[place] ?? signature
+    return { text, heading, state, ...(note !== undefined && { note }), by: by ?? undefined, at }
   })
+}
+
+/** By place, the signed line that each of these was, each taken once: as it says itself, else in its place, else anywhere. */
+function unchangedLines(lines: readonly Line[], before: readonly Line[]): (Line | undefined)[] {
+  const found: (Line | undefined)[] = []
+  const left = before.filter(({ at }) => at !== undefined)
+  const likenesses = [
+    (was: Line, { by, at }: Line) => was.by === by && was.at === at,
+    (was: Line, _: Line, place: number) => was === before[place],
+    () => true,
+  ]
+  for (const isLike of likenesses) {
+    for (const [place, line] of lines.entries()) {
+      const { text, state, note } = line
+      const index = left.findIndex(
+        (was) =>
+          was.text === text && was.state === state && was.note === note && isLike(was, line, place),
+      )
+      if (!found[place] && index >= 0) [found[place]] = left.splice(index, 1)
+    }
+  }
+  return found
 }
 
 /** The list with one line decided: the one at `index` if it still stands there, else the first of the same words. */

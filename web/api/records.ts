@@ -4,10 +4,6 @@ import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/r
 import type { FindAnswer, FindQuery, ViewRow, WireDocument, WriteAnswer } from '#core/wire.ts'
 import { call, type ApiError } from './client.ts'
 
-/** `total` asks the server to count all matches too (our extension of `_find`). */
-export type Find = FindQuery & { total?: boolean }
-export type Found = FindAnswer & { total?: number }
-
 const docPath = (db: string, id: string) => `/${db}/${encodeURIComponent(id)}`
 
 /** Root of all cached answers about a database; `kind` narrows it. */
@@ -25,13 +21,13 @@ export async function refresh(client: QueryClient, db: string, kind?: string): P
 export function useFind(
   db: string,
   kind: string,
-  query: Omit<Find, 'selector'> & { selector?: Record<string, unknown> },
+  query: Omit<FindQuery, 'selector'> & { selector?: Record<string, unknown> },
   options: { enabled?: boolean } = {},
-): UseQueryResult<Found, ApiError> {
+): UseQueryResult<FindAnswer, ApiError> {
   const body = { ...query, selector: { klass: kind, ...query.selector } }
-  return useQuery<Found, ApiError>({
+  return useQuery<FindAnswer, ApiError>({
     queryKey: [...cacheKey(db, kind), 'find', body],
-    queryFn: ({ signal }) => call<Found>('POST', `/${db}/_find`, { body, signal }),
+    queryFn: ({ signal }) => call<FindAnswer>('POST', `/${db}/_find`, { body, signal }),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
   })

@@ -3,7 +3,7 @@
 import type { Entity } from '#core/entity/entity.ts'
 import type { Field } from '#core/fields/field.ts'
 import { searchTerms } from '#core/values/search.ts'
-import type { Find } from '#web/api/records.ts'
+import type { FindQuery } from '#core/wire.ts'
 
 export const pageSizes = [25, 50, 100] as const
 /** Filter value for "has none". */
@@ -94,7 +94,7 @@ export function findQuery(
   entity: Entity,
   state: ListState,
   selector: Record<string, unknown> = {},
-): Find {
+): FindQuery {
   const words = searchTerms(state.search).join(' ')
   const chosen: Record<string, unknown> = words === '' ? {} : { $text: words }
   for (const [name, value] of Object.entries(state.filters)) {

@@ -4,11 +4,11 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Row, RowFields, RowsField } from '#core/fields/rows.ts'
-import type { FindAnswer, WireDocument } from '#core/wire.ts'
+import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { call } from '#web/api/client.ts'
 import { useGroup, type Person } from '#web/api/context.ts'
-import { fetchLabels, type Find } from '#web/api/records.ts'
+import { fetchLabels } from '#web/api/records.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { csvFile } from './csv.ts'
 import { referencedIds } from '../references.ts'
@@ -23,7 +23,7 @@ export interface Export {
 }
 
 /** `query` is that of the list; its page does not matter. */
-export function useExport(entity: Entity, query: Find): Export {
+export function useExport(entity: Entity, query: FindQuery): Export {
   const t = useTexts()
   const { db, people } = useGroup()
   const [progress, setProgress] = useState<number>()
@@ -50,7 +50,7 @@ export function useExport(entity: Entity, query: Find): Export {
   return { progress, start, cancel: () => controller.current?.abort() }
 }
 
-async function* pages(db: string, entity: Entity, query: Find, signal: AbortSignal) {
+async function* pages(db: string, entity: Entity, query: FindQuery, signal: AbortSignal) {
   const { selector, sort } = query
   let bookmark: string | undefined
   for (;;) {

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import type { WireDocument } from '#core/wire.ts'
+import type { FindAnswer, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { cacheKey, useRemove, useRestore, type Found } from '#web/api/records.ts'
+import { cacheKey, useRemove, useRestore } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -31,7 +31,7 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
   const [asking, setAsking] = useState(false)
 
   const hide = (id: string) =>
-    client.setQueriesData<Found>(
+    client.setQueriesData<FindAnswer>(
       { queryKey: [...cacheKey(db, entity.kind), 'find'] },
       (found) =>
         found && {

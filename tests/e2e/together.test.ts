@@ -59,6 +59,29 @@ describe.each(runs)('an invitation, $locale, $device', ({ locale, device }) => {
   })
 })
 
+test('a page hears of what others write and delete, and loads what it shows alone', async () => {
+  const { app } = stage
+  const ana = await app.makePerson({ fullname: 'Ana Souza' })
+  const group = await app.makeGroup(ana)
+  const kept = await makeCustomer(ana, group, 'Paula Nogueira')
+  const gone = await makeCustomer(ana, group, 'Rita Campos')
+  const hers = await enter(ana, kept)
+  const listening = hers.page.waitForRequest(/\/_changes/)
+  await hers.open(kept.slice(0, kept.lastIndexOf('/')))
+  await hers.sees('Rita Campos')
+  const feed = await listening
+  expect(new URL(feed.url()).searchParams.has('include_docs')).toBe(false)
+
+  const id = gone.slice(gone.lastIndexOf('/') + 1)
+  const { body } = await ana.client.get(`/${group}/${id}`)
+  await ana.client.delete(`/${group}/${id}`, { rev: String(body._rev) })
+  await hers.page.getByText('Rita Campos').first().waitFor({ state: 'detached' })
+  await makeCustomer(ana, group, 'Sandra Melo')
+  await hers.sees('Sandra Melo')
+  expect(hers.broken).toEqual([])
+  await hers.close()
+})
+
 describe('two who edit the same record', () => {
   test('see both versions, choose field by field, and lose neither', async () => {
     const { app } = stage

@@ -40,7 +40,7 @@ export function listen(db: string, client: QueryClient, registry: Registry): () 
   const hear = (event: MessageEvent<string>) => {
     const row = JSON.parse(event.data) as ChangeRow
     since = String(row.seq)
-    const kind = row.doc?.klass ?? registry.byId(row.id)?.kind
+    const kind = registry.byId(row.id)?.kind
     if (kind === undefined) return
     heard.set(row.changes[0]?.rev ?? row.id, kind)
     timer ??= setTimeout(flush, gather)
@@ -49,7 +49,7 @@ export function listen(db: string, client: QueryClient, registry: Registry): () 
   const open = () => {
     clearTimeout(again)
     const from = encodeURIComponent(since ?? 'now')
-    const query = `feed=eventsource&include_docs=true&heartbeat=25000&since=${from}`
+    const query = `feed=eventsource&heartbeat=25000&since=${from}`
     source = new EventSource(`/${db}/_changes?${query}`)
     source.addEventListener('message', hear)
     source.addEventListener('error', () => {

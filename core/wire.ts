@@ -29,7 +29,7 @@ export interface FindQuery {
   limit?: number
   skip?: number
   bookmark?: string
-  /** Our extension: count the matches too, up to 10,000; all of one kind are known without counting. */
+  /** Our extension: count the matches too, up to 10,000 or to the end of this page; all of one kind are known without counting. */
   total?: boolean
   use_index?: string | string[] | null
   allow_fallback?: boolean

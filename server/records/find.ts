@@ -24,7 +24,7 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
   const { through, warning: advice } = await house.rules.indexing.path(context, readable)
   const [answer, all] = await Promise.all([
     database.find(readable, through),
-    total ? count(context, entity, readable.selector) : undefined,
+    total ? count(context, entity, readable) : undefined,
   ])
   const warning = advice ?? answer.warning
   return {
@@ -56,18 +56,22 @@ function statistics(results: number, started: number): ExecutionStats {
   }
 }
 
-/** Matches beyond these are not counted. */
+/** Matches beyond these are not counted, unless the page that is asked for lies behind them. As many are on a page at most. */
 const mostCounted = 10_000
 
-/** How many records match. All of a kind are known from its counter; anything else is counted as far as is quick. */
+/**
+ * How many records match. All of a kind are known from its counter; anything else is counted as far as is quick, and to
+ * the end of the page that is asked for.
+ */
 async function count(
   { database }: RecordContext,
   entity: Entity | undefined,
-  selector: Record<string, unknown>,
+  { selector, skip = 0, limit = mostCounted }: FindQuery,
 ): Promise<Pick<FindAnswer, 'total' | 'more'>> {
   if (entity === undefined || Object.keys(selector).length > 1) {
-    const counted = await database.count(selector, mostCounted + 1)
-    return counted > mostCounted ? { total: mostCounted, more: true } : { total: counted }
+    const most = Math.max(mostCounted, skip + Math.min(limit, mostCounted))
+    const counted = await database.count(selector, most + 1)
+    return counted > most ? { total: most, more: true } : { total: counted }
   }
   const [counter] = await database.counters([entity.kind])
   return { total: counter?.amount ?? 0 }

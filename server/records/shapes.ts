@@ -63,7 +63,8 @@ export const findBody = z.looseObject({
   conflicts: z.boolean().optional().meta({ description: 'Add `_conflicts`.' }),
   execution_stats: z.boolean().optional(),
   total: z.boolean().optional().meta({
-    description: 'Count the matches too: `total`, and `more` where they are over 10,000.',
+    description:
+      'Count the matches too: `total`, and `more` where they are over 10,000 and go on behind this page.',
   }),
 })
 

@@ -53,8 +53,9 @@ describe('_find', () => {
   test('counts ten thousand matches, and says when there are more', async () => {
     const many = await app.makeGroup(owner)
     await setPlan(app, many, 'pro')
-    const count = async (selector: object) => {
-      const { body } = await client.post(`/${many}/_find`, { selector, limit: 1, total: true })
+    const count = async (selector: object, page = {}) => {
+      const query = { selector, limit: 1, total: true, ...page }
+      const { body } = await client.post(`/${many}/_find`, query)
       return [body.total, body.more]
     }
     const write = async (from: number, amount: number) => {
@@ -70,6 +71,10 @@ describe('_find', () => {
     expect(await count(word)).toEqual([10_000, undefined])
     await write(10_000, 1)
     expect(await count(word)).toEqual([10_000, true])
+    // A page further on is counted to its end, so that whoever stands there knows whether there is another one.
+    expect(await count(word, { skip: 9_975, limit: 25 })).toEqual([10_000, true])
+    expect(await count(word, { skip: 10_000, limit: 25 })).toEqual([10_001, undefined])
+    expect(await count(word, { skip: 20_000, limit: 25 })).toEqual([10_001, undefined])
     expect(await count({ klass: 'Category' })).toEqual([10_001, undefined])
   })
 

@@ -6,7 +6,7 @@ import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
 import { flag } from '#core/fields/flag.ts'
 import { text } from '#core/fields/text.ts'
-import { defaultSort, findQuery, isNarrowed, readList, writeList } from './list-state.ts'
+import { defaultSort, findQuery, isNarrowed, pagesOf, readList, writeList } from './list-state.ts'
 
 const tool = defineEntity({
   kind: 'Tool',
@@ -25,6 +25,14 @@ const tool = defineEntity({
 })
 
 const read = (query: string) => readList(tool, new URLSearchParams(query))
+
+test.each([
+  ['an empty list has one page', {}, 25, 1],
+  ['a full page is the last one', { total: 50 }, 25, 2],
+  ['one more record makes one more page', { total: 51 }, 25, 3],
+  ['so does one that was not counted', { total: 10_000, more: true as const }, 25, 401],
+  ['of any size', { total: 10_050, more: true as const }, 50, 202],
+])('%s', (_, total, size, pages) => expect(pagesOf(total, size)).toBe(pages))
 
 describe('a list in the address', () => {
   test('a fresh list says nothing', () => {

@@ -4,6 +4,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { Field } from '#core/fields/field.ts'
 import { searchTerms } from '#core/values/search.ts'
 import type { FindQuery } from '#core/wire.ts'
+import type { Total } from './total.ts'
 
 export const pageSizes = [25, 50, 100] as const
 /** Filter value for "has none". */
@@ -82,6 +83,11 @@ export function writeList(entity: Entity, state: ListState, params: URLSearchPar
   }
   const text = next.toString()
   return text === '' ? '' : `?${text}`
+}
+
+/** Pages of a list, from 1; where matches were not counted to the end, there is one more of them at least. */
+export function pagesOf({ total = 0, more }: Total, size: number): number {
+  return Math.max(1, Math.ceil((more ? total + 1 : total) / size))
 }
 
 /** True when something narrows the list. */

@@ -6,7 +6,7 @@ import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { findQuery, readList, writeList, type ListState } from './list-state.ts'
+import { findQuery, pagesOf, readList, writeList, type ListState } from './list-state.ts'
 import { leaveAt, placeIn, rememberList, rowId } from './place.ts'
 import { useAddress } from '../use-address.ts'
 
@@ -52,15 +52,15 @@ export function useListPage(
 ): ListPage {
   const { db } = useGroup()
   const { state, set } = list
-  const { data, isPending, error, refetch } = useFind(
+  const { data, isPending, isPlaceholderData, error, refetch } = useFind(
     db,
     entity.kind,
     findQuery(entity, state, selector),
   )
   const total = data?.total
-  const pages = Math.max(1, Math.ceil((total ?? 0) / state.size))
-  // The last page may vanish while it is open: somebody deleted its records.
-  const isBeyond = total !== undefined && state.page > pages
+  const pages = pagesOf(data ?? {}, state.size)
+  // The last page may vanish while it is open: somebody deleted its records. An earlier page says nothing of this one.
+  const isBeyond = total !== undefined && !isPlaceholderData && state.page > pages
   useEffect(() => {
     if (isBeyond) set({ page: pages })
   })

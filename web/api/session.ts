@@ -2,8 +2,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { GroupFacts } from '#core/access/actor.ts'
-import type { FindAnswer, Locale, WireDocument } from '#core/wire.ts'
+import type { Locale, WireDocument } from '#core/wire.ts'
 import { call } from './client.ts'
+import { findAll } from './pages.ts'
 
 /** The person of this session, as `GET /_session` tells. */
 export interface SessionPerson {
@@ -55,9 +56,8 @@ export function membershipsQuery(person: SessionPerson | null | undefined) {
   return queryOptions({
     queryKey: ['memberships', person?.id],
     queryFn: async ({ signal }): Promise<MyMembership[]> => {
-      const body = { selector: { klass: 'Membership' }, limit: 200 }
-      const path = `/${person?.id}/_find`
-      const { docs } = await call<FindAnswer>('POST', path, { body, signal })
+      const query = { selector: { klass: 'Membership' } }
+      const docs = person ? await findAll(person.id, query, signal) : []
       const found = docs as unknown as MyMembership[]
       return found.sort((a, b) => a.account.label.localeCompare(b.account.label))
     },

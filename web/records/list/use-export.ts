@@ -4,16 +4,14 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Row, RowFields, RowsField } from '#core/fields/rows.ts'
-import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
+import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
-import { call } from '#web/api/client.ts'
 import { useGroup, type Person } from '#web/api/context.ts'
+import { findPages } from '#web/api/pages.ts'
 import { fetchLabels } from '#web/api/records.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { csvFile } from './csv.ts'
 import { referencedIds } from '../references.ts'
-
-const pageSize = 500
 
 export interface Export {
   /** Records fetched so far; undefined while nothing runs. */
@@ -31,7 +29,9 @@ export function useExport(entity: Entity, query: FindQuery): Export {
   const run = async (signal: AbortSignal) => {
     const columns = exported(entity)
     const lines = [columns.map((name) => header(entity, name, t))]
-    for await (const docs of pages(db, entity, query, signal)) {
+    const { selector, sort } = query
+    const all = { selector: { klass: entity.kind, ...selector }, sort }
+    for await (const docs of findPages(db, all, signal)) {
       const labels = await fetchLabels(db, referencedIds(entity, docs), signal)
       const names = { t, people, labels }
       for (const doc of docs) lines.push(columns.map((name) => cell(entity, doc, name, names)))
@@ -48,18 +48,6 @@ export function useExport(entity: Entity, query: FindQuery): Export {
       .finally(() => setProgress(undefined))
   }
   return { progress, start, cancel: () => controller.current?.abort() }
-}
-
-async function* pages(db: string, entity: Entity, query: FindQuery, signal: AbortSignal) {
-  const { selector, sort } = query
-  let bookmark: string | undefined
-  for (;;) {
-    const body = { selector: { klass: entity.kind, ...selector }, sort, limit: pageSize, bookmark }
-    const answer = await call<FindAnswer>('POST', `/${db}/_find`, { body, signal })
-    if (answer.docs.length > 0) yield answer.docs
-    if (answer.docs.length < pageSize) return
-    bookmark = answer.bookmark
-  }
 }
 
 /** Everything a person may read, and when it was made. */

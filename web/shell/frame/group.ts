@@ -1,9 +1,8 @@
 // Builds the Group at hand from session and memberships: its name, who looks at it, and the people in it.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FindAnswer } from '#core/wire.ts'
-import { call } from '#web/api/client.ts'
 import type { Group, Person } from '#web/api/context.ts'
+import { findAll } from '#web/api/pages.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { actorOf } from '../actor.ts'
@@ -35,8 +34,8 @@ export function useGroupAtHand(db: string | undefined): Group | undefined {
   const { data: members } = useQuery({
     queryKey: [...cacheKey(db ?? '', 'Membership'), 'people'],
     queryFn: async ({ signal }) => {
-      const body = { selector: { klass: 'Membership' }, limit: 500 }
-      const { docs } = await call<FindAnswer>('POST', `/${db}/_find`, { body, signal })
+      const query = { selector: { klass: 'Membership' } }
+      const docs = db === undefined ? [] : await findAll(db, query, signal)
       return docs as unknown as MemberDocument[]
     },
     enabled: membership !== undefined,

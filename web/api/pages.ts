@@ -1,0 +1,42 @@
+// Everything that a `_find` matches, asked for page after page.
+import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
+import { call } from './client.ts'
+
+export const pageSize = 500
+
+/** What is asked of each page. */
+type Page = Pick<FindQuery, 'limit' | 'bookmark'>
+
+/** Pages until the last one; each bookmark leads to the next. */
+export async function* pagesFrom(
+  ask: (page: Page) => Promise<FindAnswer>,
+): AsyncGenerator<WireDocument[]> {
+  let bookmark: string | undefined
+  do {
+    const answer = await ask({ limit: pageSize, bookmark })
+    if (answer.docs.length > 0) yield answer.docs
+    bookmark = answer.docs.length < pageSize ? 'nil' : answer.bookmark
+  } while (bookmark !== 'nil')
+}
+
+/** The same of one database. */
+export function findPages(
+  db: string,
+  query: FindQuery,
+  signal: AbortSignal,
+): AsyncGenerator<WireDocument[]> {
+  return pagesFrom((page) =>
+    call<FindAnswer>('POST', `/${db}/_find`, { body: { ...query, ...page }, signal }),
+  )
+}
+
+/** All of them at once: for what is never more than a few pages. */
+export async function findAll(
+  db: string,
+  query: FindQuery,
+  signal: AbortSignal,
+): Promise<WireDocument[]> {
+  const docs: WireDocument[] = []
+  for await (const page of findPages(db, query, signal)) docs.push(...page)
+  return docs
+}

@@ -2,64 +2,27 @@
 // declares, so a new one is looked at without being listed here.
 import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modules } from '#app/modules.ts'
-import { webModules } from '#app/web-modules.ts'
-import type { Screen } from '#web/face.ts'
-import { product } from '#web/shell/modules.ts'
-import { expectOk, type TestPerson } from '../support/app.ts'
 import { signIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Device, type Stage } from './stage.ts'
-
-const { screens, registry } = product(modules, webModules)
-const isOpen = ({ signedIn = true }: Screen) => !signedIn
+import { makeWorld, openAddresses, ownAddresses, paths, travel, type World } from './world.ts'
 
 let stage: Stage
-let ana: TestPerson
-let group: string
-/** Path segment → id of a record to look at. */
-const records = new Map<string, string>()
+let world: World
 
 beforeAll(async () => {
   stage = await buildStage()
-  const { app } = stage
-  ana = await app.makePerson({ fullname: 'Ana Souza' })
-  group = await app.makeGroup(ana, 'Oficina Boa Vista')
-  const make = async (path: string, klass: string, fields: object) => {
-    const { body } = expectOk(await ana.client.post(`/${group}`, { klass, ...fields }))
-    records.set(path, String(body.id))
-    return String(body.id)
-  }
-  const setting = { klass: 'Adjustment', key: 'checklist', value: true }
-  expectOk(await ana.client.post(`/${group}`, setting))
-  const phones = [{ number: '(31) 98765-4321', description: 'WhatsApp', main: true }]
-  const customer_id = await make('customers', 'Customer', { name: 'Paula Nogueira', phones })
-  const checklist = 'Power on\n# Sound\nListen'
-  const category_id = await make('categories', 'Category', { name: 'Radios', checklist })
-  const thing = { identifier: 'RD-77', description: 'Radio', customer_id }
-  const equipment_id = await make('equipment', 'Equipment', thing)
-  const parts = { customer_id, equipment_id, category_id, technical_id: ana.id }
-  const content = 'Hums and says nothing'
-  const record_id = await make('tickets', 'Ticket', { ...parts, content, priority: 'high' })
-  await make('comments', 'Comment', { record_id, content: 'Capacitor C4 is dry' })
-  await make('memberships', 'Membership', { email: 'rui@example.com', report_view: true })
-  records.set('users', ana.id)
-  await app.makeToken(ana, ['read'])
+  world = await makeWorld(stage.app, {
+    person: 'Ana Souza',
+    group: 'Oficina Boa Vista',
+    customer: 'Paula Nogueira',
+    thing: 'Radio',
+    category: 'Radios',
+    problem: 'Hums and says nothing',
+    comment: 'Capacitor C4 is dry',
+  })
 })
 afterAll(() => stage.close())
-
-/** The address of a screen with everything filled in. */
-function addressOf({ path }: Screen): string {
-  const [, , , segment = ''] = path.split('/')
-  const id = records.get(segment) ?? ''
-  if (path.includes('$record_id') && id === '') throw new Error(`no record for ${path}`)
-  const address = path
-    .replace('$account_id', group)
-    .replace('$record_id', id)
-    .replace('$token', 'a-token-of-nobody')
-  if (address.includes('$')) throw new Error(`nothing to fill into ${path}`)
-  return address
-}
 
 /** What axe says about the page as it stands, in one theme. */
 async function findings(
@@ -89,13 +52,6 @@ async function findings(
   )
 }
 
-/** Travels inside the page, as a link would, and waits until the screen has drawn itself. */
-async function travel(visitor: Visitor, address: string): Promise<void> {
-  await visitor.page.evaluate((to) => window.history.pushState(null, '', to), address)
-  await visitor.settles()
-  await visitor.page.locator('main h1').first().waitFor({ state: 'attached' })
-}
-
 /** Colours are the same on a phone, so there one theme is enough. */
 const themes = { desktop: ['light', 'dark'], phone: ['dark'] } as const
 
@@ -116,8 +72,7 @@ const devices: Device[] = ['desktop', 'phone']
 test.each(devices)('axe finds nothing in front of the door (%s)', async (device) => {
   const visitor = await stage.visitor({ device })
   await visitor.open('/user/login')
-  const addresses = screens.filter(isOpen).map(addressOf)
-  expect(await lookAt(visitor, [...addresses, '/nothing-here'])).toEqual({})
+  expect(await lookAt(visitor, openAddresses(world))).toEqual({})
   await visitor.close()
 })
 
@@ -125,13 +80,8 @@ test.each(devices)(
   'axe finds nothing on the screens of a Group and its people (%s)',
   async (device) => {
     const visitor = await stage.visitor({ device })
-    await signIn(visitor, ana)
-    const tabs = ['data', 'groups', 'invites', 'user_tokens'].map(
-      (tab) => `/user/profile?page=${tab}`,
-    )
-    const own = screens.filter((screen) => !isOpen(screen)).map(addressOf)
-    const gone = `/account/${group}/customers/cus-00000000000000000000000000`
-    expect(await lookAt(visitor, [...own, ...tabs, gone])).toEqual({})
+    await signIn(visitor, world.owner)
+    expect(await lookAt(visitor, ownAddresses(world))).toEqual({})
     expect(visitor.broken).toEqual([])
     await visitor.close()
   },
@@ -155,7 +105,8 @@ const overlays: [name: string, path: string, open: (visitor: Visitor) => Promise
 
 test('axe finds nothing in what opens over a screen', async () => {
   const visitor = await stage.visitor()
-  await signIn(visitor, ana, `/account/${group}`)
+  const { owner, group, records } = world
+  await signIn(visitor, owner, `/account/${group}`)
   const found: Record<string, string[]> = {}
   for (const [name, path, open] of overlays) {
     const ticket = records.get('tickets') ?? ''
@@ -179,6 +130,5 @@ test('axe finds nothing in what opens over a screen', async () => {
 })
 
 test('every kind with screens has a record here to look at', () => {
-  const kinds = registry.entities.flatMap(({ path }) => (path === undefined ? [] : [path]))
-  expect(kinds.filter((path) => !records.has(path))).toEqual([])
+  expect(paths.filter((path) => !world.records.has(path))).toEqual([])
 })

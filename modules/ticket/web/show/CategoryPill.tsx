@@ -30,7 +30,7 @@ export function CategoryPill({ ticket }: { ticket: Ticket }) {
         >
           <Pill outline>
             {!label && <IconTag size={14} aria-hidden />}
-            {label || t('ticket.no-category')}
+            <span>{label || t('ticket.no-category')}</span>
           </Pill>
         </button>
       </Menu.Target>

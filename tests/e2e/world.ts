@@ -1,0 +1,91 @@
+// One Group with a record of every kind, and the addresses of all screens the product declares, so that a new screen is
+// looked at without being listed anywhere.
+import { modules } from '#app/modules.ts'
+import { webModules } from '#app/web-modules.ts'
+import type { Screen } from '#web/face.ts'
+import { product } from '#web/shell/modules.ts'
+import { expectOk, type TestApp, type TestPerson } from '../support/app.ts'
+import type { Visitor } from './pages/visitor.ts'
+
+const { screens, registry } = product(modules, webModules)
+const isOpen = ({ signedIn = true }: Screen) => !signedIn
+
+/** Path segments of the kinds that have screens: each needs a record in the world. */
+export const paths = registry.entities.flatMap(({ path }) => (path === undefined ? [] : [path]))
+
+/** What is written on the records. */
+export interface Names {
+  readonly person: string
+  readonly group: string
+  readonly customer: string
+  readonly thing: string
+  readonly category: string
+  readonly problem: string
+  readonly comment: string
+}
+
+export interface World {
+  readonly owner: TestPerson
+  readonly group: string
+  /** Path segment → id of a record to look at. */
+  readonly records: ReadonlyMap<string, string>
+}
+
+export async function makeWorld(app: TestApp, names: Names): Promise<World> {
+  const owner = await app.makePerson({ fullname: names.person })
+  const group = await app.makeGroup(owner, names.group)
+  const records = new Map([['users', owner.id]])
+  const make = async (path: string, klass: string, fields: object) => {
+    const { body } = expectOk(await owner.client.post(`/${group}`, { klass, ...fields }))
+    records.set(path, String(body.id))
+    return String(body.id)
+  }
+  const setting = { klass: 'Adjustment', key: 'checklist', value: true }
+  expectOk(await owner.client.post(`/${group}`, setting))
+  const phones = [{ number: '(31) 98765-4321', description: 'WhatsApp', main: true }]
+  const customer_id = await make('customers', 'Customer', { name: names.customer, phones })
+  const checklist = `Power on\n# Sound\nListen\n${names.thing}`
+  const category_id = await make('categories', 'Category', { name: names.category, checklist })
+  const thing = { identifier: 'RD-77', description: names.thing, customer_id }
+  const equipment_id = await make('equipment', 'Equipment', thing)
+  const parts = { customer_id, equipment_id, category_id, technical_id: owner.id }
+  const work = { ...parts, content: names.problem, priority: 'high' }
+  const record_id = await make('tickets', 'Ticket', work)
+  await make('comments', 'Comment', { record_id, content: names.comment })
+  await make('memberships', 'Membership', { email: 'rui@example.com', report_view: true })
+  await app.makeToken(owner, ['read'])
+  return { owner, group, records }
+}
+
+/** The address of a screen with everything filled in. */
+function addressOf({ group, records }: World, { path }: Screen): string {
+  const [, , , segment = ''] = path.split('/')
+  const id = records.get(segment) ?? ''
+  if (path.includes('$record_id') && id === '') throw new Error(`no record for ${path}`)
+  const address = path
+    .replace('$account_id', group)
+    .replace('$record_id', id)
+    .replace('$token', 'a-token-of-nobody')
+  if (address.includes('$')) throw new Error(`nothing to fill into ${path}`)
+  return address
+}
+
+/** Screens in front of the door, and an address that no screen has. */
+export function openAddresses(world: World): string[] {
+  return [...screens.filter(isOpen).map((screen) => addressOf(world, screen)), '/nothing-here']
+}
+
+/** Screens behind the door, the pages of the profile, and a record that is gone. */
+export function ownAddresses(world: World): string[] {
+  const own = screens.filter((screen) => !isOpen(screen)).map((screen) => addressOf(world, screen))
+  const pages = ['data', 'groups', 'invites', 'user_tokens']
+  const gone = `/account/${world.group}/customers/cus-00000000000000000000000000`
+  return [...own, ...pages.map((page) => `/user/profile?page=${page}`), gone]
+}
+
+/** Travels inside the page, as a link would, and waits until the screen has drawn itself. */
+export async function travel(visitor: Visitor, address: string): Promise<void> {
+  await visitor.page.evaluate((to) => window.history.pushState(null, '', to), address)
+  await visitor.settles()
+  await visitor.page.locator('main h1').first().waitFor({ state: 'attached' })
+}

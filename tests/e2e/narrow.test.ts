@@ -1,7 +1,9 @@
 // Whatever people write on their records, no declared screen is wider than the window: not on a small phone, where the
 // page would slide sideways under the thumb, and not at the desk.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectOk } from '../support/app.ts'
 import { signIn } from './pages/front-door.ts'
+import { seesStatus } from './pages/tickets.ts'
 import { buildStage, type Stage } from './stage.ts'
 import { makeWorld, openAddresses, ownAddresses, travel, type World } from './world.ts'
 
@@ -47,3 +49,48 @@ test.each(windows)(
   },
   180_000,
 )
+
+test('on a small phone a title has at least half of the window, whatever stands beside it', async () => {
+  const visitor = await stage.visitor({ device: 'phone' })
+  await visitor.page.setViewportSize({ width: 360, height: 800 })
+  const id = world.records.get('customers')
+  await signIn(visitor, world.owner, `/account/${world.group}/customers/${id}`)
+  await visitor.seesTitle(word(200))
+  await visitor.settles()
+  const title = await visitor.page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(title?.width).toBeGreaterThan(180)
+  await visitor.close()
+})
+
+test('on a small phone the next steps of a ticket are read whole, in Portuguese too', async () => {
+  const { group, owner, records } = world
+  const rui = await stage.app.makePerson({ fullname: 'Rui Lima', locale: 'pt-BR' })
+  await stage.app.addMember(owner, group, rui)
+  const reviews = { klass: 'Adjustment', key: 'project-management', value: true }
+  expectOk(await owner.client.post(`/${group}`, reviews))
+  const visitor = await stage.visitor({ device: 'phone', locale: 'pt-BR' })
+  await visitor.page.setViewportSize({ width: 360, height: 800 })
+  const ticket = records.get('tickets') ?? ''
+  await signIn(visitor, rui, `/account/${group}/tickets/${ticket}`)
+  const seen: Record<string, boolean> = {}
+  for (const [status, steps] of [
+    ['doing', ['review', 'finish']],
+    ['review', ['resume', 'finish']],
+  ] as const) {
+    const path = `/${group}/_design/status/_update/${status}/${ticket}`
+    expectOk(await owner.client.put(path, {}))
+    await seesStatus(visitor, status)
+    for (const name of steps) {
+      const words = visitor.page.getByText(visitor.say(`ticket.steps.${name}`))
+      const shown = words.filter({ visible: true }).last()
+      seen[`${status}: ${name}`] = await shown.evaluate((e) => e.scrollWidth <= e.clientWidth)
+    }
+  }
+  expect(seen).toEqual({
+    'doing: review': true,
+    'doing: finish': true,
+    'review: resume': true,
+    'review: finish': true,
+  })
+  await visitor.close()
+})

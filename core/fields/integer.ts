@@ -1,4 +1,4 @@
-// A whole number between two bounds.
+// A whole number between two bounds. As text it is digits alone: what people type is read in their language by its input.
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface IntegerOptions extends FieldOptions {
@@ -22,7 +22,11 @@ export function integer(options: IntegerOptions = {}): IntegerField {
     second: Math.max(min, 8),
     parse(input) {
       if (isEmpty(input)) return { value: undefined }
-      const value = typeof input === 'string' ? Number(input.trim()) : input
+      const text = typeof input === 'string' ? input.trim() : undefined
+      // Even .000 after a point is refused: 1.000 is one to some and a thousand to others.
+      if (text !== undefined && /^-?\d+\.\d+$/.test(text)) return wrong('not_an_integer')
+      if (text !== undefined && !/^-?\d+$/.test(text)) return wrong('not_a_number')
+      const value = text === undefined ? input : Number(text)
       if (typeof value !== 'number' || Number.isNaN(value)) return wrong('not_a_number')
       if (!Number.isInteger(value)) return wrong('not_an_integer')
       if (value < min) return wrong('greater_than_or_equal_to', min)

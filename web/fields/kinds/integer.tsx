@@ -1,8 +1,10 @@
-// A whole number; the text stays as typed until it is checked.
+// A whole number, typed with the marks of the person's language; the text stays as typed.
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { IntegerField } from '#core/fields/integer.ts'
+import { readDecimal } from '#core/values/number.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, ValueProps } from '../face.ts'
+import type { FieldFace, InputProps, ValueProps } from '../face.ts'
 import { asText, useInput } from '../use-input.ts'
 
 function IntegerValue({ value }: ValueProps<IntegerField>) {
@@ -11,15 +13,24 @@ function IntegerValue({ value }: ValueProps<IntegerField>) {
   return <span className="num">{shown}</span>
 }
 
-export const integer: FieldFace<IntegerField> = {
-  Input: (props) => (
+function IntegerInput(props: InputProps<IntegerField>) {
+  const { locale } = useTexts()
+  const [typed, setTyped] = useState({ text: '', value: props.value })
+  // Another value than what was typed came from outside: a draft, a form begun anew.
+  const isOwn = typed.text !== '' && typed.value === props.value
+  return (
     <TextInput
       {...useInput(props)}
       inputMode="numeric"
       autoComplete="off"
-      value={asText(props.value)}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
+      value={isOwn ? typed.text : asText(props.value)}
+      onChange={({ currentTarget: { value: text } }) => {
+        const value = readDecimal(text, locale) ?? text
+        setTyped({ text, value })
+        props.onChange(value)
+      }}
     />
-  ),
-  Value: IntegerValue,
+  )
 }
+
+export const integer: FieldFace<IntegerField> = { Input: IntegerInput, Value: IntegerValue }

@@ -67,7 +67,10 @@ export interface Declaration<F extends Fields> {
   counted?: boolean
   /** Further counter keys this record counts under, e.g. `TicketOpenHigh`. Pure. */
   counters?(doc: DocOf<F>): string[]
-  /** Field that takes the next number of the Group's sequence of this kind when the record is created. */
+  /**
+   * Field that takes the next number of the Group's sequence of this kind when the record is created. It names the record
+   * exactly: whoever searches for the number finds that record first.
+   */
   sequence?: keyof F & string
   /** Computed fields, filled after parsing and before `check`; pure. Returns the fields to set. */
   derive?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): Partial<Record<keyof F, unknown>>

@@ -13,3 +13,9 @@ export function searchTerms(text: string): string[] {
         .match(/[\p{L}\p{N}]+/gu)
   return [...new Set(found?.map((term) => term.slice(0, 64)))]
 }
+
+/** The number somebody names a record by: `#903` and `903` → 903. Undefined when anything else stands there. */
+export function soughtNumber(text: string): number | undefined {
+  const digits = /^#?(\d{1,9})$/.exec(text.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

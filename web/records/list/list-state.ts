@@ -2,7 +2,7 @@
 // and turns it into a `_find`. Pure.
 import type { Entity } from '#core/entity/entity.ts'
 import type { Field } from '#core/fields/field.ts'
-import { searchTerms } from '#core/values/search.ts'
+import { searchTerms, soughtNumber } from '#core/values/search.ts'
 import type { FindQuery } from '#core/wire.ts'
 import type { Total } from './total.ts'
 
@@ -114,6 +114,18 @@ export function findQuery(
     skip: (state.page - 1) * state.size,
     total: true,
   }
+}
+
+/** The `_find` of the one record whose number is searched for, on the first page; undefined when none is. */
+export function exactQuery(
+  entity: Entity,
+  state: ListState,
+  selector: Record<string, unknown> = {},
+): FindQuery | undefined {
+  const number = soughtNumber(state.search)
+  if (entity.sequence === undefined || number === undefined || state.page > 1) return undefined
+  const all = findQuery(entity, { ...state, search: '' }, selector)
+  return { selector: { ...all.selector, [entity.sequence]: number }, limit: 1 }
 }
 
 function condition(field: Field, value: string): unknown {

@@ -6,7 +6,14 @@ import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { findQuery, pagesOf, readList, writeList, type ListState } from './list-state.ts'
+import {
+  exactQuery,
+  findQuery,
+  pagesOf,
+  readList,
+  writeList,
+  type ListState,
+} from './list-state.ts'
 import { leaveAt, placeIn, rememberList, rowId } from './place.ts'
 import { useAddress } from '../use-address.ts'
 
@@ -33,6 +40,8 @@ export function useList(entity: Entity): List {
 
 export interface ListPage {
   readonly docs: readonly WireDocument[]
+  /** A number is searched for, and the record that has it comes first, whatever the sort. */
+  readonly isExact: boolean
   /** All matches; undefined until they are counted. */
   readonly total: number | undefined
   /** There are more than `total`. */
@@ -57,6 +66,10 @@ export function useListPage(
     entity.kind,
     findQuery(entity, state, selector),
   )
+  const exactly = exactQuery(entity, state, selector)
+  const exact = useFind(db, entity.kind, exactly ?? {}, { enabled: exactly !== undefined })
+  const [named] = exactly ? (exact.data?.docs ?? []) : []
+  const docs = data?.docs ?? []
   const total = data?.total
   const pages = pagesOf(data ?? {}, state.size)
   // The last page may vanish while it is open: somebody deleted its records. An earlier page says nothing of this one.
@@ -65,7 +78,8 @@ export function useListPage(
     if (isBeyond) set({ page: pages })
   })
   return {
-    docs: data?.docs ?? [],
+    docs: named ? [named, ...docs.filter(({ _id }) => _id !== named._id)] : docs,
+    isExact: named !== undefined,
     total,
     more: data?.more,
     pages,

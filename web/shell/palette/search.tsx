@@ -1,6 +1,7 @@
-// Finds records of every kind that has screens, by the words typed, in one call.
+// Finds records of every kind that has screens by the words typed, first of all the one whose number was typed.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { soughtNumber } from '#core/values/search.ts'
 import type { FindAnswer } from '#core/wire.ts'
 import { call } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
@@ -16,25 +17,35 @@ export interface SearchState {
   readonly searching: boolean
 }
 
-/** Nothing is asked without a Group or with fewer than two letters. */
+/** Nothing is asked without a Group or with fewer than two letters that are no number. */
 export function useSearch(db: string | undefined, words: string): SearchState {
   const t = useTexts()
   const router = useRouter()
   const { registry } = useProduct()
-  const kinds = registry.entities.filter(({ path }) => path !== undefined).map(({ kind }) => kind)
-  const enabled = db !== undefined && words.length > 1
+  const searched = registry.entities.filter(({ path }) => path !== undefined)
+  const number = soughtNumber(words)
+  const enabled = db !== undefined && (words.length > 1 || number !== undefined)
   const { data, isFetching } = useQuery({
     queryKey: [...cacheKey(db ?? '', 'search'), words],
-    queryFn: ({ signal }) => {
-      const selector = { klass: { $in: kinds }, $text: words }
-      const body = { selector, limit: most, fields: ['_id', 'klass', 'label'] }
-      return call<FindAnswer>('POST', `/${db}/_find`, { body, signal })
+    queryFn: async ({ signal }) => {
+      const kinds = searched.map(({ kind }) => kind)
+      const exact = searched.flatMap(({ kind, sequence }) =>
+        sequence !== undefined && number !== undefined ? [{ klass: kind, [sequence]: number }] : [],
+      )
+      const answers = await Promise.all(
+        [...exact, { klass: { $in: kinds }, $text: words }].map((selector) => {
+          const body = { selector, limit: most, fields: ['_id', 'klass', 'label'] }
+          return call<FindAnswer>('POST', `/${db}/_find`, { body, signal })
+        }),
+      )
+      const found = answers.flatMap(({ docs }) => docs)
+      return [...new Map(found.map((doc) => [doc._id, doc])).values()].slice(0, most)
     },
     enabled,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  const docs = enabled ? (data?.docs ?? []) : []
+  const docs = enabled ? (data ?? []) : []
   const records = docs.flatMap((doc): Command[] => {
     const entity = registry.byId(doc._id)
     if (!entity?.path) return []

@@ -39,8 +39,8 @@ export default function TicketList() {
   const [now] = useState(() => new Date())
   const selector = { ...selectorOf(tab, actor.user_id, now), ...openedSelector(opened) }
   const counts = useTabCounts()
-  const grouped = isGrouped(tab)
   const page = useListPage(ticket, list, selector)
+  const grouped = isGrouped(tab) && !page.isExact
   const groups = useTicketGroups(list, selector, grouped)
   const docs = grouped ? groups.flatMap((group) => group.docs) : page.docs
   const walk = useRowWalk(

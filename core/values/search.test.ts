@@ -1,0 +1,17 @@
+// What search makes of typed text.
+import { expect, test } from 'vitest'
+import { soughtNumber } from './search.ts'
+
+test.each([
+  ['903', 903],
+  ['#903', 903],
+  [' 05 ', 5],
+  ['# 903', undefined],
+  ['-3', undefined],
+  ['1.5', undefined],
+  ['903 radio', undefined],
+  ['12345678901', undefined],
+  ['', undefined],
+])('%j seeks the number %s', (typed, number) => {
+  expect(soughtNumber(typed)).toBe(number)
+})

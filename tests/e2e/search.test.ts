@@ -1,0 +1,45 @@
+// Whoever types a ticket's number finds that ticket first, however many others speak of the number.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectOk } from '../support/app.ts'
+import { signIn } from './pages/front-door.ts'
+import type { Visitor } from './pages/visitor.ts'
+import { buildStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let visitor: Visitor
+let group: string
+
+beforeAll(async () => {
+  stage = await buildStage()
+  const ana = await stage.app.makePerson({ fullname: 'Ana Souza' })
+  group = await stage.app.makeGroup(ana)
+  for (let number = 1; number <= 30; number += 1) {
+    const content = number === 5 ? 'Hums and says nothing' : 'Amplifier, channel 5'
+    expectOk(await ana.client.post(`/${group}`, { klass: 'Ticket', content }))
+  }
+  visitor = await stage.visitor()
+  await signIn(visitor, ana, `/account/${group}`)
+  await visitor.settles()
+})
+afterAll(() => stage.close())
+
+test.each(['5', '#5', '05'])('%s in the palette', async (typed) => {
+  const { page } = visitor
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').or(dialog.getByRole('searchbox')).first().fill(typed)
+  await visitor.sees('#5 Hums and says nothing')
+  await visitor.settles()
+  const [first] = await dialog.locator('[data-action]').allInnerTexts()
+  expect(first).toContain('#5 Hums and says nothing')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test.each(['', '&tab=all'])('5 in the search of the list (%s)', async (tab) => {
+  await visitor.open(`/account/${group}/tickets?q=5${tab}`)
+  await visitor.sees('Hums and says nothing')
+  await visitor.settles()
+  const [first] = await visitor.page.getByRole('main').getByRole('listitem').allInnerTexts()
+  expect(first).toContain('Hums and says nothing')
+})

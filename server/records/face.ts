@@ -38,13 +38,11 @@ export interface Hooks {
   after?(change: Change, transaction: Transaction): Promise<Record<string, unknown> | void>
 }
 
-export interface ViewOptions {
-  readonly group_level: number
-  readonly reduce: boolean
-}
-
-/** A view given by the product, named `count-by-klass/all`; answered from counters, never by a scan. */
-export type View = (context: RecordContext, options: ViewOptions) => Promise<ViewRow[]>
+/**
+ * A view given by the product, named `count-by-klass/all`: a row for each key, from counters, never by a scan. The engine
+ * picks, groups, sums and sorts them.
+ */
+export type View = (context: RecordContext) => Promise<ViewRow[]>
 
 /** Answers `_find` for a kind that is not stored in the database asked (memberships in a person's database). */
 export type VirtualFind = (context: RecordContext, query: FindQuery) => Promise<FindAnswer>

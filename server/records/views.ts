@@ -35,7 +35,7 @@ export async function view(
   }
   const grouped = query.group === true || (query.group_level ?? 0) > 0
   refuseOptions(query, grouped)
-  const rows = await found(context, { group_level: grouped ? 1 : 0, reduce: true })
+  const rows = await found(context)
   const kept = rows.filter(({ key }) => fits(key, query))
   const answer = grouped ? sorted(kept, query.descending ?? false) : sum(kept)
   const skip = query.skip ?? 0

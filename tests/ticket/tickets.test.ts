@@ -263,6 +263,8 @@ describe('counters by priority (spec 7, 9)', () => {
       { key: 'TicketOpenHigh', value: 2 },
       { key: 'TicketOpenLow', value: 1 },
     ])
+    const keyed = `/${group}/_design/count-by-open-ticket-priority/_view/all?key="TicketOpenHigh"`
+    expect((await owner.client.get(keyed)).body.rows).toEqual([{ key: null, value: 2 }])
     const path = `/${group}/_design/status/_update`
     expectOk(await owner.client.put(`${path}/cancel/${ids[0]}`, { cancel_reason: 'no_parts' }))
     expect(await open(0)).toEqual([{ key: null, value: 2 }])

@@ -2,16 +2,10 @@
 import type { View } from '#server/records/face.ts'
 import { allKeys, openKeys } from '../rules/priority.ts'
 
-/** Rows by key at group level 1, one row with the sum at level 0, none while nothing is counted (as CouchDB). */
 function countOf(keys: readonly string[]): View {
-  return async ({ database }, { group_level }) => {
+  return async ({ database }) => {
     const counters = await database.counters(keys)
-    const rows = counters
-      .filter(({ amount }) => amount > 0)
-      .map(({ kind, amount }) => ({ key: kind, value: amount }))
-      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    if (group_level > 0 || rows.length === 0) return rows
-    return [{ key: null, value: rows.reduce((sum, { value }) => sum + value, 0) }]
+    return counters.map(({ kind, amount }) => ({ key: kind, value: amount }))
   }
 }
 

@@ -1,38 +1,43 @@
-// Answers `_find` from documents a module has computed, with the same selectors, order and projection as the store.
-import { fail } from '#core/errors.ts'
+// Answers `_find` from what is no record: the store's own selectors, order and pages.
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
-import { matches } from '#server/store/mango/matches.ts'
-import { compareValues } from '#server/store/mango/order.ts'
+import type { Database } from '#server/store/database.ts'
+import type { Origin } from '#server/store/mango/origin.ts'
 import { project } from '#server/store/mango/project.ts'
 
-/** Longest page, as in the store. */
-const longest = 10_000
+/** Matches beyond these are not counted, unless the page that is asked for lies behind them. As many are on a page at most. */
+const mostCounted = 10_000
 
-/** The documents that fit, in the order asked for (else as they come), one page of them. */
-export function answerFrom(docs: readonly WireDocument[], query: FindQuery): FindAnswer {
-  const { skip = 0, limit = 25, fields, sort = [] } = query
-  const found = docs.filter((doc) => matches(query.selector, doc))
-  if (sort.length > 0) found.sort(comparison(sort))
-  const page = found.slice(skip, skip + Math.min(limit, longest))
-  return {
-    docs: page.map((doc) => project(doc, fields) as WireDocument),
-    bookmark: 'nil',
-    ...(query.total && { total: found.length }),
-  }
+/** `total`, and `more` where there are too many to count them all. */
+export async function countUpTo(
+  { skip = 0, limit = mostCounted }: FindQuery,
+  count: (most: number) => Promise<number>,
+): Promise<Pick<FindAnswer, 'total' | 'more'>> {
+  const most = Math.max(mostCounted, skip + Math.min(limit, mostCounted))
+  const counted = await count(most + 1)
+  return counted > most ? { total: most, more: true } : { total: counted }
 }
 
-function comparison(sort: NonNullable<FindQuery['sort']>) {
-  const steps = sort.map((step) => {
-    const [field, direction] =
-      typeof step === 'string' ? [step, 'asc'] : (Object.entries(step)[0] ?? [])
-    if (field === undefined) throw fail('invalid_sort', 'Each sort entry names one field')
-    return [field, direction === 'desc' ? -1 : 1] as const
-  })
-  return (a: WireDocument, b: WireDocument): number => {
-    for (const [field, sign] of steps) {
-      const order = compareValues(a[field], b[field])
-      if (order !== 0) return order * sign
-    }
-    return 0
-  }
+/** The page that a query asks for, each document whole. */
+export async function pageAmong(
+  database: Database,
+  origin: Origin,
+  { total, ...query }: FindQuery,
+): Promise<FindAnswer> {
+  const [{ found, bookmark }, counted] = await Promise.all([
+    database.findAmong(origin, query),
+    total
+      ? countUpTo(query, (most) => database.countAmong(origin, query.selector, most))
+      : undefined,
+  ])
+  return { docs: found.map(({ body }) => body as unknown as WireDocument), bookmark, ...counted }
+}
+
+/** The page of these documents that a query asks for; without a sort they keep their order. */
+export async function answerFrom(
+  database: Database,
+  docs: readonly WireDocument[],
+  query: FindQuery,
+): Promise<FindAnswer> {
+  const page = await pageAmong(database, { is: 'computed', docs }, query)
+  return { ...page, docs: page.docs.map((doc) => project(doc, query.fields) as WireDocument) }
 }

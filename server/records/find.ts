@@ -3,7 +3,9 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import type { ExecutionStats, FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Stored } from '#server/store/database.ts'
+import { isObject } from '#server/store/mango/path.ts'
 import { project } from '#server/store/mango/project.ts'
+import { countUpTo } from './computed.ts'
 import { closedKinds, requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
 import { docsOf } from './replication/tell.ts'
@@ -56,9 +58,6 @@ function statistics(results: number, started: number): ExecutionStats {
   }
 }
 
-/** Matches beyond these are not counted, unless the page that is asked for lies behind them. As many are on a page at most. */
-const mostCounted = 10_000
-
 /**
  * How many records match. All of a kind are known from its counter; anything else is counted as far as is quick, and to
  * the end of the page that is asked for.
@@ -66,23 +65,21 @@ const mostCounted = 10_000
 async function count(
   { database }: RecordContext,
   entity: Entity | undefined,
-  { selector, skip = 0, limit = mostCounted }: FindQuery,
+  query: FindQuery,
 ): Promise<Pick<FindAnswer, 'total' | 'more'>> {
+  const { selector } = query
   if (entity === undefined || Object.keys(selector).length > 1) {
-    const most = Math.max(mostCounted, skip + Math.min(limit, mostCounted))
-    const counted = await database.count(selector, most + 1)
-    return counted > most ? { total: most, more: true } : { total: counted }
+    return countUpTo(query, (most) => database.count(selector, most))
   }
   const [counter] = await database.counters([entity.kind])
   return { total: counter?.amount ?? 0 }
 }
 
-/** The kind a selector asks for, when it asks for exactly one. */
-function boundKind(selector: Record<string, unknown>): string | undefined {
-  const { klass } = selector
+/** The kind a selector asks for, when it asks for exactly one and says nothing else of it. */
+function boundKind({ klass }: Record<string, unknown>): string | undefined {
   if (typeof klass === 'string') return klass
-  const equal = (klass as { $eq?: unknown } | null | undefined)?.$eq
-  return typeof equal === 'string' ? equal : undefined
+  const [[operator, kind] = [], another] = isObject(klass) ? Object.entries(klass) : []
+  return operator === '$eq' && typeof kind === 'string' && !another ? kind : undefined
 }
 
 /** The selector, less the kinds that are closed to the actor. */

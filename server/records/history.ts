@@ -1,58 +1,58 @@
 // Who changed what and when, from the revisions that every save leaves: the kind DocumentChange is never stored.
 import type { Entity } from '#core/entity/entity.ts'
-import { fail } from '#core/errors.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
-import type { HistoryEntry } from '#server/store/database.ts'
-import { mayRead } from './context.ts'
+import { project } from '#server/store/mango/project.ts'
+import { pageAmong } from './computed.ts'
+import { closedKinds } from './context.ts'
 import type { RecordContext } from './face.ts'
-import { answerFrom } from './computed.ts'
 
 export const historyKind = 'DocumentChange'
 
-/** Revisions that are looked at for one record, and for a whole database. */
-const most = { record: 1_000, database: 200 }
-
-/**
- * `{ klass: 'DocumentChange', item_id }`: the changes of one record, newest first, with each field before and
- * after; without `item_id` the latest changes of the whole database.
- */
-export async function findHistory(context: RecordContext, query: FindQuery): Promise<FindAnswer> {
-  const { item_id } = query.selector
-  if (item_id !== undefined && typeof item_id !== 'string') {
-    throw fail('bad_request', 'item_id must be the id of one record')
-  }
-  const { database } = context
-  const wanted = (query.skip ?? 0) + (query.limit ?? 25) + 1
-  const entries = item_id
-    ? await database.history(item_id, Math.min(wanted, most.record))
-    : await database.recent(Math.min(wanted, most.database))
-  const docs = entries.flatMap((entry, index) => {
-    const before = item_id ? entries[index + 1] : undefined
-    return mayRead(context, entry) ? [changeOf(context, entry, item_id ? before : null)] : []
-  })
-  // Only so many revisions were looked at: how many there are is not known.
-  return answerFrom(docs, { ...query, total: false })
+/** A change as the store tells it. */
+interface Told extends WireDocument {
+  readonly item_id: string
+  readonly item_type: string
+  readonly rev: string
+  /** The revision it was made from; none for a record's first one. */
+  readonly parent?: string
 }
 
-/** `before` null: the change is told without its fields. */
-function changeOf(
-  { house }: RecordContext,
-  entry: HistoryEntry,
-  before: HistoryEntry | undefined | null,
-): WireDocument {
-  const entity = house.registry.byKind(entry.klass ?? '')
-  return {
-    _id: `ver-${entry.id}-${entry.rev}`,
-    klass: historyKind,
-    item_id: entry.id,
-    item_type: entry.klass,
-    rev: entry.rev,
-    label: entry.body.label as string | undefined,
-    event: entry.event,
-    created_at: entry.at,
-    created_by: entry.actor ?? undefined,
-    ...(before !== null && { changes: entity ? differences(entity, entry, before) : {} }),
-  }
+/**
+ * `{ klass: 'DocumentChange', item_id }`: the changes of one record, newest first unless they are sorted, with each field
+ * before and after; without `item_id` those of the whole database.
+ */
+export async function findHistory(context: RecordContext, query: FindQuery): Promise<FindAnswer> {
+  const { database, house } = context
+  const item = query.selector.item_id
+  const id = typeof item === 'string' ? item : undefined
+  const closed = new Set(closedKinds(context))
+  const open = house.registry.entities.map(({ kind }) => kind).filter((kind) => !closed.has(kind))
+  const selector = { $and: [query.selector, { item_type: { $in: open } }] }
+  const page = await pageAmong(database, { is: 'history', id }, { ...query, selector })
+  const told = page.docs as Told[]
+  const docs = id === undefined ? told : await withFields(context, told)
+  return { ...page, docs: docs.map((doc) => project(doc, query.fields) as WireDocument) }
+}
+
+/** Adds `changes`: each against the revision it was made from, wherever that stands in the list. */
+async function withFields(
+  { database, house }: RecordContext,
+  told: readonly Told[],
+): Promise<WireDocument[]> {
+  const named = told.flatMap(({ item_id: id, rev, parent }) => [
+    { id, rev },
+    ...(parent === undefined ? [] : [{ id, rev: parent }]),
+  ])
+  const stored = new Map((await database.revisions(named)).map((one) => [one.rev, one]))
+  return told.map((change) => {
+    const { rev, parent, item_type } = change
+    const [entity, after] = [house.registry.byKind(item_type), stored.get(rev)]
+    const before = parent === undefined ? undefined : stored.get(parent)
+    // What it was made from did not come along with it: nobody knows what it changed.
+    const isUnknown = parent !== undefined && before === undefined
+    if (!entity || !after || isUnknown) return change
+    return { ...change, changes: differences(entity, after, before) }
+  })
 }
 
 interface Version {

@@ -1,9 +1,11 @@
 // A database's changes in commit order: one row for each document, at its latest sequence. The sequence is handed out
 // under the database's lock, so a reader who has seen 101 has seen 100.
 import type { Run, Statement } from './connections.ts'
-import { toWire, type Change, type ChangesOptions, type Stored } from './database.ts'
+import type { Change, ChangesOptions, Stored } from './database.ts'
 import { sequenceOf } from './listing.ts'
-import { matcher } from './mango/matches.ts'
+import { ConditionPrinter } from './mango/condition.ts'
+import { Parameters } from './mango/expression.ts'
+import { parseSelector, refuseWords } from './mango/selector.ts'
 import { readRivals } from './trees.ts'
 
 const columns = 'id, rev, klass, deleted, seq, body, leaves'
@@ -20,7 +22,8 @@ const barePage: Statement = {
 }
 const pageDown: Statement = {
   name: 'changes_down',
-  text: `select ${columns} from documents where db = $1 and seq < $2 order by seq desc limit $3`,
+  text: `select ${columns}, ${newest} from documents
+    where db = $1 and seq < $2 order by seq desc limit $3`,
 }
 const ofIds: Statement = {
   name: 'changes_of_ids',
@@ -42,7 +45,7 @@ const waitingOfIds: Statement = {
 }
 
 const unlimited = 1_000_000_000
-/** Rows read at once while a selector looks for those it wants. */
+/** Changes that one statement holds against a selector: each such page has PostgreSQL's time limit for itself. */
 const batch = 500
 /** Waiting changes are counted over this distance of sequences; beyond, the distance is answered, which is never less. */
 const counted = 1_000
@@ -72,6 +75,8 @@ export async function readChanges(
 
 interface Row extends Stored {
   readonly leaves: number
+  /** With a selector: it wants this one, and only then there is a body. */
+  readonly fits?: boolean
   /** The database's sequence. */
   readonly newest?: number
 }
@@ -86,18 +91,20 @@ const none = async () => 0
 
 async function readPages(run: Run, db: string, options: ChangesOptions): Promise<Found> {
   const { since, before, limit = unlimited, descending = false, selector } = options
-  const fits = selector && matcher(selector)
-  const bare = !fits && !options.include_docs && !descending
-  const statement = descending ? pageDown : bare ? barePage : page
+  const bare = !selector && !options.include_docs && !descending
+  const whole = descending ? pageDown : bare ? barePage : page
+  const [statement, wanted] = selector
+    ? sifted(whole, selector, descending ? 'desc' : 'asc')
+    : [whole, []]
   const rows: Row[] = []
   let last = descending ? (before ?? Number.MAX_SAFE_INTEGER) : since
-  const size = fits ? batch : limit
+  const size = selector ? batch : limit
   for (let more = limit > 0; more;) {
-    const read = await run<Row>(statement, [db, last, size])
-    more = fits !== undefined && read.length === size
+    const read = await run<Row>(statement, [db, last, size, ...wanted])
+    more = selector !== undefined && read.length === size
     for (const row of read) {
       last = row.seq
-      if (!fits || fits(toWire(row))) rows.push(row)
+      if (row.fits !== false) rows.push(row)
       if (rows.length < limit) continue
       more = false
       break
@@ -106,6 +113,25 @@ async function readPages(run: Run, db: string, options: ChangesOptions): Promise
   if (descending) return { rows, last_seq: rows.at(-1)?.seq ?? since, pending: none }
   if (rows.length < limit) return { rows, last_seq: last, pending: none }
   return { rows, last_seq: last, pending: () => countWaiting(run, db, last, rows.at(-1)?.newest) }
+}
+
+/** The same page with what a selector says of each, and the values it compares. A deletion is a document too. */
+function sifted(
+  whole: Statement,
+  selector: Record<string, unknown>,
+  direction: 'asc' | 'desc',
+): [Statement, unknown[]] {
+  const condition = parseSelector(selector)
+  refuseWords(condition)
+  const parameters = new Parameters('', null)
+  // The places of `since` and of the limit.
+  const before = parameters.values.push(undefined, undefined)
+  const fits = `coalesce(${new ConditionPrinter(parameters).print(condition)}, false) as fits`
+  // `offset 0` keeps PostgreSQL from finding out twice.
+  const told = `select *, ${fits} from (${whole.text}) as documents offset 0`
+  const text = `select id, rev, klass, deleted, seq, leaves, newest, fits, case when fits then body end as body
+    from (${told}) as told order by seq ${direction}`
+  return [{ text }, parameters.values.slice(before)]
 }
 
 async function readOfIds(run: Run, db: string, options: ChangesOptions): Promise<Found> {

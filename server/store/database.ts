@@ -1,6 +1,7 @@
 // The store's face: what the rest of the server may ask of it. A `Database` is bound to one database name
 // and is the only way to reach documents; SQL is written in this folder and nowhere else (design 4).
 import type { FindQuery, WireDocument } from '#core/wire.ts'
+import type { Origin } from './mango/origin.ts'
 import type { Through } from './mango/plan.ts'
 
 /** One revision as it is kept. `body` holds neither `_id` nor `_rev`. */
@@ -11,14 +12,6 @@ export interface Stored {
   readonly deleted: boolean
   readonly seq: number
   readonly body: Record<string, unknown>
-}
-
-/** A revision with who, when and why: the history and the timeline are lists of these, newest first. */
-export interface HistoryEntry extends Stored {
-  readonly event: string
-  readonly actor: string | null
-  readonly at: string
-  readonly parent: string | null
 }
 
 export interface DatabaseInfo {
@@ -161,10 +154,9 @@ export interface Database extends Reader {
    * at once when there is no such database (any more).
    */
   waitForChange(since: number, timeout_ms: number, signal: AbortSignal): Promise<'may have' | 'is gone'>
-  /** Revisions of one record, newest first. */
-  history(id: string, limit: number): Promise<HistoryEntry[]>
-  /** Latest revisions of the whole database, newest first: the recent-changes timeline. */
-  recent(limit: number): Promise<HistoryEntry[]>
+  /** The same query over what is no record. What is found has the document, `_id` and all, as its body. */
+  findAmong(origin: Origin, query: FindQuery): Promise<FindResult>
+  countAmong(origin: Origin, selector: Record<string, unknown>, limit?: number): Promise<number>
   /** All leaves of these records, deleted ones too. */
   leaves(ids: readonly string[]): Promise<Stored[]>
   /** The leaves of these records that are not the document, without their bodies, the next winner first. */

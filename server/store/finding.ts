@@ -3,6 +3,7 @@ import type { FindQuery } from '#core/wire.ts'
 import type { Run } from './connections.ts'
 import type { FindResult, Stored } from './database.ts'
 import type { KeyColumns } from './key-columns.ts'
+import type { Origin } from './mango/origin.ts'
 import { planCount, planFind, type Through } from './mango/plan.ts'
 import { toStored } from './reader.ts'
 
@@ -11,15 +12,17 @@ interface Place {
   readonly run: Run
   readonly db: string
   readonly columns: KeyColumns | null
+  /** What it looks at when that is not the records. */
+  readonly origin?: Origin
 }
 
 /** The page that a query describes. Throws Failure with CouchDB's code for a bad one. */
 export async function findIn(
-  { run, db, columns }: Place,
+  { run, db, columns, origin }: Place,
   query: FindQuery,
   through?: Through,
 ): Promise<FindResult> {
-  const plan = planFind(db, query, { columns, ...(through && { through }) })
+  const plan = planFind(db, query, { columns, through, origin })
   const rows = await run<Stored>(plan, plan.values)
   const found = { found: rows.map(toStored), bookmark: plan.bookmark(rows) }
   return plan.warning === undefined ? found : { ...found, warning: plan.warning }
@@ -27,11 +30,11 @@ export async function findIn(
 
 /** How many records match, counted up to a limit. */
 export async function countIn(
-  { run, db, columns }: Place,
+  { run, db, columns, origin }: Place,
   selector: Record<string, unknown>,
   limit: number | undefined,
 ): Promise<number> {
-  const plan = planCount(db, selector, { limit, columns })
+  const plan = planCount(db, selector, { limit, columns, origin })
   const [row] = await run<{ amount: number }>(plan, plan.values)
   return row?.amount ?? 0
 }

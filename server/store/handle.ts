@@ -7,15 +7,7 @@ import { readChanges } from './changes.ts'
 import type { KeyColumns } from './key-columns.ts'
 import { countIn, findIn } from './finding.ts'
 import { listDesigns, listDocuments, listDocumentsAfter, readInfo } from './listing.ts'
-import {
-  readCounters,
-  readHistory,
-  readLatest,
-  readRevision,
-  readRow,
-  readRows,
-  toStored,
-} from './reader.ts'
+import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
 import { readLocal } from './local.ts'
 import { readRevsLimit } from './stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
@@ -61,7 +53,9 @@ export function makeDatabase(name: string, rooms: Rooms): Database {
       await woken
       return info ? 'may have' : 'is gone'
     },
-    history: (id, limit) => readHistory(run, name, id, limit),
+    findAmong: (origin, query) => findIn({ run, db: name, columns: null, origin }, query),
+    countAmong: (origin, selector, limit) =>
+      countIn({ run, db: name, columns: null, origin }, selector, limit),
     leaves: (ids) => readLeavesOf(run, name, ids),
     rivals: (ids) => readRivals(run, name, ids),
     revisions: (named) => readRevisions(run, name, named),
@@ -69,7 +63,6 @@ export function makeDatabase(name: string, rooms: Rooms): Database {
     placed: (named) => readPlaced(run, name, named),
     local: (id) => readLocal(run, name, id),
     revsLimit: () => readRevsLimit(run, name),
-    recent: (limit) => readLatest(run, name, limit),
     write: (work, reads) => writing.write(name, work, reads),
   }
 }

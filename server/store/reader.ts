@@ -1,7 +1,7 @@
 // Reading one database: the statements behind `Reader`, for a plain handle and for a transaction alike.
 // Whoever calls has bound `run` to the database; the name is in every statement all the same.
 import type { Run, Statement } from './connections.ts'
-import type { Counter, HistoryEntry, Stored } from './database.ts'
+import type { Counter, Stored } from './database.ts'
 
 /** A row of `documents` as the store works with it. */
 export interface Row extends Stored {
@@ -35,18 +35,6 @@ const countersOf: Statement = {
   text: `select kind, amount, size from counters
     where db = $1 and amount <> 0 and ($2::text[] is null or kind = any($2)) order by kind`,
 }
-const historyColumns = `${columns}, event, actor, at, parent`
-const historyOf: Statement = {
-  name: 'history',
-  text: `select ${historyColumns} from revisions where db = $1 and id = $2 and body is not null
-    order by seq desc, generation desc limit $3`,
-}
-const latest: Statement = {
-  name: 'latest',
-  text: `select ${historyColumns} from revisions where db = $1 and body is not null
-    order by seq desc limit $2`,
-}
-
 /** What a caller may see of a row. */
 export function toStored({ id, rev, klass, deleted, seq, body }: Stored): Stored {
   return { id, rev, klass, deleted, seq, body }
@@ -73,12 +61,4 @@ export async function readLastLive(run: Run, db: string, id: string) {
 
 export function readCounters(run: Run, db: string, kinds?: readonly string[]): Promise<Counter[]> {
   return run<Counter>(countersOf, [db, kinds ?? null])
-}
-
-export function readHistory(run: Run, db: string, id: string, limit: number) {
-  return run<HistoryEntry>(historyOf, [db, id, limit])
-}
-
-export function readLatest(run: Run, db: string, limit: number) {
-  return run<HistoryEntry>(latest, [db, limit])
 }

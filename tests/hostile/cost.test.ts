@@ -1,5 +1,6 @@
 // Requests that would cost too much if they were let: patterns without end, conditions without number, pages beyond
 // all pages, forged bookmarks, lists longer than allowed. Each is answered soon, and everybody else meanwhile.
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
@@ -46,6 +47,32 @@ describe('a pattern', () => {
     const { status, ms } = await timed(find({ selector: { checklist: { $regex: pattern } } }))
     expect([200, 400]).toContain(status)
     expect(ms).toBeLessThan(soon)
+  })
+})
+
+describe('a pattern that takes long', () => {
+  // Far more steps than letters: what runs it in the process holds everybody up.
+  const selector = { checklist: { $regex: 'a{0,230}a{0,240}b' } }
+  it.each<[string, object]>([
+    ['_find', { selector }],
+    ['_find', { selector: { klass: 'Category', ...selector }, total: true }],
+    ['_explain', { selector }],
+    ['_changes?filter=_selector', { selector }],
+    ['_changes?filter=_selector&descending=true', { selector }],
+    ['_changes?filter=_selector&feed=longpoll&timeout=1', { selector }],
+    ['_find', { selector: { klass: 'DocumentChange', ...selector } }],
+    ['_find', { selector: { klass: 'Counter', ...selector } }],
+  ])('keeps nobody else waiting: %s %j', async (call, body) => {
+    const over = new AbortController()
+    const asked = dana.client.post(`/${db}/${call}`, body).finally(() => over.abort())
+    let longest = 0
+    while (!over.signal.aborted) {
+      const began = performance.now()
+      await pause(5)
+      longest = Math.max(longest, performance.now() - began)
+    }
+    expect([200, 503]).toContain((await asked).status)
+    expect(longest).toBeLessThan(500)
   })
 })
 

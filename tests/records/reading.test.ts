@@ -45,6 +45,9 @@ describe('_find', () => {
     const part = await client.post(`/${db}/_find`, { selector: some, limit: 1, total: true })
     expect(part.body.total).toBe(3)
     expect(part.body.more).toBeUndefined()
+    const contrary = { klass: { $eq: 'Category', $gt: 'Z' } }
+    const no = await client.post(`/${db}/_find`, { selector: contrary, total: true })
+    expect([no.body.docs, no.body.total]).toEqual([[], 0])
     const { bookmark } = first.body
     const second = await client.post(`/${db}/_find`, { ...query, limit: 3, bookmark })
     expect(second.body.docs).toEqual([{ name: 'Delta' }])
@@ -367,6 +370,101 @@ describe('history', () => {
     const { body } = await client.post(`/${db}/_find`, { selector, limit: 2 })
     expect(body.docs).toHaveLength(2)
     expect((body.docs as object[])[0]).toMatchObject({ item_type: 'Category', event: 'destroy' })
+  })
+
+  test('is found by what it says, however far back, and in any order', async () => {
+    const id = newId('ctg')
+    let { rev } = (await client.put(`/${db}/${id}`, { name: 'A' })).body
+    for (const name of ['B', 'C', 'D']) {
+      ;({ rev } = (await client.put(`/${db}/${id}`, { name }, { rev })).body)
+    }
+    const selector = { klass: 'DocumentChange', item_id: id }
+    const find = async (query: object) =>
+      ((await client.post(`/${db}/_find`, query)).body.docs as { changes: object }[]).map(
+        ({ changes }) => changes,
+      )
+    const made = [expect.objectContaining({ name: [null, 'A'] })]
+    expect(await find({ selector: { ...selector, event: 'create' }, limit: 1 })).toEqual(made)
+    expect(await find({ selector, sort: [{ rev: 'asc' }], limit: 1 })).toEqual(made)
+    const many = { klass: 'DocumentChange', item_id: { $in: [id] }, event: { $ne: 'create' } }
+    expect(await find({ selector: many })).toHaveLength(3)
+  })
+
+  test('tells a change against the revision it was made from, not the one before it', async () => {
+    const id = newId('cus')
+    const { rev } = (await client.put(`/${db}/${id}`, { name: 'One' })).body
+    await client.put(`/${db}/${id}`, { name: 'Here' }, { rev })
+    const ids = ['zzzz', String(rev).slice(2)]
+    const doc = { _id: id, klass: 'Customer', name: 'Elsewhere', _revisions: { start: 2, ids } }
+    await client.post(`/${db}/_bulk_docs`, { new_edits: false, docs: [doc] })
+    const orphan = { ...doc, name: 'Orphan', _revisions: { start: 9, ids: ['aaaa', 'bbbb'] } }
+    await client.post(`/${db}/_bulk_docs`, { new_edits: false, docs: [orphan] })
+    const selector = { klass: 'DocumentChange', item_id: id }
+    const { body } = await client.post(`/${db}/_find`, { selector })
+    const told = (body.docs as { changes?: { name: unknown } }[]).map(
+      ({ changes }) => changes?.name,
+    )
+    expect(told).toEqual([undefined, ['One', 'Elsewhere'], ['One', 'Here'], [null, 'One']])
+  })
+})
+
+describe('what is computed', () => {
+  const history = { klass: 'DocumentChange' }
+  test.each<[string, object, number]>([
+    ['usage', { klass: 'Counter' }, 2],
+    ['the history of the database', { ...history, item_type: 'Category', event: 'create' }, 2],
+    ['the history in an order of its own', { ...history, event: 'create' }, 3],
+  ])('comes page by page, each once: %s', async (name, selector, limit) => {
+    const sort = name.includes('own') ? [{ item_type: 'desc' }] : undefined
+    const all = await client.post(`/${db}/_find`, { selector, sort, limit: 1_000 })
+    const seen: unknown[] = []
+    for (let bookmark: unknown; ;) {
+      const { body } = await client.post(`/${db}/_find`, { selector, sort, limit, bookmark })
+      if (body.docs.length === 0) break
+      seen.push(...body.docs)
+      bookmark = body.bookmark
+    }
+    expect(seen.length).toBeGreaterThan(limit)
+    expect(seen).toEqual(all.body.docs)
+  })
+
+  test('is sorted by what lies deeper', async () => {
+    const person = await app.makePerson()
+    for (const name of ['Beta', 'Alfa']) await app.makeGroup(person, name)
+    const query = { selector: { klass: 'Membership' }, fields: ['label'] }
+    for (const [direction, labels] of [
+      ['asc', ['Alfa', 'Beta']],
+      ['desc', ['Beta', 'Alfa']],
+    ] as const) {
+      const sort = [{ 'account.label': direction }]
+      const { body } = await person.client.post(`/${person.id}/_find`, { ...query, sort })
+      expect(body.docs).toEqual(labels.map((label) => ({ label })))
+    }
+  })
+
+  test.each<[string, object, string]>([
+    ['a bookmark that is none', { bookmark: 'garbage' }, 'invalid_bookmark'],
+    ['an unknown member', { nonsense: 1 }, 'invalid_key'],
+    ['an index that is none', { use_index: 5 }, 'invalid_index_name'],
+    ['a sort in two directions', { sort: ['a', { b: 'desc' }] }, 'unsupported_mixed_sort'],
+    ['words', { selector: { klass: 'Counter', $text: 'a' } }, 'bad_arg'],
+  ])('refuses %s as any query does', async (_, query, error) => {
+    const { status, body } = await client.post(`/${db}/_find`, {
+      selector: { klass: 'Counter' },
+      ...query,
+    })
+    expect([status, body.error]).toEqual([400, error])
+  })
+
+  test('refuses a bookmark with a place that is none', async () => {
+    const query = { selector: { klass: 'Counter' }, limit: 1 }
+    const { body } = await client.post(`/${db}/_find`, query)
+    const [mark] = JSON.parse(Buffer.from(body.bookmark, 'base64url').toString()) as string[]
+    for (const place of ['x', '-1', '1e9', '9'.repeat(30), '']) {
+      const bookmark = Buffer.from(JSON.stringify([mark, place, 'a'])).toString('base64url')
+      const refused = await client.post(`/${db}/_find`, { ...query, bookmark })
+      expect([refused.status, refused.body.error]).toEqual([400, 'invalid_bookmark'])
+    }
   })
 })
 

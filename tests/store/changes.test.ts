@@ -30,6 +30,15 @@ describe('The changes of a database', () => {
     ['of ids none of which changed', { since: 1, doc_ids: ['a'] }, [], 5, 0],
     ['of some ids by pages', { since: 0, doc_ids: ['a', 'b'], limit: 1 }, ['1a'], 1, 1],
     ['that a selector wants', { since: 0, selector: { n: { $gt: 5 } } }, ['4b'], 5, 0],
+    ['that are deletions', { since: 0, selector: { _deleted: true } }, ['5c'], 5, 0],
+    ['that are none', { since: 0, selector: { _deleted: { $exists: false } } }, ['1a', '4b'], 5, 0],
+    [
+      'that a selector wants, latest first',
+      { since: 0, descending: true, selector: { n: { $gt: 0 } } },
+      ['4b', '1a'],
+      1,
+      0,
+    ],
     [
       'that a selector wants, by pages',
       { since: 0, selector: { n: { $lt: 9 } }, limit: 1 },

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#core/errors.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
-import { matcher } from '#server/store/mango/matches.ts'
 import { planCount, planFind } from '#server/store/mango/plan.ts'
 import { mangoGround, type MangoGround } from './mango-ground.ts'
 
@@ -146,15 +145,6 @@ describe('a query finds', () => {
     const { ids } = await ground.find('shop', { selector })
     expect(ids.join('')).toBe(expected)
     expect(await ground.count('shop', selector)).toBe(expected.length)
-    const inMemory = docs.filter((doc) => !doc._deleted && !doc._id.startsWith('_design/'))
-    const matches = matcher(selector)
-    expect(
-      inMemory
-        .map((doc) => ({ _rev: '1-a', ...doc }))
-        .filter(matches)
-        .map((doc) => doc._id)
-        .join(''),
-    ).toBe(expected)
   })
 
   test('records by the beginnings of their words with $text', async () => {
@@ -322,7 +312,8 @@ describe('refused', () => {
   })
 
   test('$text where there are no search terms to look at', () => {
-    expect(() => matcher({ $text: 'a' })).toThrow(/\$text/)
+    const origin = { is: 'computed', docs: [] } as const
+    expect(() => planFind('shop', { selector: { $text: 'a' } }, { origin })).toThrow(/\$text/)
   })
 })
 

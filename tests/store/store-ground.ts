@@ -1,7 +1,7 @@
 // Ground for the store's tests: a store on a fresh database, and writes that say only what matters to the test.
 import { pino, type Logger } from 'pino'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import type { Put, Store } from '#server/store/database.ts'
+import type { Database, Put, Store } from '#server/store/database.ts'
 import { openStore } from '#server/store/store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
@@ -51,6 +51,12 @@ export async function anotherStore(url: string): Promise<Store> {
   const store = await openStore({ connectionString: url, log: silent })
   onTestFinished(() => store.close())
   return store
+}
+
+/** What is kept of a record's past, newest first. */
+export async function historyOf(database: Database, id: string) {
+  const { found } = await database.findAmong({ is: 'history', id }, { selector: {}, limit: 100 })
+  return found.map(({ body }) => body)
 }
 
 /** A write of a record of kind Thing, counted under its kind and `*`. */

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { fail } from '#core/errors.ts'
 import type { Database, Transaction } from '#server/store/database.ts'
-import { anotherStore, aPut, freshIn, freshStore, sharedStore } from './store-ground.ts'
+import { anotherStore, aPut, freshIn, freshStore, sharedStore, historyOf } from './store-ground.ts'
 
 const shared = sharedStore()
 const ground = () => freshIn(shared.store)
@@ -43,7 +43,7 @@ function told(answers: readonly PromiseSettledResult<unknown>[]): unknown[] {
 async function everythingIn(database: Database) {
   const { changes } = await database.changes({ since: 0, include_docs: true })
   const info = { ...(await database.info()), db_name: '' }
-  const histories = await Promise.all(changes.map(({ id }) => database.history(id, 100)))
+  const histories = await Promise.all(changes.map(({ id }) => historyOf(database, id)))
   return { changes, info, counters: await database.counters(), histories }
 }
 

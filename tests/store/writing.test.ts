@@ -1,7 +1,7 @@
 // Writing records: revisions and conflicts as CouchDB has them, all or nothing, a sequence without gaps.
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { anotherStore, aPut, freshIn, noon, sharedStore } from './store-ground.ts'
+import { anotherStore, aPut, freshIn, noon, sharedStore, historyOf } from './store-ground.ts'
 
 const shared = sharedStore()
 const ground = () => freshIn(shared.store)
@@ -41,23 +41,30 @@ describe('A record', () => {
     const { database, put } = await ground()
     const first = await put('a', { n: 1 }, { event: 'create', actor: 'usr-1' })
     const second = await put('a', { n: 2 }, { rev: first.rev, event: 'status', actor: null })
-    const history = await database.history('a', 10)
-    expect(
-      history.map(({ rev, event, actor, at, parent, body }) => [
-        rev,
-        event,
-        actor,
-        at,
-        parent,
-        body['n'],
-      ]),
-    ).toEqual([
-      [second.rev, 'status', null, noon, first.rev, 2],
-      [first.rev, 'create', 'usr-1', noon, null, 1],
+    const common = { klass: 'DocumentChange', item_id: 'a', item_type: 'Thing', created_at: noon }
+    expect(await historyOf(database, 'a')).toEqual([
+      {
+        ...common,
+        _id: `ver-a-${second.rev}`,
+        rev: second.rev,
+        event: 'status',
+        parent: first.rev,
+      },
+      {
+        ...common,
+        _id: `ver-a-${first.rev}`,
+        rev: first.rev,
+        event: 'create',
+        created_by: 'usr-1',
+      },
     ])
     expect((await database.getRevision('a', first.rev))?.body['n']).toBe(1)
     expect(await database.getRevision('a', '1-none')).toBeUndefined()
-    expect((await database.recent(1)).map(({ rev }) => rev)).toEqual([second.rev])
+    const latest = await database.findAmong(
+      { is: 'history', id: undefined },
+      { selector: {}, limit: 1 },
+    )
+    expect(latest.found.map(({ rev }) => rev)).toEqual([second.rev])
   })
 
   test.each([
@@ -86,11 +93,8 @@ describe('A record', () => {
     await expect(put('a', {}, { rev })).rejects.toMatchObject({ code: 'conflict' })
     expect((await put('a', { n: 3 })).rev).toMatch(/^3-/)
     expect(await database.info()).toMatchObject({ doc_count: 1, doc_del_count: 0, update_seq: 3 })
-    expect((await database.history('a', 9)).map(({ parent }) => parent)).toEqual([
-      gone.rev,
-      rev,
-      null,
-    ])
+    const parents = (await historyOf(database, 'a')).map(({ parent }) => parent)
+    expect(parents).toEqual([gone.rev, rev, undefined])
   })
 
   test('that never was cannot be changed at a revision of it', async () => {
@@ -112,7 +116,7 @@ describe('A record', () => {
     await expect(put('a', { text: 'a\0b' })).rejects.toMatchObject(refusal)
     await expect(put('a\0')).rejects.toMatchObject(refusal)
     await expect(database.get('a\0')).rejects.toMatchObject(refusal)
-    await expect(database.history('\0', 1)).rejects.toMatchObject(refusal)
+    await expect(historyOf(database, '\0')).rejects.toMatchObject(refusal)
   })
 
   test('with a hundred thousand different words is kept, and found by the first of them', async () => {

@@ -18,7 +18,7 @@ const findCounters: VirtualFind = async ({ database }: RecordContext, query: Fin
     amount,
     size,
   }))
-  return answerFrom(docs, { limit: docs.length, ...query })
+  return answerFrom(database, docs, { limit: docs.length, ...query })
 }
 
 export const virtualCounters = (): VirtualFind => findCounters

@@ -104,7 +104,7 @@ const findOwn: VirtualFind = async (context: RecordContext, query: FindQuery) =>
     ...(!row.pending && { user: { _id: row.user_id, label }, name: label }),
     _rev: revisions.get(row.id),
   }))
-  return answerFrom(docs, query)
+  return answerFrom(context.database, docs, query)
 }
 
 /** So that a membership found here can be refused or bookmarked: one read for each Group. */

@@ -15,6 +15,7 @@ export const priceRoutes: readonly Route[] = [
     xsrf: false,
     reads: true,
     body: findBody,
-    handle: async ({ body }) => answerFrom(planPrices, body as FindQuery),
+    handle: async ({ house, body }) =>
+      answerFrom(house.store.database('prices'), planPrices, body as FindQuery),
   },
 ]

@@ -15,20 +15,25 @@ export function writeBookmark(order: string, keys: readonly string[]): string {
   return Buffer.from(JSON.stringify([mark(order), ...keys])).toString('base64url')
 }
 
-/** The keys inside, as many as the order has. Anything else → Failure invalid_bookmark. */
-export function readBookmark(bookmark: string, order: string, count: number): string[] {
+/** The keys inside, one for each part of the order. Anything else → Failure invalid_bookmark. */
+export function readBookmark(bookmark: string, order: string, parts: readonly string[]): string[] {
   const refusal = fail('invalid_bookmark', `Invalid bookmark value: ${JSON.stringify(bookmark)}`)
   if (bookmark.length > longest) throw refusal
-  let parts: unknown
+  let read: unknown
   try {
-    parts = JSON.parse(Buffer.from(bookmark, 'base64url').toString('utf8'))
+    read = JSON.parse(Buffer.from(bookmark, 'base64url').toString('utf8'))
   } catch {
     throw refusal
   }
-  if (!Array.isArray(parts) || parts.length !== count + 1 || parts[0] !== mark(order)) throw refusal
-  const keys = parts.slice(1)
-  const isGood = (key: unknown) =>
-    typeof key === 'string' && key.isWellFormed() && !key.includes('\0')
+  if (!Array.isArray(read) || read.length !== parts.length + 1 || read[0] !== mark(order)) {
+    throw refusal
+  }
+  const keys = read.slice(1)
+  const isGood = (key: unknown, at: number) => {
+    if (typeof key !== 'string') return false
+    if (parts[at] === 'seq') return /^\d{1,15}$/.test(key)
+    return key.isWellFormed() && !key.includes('\0')
+  }
   if (!keys.every(isGood)) throw refusal
   return keys as string[]
 }

@@ -27,7 +27,7 @@ export class Parameters {
   /** Adds a value; answers how the text names it. */
   bind(
     value: unknown,
-    type: 'text' | 'text[]' | 'jsonb' | 'jsonb[]' | 'numeric' | 'tsquery',
+    type: 'text' | 'text[]' | 'bigint' | 'jsonb' | 'jsonb[]' | 'tsquery',
   ): string {
     this.values.push(value)
     return `$${this.values.length}::${type}`
@@ -60,11 +60,15 @@ const conflicts =
   ' where documents.leaves > 1 and r.db = $1 and r.id = documents.id' +
   ' and r.leaf and not r.deleted and r.rev <> documents.rev)'
 
+/** As it is on the wire: there is no `_deleted` but a true one. */
+const deleted = `(case when deleted then 'true'::jsonb end)`
+
 /** The jsonb at a path, NULL where there is none. */
 export function valueAt(source: Source, path: readonly string[], parameters: Parameters): string {
   const column = columnOf(source, path)
   if (column) return `to_jsonb(${column})`
   if (source === 'document' && path.length === 1 && path[0] === '_conflicts') return conflicts
+  if (source === 'document' && path.length === 1 && path[0] === '_deleted') return deleted
   let value = source === 'document' ? 'body' : source.element
   for (const segment of path) {
     const name = isPlain(segment) ? `'${segment}'` : parameters.bind(segment, 'text')

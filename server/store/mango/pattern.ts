@@ -1,5 +1,5 @@
 // Regular expressions of `$regex`: reads a safe part of PCRE and prints it for PostgreSQL. What could run without
-// end (references to groups) or differs between engines (look-around, \p) is refused. Running one: pattern-run.ts.
+// end (references to groups) or differs between engines (look-around, \p) is refused.
 import { fail } from '#core/errors.ts'
 
 export type Ranges = readonly (readonly [number, number])[]

@@ -4,9 +4,10 @@ import { noKeyColumns, type KeyColumns } from '../key-columns.ts'
 import { readBookmark, writeBookmark } from './bookmark.ts'
 import { ConditionPrinter } from './condition.ts'
 import { columnOf, indexKeyAt, keyAt, Parameters } from './expression.ts'
+import { naturalDirection, originOf, type Origin } from './origin.ts'
 import { readQuery, type Query } from './query.ts'
 import { parsePath } from './path.ts'
-import { parseSelector, required, type Condition } from './selector.ts'
+import { parseSelector, refuseWords, required, type Condition } from './selector.ts'
 import { isOnWords, textSearch } from './text-search.ts'
 
 export interface Plan {
@@ -30,38 +31,47 @@ export interface Through {
   readonly filter?: Record<string, unknown>
 }
 
+/** What a query may look at, and how. */
+interface Ways {
+  readonly columns?: KeyColumns | null
+  readonly origin?: Origin | undefined
+}
+
 const noIndex = 'No matching index found, create an index to optimize query time.'
 
 /**
  * Plans `_find` (couch.md 4). The statement selects id, rev, klass, deleted, seq, body and the sort keys (`key1` …).
  * Never deleted records nor design documents; `through` an index, only what is in it, in its order. With `columns` null
- * documents have no kind. Throws Failure with CouchDB's code for a bad query.
+ * documents have no kind, as those of an `origin`. Throws Failure with CouchDB's code for a bad query.
  */
 export function planFind(
   db: string,
   body: unknown,
-  { columns = noKeyColumns, through }: { columns?: KeyColumns | null; through?: Through } = {},
+  { columns = noKeyColumns, through, origin }: Ways & { through?: Through | undefined } = {},
 ): FindPlan {
-  const query = through ? narrowed(readQuery(body), through) : readQuery(body)
+  const query = redirected(readQuery(body), { through, origin })
   const parameters = new Parameters(db, columnsFor(query.condition, columns))
+  const beginning = origin ? originOf(origin, parameters) : ''
   const where = conditions(query.condition, parameters)
   const keyOf = through ? indexKeyAt : bodyKeyAt
-  const order = orderOf(query, parameters, keyOf)
+  const order = orderOf(query, parameters, { keyOf, origin })
   // Says what PostgreSQL must know to use the column's index; it is so for every record of the kind.
   where.push(...order.filter((one) => /^k\d+$/.test(one)).map((one) => `${one} is not null`))
   const shape = `${order.join(', ')} ${query.direction}`
   if (query.bookmark !== '') {
-    const keys = readBookmark(query.bookmark, shape, order.length)
-    const bound = keys.map((key) => parameters.bind(key, 'text'))
+    const keys = readBookmark(query.bookmark, shape, order)
+    const bound = keys.map((key, at) =>
+      parameters.bind(key, order[at] === 'seq' ? 'bigint' : 'text'),
+    )
     where.push(
       `(${order.join(', ')}) ${query.direction === 'asc' ? '>' : '<'} (${bound.join(', ')})`,
     )
   }
-  const text = statement(query, where, order)
+  const text = beginning + statement(query, where, order)
   return {
-    ...named(text, query.skip === 0 && isSteady(query.condition)),
+    ...named(text, !origin && query.skip === 0 && isSteady(query.condition)),
     values: parameters.values,
-    ...(through || isNarrow(query.condition) ? {} : { warning: noIndex }),
+    ...(through || origin || isNarrow(query.condition) ? {} : { warning: noIndex }),
     bookmark: (rows) => {
       const last = rows.at(-1) as Record<string, unknown> | undefined
       if (!last) return query.bookmark || 'nil'
@@ -71,6 +81,17 @@ export function planFind(
       )
     },
   }
+}
+
+/** The query as the way it goes wants it. Only records have words: Failure bad_arg for `$text` of anything else. */
+function redirected(
+  query: Query,
+  { through, origin }: { through: Through | undefined; origin: Origin | undefined },
+): Query {
+  if (through) return narrowed(query, through)
+  if (!origin) return query
+  refuseWords(query.condition)
+  return query.sort.length > 0 ? query : { ...query, direction: naturalDirection[origin.is] }
 }
 
 function narrowed(query: Query, { fields, filter = {} }: Through): Query {
@@ -96,20 +117,19 @@ function statement(query: Query, where: readonly string[], order: readonly strin
 export function planCount(
   db: string,
   selector: unknown,
-  {
-    limit = 10_000,
-    columns = noKeyColumns,
-  }: { limit?: number | undefined; columns?: KeyColumns | null } = {},
+  { limit = 10_000, columns = noKeyColumns, origin }: Ways & { limit?: number | undefined } = {},
 ): Plan {
   const condition = parseSelector(selector)
+  if (origin) refuseWords(condition)
   const parameters = new Parameters(db, columnsFor(condition, columns))
+  const beginning = origin ? originOf(origin, parameters) : ''
   const all = conditions(condition, parameters)
   // A key that is there says that the record is live: a column's index then counts alone, without a look at the records.
   const where = all.some((one) => comparesKey.test(one)) ? all.filter((one) => one !== live) : all
   const most = Math.max(0, Math.trunc(limit))
   const counted = `select from documents where ${where.join(' and ')} limit ${most}`
-  const text = `select count(*)::integer as amount from (${counted}) as counted`
-  return { ...named(text, isSteady(condition)), values: parameters.values }
+  const text = `${beginning}select count(*)::integer as amount from (${counted}) as counted`
+  return { ...named(text, !origin && isSteady(condition)), values: parameters.values }
 }
 
 const live = 'not deleted'
@@ -127,13 +147,21 @@ function conditions(condition: Condition, parameters: Parameters): string[] {
 
 const bodyKeyAt: typeof indexKeyAt = (path, parameters) => keyAt('document', path, parameters)
 
-/** Sort expressions; the id last, so that the order is total. A field bound to one value cannot order anything. */
-function orderOf(query: Query, parameters: Parameters, keyOf: typeof indexKeyAt): string[] {
+/**
+ * Sort expressions; the id last, so that the order is total, and before it, for an origin, its own order. A field bound to
+ * one value cannot order anything.
+ */
+function orderOf(
+  query: Query,
+  parameters: Parameters,
+  { keyOf, origin }: { keyOf: typeof indexKeyAt; origin: Origin | undefined },
+): string[] {
   const order = query.sort
     .filter((path) => path.length !== 1 || !isBound(query.condition, path[0]!))
     .map((path) => columnOf('document', path) ?? keyOf(path, parameters))
   const id = order.indexOf('id')
-  return id === -1 ? [...order, 'id'] : order.slice(0, id + 1)
+  if (id !== -1) return order.slice(0, id + 1)
+  return [...order, ...(origin ? ['seq'] : []), 'id']
 }
 
 /** True when every match must have this one value in the field. */

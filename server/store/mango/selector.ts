@@ -1,5 +1,5 @@
 // Reads a selector into conditions: implicit $eq and $and made explicit, negations pushed down to the fields, limits
-// kept. What a condition means is said twice, in condition.ts (SQL) and matches.ts (memory); a test holds them together.
+// kept. What a condition means is said in condition.ts.
 import { fail } from '#core/errors.ts'
 import { searchTerms } from '#core/values/search.ts'
 import { checkPath, isObject, parsePath } from './path.ts'
@@ -250,6 +250,14 @@ function literal(value: unknown, depth = 0): unknown {
     literal(part, depth + 1),
   ])
   return Object.fromEntries(entries) as Record<string, unknown>
+}
+
+/** Search terms are kept of records as they are now, and of nothing else. Failure bad_arg. */
+export function refuseWords(condition: Condition): void {
+  if (condition.is === 'text') {
+    throw fail('bad_arg', 'Bad argument for operator $text: only of records, in _find')
+  }
+  if (condition.is !== 'field') condition.of.forEach(refuseWords)
 }
 
 /** The conditions that must all hold, flattened. */

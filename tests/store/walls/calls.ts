@@ -38,8 +38,11 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange'> = {
     await database.changes({ since: 0, doc_ids: ['a', 'b'] }),
     await database.changes({ since: 0, selector: { whose: { $exists: true } }, all_leaves: true }),
   ],
-  history: (database) => database.history('a', 10),
-  recent: (database) => database.recent(10),
+  findAmong: async (database) => [
+    (await database.findAmong({ is: 'history', id: 'a' }, { selector: {} })).found,
+    (await database.findAmong({ is: 'history', id: undefined }, { selector: {} })).found,
+  ],
+  countAmong: (database) => database.countAmong({ is: 'history', id: undefined }, {}),
   leaves: (database) => database.leaves(['a', 'b']),
   rivals: (database) => database.rivals(['a', 'b']),
   revisions: async (database) =>

@@ -1,0 +1,32 @@
+// What a query may look at instead of the records: documents that were computed for it, and the history of records. It
+// stands in front of the statement under the records' own name, so that one planner serves all three.
+import type { WireDocument } from '#core/wire.ts'
+import type { Parameters } from './expression.ts'
+
+export type Origin =
+  | { readonly is: 'computed'; readonly docs: readonly WireDocument[] }
+  /** Every kept revision as a document of the kind DocumentChange, of one record or of all. */
+  | { readonly is: 'history'; readonly id: string | undefined }
+
+/** The order in which they come by themselves: computed ones as they were given, history newest first. */
+export const naturalDirection = { computed: 'asc', history: 'desc' } as const
+
+const history = `select db, 'ver-' || id || '-' || rev as id, rev, null::text as klass, seq,
+    jsonb_strip_nulls(jsonb_build_object('_id', 'ver-' || id || '-' || rev, 'klass', 'DocumentChange',
+      'item_id', id, 'item_type', klass, 'rev', rev, 'parent', parent, 'label', body -> 'label', 'event', event,
+      'created_at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'created_by', actor)) as body,
+    false as deleted, 1 as leaves
+  from revisions where db = $1 and body is not null`
+
+const computed = (docs: string) => `select $1::text as db, (doc ->> '_id') collate "C" as id,
+    (doc ->> '_rev') collate "C" as rev, null::text as klass, at as seq, doc as body, false as deleted, 1 as leaves
+  from jsonb_array_elements(${docs}) with ordinality as given (doc, at)`
+
+/** The beginning of a statement that then selects from `documents`. */
+export function originOf(origin: Origin, parameters: Parameters): string {
+  if (origin.is === 'computed') {
+    return `with documents as (${computed(parameters.json(origin.docs))}) `
+  }
+  const one = origin.id === undefined ? '' : ` and id = ${parameters.bind(origin.id, 'text')}`
+  return `with documents as (${history}${one}) `
+}

@@ -1,4 +1,5 @@
 // The environment (design 3), read once at start. A wrong value stops the start with one line that names it.
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'
 
@@ -21,6 +22,8 @@ export interface Config {
   readonly planLimits: boolean
   /** This process works on the queue; otherwise another one on the same database does. */
   readonly jobs: boolean
+  /** Addresses and networks whose word on a client's address and scheme is believed. */
+  readonly trustedProxies: readonly string[]
   /** The one operator of free databases (server/free); undefined: there are none. */
   readonly freeDatabases: Credentials | undefined
   readonly logLevel: string
@@ -60,6 +63,23 @@ const hosts = z.string().transform((text, context) => {
   return new Map(pairs.map(([host, app]) => [host!, app!]))
 })
 
+/** An address, a network (`10.0.0.0/8`), or `loopback`: this machine. */
+function isPlace(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = address.includes('%') ? 0 : isIP(address)
+  if (version === 0 || rest.length > 0) return text === 'loopback'
+  const most = version === 4 ? 32 : 128
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
+}
+
+const places = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (all) => all.length > 0 && all.every(isPlace),
+    'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+  )
+
 const credentials = z
   .string()
   .regex(/^[^:@\s]+:.+$/, 'must be name:password, the name without @')
@@ -88,6 +108,7 @@ const schema = z.object({
   APP_HOSTS: hosts.optional(),
   PLAN_LIMITS: onOrOff,
   JOBS: onOrOff,
+  TRUSTED_PROXIES: places.default(['loopback']),
   FREE_DATABASES: credentials.optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   NODE_ENV: z.string().default('development'),
@@ -125,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     appHosts: data.APP_HOSTS ?? new Map(),
     planLimits: data.PLAN_LIMITS,
     jobs: data.JOBS,
+    trustedProxies: data.TRUSTED_PROXIES,
     freeDatabases: data.FREE_DATABASES,
     logLevel: data.LOG_LEVEL,
     production,

@@ -64,8 +64,8 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     http: { requireHostHeader: false },
     genReqId: nameOf,
     rewriteUrl: readAddress,
-    // A proxy on the same machine may tell the real address and scheme; nobody else may.
-    trustProxy: 'loopback',
+    // They may tell the real address and scheme; nobody else may.
+    trustProxy: [...house.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestId },
     forceCloseConnections: true,
     // Refused in our own words (`closing.ts`).

@@ -318,6 +318,30 @@ describe('guesses', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
+  it('through a proxy that is trusted are counted for whom it names, and behind another for itself', async () => {
+    const behind = await buildTestApp({ trustedProxies: ['10.0.0.0/8', '2001:db8::1'] })
+    const last = async (remoteAddress: string, first: number) => {
+      let status = 0
+      for (let guess = first; guess <= first + 100; guess += 1) {
+        const headers = { 'x-forwarded-for': `203.0.113.${guess % 250}` }
+        const payload = { username: `guess${guess}@example.com`, password: 'wrong' }
+        const request = {
+          method: 'POST',
+          url: '/_session',
+          remoteAddress,
+          headers,
+          payload,
+        } as const
+        status = (await behind.server.inject(request)).statusCode
+      }
+      return status
+    }
+    expect(await last('10.1.2.3', 1_000)).toBe(401)
+    expect(await last('2001:db8::1', 2_000)).toBe(401)
+    expect(await last('127.0.0.1', 3_000)).toBe(429)
+    await behind.close()
+  })
+
   it('from one network are counted though it names another one', async () => {
     const guesser = app.nobody()
     const statuses: number[] = []

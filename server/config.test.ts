@@ -17,7 +17,6 @@ describe('the environment', () => {
       trustedProxies: ['loopback'],
       freeDatabases: undefined,
       logLevel: 'info',
-      production: false,
     })
   })
 
@@ -41,7 +40,6 @@ describe('the environment', () => {
       JOBS: 'off',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7,2001:db8::/32 loopback',
       LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
       PATH: '/usr/bin',
     })
     expect(config).toMatchObject({
@@ -54,7 +52,6 @@ describe('the environment', () => {
       ['notes.example', 'textnotes'],
       ['files.example', 'rdisk'],
     ])
-    expect(config.production).toBe(true)
   })
 
   it('takes an empty value for an absent one', () => {
@@ -73,9 +70,23 @@ describe('the environment', () => {
     expect(freeDatabases).toEqual({ name: 'tester', password: 'let me: in' })
   })
 
-  it('has no free databases in production', () => {
-    const env = { FREE_DATABASES: 'tester:secret', NODE_ENV: 'production' }
-    expect(() => readConfig(env)).toThrow(/^FREE_DATABASES is for tests .* production$/)
+  it.each([
+    ['in production', { NODE_ENV: 'production' }],
+    ['where other machines get at it', { HOST: '0.0.0.0' }],
+    ['where it is told to the public', { APP_URL: 'https://bancada.example' }],
+    ['in development of the public one', { APP_URL: 'http://10.0.0.1', NODE_ENV: 'development' }],
+  ])('has no free databases %s', (_, env) => {
+    const read = () => readConfig({ FREE_DATABASES: 'tester:secret', ...env })
+    expect(read).toThrow(/^FREE_DATABASES is for tests/)
+    expect(read).not.toThrow('secret')
+  })
+
+  it.each([
+    ['on this machine alone', { HOST: '::1', APP_URL: 'http://localhost:8080' }],
+    ['for tests anywhere', { HOST: '0.0.0.0', NODE_ENV: 'test' }],
+  ])('may have free databases %s', (_, env) => {
+    const { freeDatabases } = readConfig({ FREE_DATABASES: 'tester:secret', ...env })
+    expect(freeDatabases).toBeDefined()
   })
 
   it.each([

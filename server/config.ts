@@ -27,7 +27,6 @@ export interface Config {
   /** The one operator of free databases (server/free); undefined: there are none. */
   readonly freeDatabases: Credentials | undefined
   readonly logLevel: string
-  readonly production: boolean
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -111,8 +110,16 @@ const schema = z.object({
   TRUSTED_PROXIES: places.default(['loopback']),
   FREE_DATABASES: credentials.optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.string().optional(),
 })
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
+
+/** Whoever runs the server for others gives it an address for them, whether he names the environment or not. */
+function isForTests({ NODE_ENV, HOST, APP_URL }: z.infer<typeof schema>): boolean {
+  if (NODE_ENV === 'test' || NODE_ENV === 'production') return NODE_ENV === 'test'
+  return isLoopback(HOST) && (APP_URL === undefined || isLoopback(new URL(APP_URL).hostname))
+}
 
 /**
  * Reads the environment. An empty value counts as absent. Throws an Error whose one-line message names the
@@ -128,9 +135,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`${String(issue?.path[0])} ${issue?.message}`)
   }
   const { data } = parsed
-  const production = data.NODE_ENV === 'production'
-  if (data.FREE_DATABASES && production) {
-    throw new Error('FREE_DATABASES is for tests and must not be set when NODE_ENV is production')
+  if (data.FREE_DATABASES && !isForTests(data)) {
+    throw new Error(
+      'FREE_DATABASES is for tests: it is refused in production, and unless NODE_ENV is test for a HOST or APP_URL ' +
+        'that leads beyond this machine',
+    )
   }
   if (!data.JOBS && !data.DATABASE_URL) {
     throw new Error('JOBS must not be off without DATABASE_URL: nobody else could do them')
@@ -149,6 +158,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     freeDatabases: data.FREE_DATABASES,
     logLevel: data.LOG_LEVEL,
-    production,
   }
 }

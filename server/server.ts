@@ -43,7 +43,8 @@ export async function buildServer(house: House, options: ServerOptions): Promise
     ...options,
     routes,
     loadSession,
-    handOver: (request) => (isOperator(request, credentials) ? free : undefined),
+    handOver: async (request, reply) =>
+      (await isOperator(house, request, reply, credentials)) ? free : undefined,
   })
   app.closing.addEventListener('abort', () => void free.close())
   app.addHook('onClose', () => free.close())

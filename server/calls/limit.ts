@@ -52,3 +52,21 @@ export async function countAttempt(
   reply?.header('retry-after', String(window_seconds))
   throw fail('too_many_requests', sentence)
 }
+
+/**
+ * What somebody guesses at, or undefined (false) when he is wrong. Wrong guesses alone count, yet each is counted before
+ * it is heard: many at once are no way around, and after too many wrong ones the right one waits too. Failure
+ * too_many_requests as `countAttempt`.
+ */
+export async function hearGuess<T>(
+  house: House,
+  reply: FastifyReply,
+  limit: Limit & { sentence?: Sentence },
+  who: string,
+  hear: () => Promise<T>,
+): Promise<T> {
+  await countAttempt(house, reply, limit, who)
+  const heard = await hear()
+  if (heard) await house.store.takeBackAttempt(limitKey(limit, who))
+  return heard
+}

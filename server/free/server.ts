@@ -1,15 +1,16 @@
 // The server of free databases: the same protocol over documents without rules, for one operator. It stands beside the
 // product's, which hands his requests over; it knows no module, and its store no database but free ones.
-import { timingSafeEqual, createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registry } from '#core/entity/registry.ts'
 import { fail } from '#core/errors.ts'
 import type { Credentials } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { buildApp, type AppSettings } from '#server/http/app.ts'
+import { hearGuess } from '#server/calls/limit.ts'
 import type { Route } from '#server/calls/route.ts'
 import { systemRoutes, type Release } from '#server/http/system.ts'
 import { recordRoutes } from '#server/records/routes.ts'
+import { sameText } from '#server/session/secrets.ts'
 import { operator } from '#server/session/session.ts'
 import { freeRoutes } from './routes.ts'
 import { freeRules } from './rules.ts'
@@ -42,12 +43,22 @@ export async function buildFreeServer(house: House, settings: Settings): Promise
   }
 }
 
-/** True for a request with the operator's name and password. The time it takes tells nothing of them. */
-export function isOperator(request: FastifyRequest, { name, password }: Credentials): boolean {
+const guesses = { name: 'operator', attempts: 100, window_seconds: 600 }
+
+/**
+ * True for a request with the operator's name and password. Their time tells nothing of them, and guesses at the password
+ * are counted: Failure too_many_requests when there were too many wrong ones.
+ */
+export async function isOperator(
+  house: House,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, password }: Credentials,
+): Promise<boolean> {
   const [scheme = '', encoded = ''] = (request.headers.authorization ?? '').split(/\s+/, 2)
-  const sent = Buffer.from(encoded, 'base64').toString('utf8')
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  const isEqual = timingSafeEqual(digest(sent), digest(`${name}:${password}`))
+  const [, who = '', secret = ''] =
+    /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? []
   // PouchDB's own suite writes a colon behind the scheme.
-  return /^basic:?$/i.test(scheme) && isEqual
+  if (!/^basic:?$/i.test(scheme) || !sameText(who, name)) return false
+  return hearGuess(house, reply, guesses, name, async () => sameText(secret, password))
 }

@@ -34,7 +34,8 @@ const contextThere = (call: Call) => contextOfRecord(call, param(call, 'db'), pa
 
 /** What a write answers: the revision is also the document's ETag. */
 function written(call: Call, status: 200 | 201, result: Written, headers = {}) {
-  const place = { location: `/${param(call, 'db')}/${encodeURIComponent(result.id)}` }
+  const [db, id] = [param(call, 'db'), result.id].map(encodeURIComponent)
+  const place = { location: `/${db}/${id}` }
   return answer(status, result, {
     etag: `"${result.rev}"`,
     ...(status === 201 && place),

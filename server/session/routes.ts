@@ -1,7 +1,7 @@
 // Sign in, sign out, who am I: CouchDB's `/_session`.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { countAttempt, limitKey, networkOf } from '#server/calls/limit.ts'
+import { countAttempt, hearGuess, limitKey, networkOf } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { MembershipRow, PersonRow, Standing, Store } from '#server/store/database.ts'
 import { passwordFits } from './passwords.ts'
@@ -83,12 +83,12 @@ async function signIn(call: Call): Promise<unknown> {
   const password = body.password ?? ''
   if (address === '' || password === '') throw fail('bad_request', 'provide_username_and_password')
   await countAttempt(house, reply, perNetwork, networkOf(request.ip))
-  await countAttempt(house, reply, guesses, address)
-  const standing = await whoFits(house.store, address, password)
+  const standing = await hearGuess(house, reply, guesses, address, () =>
+    whoFits(house.store, address, password),
+  )
   if (standing === undefined) throw fail('unauthorized', 'incorrect_email_or_password')
   // Anybody may claim an address: that gives no new guesses at its holder's password.
-  const isHolder = standing.person.email !== null
-  await house.store[isHolder ? 'forgetAttempts' : 'takeBackAttempt'](limitKey(guesses, address))
+  if (standing.person.email !== null) await house.store.forgetAttempts(limitKey(guesses, address))
   const { person, memberships } = standing
   await startSession(call, person.user_id, yes.has(body.remember))
   return { ok: true, name: person.user_id, roles: rolesOf(person, memberships) }

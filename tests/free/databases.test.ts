@@ -41,6 +41,33 @@ describe('the operator', () => {
     expect((await operator.get(`/${db}/a`)).body.reason).toBe('missing')
   })
 
+  it('waits after too many wrong passwords, and anybody else does not', async () => {
+    const own = await buildTestApp({ freeDatabases: { name: 'tester', password: 'right' } })
+    const ask = async (password: string, name = 'tester') =>
+      (await new Client(own.server, basic(`${name}:${password}`)).get('/_all_dbs')).status
+    const right = Array.from({ length: 150 }, () => 'right')
+    for (const password of right) expect(await ask(password)).toBe(200)
+    const wrong = await Promise.all(Array.from({ length: 101 }, (_, at) => ask(`wrong ${at}`)))
+    expect(new Set(wrong)).toEqual(new Set([401, 429]))
+    expect(await ask('right')).toBe(429)
+    expect(await ask('right', 'somebody')).toBe(401)
+    const person = await own.makePerson()
+    expectOk(await person.client.get('/_session'))
+    own.clock.advance(601_000)
+    expect(await ask('right')).toBe(200)
+    await own.close()
+  })
+
+  it('is told where his documents are, in an address that leads there', async () => {
+    await operator.put('/garden%2Fherbs%2B1')
+    const made = await operator.put('/garden%2Fherbs%2B1/a%2Fb%20c', {})
+    expect(made.headers.location).toBe('/garden%2Fherbs%2B1/a%2Fb%20c')
+    expectOk(await operator.get(String(made.headers.location)))
+    const design = await operator.put('/garden%2Fherbs%2B1/_design/x', {})
+    expectOk(await operator.get(String(design.headers.location)))
+    await operator.delete('/garden%2Fherbs%2B1')
+  })
+
   it('is nobody with a wrong password, and nobody where none was named', async () => {
     const wrong = new Client(app.server, basic('tester:let me'))
     expect((await wrong.get('/_all_dbs')).status).toBe(401)

@@ -91,6 +91,17 @@ describe('changing a person', () => {
     expect(body).toMatchObject({ newsletter: true, fullname, email })
   })
 
+  it('counts wrong current passwords, and right ones not at all', async () => {
+    const person = await app.makePerson()
+    const rename = async (current_password: string) =>
+      (await change(person, { fullname: 'Another Name', current_password })).status
+    for (let turn = 0; turn < 12; turn += 1) expect(await rename(person.password)).toBe(200)
+    for (let turn = 0; turn < 10; turn += 1) expect(await rename('wrong')).toBe(422)
+    expect(await rename(person.password)).toBe(429)
+    app.clock.advance(601_000)
+    expect(await rename(person.password)).toBe(200)
+  })
+
   it('refuses a stale revision', async () => {
     const person = await app.makePerson()
     const stale = await person.client.put(

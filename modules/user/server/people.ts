@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { toWire, type PersonRow, type Transaction } from '#server/store/database.ts'
-import { countAttempt } from '#server/calls/limit.ts'
+import { hearGuess } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { replaceSession } from '#server/session/start.ts'
 import { hashPassword, passwordFits } from '#server/session/passwords.ts'
@@ -52,10 +52,11 @@ const change = z.object({
 })
 type Change = z.infer<typeof change>
 
-/** Failure 422 on `current_password` when it is not the person's; counted, since it can be guessed at. */
+/** Failure 422 on `current_password` when it is not the person's: it can be guessed at. */
 async function askPassword(call: Call, person: PersonRow, given: unknown): Promise<void> {
-  await countAttempt(call.house, call.reply, guesses, person.user_id)
-  const fits = await passwordFits(person.password_hash, String(given))
+  const fits = await hearGuess(call.house, call.reply, guesses, person.user_id, () =>
+    passwordFits(person.password_hash, String(given)),
+  )
   if (!fits) throw failFields({ current_password: { key: 'invalid' } })
 }
 

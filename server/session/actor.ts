@@ -29,10 +29,15 @@ export function actorOf(house: House, session: Session, db: string): Actor {
   const actor = factsOf(house, session, db)
   if (actor.own) return actor
   if (actor.membership === null) throw fail('forbidden', 'not_allowed')
-  if (session.person && isOverdue(session.person, house.now().toISOString())) {
+  refuseOverdue(house, session)
+  return actor
+}
+
+/** Failure forbidden for somebody who let the time to confirm his address pass: no Group is open to him (spec 9). */
+export function refuseOverdue(house: House, { person }: Session): void {
+  if (person && isOverdue(person, house.now().toISOString())) {
     throw fail('forbidden', 'confirm_email_first')
   }
-  return actor
 }
 
 /**

@@ -266,6 +266,8 @@ describe('confirming an address', () => {
     expect(reply.status).toBe(403)
     expect(reply.body.reason).toBe('Please, confirm your email first')
     expect((await client.get(`/_users/${id}`)).status).toBe(200)
+    const another = await client.post('/accounts', { _id: newId('acc'), name: 'Fixit 2' })
+    expect([another.status, another.body.reason]).toEqual([403, reply.body.reason])
     expectOk(await client.post('/_confirmation/resend', { email }))
     expectOk(await client.post('/_confirmation', { token: await secretIn(email) }))
     expect((await client.get(`/${group}`)).status).toBe(200)

@@ -8,6 +8,7 @@ import { answer, type Call, type Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import { store } from '#server/records/save.ts'
+import { refuseOverdue } from '#server/session/actor.ts'
 import { actorIn } from '#server/session/session.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { account } from '../entities/account.ts'
@@ -53,6 +54,7 @@ async function create(call: Call) {
   const { _id: id = newId(account.prefix), ...input } = call.body as z.infer<typeof newGroup>
   if (!isGroup(id)) throw failFields({ _id: { key: 'invalid' } })
   if (session.scopes !== null) throw fail('forbidden', 'not_allowed')
+  refuseOverdue(house, session)
   const now = house.now().toISOString()
   const actor = actorIn(session, id, house.config.planLimits)
   const context = { house, database: house.store.database(id), actor, now }

@@ -4,9 +4,8 @@ import compile from 'icu-minify/compile'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { chunks, sourcePlaces } from './scripts/chunks.ts'
+import { apiAddress } from './server/http/pages.ts'
 
-/** Addresses that only programs call; `/` too, unless a page is asked for. The server's `pages.ts` says the same. */
-const api = '^/(?:_(?!vite)|acc-|usr-|accounts(?:[/?]|$)|prices(?:[/?]|$)|\\?|$)'
 const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 
 const textFiles = /\/(?:core\/i18n|modules\/[^/]+\/locales)\/[^/]+\.json$/
@@ -38,12 +37,15 @@ export default defineConfig({
     port: Number(process.env.WEB_PORT ?? '5173'),
     strictPort: true,
     proxy: {
-      [api]: {
+      '^/': {
         target: server,
-        bypass: ({ headers, url }) =>
-          headers.accept?.includes('text/html') && !url?.startsWith('/_')
-            ? '/index.html'
-            : undefined,
+        // What stays here is named, everything else goes to the server: `/` too, unless a page is asked for.
+        bypass({ headers, url = '/' }) {
+          const [path = '/'] = url.split('?', 1)
+          if (path !== '/' && !apiAddress.test(path)) return url
+          const isPage = headers.accept?.includes('text/html') && !path.startsWith('/_')
+          return isPage ? '/index.html' : undefined
+        },
       },
     },
   },

@@ -9,17 +9,14 @@ export const statusByCode = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
-  not_acceptable: 406,
   conflict: 409,
   gone: 410,
   file_exists: 412,
-  precondition_failed: 412,
   too_large: 413,
   bad_content_type: 415,
   unprocessable_entity: 422,
   too_many_requests: 429,
   internal_server_error: 500,
-  not_implemented: 501,
   service_unavailable: 503,
   insufficient_storage: 507,
   // CouchDB's own names for a bad request; programs that speak to CouchDB look for them.
@@ -79,7 +76,6 @@ export const sentences = {
   confirm_email_first: 'Please, confirm your email first',
   login_again: 'Please, login again',
   not_allowed: 'You are not allowed to access this data',
-  permission_denied: 'permission denied for db access',
   own_subscription: 'You cannot delete your own subscription',
   own_membership: 'You cannot change your own membership',
   creator_stays: 'The creator of a group cannot be removed and must be an administrator',
@@ -167,7 +163,7 @@ export class Failure extends Error {
   }
 }
 
-/** `throw fail('conflict', 'updated_by_someone_else')`; a sentence key becomes its English text. */
+/** `throw fail('conflict', 'document_update_conflict')`; a sentence key becomes its English text. */
 export function fail(code: ErrorCode, reason: Sentence | (string & {})): Failure {
   return new Failure(
     code,

@@ -9,6 +9,7 @@ import { checkId, readDocument } from '#server/records/input.ts'
 import type { Rules } from '#server/records/rules.ts'
 import type { Wish, Written } from '#server/records/save.ts'
 import type { Put, Transaction } from '#server/store/database.ts'
+import { generationOf } from '#server/store/writing/revision.ts'
 
 /** Failure invalid_design_doc for indexes that are none. */
 function checkDesign(id: string, input: Wish['input']): void {
@@ -42,7 +43,7 @@ async function prepare(
   await checkSeen(transaction, wish)
   return async () => {
     const { rev } = await transaction.put(putOf(context, wish))
-    transaction.stem(wish.id, Number.parseInt(rev, 10))
+    transaction.stem(wish.id, generationOf(rev))
     return { ok: true, id: wish.id, rev }
   }
 }

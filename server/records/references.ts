@@ -5,6 +5,7 @@ import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Reader } from '#server/store/database.ts'
+import { isObject } from '#server/store/mango/path.ts'
 import type { RecordContext } from './face.ts'
 
 interface Reference {
@@ -30,10 +31,6 @@ function referencesIn(fields: Fields, record: Record<string, unknown>, below = '
         : [],
     )
   })
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** As many references of one document are looked up before it is checked. */

@@ -1,19 +1,15 @@
 // Free databases: made, listed and dropped as rows, behind the same two walls as every other one. In the tables they lie
 // under a prefix that no database of the product can have, so that their names never meet.
-import { DatabaseError } from 'pg'
 import { fail } from '#core/errors.ts'
-import { translate, type Statement } from './connections.ts'
+import type { Statement } from './connections.ts'
 import type { Database, FreeDatabases } from './database.ts'
 import type { Feed } from './feed.ts'
 import { inTransaction, type Ground } from './writing/work.ts'
+import { insertDatabase } from './writing/writers.ts'
 
 /** The product's names are `_users`, `prices`, and ids of Groups and people: none has a slash. */
 const prefix = 'free/'
 
-const insertDatabase: Statement = {
-  name: 'insert_database',
-  text: 'insert into databases (db) values ($1)',
-}
 const insertName: Statement = {
   name: 'free_insert',
   text: 'insert into free_databases (name) values ($1)',
@@ -57,15 +53,10 @@ export function makeFreeDatabases({ feed, open, ...ground }: Rooms): FreeDatabas
     database: (name) => ({ ...open(prefix + checkedName(name)), name }),
     async create(name) {
       const db = prefix + checkedName(name)
-      try {
-        await inTransaction(ground, async (work) => {
-          await work.in(db)(insertDatabase, [db])
-          await work.beside(insertName, [name])
-        })
-      } catch (error) {
-        if (!(error instanceof DatabaseError) || error.code !== '23505') throw translate(error)
-        throw fail('file_exists', 'The database could not be created, the file already exists.')
-      }
+      await inTransaction(ground, async (work) => {
+        await insertDatabase(work, db)
+        await work.beside(insertName, [name])
+      })
     },
     async drop(name) {
       const db = prefix + checkedName(name)

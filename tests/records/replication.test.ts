@@ -244,6 +244,12 @@ describe('What replicating programs ask', () => {
     })
   })
 
+  test('which revisions are missing, never of what is no revision', async () => {
+    const asked = { [category()]: ['1-a', 'newest'] }
+    const reply = await owner.client.post(`/${db}/_revs_diff`, asked)
+    expect([reply.status, reply.body.reason]).toEqual([400, 'Invalid rev format'])
+  })
+
   test('many revisions at once, each with its line, and what they have become', async () => {
     const [id, gone] = [category(), category()]
     await push([lined(id, ['1-a'])])

@@ -1,6 +1,7 @@
 // `_bulk_docs` with `new_edits:false`: revisions made elsewhere, each under its own name. A refusal is said as CouchDB's
 // clients understand it, who then show the document as denied.
 import { fail, type Failure } from '#core/errors.ts'
+import { isObject } from '#server/store/mango/path.ts'
 import { writeEach } from '../bulk.ts'
 import type { RecordContext } from '../face.ts'
 import { referredTo } from '../references.ts'
@@ -39,14 +40,11 @@ function reasonOf({ body: { reason } }: Failure): string {
 const longestLine = 1_000
 
 function readArrival(item: unknown): Arrival {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-    throw fail('bad_request', 'Document must be a JSON object')
-  }
-  const doc = item as Record<string, unknown>
-  if (typeof doc._id !== 'string' || doc._id === '') {
+  if (!isObject(item)) throw fail('bad_request', 'Document must be a JSON object')
+  if (typeof item._id !== 'string' || item._id === '') {
     throw fail('doc_validation', 'Document id must be a string')
   }
-  return { id: doc._id, line: lineOf(doc).slice(0, longestLine), doc }
+  return { id: item._id, line: lineOf(item).slice(0, longestLine), doc: item }
 }
 
 /** `_revisions` counts where both are told, as in CouchDB. */

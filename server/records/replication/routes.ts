@@ -1,6 +1,7 @@
 // The calls of replicating programs as data: what they lack, the revisions themselves, their own notes.
 import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { generationOf } from '#server/store/writing/revision.ts'
 import { contextOf, requireScope } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { dropLocal, getLocal, putLocal } from './local.ts'
@@ -52,10 +53,9 @@ async function revsDiff(context: RecordContext, asked: Readonly<Record<string, s
   const openIds = new Set(open)
   const ids = lacking.map(({ id }) => id).filter((id) => openIds.has(id))
   const leaves = Map.groupBy(await context.database.leaves(ids), ({ id }) => id)
-  const generation = (rev: string) => Number.parseInt(rev, 10)
   const answers = lacking.map(({ id, missing }) => {
-    const newest = Math.max(...missing.map(generation))
-    const older = (leaves.get(id) ?? []).filter(({ rev }) => generation(rev) < newest)
+    const newest = Math.max(...missing.map(generationOf))
+    const older = (leaves.get(id) ?? []).filter(({ rev }) => generationOf(rev) < newest)
     const possible_ancestors = older.map(({ rev }) => rev)
     return [id, { missing, ...(older.length > 0 && { possible_ancestors }) }]
   })

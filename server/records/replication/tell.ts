@@ -8,6 +8,7 @@ import {
   type Named,
   type Stored,
 } from '#server/store/database.ts'
+import { generationOf } from '#server/store/writing/revision.ts'
 import type { RecordContext } from '../face.ts'
 
 export interface Telling {
@@ -27,7 +28,7 @@ export interface Telling {
 
 /** `_revisions` of a line, newest first: the generation of the first one, and what follows each one's dash. */
 export function revisionsOf(line: readonly Named[]): { start: number; ids: string[] } {
-  const start = Number.parseInt(line[0]?.rev ?? '0', 10)
+  const start = line[0] ? generationOf(line[0].rev) : 0
   return { start, ids: line.map(({ rev }) => rev.slice(rev.indexOf('-') + 1)) }
 }
 
@@ -82,8 +83,7 @@ function status({ known, deleted }: LineStep): string {
 }
 
 function newestFirst(revs: readonly string[]): string[] {
-  const generation = (rev: string) => Number.parseInt(rev, 10)
-  return revs.toSorted((a, b) => generation(b) - generation(a) || (a < b ? 1 : -1))
+  return revs.toSorted((a, b) => generationOf(b) - generationOf(a) || (a < b ? 1 : -1))
 }
 
 /**

@@ -15,7 +15,7 @@ const lockDatabase: Statement = {
   name: 'lock_database',
   text: 'select update_seq from databases where db = $1 for update',
 }
-const insertDatabase: Statement = {
+const addDatabase: Statement = {
   name: 'insert_database',
   text: 'insert into databases (db) values ($1)',
 }
@@ -63,7 +63,7 @@ export function makeWriting({ feed, columns, ...ground }: Rooms): Writing {
       share: (name, filling) => once(name, lock, filling),
       alone: (name, body) => alone(name, lock, body),
     }),
-    create: (name, body) => alone(name, insert, body),
+    create: (name, body) => alone(name, insertDatabase, body),
   }
 }
 
@@ -104,9 +104,10 @@ async function lock(work: Work, db: string): Promise<number> {
   return row.update_seq
 }
 
-async function insert(work: Work, db: string): Promise<number> {
+/** Makes a database's row, and answers where its sequence stands. Failure file_exists when it is there. */
+export async function insertDatabase(work: Work, db: string): Promise<number> {
   try {
-    await work.in(db)(insertDatabase, [db])
+    await work.in(db)(addDatabase, [db])
     return 0
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error

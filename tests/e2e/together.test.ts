@@ -82,6 +82,27 @@ test('a page hears of what others write and delete, and loads what it shows alon
   await hers.close()
 })
 
+test('what another deleted is brought back on the screen, and is still its author’s', async () => {
+  const { app } = stage
+  const ana = await app.makePerson({ fullname: 'Ana Souza' })
+  const rui = await app.makePerson({ fullname: 'Rui Lima' })
+  const group = await app.makeGroup(ana)
+  await app.addMember(ana, group, rui)
+  const customer = await makeCustomer(rui, group, 'Rita Campos')
+  const url = customer.replace('/account', '').replace('/customers', '')
+  const { body: was } = await rui.client.get(url)
+  await rui.client.delete(url, { rev: String(was._rev) })
+
+  const hers = await enter(ana, customer)
+  await hers.press(hers.say('records.restore'))
+  await hers.seesTitle('Rita Campos')
+  await hers.sees(hers.say('records.events.restore'))
+  const { created_by, created_at } = was
+  expect((await ana.client.get(url)).body).toMatchObject({ created_by, created_at })
+  expect(hers.broken).toEqual([])
+  await hers.close()
+})
+
 describe('two who edit the same record', () => {
   test('see both versions, choose field by field, and lose neither', async () => {
     const { app } = stage

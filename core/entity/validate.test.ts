@@ -61,6 +61,7 @@ describe('validate', () => {
         active: true,
         stamp: 'new',
       },
+      once: {},
     })
   })
 
@@ -94,9 +95,11 @@ describe('validate', () => {
     expect(cleared).not.toHaveProperty('doc.stamp')
   })
 
-  test('a field that goes with one save only is seen by the check and never kept', () => {
+  test('a field that goes with one save only is seen by the check, sent along and never kept', () => {
     expect(read({ name: 'one', state: 'full' })).toEqual({ errors: { reason: { key: 'blank' } } })
-    expect(read({ name: 'one', state: 'full', reason: 'boxes' })).not.toHaveProperty('doc.reason')
+    const told = read({ name: 'one', state: 'full', reason: 'boxes' })
+    expect(told).toMatchObject({ once: { reason: 'boxes' } })
+    expect(told).not.toHaveProperty('doc.reason')
   })
 })
 

@@ -3,11 +3,14 @@ import type { Entity, RuleContext } from './entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 
-export type Validated = { doc: WireDocument } | { errors: FieldErrors }
+/** `once`: what goes with this save only. It is sent and looked at, and never stored. */
+export type Validated =
+  | { doc: WireDocument; once: Record<string, unknown> }
+  | { errors: FieldErrors }
 
 /**
  * Parses every declared field of `input`, keeps `system` fields as they were before, derives the computed
- * ones and runs the entity's check, then drops `once` fields. All errors come back at once. Members that are
+ * ones and runs the entity's check, then sets `once` fields apart. All errors come back at once. Members that are
  * not declared are refused with `unknown_field`, so a typing error in a program is noticed. An action may set
  * `system` fields: it hands over what it set.
  */
@@ -45,8 +48,14 @@ export function validate(
   for (const [name, message] of Object.entries(entity.check?.(doc, context) ?? {})) {
     errors[name] ??= message
   }
-  for (const [name, field] of Object.entries(entity.fields)) if (field.once) delete doc[name]
-  return Object.keys(errors).length > 0 ? { errors } : { doc }
+  if (Object.keys(errors).length > 0) return { errors }
+  const once: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!field.once || doc[name] === undefined) continue
+    once[name] = doc[name]
+    delete doc[name]
+  }
+  return { doc, once }
 }
 
 const common = new Set([

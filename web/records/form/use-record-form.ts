@@ -147,7 +147,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     busy.current = true
     setSaving(true)
     try {
-      const doc = { ...result.doc, _rev: before?._rev }
+      const doc = { ...result.doc, ...result.once, _rev: before?._rev }
       const answer = await save.mutateAsync(doc).catch((error: ApiError) => {
         if (error.status === 409) return onConflict(result.doc)
         throw error

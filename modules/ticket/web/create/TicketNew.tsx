@@ -77,6 +77,7 @@ function NewForm() {
     parts[kind].dropDraft()
     form.set(`${kind}_id`, id)
   }
+    if (kind === 'equipment') form.set('relate_equipment_to_customer', undefined)
   /** Saves what is made along, then the ticket. What is saved stays saved when the server refuses a later one. */
   const submit = async () => {
     if (form.isSaving) return

@@ -76,3 +76,13 @@ test('equipment that somebody else brings becomes his when the box is ticked', a
   expect(await read(radio)).toMatchObject({ customer_id: pablo?._id })
   await done(visitor)
 })
+
+test('keys work on a ticket without customer or equipment', async () => {
+  const ticket = await make({ klass: 'Ticket', content: 'Nobody knows whose' })
+  const visitor = await at(`tickets/${ticket}`)
+  await visitor.seesTitle('Nobody knows whose')
+  await visitor.settles()
+  await visitor.page.keyboard.press('s')
+  await visitor.page.getByRole('dialog').getByText(visitor.say('ticket.change-status')).waitFor()
+  await done(visitor)
+})

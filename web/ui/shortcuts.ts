@@ -27,8 +27,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]')
 }
 
+/** Lists stay in the page when they are closed: only what is seen asks. */
 function isAsking(): boolean {
-  return document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
+  const asking = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
+  return [...asking].some((one) => one.checkVisibility({ visibilityProperty: true }))
 }
 
 function nameOf(event: KeyboardEvent): string | undefined {

@@ -77,6 +77,94 @@ test('equipment that somebody else brings becomes his when the box is ticked', a
   await done(visitor)
 })
 
+test('Enter in a record picker takes the first record found, and does not send the form', async () => {
+  const visitor = await at('equipment/new')
+  const { say, page } = visitor
+  const picker = visitor.field(say('equipment.fields.customer_id'))
+  await visitor.fill(say('equipment.fields.identifier'), 'EN-1')
+  await picker.click()
+  await page.keyboard.type('paul')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => picker.inputValue()).toBe('Paula Nogueira')
+  expect(visitor.path).toBe(`/account/${group}/equipment/new`)
+  await done(visitor)
+})
+
+test('Enter in a record picker that finds nothing starts the record with the typed name', async () => {
+  const visitor = await at('tickets/new')
+  const { say, page } = visitor
+  await visitor.field(say('ticket.fields.customer_id')).click()
+  await page.keyboard.type('Zulmira')
+  await page.keyboard.press('Enter')
+  const name = visitor.field(say('customer.fields.name'))
+  await expect.poll(() => name.inputValue()).toBe('Zulmira')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await done(visitor)
+})
+
+test('a name left unfinished in a record picker stays, is marked, and is not saved as nothing', async () => {
+  const visitor = await at('equipment/new')
+  const { say, page } = visitor
+  const picker = visitor.field(say('equipment.fields.customer_id'))
+  await visitor.fill(say('equipment.fields.identifier'), 'EN-2')
+  await picker.click()
+  await page.keyboard.type('Pa')
+  await page.keyboard.press('Tab')
+  await visitor.sees(say('fields.choose_one'))
+  expect(await picker.inputValue()).toBe('Pa')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alert').waitFor()
+  expect(await find({ klass: 'Equipment', identifier: 'EN-2' })).toEqual([])
+  await done(visitor)
+})
+
+test('a whole name typed in a record picker and left is that record', async () => {
+  const visitor = await at('equipment/new')
+  const { say, page } = visitor
+  await visitor.fill(say('equipment.fields.identifier'), 'EN-3')
+  await visitor.field(say('equipment.fields.customer_id')).click()
+  await page.keyboard.type('paula nogueira')
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(() => visitor.field(say('equipment.fields.customer_id')).inputValue())
+    .toBe('Paula Nogueira')
+  await visitor.press(say('actions.create'))
+  await visitor.seesTitle('EN-3')
+  const [made] = await find({ klass: 'Equipment', identifier: 'EN-3' })
+  expect(made).toMatchObject({ customer_id: paula })
+  await done(visitor)
+})
+
+test('Enter closes the suggestions of a text, keeps what is typed, and sends the form only then', async () => {
+  await make({ klass: 'Equipment', identifier: 'SU-1', maker: 'Philips' })
+  const visitor = await at('equipment/new')
+  const { say, page } = visitor
+  await visitor.fill(say('equipment.fields.identifier'), 'SU-2')
+  await visitor.field(say('equipment.fields.maker')).click()
+  await page.keyboard.type('Phil')
+  await page.getByRole('option', { name: 'Philips' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Philips' }).waitFor({ state: 'hidden' })
+  expect(visitor.path).toBe(`/account/${group}/equipment/new`)
+  await page.keyboard.press('Enter')
+  await visitor.seesTitle('SU-2')
+  const [made] = await find({ klass: 'Equipment', identifier: 'SU-2' })
+  expect(made).toMatchObject({ maker: 'Phil' })
+  await done(visitor)
+})
+
+test('Enter in a filter takes the first record found', async () => {
+  await make({ klass: 'Equipment', identifier: 'FI-1', customer_id: paula })
+  const visitor = await at('equipment')
+  const { say, page } = visitor
+  await visitor.press(say('equipment.fields.customer_id'))
+  await page.getByLabel(say('fields.search')).click()
+  await page.keyboard.type('paul')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.search.includes(paula))
+  await done(visitor)
+})
+
 test('keys work on a ticket without customer or equipment', async () => {
   const ticket = await make({ klass: 'Ticket', content: 'Nobody knows whose' })
   const visitor = await at(`tickets/${ticket}`)

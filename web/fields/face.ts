@@ -17,7 +17,8 @@ export interface InputProps<F extends Field = Field> {
   readonly errors?: Readonly<Record<string, string>>
   readonly isFirst?: boolean
   readonly onChange: (value: unknown) => void
-  readonly onBlur?: () => void
+  /** The input of this path was left. */
+  readonly onBlur?: (path: string) => void
 }
 
 export interface ValueProps<F extends Field = Field> {

@@ -13,7 +13,7 @@ export function useInput(props: InputProps) {
     description: t(texts.hint) || undefined,
     withAsterisk: field.required === true,
     error,
-    onBlur,
+    onBlur: () => onBlur?.(name),
     'data-autofocus': isFirst || undefined,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
       | 'label'

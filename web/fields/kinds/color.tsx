@@ -21,7 +21,8 @@ const swatches = {
 
 function ColorInput(props: InputProps) {
   const t = useTexts()
-  const { id, name, label, description, error, withAsterisk, inputWrapperOrder } = useInput(props)
+  const { id, name, label, description, error, withAsterisk, inputWrapperOrder, onBlur } =
+    useInput(props)
   const value = asText(props.value)
   const other = value !== '' && !Object.values<string>(swatches).includes(value)
   return (
@@ -50,7 +51,7 @@ function ColorInput(props: InputProps) {
             name={name}
             value={value || '#626770'}
             onChange={(event) => props.onChange(event.currentTarget.value)}
-            onBlur={props.onBlur}
+            onBlur={onBlur}
           />
           {t('fields.other_color')}
         </label>

@@ -1,36 +1,39 @@
 // Somebody of the Group: members can be chosen, those who left are still named.
-import { Select } from '@mantine/core'
 import type { Field } from '#core/fields/field.ts'
+import { searchTerms } from '#core/values/search.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useTexts } from '#web/api/texts.ts'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import type { FieldFace, InputProps, ValueProps } from '../face.ts'
 import classes from './fields.module.css'
+import { Picker } from '../Picker.tsx'
 import { asText, useInput } from '../use-input.ts'
 
 function PersonInput(props: InputProps<Field<string>>) {
-  const t = useTexts()
+  const { field, value, onChange } = props
   const { people } = useGroup()
-  const id = asText(props.value)
-  const known = [...people.values()].filter((person) => person.member || person.id === id)
+  const parsed = field.parse(value)
+  const id = ('value' in parsed && parsed.value) || ''
+  const typed = id === '' ? asText(value) : ''
+  const wanted = searchTerms(typed)
+  const options = [...people.values()]
+    .filter((person) => person.member || person.id === id)
+    .filter(({ name }) =>
+      wanted.every((term) => searchTerms(name).some((word) => word.startsWith(term))),
+    )
+    .map((person) => ({
+      value: person.id,
+      label: person.name,
+      mark: <Avatar id={person.id} name={person.name} spoken={false} />,
+    }))
   return (
-    <Select
-      {...useInput(props)}
-      data={known.map((person) => ({ value: person.id, label: person.name }))}
-      value={id || null}
-      searchable
-      clearable={!props.field.required}
-      allowDeselect={false}
-      withScrollArea={false}
-      styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
-      nothingFoundMessage={t('fields.nothing_found')}
-      renderOption={({ option }) => (
-        <span className={classes.person}>
-          <Avatar id={option.value} name={option.label} spoken={false} />
-          {option.label}
-        </span>
-      )}
-      onChange={(chosen) => props.onChange(chosen ?? undefined)}
+    <Picker
+      input={useInput(props)}
+      chosen={id}
+      text={id === '' ? typed : (people.get(id)?.name ?? '')}
+      options={options}
+      isSettled
+      onType={(text) => onChange(text === '' ? undefined : text)}
+      onChoose={onChange}
     />
   )
 }

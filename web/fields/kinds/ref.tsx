@@ -1,5 +1,5 @@
 // Another record of the Group, found by its words. What is missing can be created in place.
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { RefField } from '#core/fields/ref.ts'
@@ -9,8 +9,8 @@ import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useCreateInPlace } from '../create-in-place.ts'
 import type { FieldFace, InputProps, ValueProps } from '../face.ts'
-import classes from './fields.module.css'
 import { useReference } from '../labels.tsx'
+import { Picker } from '../Picker.tsx'
 import { asText, useInput } from '../use-input.ts'
 
 const createOption = '+'
@@ -32,48 +32,35 @@ export function useMatches(kind: string, typed: string, enabled: boolean) {
 }
 
 function RecordInput(props: InputProps<RefField>) {
+  const { field, value, onChange } = props
   const t = useTexts()
-  const entity = useRegistry().byKind(props.field.to)
+  const entity = useRegistry().byKind(field.to)
   const create = useCreateInPlace()
-  const [opened, setOpened] = useState(false)
-  const [typed, setTyped] = useState('')
-  const id = asText(props.value)
+  const [asked, setAsked] = useState(false)
+  const parsed = field.parse(value)
+  const id = ('value' in parsed && parsed.value) || ''
   const { label } = useReference(id)
-  const { options, isSettled } = useMatches(props.field.to, typed === label ? '' : typed, opened)
-  const data = [...options]
-  if (id && !options.some(({ value }) => value === id))
-    data.unshift({ value: id, label: label || '…' })
-  if (create && entity?.path !== undefined && isSettled) {
-    const name = typed === label ? '' : typed.trim()
-    const words = name === '' ? t(`${entity.key}.new`) : t('fields.create', { name })
-    data.push({ value: createOption, label: words })
-  }
-  const choose = (chosen: string | null) => {
-    if (chosen !== createOption) return props.onChange(chosen ?? undefined)
-    const request = { typed: typed === label ? '' : typed.trim(), onCreated: props.onChange }
-    if (entity) create?.({ entity, ...request })
+  const typed = id === '' ? asText(value) : ''
+  const { options, isSettled } = useMatches(field.to, typed, asked)
+  const name = typed.trim()
+  const words = name === '' ? t(`${entity?.key}.new`) : t('fields.create', { name })
+  const offers = create !== undefined && entity?.path !== undefined && isSettled
+  const choose = (chosen: string) => {
+    if (chosen !== createOption) onChange(chosen)
+    else if (entity) create?.({ entity, typed: name, onCreated: onChange })
   }
   return (
-    <Select
-      {...useInput(props)}
-      data={data}
-      value={id || null}
-      searchable
-      clearable={!props.field.required}
-      allowDeselect={false}
-      withScrollArea={false}
-      styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
-      filter={({ options: all }) => all}
-      nothingFoundMessage={isSettled ? t('fields.nothing_found') : t('fields.searching')}
-      placeholder={t('fields.search')}
-      renderOption={({ option }) => (
-        <span className={option.value === createOption ? classes.create : undefined}>
-          {option.label}
-        </span>
-      )}
-      onDropdownOpen={() => setOpened(true)}
-      onSearchChange={setTyped}
-      onChange={choose}
+    <Picker
+      input={useInput(props)}
+      chosen={id}
+      text={id === '' ? typed : label || '…'}
+      options={
+        offers ? [...options, { value: createOption, label: words, creates: true }] : options
+      }
+      isSettled={isSettled}
+      onOpen={() => setAsked(true)}
+      onType={(text) => onChange(text === '' ? undefined : text)}
+      onChoose={choose}
     />
   )
 }

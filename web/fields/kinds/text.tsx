@@ -1,6 +1,7 @@
 // One line of text, with the values already used in this field offered while typing where the field asks for it.
 import { Autocomplete, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { TextField } from '#core/fields/text.ts'
 import type { FieldFace, InputProps } from '../face.ts'
 import { asText, useInput } from '../use-input.ts'
@@ -21,6 +22,13 @@ function PlainInput(props: InputProps<TextField>) {
 function SuggestInput(props: InputProps<TextField>) {
   const [opened, setOpened] = useState(false)
   const used = useUsedValues(props.entity, props.name, opened)
+  /** Enter keeps what is typed and closes the suggestions; the next one may send the form. */
+  const keys = (event: KeyboardEvent) => {
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !list?.checkVisibility()) return
+    event.preventDefault()
+    setOpened(false)
+  }
   return (
     <Autocomplete
       {...useInput(props)}
@@ -28,7 +36,10 @@ function SuggestInput(props: InputProps<TextField>) {
       maxLength={props.field.max + 1}
       data={used}
       limit={8}
-      onFocus={() => setOpened(true)}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDown={keys}
       onChange={props.onChange}
     />
   )

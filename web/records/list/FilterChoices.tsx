@@ -1,7 +1,7 @@
 // What a filter offers: options, yes and no, people, records found by their words, values already used.
 import { TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
@@ -72,10 +72,16 @@ function PeopleChoices({ value, onChoose }: FilterProps) {
 function RecordChoices({ entity, name, value, onChoose }: FilterProps) {
   const t = useTexts()
   const [typed, setTyped] = useState('')
-  const { options } = useMatches((entity.fields[name] as RefField).to, typed, true)
+  const { options, isSettled } = useMatches((entity.fields[name] as RefField).to, typed, true)
   const all = typed === '' ? [...options, { value: none, label: t('records.none') }] : options
   return (
-    <Searched typed={typed} onType={setTyped}>
+    <Searched
+      typed={typed}
+      onType={setTyped}
+      first={all[0]}
+      isSettled={isSettled}
+      onChoose={onChoose}
+    >
       <OptionList options={all} chosen={[value]} onChoose={onChoose} />
     </Searched>
   )
@@ -89,7 +95,7 @@ function UsedChoices({ entity, name, value, onChoose }: FilterProps) {
     .slice(0, 50)
     .map((one) => ({ value: one, label: one }))
   return (
-    <Searched typed={typed} onType={setTyped}>
+    <Searched typed={typed} onType={setTyped} first={used[0]} isSettled onChoose={onChoose}>
       <OptionList options={used} chosen={[value]} onChoose={onChoose} />
     </Searched>
   )
@@ -98,11 +104,25 @@ function UsedChoices({ entity, name, value, onChoose }: FilterProps) {
 interface SearchedProps {
   readonly typed: string
   readonly onType: (typed: string) => void
+  /** What Enter takes once something is typed. */
+  readonly first: Option | undefined
+  /** False while the options do not belong to what is typed yet. */
+  readonly isSettled: boolean
+  readonly onChoose: (value: string) => void
   readonly children: React.ReactNode
 }
 
-function Searched({ typed, onType, children }: SearchedProps) {
+function Searched({ typed, onType, first, isSettled, onChoose, children }: SearchedProps) {
   const t = useTexts()
+  // Enter came before what it takes was found.
+  const isTaking = useRef(false)
+  const take = () => {
+    isTaking.current = !isSettled
+    if (isSettled && first) onChoose(first.value)
+  }
+  useEffect(() => {
+    if (isTaking.current) take()
+  })
   return (
     <>
       <TextInput
@@ -110,8 +130,15 @@ function Searched({ typed, onType, children }: SearchedProps) {
         aria-label={t('fields.search')}
         placeholder={t('fields.search')}
         value={typed}
-        onChange={(event) => onType(event.currentTarget.value)}
-        onKeyDown={walk}
+        onChange={(event) => {
+          isTaking.current = false
+          onType(event.currentTarget.value)
+        }}
+        onKeyDown={(event) => {
+          const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+          if (isEnter && typed.trim() !== '') take()
+          walk(event)
+        }}
       />
       {children}
     </>

@@ -8,6 +8,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { Chip, Chips } from '#web/ui/list/Chips.tsx'
+import { ticket } from '../../entities/ticket.ts'
 import type { PartProps } from './CustomerPart.tsx'
 import { FocusFirst } from './FocusFirst.tsx'
 import { MadeAlong } from './MadeAlong.tsx'
@@ -35,13 +36,17 @@ export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
   )
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
+/** The record that is chosen; nothing while its name is still being typed. */
+function chosen(form: RecordFormState, name: 'customer_id' | 'equipment_id'): string {
+  const parsed = ticket.fields[name].parse(form.values[name])
+  return ('value' in parsed && parsed.value) || ''
+}
 
 /** What the chosen customer owns, to be taken with one tap. */
 function Owned({ form }: { form: RecordFormState }) {
   const t = useTexts()
   const { db } = useGroup()
-  const customer_id = text(form.values.customer_id)
+  const customer_id = chosen(form, 'customer_id')
   const query = { selector: { customer_id }, sort: [{ updated_at: 'desc' as const }], limit: 6 }
   const { data } = useFind(db, 'Equipment', query, { enabled: customer_id !== '' })
   if (customer_id === '' || form.values.equipment_id || !data || data.docs.length === 0) return null
@@ -63,11 +68,12 @@ function Owned({ form }: { form: RecordFormState }) {
 function Owner({ form }: { form: RecordFormState }) {
   const t = useTexts()
   const { db } = useGroup()
-  const { customer_id, equipment_id } = form.values
-  const { data } = useRecord(db, 'Equipment', text(equipment_id) || undefined)
-  const owner = equipment_id && data?._id === equipment_id ? text(data?.customer_id) : ''
+  const customer_id = chosen(form, 'customer_id')
+  const equipment_id = chosen(form, 'equipment_id')
+  const { data } = useRecord(db, 'Equipment', equipment_id)
+  const owner = equipment_id && data?._id === equipment_id ? String(data.customer_id ?? '') : ''
   const { set } = form
-  const takes = owner !== '' && !customer_id
+  const takes = owner !== '' && !form.values.customer_id
   useEffect(() => {
     if (takes) set('customer_id', owner)
     // The form's setter is made anew with every key; only the owner matters.

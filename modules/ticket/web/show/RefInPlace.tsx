@@ -1,6 +1,8 @@
 // The field of a reference that is still empty; choosing saves at once, what is missing can be created.
+import { useState } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { CreateInPlace } from '#web/records/form/CreateInPlace.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
@@ -15,15 +17,30 @@ interface RefInPlaceProps {
 export default function RefInPlace({ ticket, name }: RefInPlaceProps) {
   const { db } = useGroup()
   const change = useChangeTicket(db, ticket)
+  const t = useTexts()
+  const field = entity.fields[name]
+  // A name that is being typed; it is saved once it became a record.
+  const [typed, setTyped] = useState<unknown>()
+  const [error, setError] = useState<string>()
+  const take = (value: unknown) => {
+    setTyped(value)
+    setError(undefined)
+    const parsed = field.parse(value)
+    if (!('value' in parsed) || !parsed.value) return
+    const patch = () => ({ [name]: parsed.value })
+    change.mutate({ patch }, { onError: () => setTyped(undefined) })
+  }
   return (
     <CreateInPlace>
       <FieldInput
         entity={entity}
-        field={entity.fields[name]}
+        field={field}
         name={name}
         texts={fieldTexts(entity, name)}
-        value={undefined}
-        onChange={(id) => change.mutate({ patch: () => ({ [name]: id || undefined }) })}
+        value={typed}
+        error={error}
+        onChange={take}
+        onBlur={() => setError(typed === undefined ? undefined : t('errors.invalid'))}
       />
     </CreateInPlace>
   )

@@ -1,0 +1,123 @@
+// A text that becomes one of a list: typed, found, taken. Enter takes the first that is found and never sends the form
+// while the list is open; what is left unfinished is taken when it names exactly one, else it stays as it was typed.
+import { CheckIcon, Combobox, InputBase, useCombobox } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { searchTerms } from '#core/values/search.ts'
+import { useTexts } from '#web/api/texts.ts'
+import classes from './kinds/fields.module.css'
+import type { useInput } from './use-input.ts'
+
+export interface PickerOption {
+  readonly value: string
+  readonly label: string
+  readonly mark?: ReactNode
+  /** Makes what was not found: offered last, and never taken for a match. */
+  readonly creates?: boolean
+}
+
+export interface PickerProps {
+  readonly input: ReturnType<typeof useInput>
+  /** Value that is chosen; empty while something else stands in the box. */
+  readonly chosen: string
+  /** What stands in the box: the label of what is chosen, or what was typed. */
+  readonly text: string
+  readonly options: readonly PickerOption[]
+  /** False while the options do not belong to the text yet. */
+  readonly isSettled: boolean
+  readonly onOpen?: () => void
+  readonly onType: (text: string) => void
+  readonly onChoose: (value: string) => void
+}
+
+const named = (text: string) => searchTerms(text).join(' ')
+
+export function Picker(props: PickerProps) {
+  const { input, chosen, text, options, isSettled, onOpen, onType, onChoose } = props
+  const t = useTexts()
+  const list = useCombobox({ onDropdownOpen: onOpen })
+  // What was asked for before the options were there: the first of them, or to leave the box.
+  const wish = useRef<'take' | 'leave'>(undefined)
+  const isUnfinished = chosen === '' && text.trim() !== ''
+  const choose = (value: string) => {
+    list.closeDropdown()
+    onChoose(value)
+  }
+  const found = options.map(({ value }) => value).join()
+  const { dropdownOpened, selectFirstOption, resetSelectedOption } = list
+  useEffect(() => {
+    if (dropdownOpened && isUnfinished && isSettled && found !== '') selectFirstOption()
+    else resetSelectedOption()
+  }, [dropdownOpened, isUnfinished, isSettled, found, selectFirstOption, resetSelectedOption])
+  const grant = (wanted: 'take' | 'leave') => {
+    const matches = options.filter(({ label, creates }) => !creates && named(label) === named(text))
+    const taken = wanted === 'take' ? options[0] : matches.length === 1 ? matches[0] : undefined
+    if (taken) choose(taken.value)
+    else if (wanted === 'leave') input.onBlur()
+  }
+  const ask = (wanted: 'take' | 'leave') => {
+    if (isSettled) grant(wanted)
+    else wish.current = wanted
+  }
+  useEffect(() => {
+    const wanted = wish.current
+    if (wanted === undefined || !isSettled) return
+    wish.current = undefined
+    grant(wanted)
+  })
+  const keys = (event: KeyboardEvent) => {
+    const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+    if (!isPlain || event.nativeEvent.isComposing || !dropdownOpened) return
+    event.preventDefault()
+    if (list.getSelectedOptionIndex() !== -1) return
+    if (isUnfinished) ask('take')
+    else list.closeDropdown()
+  }
+  const clear = chosen !== '' && !input.withAsterisk && (
+    <Combobox.ClearButton onClear={() => onType('')} />
+  )
+  return (
+    <Combobox store={list} onOptionSubmit={choose}>
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          {...input}
+          error={input.error && isUnfinished ? t('fields.choose_one') : input.error}
+          placeholder={t('fields.search')}
+          value={text}
+          rightSection={clear || <Combobox.Chevron />}
+          rightSectionPointerEvents={clear ? 'all' : 'none'}
+          onChange={(event) => {
+            wish.current = undefined
+            onType(event.currentTarget.value)
+            list.openDropdown()
+          }}
+          onClick={() => list.openDropdown()}
+          onKeyDown={keys}
+          onBlur={() => {
+            list.closeDropdown()
+            if (isUnfinished) ask('leave')
+            else input.onBlur()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className={classes.picks}>
+        <Combobox.Options labelledBy={`${input.id}-label`}>
+          {options.map(({ value, label, mark, creates }) => (
+            <Combobox.Option key={value} value={value} active={value === chosen}>
+              <span className={creates ? classes.create : classes.person}>
+                {value === chosen && <CheckIcon size={12} />}
+                {mark}
+                {label}
+              </span>
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && (
+            <Combobox.Empty>
+              {t(isSettled ? 'fields.nothing_found' : 'fields.searching')}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -174,3 +174,33 @@ test('keys work on a ticket without customer or equipment', async () => {
   await visitor.page.getByRole('dialog').getByText(visitor.say('ticket.change-status')).waitFor()
   await done(visitor)
 })
+
+test.each(['desktop', 'phone'] as const)(
+  'a click is not lost when leaving a field shows its error, %s',
+  async (device) => {
+    const visitor = await at('customers/new', device)
+    const { say, page } = visitor
+    await visitor.fill(say('customer.fields.name'), 'Rita')
+    await visitor.fill(say('customer.fields.email'), 'not an address')
+    await visitor.field(say('customer.fields.email')).focus()
+    const cancel = visitor.button(say('actions.cancel'))
+    const box = (await cancel.boundingBox())!
+    const spot = { x: box.x + box.width / 2, y: box.y + 3 }
+    if (device === 'phone') await page.touchscreen.tap(spot.x, spot.y)
+    else await page.mouse.click(spot.x, spot.y, { delay: 80 })
+    await page.getByRole('dialog').getByText(say('records.leave.title')).waitFor()
+    await visitor.answer(say('records.leave.stay'))
+    await visitor.sees(say('errors.invalid'))
+    await done(visitor)
+  },
+)
+
+test('a row that was just added is not called wrong before it was filled in', async () => {
+  const visitor = await at('customers/new')
+  const { say, page } = visitor
+  await visitor.press(say('fields.add'))
+  await visitor.field(say('customer.fields.name')).click()
+  await visitor.settles()
+  expect(await page.getByText(say('errors.blank')).count()).toBe(0)
+  await done(visitor)
+})

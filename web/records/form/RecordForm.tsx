@@ -30,7 +30,7 @@ export function FormField(props: { form: RecordFormState; name: string; isFirst?
       errors={form.errors}
       isFirst={isFirst}
       onChange={(value) => form.set(name, value)}
-      onBlur={() => form.blur(name)}
+      onBlur={form.blur}
     />
   )
 }

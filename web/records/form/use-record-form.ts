@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { initialValues, validate } from '#core/entity/validate.ts'
+import { isEmpty } from '#core/fields/field.ts'
 import { newId } from '#core/ids.ts'
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
@@ -10,6 +11,7 @@ import { ApiError, call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { afterClick } from '#web/ui/after-click.ts'
 import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './drafts.ts'
 import { differences } from './merge.ts'
 
@@ -45,8 +47,8 @@ export interface RecordFormState {
   readonly draft: Draft | undefined
   readonly conflict: Conflict | undefined
   readonly set: (name: string, value: unknown) => void
-  /** Checks one field when it is left. */
-  readonly blur: (name: string) => void
+  /** Checks one input when it is left; a click that leaves it lands first. */
+  readonly blur: (path: string) => void
   /** True when nothing is wrong; else the form shows what is. */
   readonly check: () => boolean
   /** Saves; undefined when something is wrong, which the form then shows. */
@@ -69,6 +71,13 @@ const draftPause = 400
 function declared(entity: Entity, record: Readonly<Values>): Values {
   const names = Object.keys(entity.fields).filter((name) => record[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, record[name]]))
+}
+
+/** What stands at a path: `phones.0.number` is the number in the first row of `phones`. */
+function valueAt(values: Values, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, step) => (value as Values | undefined)?.[step], values)
 }
 
 /** Errors below one field: its own and those of its rows. */
@@ -170,6 +179,17 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     }
   }
 
+  const look = (path: string) => {
+    const found = Object.entries(textsOf(values, base)).filter(([at]) => isUnder(at, path))
+    // What was never filled in is called wrong when the form is sent.
+    if (found.length === 0 || (isEmpty(valueAt(values, path)) && attempt === 0)) return
+    setErrors((current) => ({ ...current, ...Object.fromEntries(found) }))
+  }
+  const latestLook = useRef(look)
+  useEffect(() => {
+    latestLook.current = look
+  })
+
   return {
     entity,
     id,
@@ -188,12 +208,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
         Object.fromEntries(Object.entries(current).filter(([path]) => !isUnder(path, name))),
       )
     },
-    blur: (name) => {
-      const found = Object.entries(textsOf(values, base)).filter(([path]) => isUnder(path, name))
-      const isBlank = values[name] === undefined || values[name] === ''
-      if (found.length === 0 || (isBlank && attempt === 0)) return
-      setErrors((current) => ({ ...current, ...Object.fromEntries(found) }))
-    },
+    blur: (path) => afterClick(() => latestLook.current(path)),
     check: () => {
       const found = textsOf(values, base)
       const isFine = Object.keys(found).length === 0

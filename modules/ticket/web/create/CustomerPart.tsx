@@ -52,7 +52,7 @@ function MainPhone({ part }: { part: RecordFormState }) {
       autoComplete="off"
       value={first?.number ?? ''}
       error={part.errors['phones.0.number']}
-      onBlur={() => part.blur('phones')}
+      onBlur={() => part.blur('phones.0.number')}
       onChange={(event) => {
         const number = event.currentTarget.value
         part.set('phones', number === '' ? undefined : [{ number, main: true }])

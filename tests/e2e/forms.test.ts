@@ -204,3 +204,107 @@ test('a row that was just added is not called wrong before it was filled in', as
   expect(await page.getByText(say('errors.blank')).count()).toBe(0)
   await done(visitor)
 })
+
+test('saving one new record leaves the draft of another alone', async () => {
+  const one = await at('categories/new')
+  const { say } = one
+  const other = await one.page.context().newPage()
+  await other.goto(`/account/${group}/categories/new`)
+  await one.fill(say('category.fields.name'), 'Toasters')
+  await other.getByLabel(say('category.fields.name')).fill('Kettles')
+  await other.waitForFunction(() => JSON.stringify(localStorage).includes('Kettles'))
+  await one.press(say('actions.create'))
+  await one.seesTitle('Toasters')
+  other.on('dialog', (dialog) => void dialog.accept())
+  await other.reload()
+  await other.getByRole('button', { name: say('records.draft.take') }).click()
+  expect(await other.getByLabel(say('category.fields.name')).inputValue()).toBe('Kettles')
+  await done(one)
+})
+
+test('a draft that is brought back over a newer version is compared with it', async () => {
+  const customer = await make({ klass: 'Customer', name: 'Nina' })
+  const visitor = await at(`customers/${customer}/edit`)
+  const { say, page } = visitor
+  await visitor.fill(say('customer.fields.name'), 'Nina of mine')
+  await page.waitForFunction(() => JSON.stringify(localStorage).includes('Nina of mine'))
+  const theirs = { ...(await read(customer)), name: 'Nina of theirs' }
+  expectOk(await ana.client.put(`/${group}/${customer}`, theirs))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await visitor.press(say('records.draft.take'))
+  await visitor.press(say('actions.save'))
+  await visitor.sees('Nina of theirs')
+  await visitor.sees('Nina of mine')
+  await done(visitor)
+})
+
+test('the draft of a ticket brings back the customer who was made along', async () => {
+  const visitor = await at('tickets/new')
+  const { say, page } = visitor
+  await visitor.field(say('ticket.fields.customer_id')).click()
+  await page.keyboard.type('Yolanda')
+  await page.keyboard.press('Enter')
+  await visitor.fill(say('customer.fields.email'), 'yolanda@example.com')
+  await visitor.fill(say('ticket.fields.content'), 'Buzzes')
+  await page.waitForFunction(() =>
+    /yolanda@.*Buzzes|Buzzes.*yolanda@/.test(JSON.stringify(localStorage)),
+  )
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await visitor.press(say('records.draft.take'))
+  expect(await visitor.field(say('customer.fields.email')).inputValue()).toBe('yolanda@example.com')
+  await visitor.press(say('ticket.open-it'))
+  await visitor.seesTitle('Buzzes')
+  const [made] = await find({ klass: 'Customer', name: 'Yolanda' })
+  const [opened] = await find({ klass: 'Ticket', content: 'Buzzes' })
+  expect(opened).toMatchObject({ customer_id: made?._id })
+  await done(visitor)
+})
+
+test('Escape while a text of a ticket is written can be undone', async () => {
+  const ticket = await make({ klass: 'Ticket', content: 'Drips' })
+  const visitor = await at(`tickets/${ticket}`)
+  const { say, page } = visitor
+  await visitor.seesTitle('Drips')
+  await visitor.press(say('ticket.write.problem'))
+  await visitor.fill(say('ticket.fields.problem'), 'A seal is worn out')
+  await page.keyboard.press('Escape')
+  await visitor.press(say('actions.undo'))
+  const field = visitor.field(say('ticket.fields.problem'))
+  await expect.poll(() => field.inputValue()).toBe('A seal is worn out')
+  await done(visitor)
+})
+
+test('taking all of theirs saves nothing, and what I typed can be brought back', async () => {
+  const customer = await make({ klass: 'Customer', name: 'Dora' })
+  const visitor = await at(`customers/${customer}/edit`)
+  const { say } = visitor
+  await visitor.fill(say('customer.fields.name'), 'Dora of mine')
+  const theirs = { ...(await read(customer)), name: 'Dora of theirs' }
+  expectOk(await ana.client.put(`/${group}/${customer}`, theirs))
+  const { _rev } = await read(customer)
+  await visitor.press(say('actions.save'))
+  await visitor.press(say('records.conflict.all_theirs'))
+  await visitor.press(say('records.conflict.save'))
+  await visitor.seesTitle('Dora of theirs')
+  expect(await read(customer)).toMatchObject({ _rev })
+  await visitor.press(say('records.conflict.bring'))
+  await visitor.seesTitle(say('records.edit'))
+  await visitor.press(say('records.draft.take'))
+  await visitor.press(say('actions.save'))
+  await visitor.seesTitle('Dora of mine')
+  await done(visitor)
+})
+
+test('a saved change can be undone for a while', async () => {
+  const customer = await make({ klass: 'Customer', name: 'Elsa' })
+  const visitor = await at(`customers/${customer}/edit`)
+  const { say } = visitor
+  await visitor.fill(say('customer.fields.name'), 'Elza')
+  await visitor.press(say('actions.save'))
+  await visitor.seesTitle('Elza')
+  await visitor.press(say('actions.undo'))
+  await visitor.seesTitle('Elsa')
+  await done(visitor)
+})

@@ -1,5 +1,5 @@
-// Two people saved the same record: both versions field by field, and a choice for each. Nothing is lost: what is
-// not chosen stays in the history, and what was typed stays in the draft until it is saved.
+// Two people saved the same record: both versions field by field, and a choice for each. Nothing is lost: theirs is in
+// the history, and what was typed and not chosen stays as a draft.
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
@@ -15,14 +15,14 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { differences, merged, type Difference, type Side } from './merge.ts'
 import classes from './form.module.css'
-import type { RecordFormState } from './use-record-form.ts'
+import type { RecordFormState, Resolved } from './use-record-form.ts'
 
 export interface ConflictScreenProps {
   readonly form: RecordFormState
   /** Their version; undefined when they deleted the record. */
   readonly theirs: WireDocument | undefined
-  /** With what the save answered; undefined when it was refused again. */
-  readonly onSaved: (answer: unknown) => void
+  /** With how it ended; undefined when saving was refused again. */
+  readonly onSaved: (end: Resolved | undefined) => void
 }
 
 /** What was typed, read as it would be stored, so that it compares with what is stored. */
@@ -43,7 +43,7 @@ export function ConflictScreen({ form, theirs, onSaved }: ConflictScreenProps) {
   const sideOf = (one: Difference) => chosen[one.name] ?? one.side
   const all = (side: Side) => setChosen(Object.fromEntries(found.map(({ name }) => [name, side])))
   const name = people.get(theirs?.updated_by ?? '')?.name ?? t('records.somebody')
-  const save = () => void form.resolve(merged(mine, found, chosen)).then(onSaved)
+  const save = () => void form.resolve(merged(mine, found, chosen), mine).then(onSaved)
   return (
     <Stack>
       <Banner

@@ -7,8 +7,14 @@ import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
+interface LeaveGuardProps {
+  readonly form: RecordFormState
+  /** Forms that are saved together with it. */
+  readonly parts?: readonly RecordFormState[]
+}
+
 /** Asks before the screen is left with unsaved changes. Leaving throws them away. */
-export function LeaveGuard({ form }: { form: RecordFormState }) {
+export function LeaveGuard({ form, parts = [] }: LeaveGuardProps) {
   const t = useTexts()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => form.holds() && current.pathname !== next.pathname,
@@ -24,7 +30,7 @@ export function LeaveGuard({ form }: { form: RecordFormState }) {
       confirmLabel={t('records.leave.confirm')}
       cancelLabel={t('records.leave.stay')}
       onConfirm={() => {
-        form.dropDraft()
+        for (const one of [form, ...parts]) one.abandon()
         blocker.proceed?.()
       }}
       onClose={() => blocker.reset?.()}
@@ -41,7 +47,7 @@ export function DraftOffer({ form }: { form: RecordFormState }) {
       tone="info"
       title={t('records.draft.title')}
       action={
-        <Button size="xs" onClick={form.takeDraft}>
+        <Button size="xs" onClick={() => form.takeDraft()}>
           {t('records.draft.take')}
         </Button>
       }

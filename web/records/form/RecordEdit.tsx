@@ -3,8 +3,9 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useRecord } from '#web/api/records.ts'
+import { useRecord, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -19,7 +20,7 @@ import { RecordForm } from './RecordForm.tsx'
 import { RecordMissing } from '../show/RecordMissing.tsx'
 import { useCrumbs } from '../use-crumbs.ts'
 import { useAddress, useRecordId } from '../use-address.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { useRecordForm, type Resolved } from './use-record-form.ts'
 
 export function RecordEdit({ entity }: { entity: Entity }) {
   const t = useTexts()
@@ -59,6 +60,7 @@ function EditForm({ entity, record, isGone }: EditFormProps) {
   const { db } = useGroup()
   const { go } = useAddress()
   const form = useRecordForm({ entity, record })
+  const back = useSave(db, entity.kind)
   const isStale = isGone || (form.base !== undefined && record._rev !== form.base._rev)
   const { isDirty, isSaving, reset } = form
   useEffect(() => {
@@ -66,15 +68,25 @@ function EditForm({ entity, record, isGone }: EditFormProps) {
     if (isStale && !isGone && !isDirty && !isSaving) reset(record)
   })
   const show = `/account/${db}/${entity.path}/${record._id}`
-  const finish = (answer: unknown) => {
-    if (!answer) return
+  /** `before`: what the save replaced, and what undoing it brings back. */
+  const finish = (end: { rev: string } | undefined, before: WireDocument | undefined) => {
+    if (!end) return
     go(show, { replace: true })
-    void toast({ message: t('records.saved') })
+    const run = () => void back.mutateAsync({ ...before!, _rev: end.rev }).catch(showError)
+    const undo = before && { label: t('actions.undo'), run }
+    void toast({ message: t('records.saved'), undo })
+  }
+  const resolved = (end: Resolved | undefined, theirs: WireDocument | undefined) => {
+    if (!end || end.rev !== theirs?._rev) return finish(end, theirs)
+    go(show, { replace: true })
+    const bring = { label: t('records.conflict.bring'), run: () => go(`${show}/edit`) }
+    void toast({ message: t('records.conflict.unsaved'), undo: end.keeps ? bring : undefined })
   }
   if (form.conflict) {
+    const { theirs } = form.conflict
     return (
       <>
-        <ConflictScreen form={form} theirs={form.conflict.theirs} onSaved={finish} />
+        <ConflictScreen form={form} theirs={theirs} onSaved={(end) => resolved(end, theirs)} />
         <LeaveGuard form={form} />
       </>
     )
@@ -89,7 +101,7 @@ function EditForm({ entity, record, isGone }: EditFormProps) {
         form={form}
         submitLabel={t('actions.save')}
         note={t('records.form.kept')}
-        onSubmit={() => void form.submit().then(finish)}
+        onSubmit={() => void form.submit().then((answer) => finish(answer, form.base))}
         onCancel={() => go(show)}
       />
       <LeaveGuard form={form} />

@@ -1,19 +1,20 @@
 // What somebody typed and has not saved, kept in this browser: per person, Group, kind and record. Survives a lost
 // session, a reload and a crash; gone once it is saved or thrown away.
+import type { WireDocument } from '#core/wire.ts'
 
 export interface Draft {
   /** ISO moment of the last key. */
   readonly at: string
-  /** Revision it was typed over; absent for a new record. */
-  readonly rev?: string
-  /** Id the new record will have, so that a second try does not make a second record. */
+  /** The record it was typed over, so that what others changed since is noticed; absent for a new one. */
+  readonly base?: WireDocument
+  /** Id of the record; a new one has it already, so that a second try does not make a second record. */
   readonly id: string
   readonly values: Record<string, unknown>
 }
 
 const oldest = 30 * 24 * 3_600_000
 
-/** `record` is the id of a record or `new`. */
+/** `record` is an id, also of a record that is not saved yet: two tabs that write two new ones keep two drafts. */
 export function draftKey(user: string | null, db: string, kind: string, record: string): string {
   return ['draft', user ?? '', db, kind, record].join('/')
 }
@@ -23,9 +24,35 @@ export function readDraft(key: string, now: Date): Draft | undefined {
   try {
     const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null
     if (!draft || typeof draft.values !== 'object') return undefined
-    return now.getTime() - Date.parse(draft.at) < oldest ? draft : undefined
+    if (now.getTime() - Date.parse(draft.at) < oldest) return draft
+    localStorage.removeItem(key)
   } catch {
-    return undefined
+    // What cannot be read is as good as none.
+  }
+  return undefined
+}
+
+/** The latest draft of a new record of a kind. */
+export function readNewDraft(
+  user: string | null,
+  db: string,
+  kind: string,
+  now: Date,
+): Draft | undefined {
+  const keyOf = (record: string) => draftKey(user, db, kind, record)
+  return draftKeys(keyOf(''))
+    .flatMap((key) => {
+      const draft = readDraft(key, now)
+      return draft && !draft.base && key === keyOf(draft.id) ? [draft] : []
+    })
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
+}
+
+function draftKeys(start: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
+  } catch {
+    return []
   }
 }
 

@@ -12,8 +12,8 @@ import { useGroup } from '#web/api/context.ts'
 import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { afterClick } from '#web/ui/after-click.ts'
-import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './drafts.ts'
-import { differences } from './merge.ts'
+import { draftKey, dropDraft, keepDraft, readDraft, readNewDraft, type Draft } from './drafts.ts'
+import { differences, same } from './merge.ts'
 
 type Values = Record<string, unknown>
 
@@ -32,6 +32,14 @@ export interface Conflict {
   readonly theirs: WireDocument | undefined
 }
 
+/** How a comparison ended. */
+export interface Resolved {
+  /** Revision the record is at now; theirs when nothing differed from it and nothing was saved. */
+  readonly rev: string
+  /** True when something typed was not taken: it is kept as a draft of the record. */
+  readonly keeps: boolean
+}
+
 export interface RecordFormState {
   readonly entity: Entity
   readonly id: string
@@ -44,6 +52,7 @@ export interface RecordFormState {
   readonly attempt: number
   readonly isDirty: boolean
   readonly isSaving: boolean
+  /** What was typed here before, to be brought back or thrown away. */
   readonly draft: Draft | undefined
   readonly conflict: Conflict | undefined
   readonly set: (name: string, value: unknown) => void
@@ -53,13 +62,17 @@ export interface RecordFormState {
   readonly check: () => boolean
   /** Saves; undefined when something is wrong, which the form then shows. */
   readonly submit: () => Promise<(WriteAnswer & Values) | undefined>
-  readonly takeDraft: () => void
+  /** Brings back the draft that is offered, or another one of a new record. */
+  readonly takeDraft: (other?: Draft) => void
+  /** Throws away the draft that is offered. */
   readonly dropDraft: () => void
+  /** Throws away what was typed now. */
+  readonly abandon: () => void
   /** Opens the comparison with another version, or closes it. */
   readonly compare: (theirs: WireDocument | undefined) => void
   readonly closeConflict: () => void
-  /** Saves these values over their version. */
-  readonly resolve: (values: Values) => Promise<(WriteAnswer & Values) | undefined>
+  /** Saves these values, chosen from `mine` and theirs, over their version; undefined when that was refused. */
+  readonly resolve: (chosen: Values, mine: Values) => Promise<Resolved | undefined>
   /** Begins anew from a stored version; what was typed is lost. */
   readonly reset: (record: WireDocument) => void
   /** True until the last save or reset; for guards that run outside of rendering. */
@@ -89,9 +102,16 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const { entity, record, presets = {}, keep = true } = options
   const t = useTexts()
   const { db, actor } = useGroup()
-  const key = draftKey(actor.user_id, db, entity.kind, record?._id ?? 'new')
-  const [draft, setDraft] = useState(() => (keep ? readDraft(key, new Date()) : undefined))
+  const keyOf = (one: string) => draftKey(actor.user_id, db, entity.kind, one)
+  const [draft, setDraft] = useState(() => {
+    if (!keep) return undefined
+    const now = new Date()
+    return record
+      ? readDraft(keyOf(record._id), now)
+      : readNewDraft(actor.user_id, db, entity.kind, now)
+  })
   const [id, setId] = useState(() => record?._id ?? newId(entity.prefix))
+  const key = keyOf(id)
   const [base, setBase] = useState(record)
   const [values, setValues] = useState<Values>(() =>
     record ? declared(entity, record) : { ...initialValues(entity), ...presets },
@@ -112,8 +132,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   useEffect(() => {
     if (!isDirty || !keep) return undefined
     const timer = setTimeout(() => {
-      if (dirty.current)
-        keepDraft(key, { at: new Date().toISOString(), rev: base?._rev, id, values })
+      if (dirty.current) keepDraft(key, { at: new Date().toISOString(), base, id, values })
     }, draftPause)
     return () => clearTimeout(timer)
   }, [isDirty, keep, key, base, id, values])
@@ -216,27 +235,49 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       return isFine
     },
     submit: () => send(values, base),
-    takeDraft: () => {
-      if (!draft) return
-      setId(draft.id)
-      setValues(draft.values)
+    takeDraft: (taken = draft) => {
+      if (!taken) return
+      setId(taken.id)
+      if (taken.base) setBase(taken.base)
+      setValues(taken.values)
       setDraft(undefined)
       mark(true)
     },
     dropDraft: () => {
+      if (draft) dropDraft(keyOf(draft.id))
       setDraft(undefined)
+    },
+    abandon: () => {
       mark(false)
       dropDraft(key)
     },
     compare: (theirs) => setConflict({ theirs }),
     closeConflict: () => setConflict(undefined),
-    resolve: (chosen) => {
+    resolve: async (chosen, mine) => {
       const theirs = conflict?.theirs
-      setConflict(undefined)
-      setBase(theirs)
-      setValues(chosen)
-      mark(true)
-      return send(chosen, theirs)
+      const replaced = differences(entity, {}, mine, chosen).filter(
+        ({ name }) => !same(base?.[name], mine[name]),
+      )
+      const isTheirs = theirs && differences(entity, {}, chosen, theirs).length === 0
+      if (!isTheirs) {
+        setConflict(undefined)
+        setBase(theirs)
+        setValues(chosen)
+        mark(true)
+      }
+      const answer = isTheirs ? { rev: theirs._rev ?? '' } : await send(chosen, theirs)
+      if (!answer) return undefined
+      const { rev } = answer
+      mark(false)
+      dropDraft(key)
+      const keeps = replaced.length > 0
+      if (keeps) {
+        const typed = Object.fromEntries(replaced.map((one) => [one.name, one.mine]))
+        const saved = { ...chosen, _id: id, _rev: rev }
+        const at = new Date().toISOString()
+        keepDraft(key, { at, base: saved, id, values: { ...chosen, ...typed } })
+      }
+      return { rev, keeps }
     },
     reset: (stored) => {
       setBase(stored)

@@ -1,6 +1,8 @@
 // Offers back what was typed and not saved: the ticket, and the customer and equipment that were being made with it.
 import { Button } from '@mantine/core'
+import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { draftKey, dropDraft, readDraft } from '#web/records/form/drafts.ts'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { When } from '#web/ui/marks/When.tsx'
@@ -14,21 +16,24 @@ interface DraftBackProps {
 
 export function DraftBack({ form, parts, onTake }: DraftBackProps) {
   const t = useTexts()
+  const { db, actor } = useGroup()
   const { draft } = form
   if (!draft) return null
+  const keyOf = (kind: keyof Making) =>
+    draftKey(actor.user_id, db, parts[kind].entity.kind, String(draft.values[`${kind}_id`]))
   const drop = () => {
     form.dropDraft()
-    parts.customer.dropDraft()
-    parts.equipment.dropDraft()
+    dropDraft(keyOf('customer'))
+    dropDraft(keyOf('equipment'))
   }
   const take = () => {
-    const belongs = (kind: keyof Making) => {
-      const part = parts[kind].draft
-      return part !== undefined && part.id === draft.values[`${kind}_id`]
+    const takePart = (kind: keyof Making) => {
+      const part = readDraft(keyOf(kind), new Date())
+      const isMade = part !== undefined && !part.base
+      if (isMade) parts[kind].takeDraft(part)
+      return isMade
     }
-    const making = { customer: belongs('customer'), equipment: belongs('equipment') }
-    for (const kind of ['customer', 'equipment'] as const) if (making[kind]) parts[kind].takeDraft()
-    onTake(making)
+    onTake({ customer: takePart('customer'), equipment: takePart('equipment') })
     form.takeDraft()
   }
   return (

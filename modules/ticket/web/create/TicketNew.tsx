@@ -74,7 +74,7 @@ function NewForm() {
   }
   const leave = (kind: keyof Making, id?: string) => {
     setMaking((now) => ({ ...now, [kind]: false }))
-    parts[kind].dropDraft()
+    parts[kind].abandon()
     form.set(`${kind}_id`, id)
   }
     if (kind === 'equipment') form.set('relate_equipment_to_customer', undefined)
@@ -157,7 +157,13 @@ function NewForm() {
             </FormActions>
           </Card>
         </Stack>
-        <LeaveGuard form={form} />
+        <FormActions note={t('records.form.kept')}>
+          <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
+          <Button type="submit" variant="filled" loading={form.isSaving}>
+            {t('ticket.open-it')} <Kbd>{keyLabel('mod+Enter')}</Kbd>
+          </Button>
+        </FormActions>
+        <LeaveGuard form={form} parts={[customerForm, equipmentForm]} />
       </form>
     </CreateInPlaceContext>
   )

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { Clash, problemWords, useChangeTicket } from '../move/use-change-ticket.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -50,30 +51,44 @@ export function TextInPlace(props: TextInPlaceProps) {
 function Editor({ ticket, name, onEdit, storeKey }: TextInPlaceProps & { storeKey: string }) {
   const t = useTexts()
   const { db, people } = useGroup()
+  const [draft] = useState(() => readDraft(storeKey, new Date()))
   // What was there when editing began, so that a change made meanwhile is noticed.
-  const [base, setBase] = useState(ticket)
+  const [base, setBase] = useState<Ticket>(draft?.base ?? ticket)
   const [text, setText] = useState(() => {
-    const draft = readDraft(storeKey, new Date())
-    return typeof draft?.values[name] === 'string' ? draft.values[name] : (ticket[name] ?? '')
+    const kept = draft?.values[name]
+    return typeof kept === 'string' ? kept : (ticket[name] ?? '')
   })
   const change = useChangeTicket(db, base)
   const clash = change.error instanceof Clash ? change.error : undefined
   const refused = change.error instanceof ApiError ? change.error : undefined
+  const keep = (typed: string) => {
+    const at = new Date().toISOString()
+    keepDraft(storeKey, { at, base, id: ticket._id, values: { [name]: typed } })
+  }
   const type = (typed: string) => {
     setText(typed)
-    const at = new Date().toISOString()
-    keepDraft(storeKey, { at, rev: base._rev, id: ticket._id, values: { [name]: typed } })
+    keep(typed)
   }
   const close = () => {
     dropDraft(storeKey)
     onEdit(false)
+  }
+  /** Leaves without saving; what was typed can be had back for a while. */
+  const leave = () => {
+    close()
+    if (text === (base[name] ?? '')) return
+    const run = () => {
+      keep(text)
+      onEdit(true)
+    }
+    void toast({ message: t('ticket.text-left'), undo: { label: t('actions.undo'), run } })
   }
   const save = () => {
     const written = text.trim() === '' ? undefined : text
     change.mutate({ patch: () => ({ [name]: written }), guarded: name }, { onSuccess: close })
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
+    if (event.key === 'Escape') leave()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       save()
@@ -93,7 +108,7 @@ function Editor({ ticket, name, onEdit, storeKey }: TextInPlaceProps & { storeKe
         autosize
         autoFocus
         minRows={2}
-        maxRows={16}
+        maxRows={10}
         aria-label={t(`ticket.fields.${name}`)}
         value={text}
         error={refused && problemWords(refused, t.wire)}
@@ -103,7 +118,7 @@ function Editor({ ticket, name, onEdit, storeKey }: TextInPlaceProps & { storeKe
       />
       <div className={classes.inlineActions}>
         <small>{t('ticket.save-key', { keys: keyLabel('mod+Enter') })}</small>
-        <Button onClick={close}>{t('actions.cancel')}</Button>
+        <Button onClick={leave}>{t('actions.cancel')}</Button>
         {clash ? (
           <>
             <Button onClick={() => type(clash.theirs[name] ?? '')}>

@@ -44,6 +44,17 @@ async function done(visitor: Visitor): Promise<void> {
   await visitor.close()
 }
 
+/** Waits until it is so, as long as a busy machine may take. */
+const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 })
+
+/** What the focus is on, by its label or its words. */
+const focused = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    const label = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement
+    return label ? (at.labels?.[0]?.textContent ?? '').replace(/\s*\*$/, '') : at?.tagName
+  })
+
 test('equipment made along with a ticket belongs to the customer who brings it', async () => {
   const visitor = await at('tickets/new')
   const { say, page } = visitor
@@ -85,7 +96,7 @@ test('Enter in a record picker takes the first record found, and does not send t
   await picker.click()
   await page.keyboard.type('paul')
   await page.keyboard.press('Enter')
-  await expect.poll(() => picker.inputValue()).toBe('Paula Nogueira')
+  await eventually(() => picker.inputValue()).toBe('Paula Nogueira')
   expect(visitor.path).toBe(`/account/${group}/equipment/new`)
   await done(visitor)
 })
@@ -97,7 +108,7 @@ test('Enter in a record picker that finds nothing starts the record with the typ
   await page.keyboard.type('Zulmira')
   await page.keyboard.press('Enter')
   const name = visitor.field(say('customer.fields.name'))
-  await expect.poll(() => name.inputValue()).toBe('Zulmira')
+  await eventually(() => name.inputValue()).toBe('Zulmira')
   expect(await page.getByRole('alert').count()).toBe(0)
   await done(visitor)
 })
@@ -125,9 +136,9 @@ test('a whole name typed in a record picker and left is that record', async () =
   await visitor.field(say('equipment.fields.customer_id')).click()
   await page.keyboard.type('paula nogueira')
   await page.keyboard.press('Tab')
-  await expect
-    .poll(() => visitor.field(say('equipment.fields.customer_id')).inputValue())
-    .toBe('Paula Nogueira')
+  await eventually(() => visitor.field(say('equipment.fields.customer_id')).inputValue()).toBe(
+    'Paula Nogueira',
+  )
   await visitor.press(say('actions.create'))
   await visitor.seesTitle('EN-3')
   const [made] = await find({ klass: 'Equipment', identifier: 'EN-3' })
@@ -272,7 +283,7 @@ test('Escape while a text of a ticket is written can be undone', async () => {
   await page.keyboard.press('Escape')
   await visitor.press(say('actions.undo'))
   const field = visitor.field(say('ticket.fields.problem'))
-  await expect.poll(() => field.inputValue()).toBe('A seal is worn out')
+  await eventually(() => field.inputValue()).toBe('A seal is worn out')
   await done(visitor)
 })
 
@@ -306,5 +317,51 @@ test('a saved change can be undone for a while', async () => {
   await visitor.seesTitle('Elza')
   await visitor.press(say('actions.undo'))
   await visitor.seesTitle('Elsa')
+  await done(visitor)
+})
+
+test('a form begins in its first field, by its address and by a key; on a phone no keyboard pops up', async () => {
+  const visitor = await at('customers/new')
+  const { say, page } = visitor
+  const name = say('customer.fields.name')
+  await eventually(() => focused(visitor)).toBe(name)
+  await visitor.open(`/account/${group}/customers`)
+  await visitor.seesTitle(say('customer.many'))
+  await visitor.settles()
+  await page.keyboard.press('c')
+  await visitor.seesTitle(say('customer.new'))
+  await eventually(() => focused(visitor)).toBe(name)
+  await visitor.open(`/account/${group}/tickets/new`)
+  await visitor.seesTitle(say('ticket.new'))
+  await eventually(() => focused(visitor)).toBe(say('ticket.fields.customer_id'))
+  await done(visitor)
+  const phone = await at('customers/new', 'phone')
+  await phone.seesTitle(phone.say('customer.new'))
+  await phone.settles()
+  expect(await focused(phone)).not.toBe(name)
+  await done(phone)
+})
+
+test('finishing begins in the text that is asked for, and Ctrl+Enter sends it', async () => {
+  const ticket = await make({ klass: 'Ticket', content: 'Squeaks' })
+  const visitor = await at(`tickets/${ticket}`)
+  const { say, page } = visitor
+  await visitor.press(say('ticket.steps.start'))
+  await visitor.press(say('ticket.steps.finish'))
+  await eventually(() => focused(visitor)).toBe(say('ticket.fields.problem'))
+  await page.keyboard.type('Dry hinge')
+  await page.keyboard.press('Control+Enter')
+  await eventually(() => read(ticket)).toMatchObject({ status: 'done', problem: 'Dry hinge' })
+  await done(visitor)
+})
+
+test('on a phone the button that saves is in sight from the first moment', async () => {
+  const visitor = await at('customers/new', 'phone')
+  const { say, page } = visitor
+  await page.setViewportSize({ width: 360, height: 640 })
+  await visitor.settles()
+  const { y, height } = (await visitor.button(say('actions.create')).boundingBox())!
+  const menu = (await page.getByRole('navigation').filter({ visible: true }).last().boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(menu.y)
   await done(visitor)
 })

@@ -8,6 +8,7 @@ import { useTexts, type Texts } from '#web/api/texts.ts'
 import { inputId } from '#web/fields/face.ts'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { FormActions, FormGrid, FormSection, FormSummary, Wide } from '#web/ui/form/Form.tsx'
+import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
@@ -80,17 +81,10 @@ export function RecordForm(props: RecordFormProps) {
   const t = useTexts()
   const { entity } = form
   const sections = formSections(entity, { ...form.base, ...form.values }, t.locale)
+  const box = useFocusFirst<HTMLFormElement>('desk')
   const first = sections[0]?.fields[0]
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: onSubmit }])
-  const actions = (
-    <FormActions note={note}>
-      <Button onClick={onCancel}>{t('actions.cancel')}</Button>
-      <Button type="submit" variant="filled" loading={form.isSaving}>
-        {submitLabel} <Kbd>{keyLabel('mod+Enter')}</Kbd>
-      </Button>
-    </FormActions>
-  )
-  const parts = sections.map(({ name, fields }, index) => {
+  const parts = sections.map(({ name, fields }) => {
     const section = (
       <FormSection title={name && t(`${entity.key}.sections.${name}`)}>
         <FormGrid single={plain}>
@@ -104,16 +98,11 @@ export function RecordForm(props: RecordFormProps) {
       </FormSection>
     )
     const key = name ?? ''
-    if (plain) return <div key={key}>{section}</div>
-    return (
-      <Card key={key}>
-        {section}
-        {index === sections.length - 1 && actions}
-      </Card>
-    )
+    return plain ? <div key={key}>{section}</div> : <Card key={key}>{section}</Card>
   })
   return (
     <form
+      ref={box}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -122,7 +111,12 @@ export function RecordForm(props: RecordFormProps) {
     >
       <RecordSummary form={form} />
       <Stack>{parts}</Stack>
-      {plain && actions}
+      <FormActions note={note}>
+        <Button onClick={onCancel}>{t('actions.cancel')}</Button>
+        <Button type="submit" variant="filled" loading={form.isSaving}>
+          {submitLabel} <Kbd>{keyLabel('mod+Enter')}</Kbd>
+        </Button>
+      </FormActions>
     </form>
   )
 }

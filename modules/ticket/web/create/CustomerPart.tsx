@@ -5,7 +5,6 @@ import { useTexts } from '#web/api/texts.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import classes from '../ticket.module.css'
-import { FocusFirst } from './FocusFirst.tsx'
 import { MadeAlong } from './MadeAlong.tsx'
 import { useDuplicates } from './use-duplicates.ts'
 
@@ -23,18 +22,16 @@ export function CustomerPart({ form, part, isMaking, onLeave }: PartProps) {
   const t = useTexts()
   if (!isMaking) return <FormField form={form} name="customer_id" isFirst />
   return (
-    <FocusFirst>
-      <MadeAlong
-        title={t('customer.new')}
-        onCancel={() => onLeave()}
-        hint={<Duplicates part={part} onTake={onLeave} />}
-      >
-        <FormField form={part} name="name" />
-        <MainPhone part={part} />
-        <FormField form={part} name="email" />
-        {t.locale === 'pt-BR' && <FormField form={part} name="cpf" />}
-      </MadeAlong>
-    </FocusFirst>
+    <MadeAlong
+      title={t('customer.new')}
+      onCancel={() => onLeave()}
+      hint={<Duplicates part={part} onTake={onLeave} />}
+    >
+      <FormField form={part} name="name" isFirst />
+      <MainPhone part={part} />
+      <FormField form={part} name="email" />
+      {t.locale === 'pt-BR' && <FormField form={part} name="cpf" />}
+    </MadeAlong>
   )
 }
 

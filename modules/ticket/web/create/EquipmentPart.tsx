@@ -10,7 +10,6 @@ import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { Chip, Chips } from '#web/ui/list/Chips.tsx'
 import { ticket } from '../../entities/ticket.ts'
 import type { PartProps } from './CustomerPart.tsx'
-import { FocusFirst } from './FocusFirst.tsx'
 import { MadeAlong } from './MadeAlong.tsx'
 
 export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
@@ -25,14 +24,12 @@ export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
     )
   }
   return (
-    <FocusFirst>
-      <MadeAlong title={t('equipment.new')} onCancel={() => onLeave()}>
-        <FormField form={part} name="identifier" />
-        <FormField form={part} name="maker" />
-        <FormField form={part} name="description" />
-        <FormField form={part} name="location" />
-      </MadeAlong>
-    </FocusFirst>
+    <MadeAlong title={t('equipment.new')} onCancel={() => onLeave()}>
+      <FormField form={part} name="identifier" isFirst />
+      <FormField form={part} name="maker" />
+      <FormField form={part} name="description" />
+      <FormField form={part} name="location" />
+    </MadeAlong>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { FormGrid } from '#web/ui/form/Form.tsx'
+import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import classes from '../ticket.module.css'
 
 interface MadeAlongProps {
@@ -15,8 +16,9 @@ interface MadeAlongProps {
 
 export function MadeAlong({ title, onCancel, hint, children }: MadeAlongProps) {
   const t = useTexts()
+  const box = useFocusFirst<HTMLFieldSetElement>('everywhere')
   return (
-    <fieldset className={classes.inlineCreate} aria-label={title}>
+    <fieldset ref={box} className={classes.inlineCreate} aria-label={title}>
       <div className={classes.inlineHead}>
         {title}
         <Button size="xs" variant="subtle" onClick={onCancel}>

@@ -1,7 +1,7 @@
 // A new ticket on one screen: who, what, and what is wrong. Customer and equipment are found, or made in place and
 // saved together with the ticket; what was typed is kept until it is.
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlaceContext, useCreateInPlace } from '#web/fields/create-in-place.ts'
@@ -17,6 +17,7 @@ import { useAddress } from '#web/records/use-address.ts'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormActions, FormGrid, FormSection, Wide } from '#web/ui/form/Form.tsx'
+import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
@@ -63,7 +64,7 @@ function NewForm() {
   const [making, setMaking] = useState<Making>({ customer: false, equipment: false })
   const elsewhere = useCreateInPlace()
   const parts = { customer: customerForm, equipment: equipmentForm }
-  const frame = useRef<HTMLFormElement>(null)
+  const frame = useFocusFirst<HTMLFormElement>('desk')
 
   const make = (kind: keyof Making, typed: string) => {
     const part = parts[kind]
@@ -76,8 +77,8 @@ function NewForm() {
     setMaking((now) => ({ ...now, [kind]: false }))
     parts[kind].abandon()
     form.set(`${kind}_id`, id)
-  }
     if (kind === 'equipment') form.set('relate_equipment_to_customer', undefined)
+  }
   /** Saves what is made along, then the ticket. What is saved stays saved when the server refuses a later one. */
   const submit = async () => {
     if (form.isSaving) return
@@ -149,12 +150,6 @@ function NewForm() {
                 </Wide>
               </FormGrid>
             </FormSection>
-            <FormActions note={t('records.form.kept')}>
-              <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
-              <Button type="submit" variant="filled" loading={form.isSaving}>
-                {t('ticket.open-it')} <Kbd>{keyLabel('mod+Enter')}</Kbd>
-              </Button>
-            </FormActions>
           </Card>
         </Stack>
         <FormActions note={t('records.form.kept')}>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { openLines } from '../../rules/checklist.ts'
 import { blockReasons, cancelReasons, type Status } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -31,6 +33,7 @@ export default function MoveForm({
   onClose,
 }: MoveFormProps) {
   const t = useTexts()
+  const box = useFocusFirst<HTMLFormElement>('everywhere')
   const [values, setValues] = useState<Record<string, string>>({})
   const [tried, setTried] = useState(false)
   const set = (name: string) => (value: string) => setValues((now) => ({ ...now, [name]: value }))
@@ -41,8 +44,12 @@ export default function MoveForm({
     const said = errors[name]
     return said === undefined ? undefined : t.wire(said)
   }
+  useShortcuts([
+    { key: 'mod+Enter', text: 'records.keys.save', run: () => box.current?.requestSubmit() },
+  ])
   const send = (event: FormEvent) => {
     event.preventDefault()
+    if (isPending) return
     setTried(true)
     if (asked.some(lacks)) return
     onMove(Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')))
@@ -52,7 +59,8 @@ export default function MoveForm({
       label={label}
       autosize
       minRows={2}
-      maxRows={8}
+      maxRows={10}
+      data-autofocus={name === (asked[0] ?? 'comment') || undefined}
       withAsterisk={asked.includes(name)}
       value={values[name] ?? ''}
       error={errorOf(name)}
@@ -81,7 +89,7 @@ export default function MoveForm({
   )
   const needsComment = asked.includes('comment')
   return (
-    <form onSubmit={send}>
+    <form ref={box} onSubmit={send}>
       <Stack gap={16}>
         {asked.includes('block_reason') && choose('block_reason', blockReasons)}
         {asked.includes('cancel_reason') && choose('cancel_reason', cancelReasons)}

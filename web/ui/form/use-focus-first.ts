@@ -1,0 +1,18 @@
+// Puts the focus into the input marked `data-autofocus` when a form appears: what a dialog does by itself.
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+
+/**
+ * Ref of the form. `desk`: not where a keyboard would pop up over what there is to read; `everywhere`: the person asked
+ * for this very input.
+ */
+export function useFocusFirst<Box extends HTMLElement>(
+  where: 'desk' | 'everywhere',
+): RefObject<Box | null> {
+  const box = useRef<Box>(null)
+  useEffect(() => {
+    if (where === 'desk' && matchMedia('(pointer: coarse)').matches) return
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [where])
+  return box
+}

@@ -121,4 +121,20 @@ describe('settings', () => {
     const profile = await person.client.get(`/_users/${person.id}`, { fields: 'locale' })
     expect(profile.body.locale).toBe('pt-BR')
   })
+
+  test('a person’s setting follows his language, however often either changes', async () => {
+    const person = await app.makePerson({ locale: 'en' })
+    const body = { klass: 'Adjustment', key: 'locale', value: 'pt-BR' }
+    const { id } = expectOk(await person.client.post(`/${person.id}`, body)).body
+    const look = async () => {
+      const { userCtx } = (await person.client.get('/_session')).body
+      return [userCtx.locale, (await person.client.get(`/${person.id}/${id}`)).body.value]
+    }
+    expectOk(await person.client.put(`/_users/${person.id}`, { locale: 'en' }))
+    expect(await look()).toEqual(['en', 'en'])
+    const { _rev: rev, ...setting } = (await person.client.get(`/${person.id}/${id}`)).body
+    const again = { ...setting, value: 'pt-BR' }
+    expectOk(await person.client.put(`/${person.id}/${id}`, again, { rev: String(rev) }))
+    expect(await look()).toEqual(['pt-BR', 'pt-BR'])
+  })
 })

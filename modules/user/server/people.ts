@@ -5,6 +5,8 @@ import { readEmail } from '#core/fields/email.ts'
 import { toWire, type PersonRow, type Transaction } from '#server/store/database.ts'
 import { hearGuess } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
+import type { House } from '#server/house.ts'
+import { store } from '#server/records/save.ts'
 import { replaceSession } from '#server/session/start.ts'
 import { hashPassword, passwordFits } from '#server/session/passwords.ts'
 import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
@@ -72,6 +74,19 @@ async function wish(own: Transaction, person: PersonRow, address: string, at: st
   await own.addJob('confirmation', { user_id, email: address })
 }
 
+const setting = 'Adjustment'
+
+/** The language has a setting of its own, where he made one: it follows, as the language follows the setting. */
+async function changeLocale(house: House, own: Transaction, locale: string, at: string) {
+  await own.people.setLocale(own.name, locale)
+  const selector = { klass: setting, key: 'locale' }
+  const [stored] = (await own.find({ selector, limit: 1 })).found
+  const entity = house.registry.byKind(setting)
+  if (!entity || !stored || stored.body.value === locale) return
+  const doc = { ...toWire(stored), value: locale, updated_at: at, updated_by: own.name }
+  await store(own, entity, doc, { rev: stored.rev, event: 'update', actor: own.name, at })
+}
+
 async function update(call: Call): Promise<unknown> {
   const { house, session, params } = call
   const { person: caller } = session
@@ -93,7 +108,7 @@ async function update(call: Call): Promise<unknown> {
   const written = await house.store.database(id).write(async (own) => {
     const person = await readPerson(own, id)
     if (address !== undefined) await wish(own, person, address, at)
-    if (input.locale) await own.people.setLocale(id, String(input.locale))
+    if (input.locale) await changeLocale(house, own, String(input.locale), at)
     if (password_hash) {
       await own.people.setPassword(id, password_hash)
       await closeDoors(own, person, session.hash ?? undefined)

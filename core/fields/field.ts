@@ -60,7 +60,10 @@ export function wrong(key: Message['key'], count?: number): { errors: Record<str
   return { errors: { '': count === undefined ? { key } : { key, count } } }
 }
 
+/** Nothing that anybody sees: spaces, control characters, and signs that only shape those beside them. */
+const blank = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u
+
 /** undefined, null and blank strings count as empty everywhere. */
 export function isEmpty(input: unknown): boolean {
-  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
+  return input === undefined || input === null || (typeof input === 'string' && blank.test(input))
 }

@@ -76,6 +76,8 @@ test.each<[string, Field, unknown, unknown]>([
   ['text has an end', text({ max: 3 }), 'abcd', wrong('too_long', 3)],
   ['an object is no text', text(), {}, wrong('invalid')],
   ['blank is empty', text(), ' \n ', { value: undefined }],
+  ['what nobody sees is empty', text(), '\u200b\u202e \u3164', { value: undefined }],
+  ['signs are joined inside a text', text(), '👩‍🔧', { value: '👩‍🔧' }],
   ['lines of long text stay', longtext(), 'a\r\nb\rc  \n', { value: 'a\nb\nc' }],
   ['long text has an end', longtext({ max: 2 }), 'abc', wrong('too_long', 2)],
   ['a form sends flags as words', flag(), 'true', { value: true }],

@@ -3,6 +3,7 @@ import { membersMayEdit, ownerMayEdit, editorsMayEdit } from '#core/access/polic
 import type { Policy } from '#core/access/policies.ts'
 import { addresses, phones } from '#core/fields/contact.ts'
 import { readEmail } from '#core/fields/email.ts'
+import { isEmpty } from '#core/fields/field.ts'
 import { cleanText } from '#core/fields/text.ts'
 import { locales } from '#core/wire.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
@@ -112,8 +113,7 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
     value === 'on-demand' || value === 'always' ? { value } : bad('inclusion'),
   'receipt-configuration': (value) => ({ value }),
   name(value) {
-    const text = readText(value, 200)
-    return 'value' in text && text.value === '' ? bad('blank') : text
+    return isEmpty(value) ? bad('blank') : readText(value, 200)
   },
   'billing-email'(value) {
     const address = readEmail(value)

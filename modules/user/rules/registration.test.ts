@@ -23,6 +23,8 @@ describe('an address', () => {
     ['dana\u0000@example.com', undefined],
     ['dana\u200b@example.com', undefined],
     ['dana\ud800@example.com', undefined],
+    ['dana\u200b', undefined],
+    ['\u202e', undefined],
     ['', undefined],
     [12, undefined],
     ['x'.repeat(255), undefined],
@@ -36,6 +38,9 @@ describe('a name', () => {
     ['  Dana \n Whitfield ', 'Dana Whitfield'],
     ['a\u0000b', 'ab'],
     ['   ', undefined],
+    ['\u200b \u202e', undefined],
+    ['\u0000\u200b', undefined],
+    ['👩‍🔧 Dana', '👩‍🔧 Dana'],
     [undefined, undefined],
   ])('%j is read as %j', (input, name) => {
     expect(readName(input)).toBe(name)

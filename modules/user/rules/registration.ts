@@ -33,13 +33,16 @@ export function readAddress(input: unknown): string | undefined {
   const email = readEmail(input)
   if (email !== undefined || typeof input !== 'string') return email
   const name = cleanText(input).trim().toLowerCase()
-  return /^[^\s@<>"(),:;\\]+$/.test(name) && name.length <= longestAddress ? name : undefined
+  return /^[^\s\p{Cf}\p{Default_Ignorable_Code_Point}@<>"(),:;\\]+$/u.test(name) &&
+    name.length <= longestAddress
+    ? name
+    : undefined
 }
 
 /** A full name in one line; undefined when blank. */
 export function readName(input: unknown): string | undefined {
   const name = cleanText(String(input ?? '')).replace(/\s+/g, ' ')
-  return name.trim() || undefined
+  return isEmpty(name) ? undefined : name.trim()
 }
 
 /** Errors of a new password and its confirmation. A blank password passes where it is `optional`. */

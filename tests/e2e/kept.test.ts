@@ -56,6 +56,22 @@ describe.each([
   })
 })
 
+test('who signs in with a mere name signs in again with it, and keeps what he typed', async () => {
+  const { app } = stage
+  const rafael = await app.makePerson({ email: 'rafael', confirmed: false })
+  const group = await app.makeGroup(rafael)
+  const visitor = await stage.visitor({ locale: 'en', device: 'desktop' })
+  const { say } = visitor
+  await signIn(visitor, rafael, `/account/${group}/customers/new`)
+  await visitor.fill(say('customer.fields.name'), 'Paula Nogueira')
+  app.clock.advance(2 * 86_400_000)
+  await visitor.press(say('actions.create'))
+  await visitor.fill(say('shell.login_again.password'), rafael.password)
+  await visitor.answer(say('shell.login_again.submit'))
+  await visitor.seesTitle('Paula Nogueira')
+  await visitor.close()
+})
+
 describe('choices of a person', () => {
   test('the language stays: after a reload, and in another browser of his', async () => {
     const ana = await stage.app.makePerson({ locale: 'en' })

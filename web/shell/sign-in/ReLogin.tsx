@@ -49,7 +49,7 @@ export default function ReLogin() {
       title={t('shell.login_again.title')}
       closeLabel={t('actions.close')}
     >
-      <form onSubmit={(event) => void handleSubmit(event)}>
+      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Stack>
           <p className="muted">{t('shell.login_again.text')}</p>
           {problem && <Banner tone="danger">{problem}</Banner>}

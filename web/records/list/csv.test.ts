@@ -34,11 +34,16 @@ describe('a CSV file', () => {
     minLength: 2,
     maxLength: 4,
   })
-  property.prop([cells])('is read back as it was written', (values) => {
-    const rows = parse(csvFile([values], 'en'), {
-      bom: true,
-      relax_column_count: true,
-    }) as string[][]
-    expect(rows[0]?.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))).toEqual(values)
-  })
+  property.prop([cells], { examples: [[["'=1", '=1']]] })(
+    'is read back as it was written',
+    (values) => {
+      const rows = parse(csvFile([values], 'en'), {
+        bom: true,
+        relax_column_count: true,
+      }) as string[][]
+      // Whether an apostrophe was there before is not to be told.
+      const armed = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+      expect(rows[0]?.map(armed)).toEqual(values.map(armed))
+    },
+  )
 })

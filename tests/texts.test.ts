@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { modules } from '#app/modules.ts'
 import { sentences } from '#core/errors.ts'
+import { kebab } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
 import { textKeys } from '#core/entity/texts.ts'
+import type { RefField } from '#core/fields/ref.ts'
 import { locales, type Locale } from '#core/wire.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -69,7 +71,13 @@ function isPutTogether(key: string): boolean {
 const entities = registry(modules).entities
 const derived = entities.map(textKeys)
 const optional = new Set(derived.flatMap((keys) => keys.optional))
+/** What stands where a deleted record is still named. */
+const gone = entities
+  .flatMap(({ fields }) => Object.values(fields))
+  .flatMap((field) => (field.kind === 'ref' ? [(field as RefField).to] : []))
+  .flatMap((kind) => (kind === '*' ? [] : [`${kebab(kind)}.gone`]))
 const needed = [
+  ...gone,
   ...derived.flatMap((keys) => keys.needed),
   ...Object.keys(sentences).map((key) => `errors.${key}`),
   ...named,

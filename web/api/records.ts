@@ -46,28 +46,38 @@ export function useRecord(
   })
 }
 
-/** Labels of records by id, any kind, in one call. Unknown ids are left out. */
+/** Id → label; `null`: deleted. */
+export type Labels = ReadonlyMap<string, string | null>
+
+/** Labels of records by id, any kind, in one call: `null` for a deleted one. Unknown ids are left out. */
 export async function fetchLabels(
   db: string,
   ids: readonly string[],
   signal?: AbortSignal,
-): Promise<Map<string, string>> {
+): Promise<Labels> {
   const keys = [...new Set(ids)]
   if (keys.length === 0) return new Map()
   const options = { body: { keys }, query: { include_docs: true }, signal }
   const path = `/${db}/_all_docs`
-  const { rows } = await call<{ rows: { doc?: WireDocument | null }[] }>('POST', path, options)
-  const docs = rows.flatMap((row) => (row.doc ? [row.doc] : []))
-  return new Map(docs.map((doc) => [doc._id, doc.label ?? doc._id]))
+  const { rows } = await call<{ rows: LabelRow[] }>('POST', path, options)
+  return new Map(
+    rows.flatMap(({ key, value, doc }): [string, string | null][] => {
+      if (doc) return [[key, doc.label ?? key]]
+      return value?.deleted ? [[key, null]] : []
+    }),
+  )
+}
+
+interface LabelRow {
+  key: string
+  value?: { deleted?: true }
+  doc?: WireDocument | null
 }
 
 /** Labels for references on the screen. */
-export function useLabels(
-  db: string,
-  ids: readonly string[],
-): UseQueryResult<Map<string, string>, ApiError> {
+export function useLabels(db: string, ids: readonly string[]): UseQueryResult<Labels, ApiError> {
   const wanted = [...new Set(ids)].sort()
-  return useQuery<Map<string, string>, ApiError>({
+  return useQuery<Labels, ApiError>({
     queryKey: [...cacheKey(db, 'labels'), wanted],
     queryFn: ({ signal }) => fetchLabels(db, wanted, signal),
     placeholderData: keepPreviousData,

@@ -4,10 +4,11 @@ import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'
 import { isPerson } from '#core/ids.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
-import { useLabels } from '#web/api/records.ts'
+import { useLabels, type Labels } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
 
-const LabelsContext = createContext<ReadonlyMap<string, string> | undefined>(undefined)
-const none: ReadonlyMap<string, string> = new Map()
+const LabelsContext = createContext<Labels | undefined>(undefined)
+const none: Labels = new Map()
 
 /** Looks up the labels of many records in one call, for every reference inside. */
 export function LabelsProvider({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
@@ -17,15 +18,17 @@ export function LabelsProvider({ ids, children }: { ids: readonly string[]; chil
   return <LabelsContext value={data ?? none}>{children}</LabelsContext>
 }
 
-/** Name of a record or person, and where its page is; `''` while it is not known. */
+/** Name of a record or person (of a deleted record, that it is one), and where its page is; `''` while it is not known. */
 export function useReference(id: string): { label: string; href: string | undefined } {
+  const t = useTexts()
   const { db, people } = useGroup()
   const registry = useRegistry()
   const shared = useContext(LabelsContext)
   const alone = shared === undefined && id !== '' && !isPerson(id)
   const { data } = useLabels(db, alone ? [id] : [])
   if (isPerson(id)) return { label: people.get(id)?.name ?? '', href: `/account/${db}/users/${id}` }
-  const label = (shared ?? data)?.get(id) ?? ''
-  const path = registry.byId(id)?.path
+  const { key, path } = registry.byId(id) ?? {}
+  const known = (shared ?? data)?.get(id)
+  const label = known === null ? t(`${key}.gone`) : (known ?? '')
   return { label, href: path === undefined ? undefined : `/account/${db}/${path}/${id}` }
 }

@@ -8,7 +8,7 @@ import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup, type Person } from '#web/api/context.ts'
 import { findPages } from '#web/api/pages.ts'
-import { fetchLabels } from '#web/api/records.ts'
+import { fetchLabels, type Labels } from '#web/api/records.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { csvFile } from './csv.ts'
 import { referencedIds } from '../references.ts'
@@ -63,7 +63,7 @@ function header(entity: Entity, name: string, t: Texts): string | number {
 interface Names {
   readonly t: Texts
   readonly people: ReadonlyMap<string, Person>
-  readonly labels: ReadonlyMap<string, string>
+  readonly labels: Labels
 }
 
 function cell(entity: Entity, doc: WireDocument, name: string, names: Names): string | number {

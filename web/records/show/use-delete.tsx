@@ -12,7 +12,9 @@ import { useTexts } from '#web/api/texts.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { listAddress } from '../list/place.ts'
+import { totalText } from '../list/total.ts'
 import { useAddress } from '../use-address.ts'
+import { useUses } from '../uses.ts'
 
 export interface Deletion {
   readonly ask: () => void
@@ -29,6 +31,10 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
   const remove = useRemove(db, entity.kind)
   const restore = useRestore(db, entity.kind)
   const [asking, setAsking] = useState(false)
+  const uses = useUses(db, entity.kind, asking ? record?._id : undefined)
+    .map(({ entity: user, ...total }) => `${t(`${user.key}.many`)} (${totalText(t.locale, total)})`)
+    .join(', ')
+  const used = uses && t('records.delete.used', { uses, gone: t(`${entity.key}.gone`) })
 
   const hide = (id: string) =>
     client.setQueriesData<FindAnswer>(
@@ -66,7 +72,7 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
       opened={asking}
       danger
       title={t('records.delete.title', { label: record?.label ?? '' })}
-      text={t('records.delete.text')}
+      text={[t('records.delete.text'), used].filter(Boolean).join(' ')}
       confirmLabel={t('records.delete.confirm')}
       cancelLabel={t('actions.cancel')}
       onConfirm={confirm}

@@ -36,7 +36,7 @@ export function RecentChanges({ db }: { db: string }) {
             key={change.id}
             db={db}
             change={change}
-            about={labels?.get(String(change.doc.record_id))}
+            about={labels?.get(String(change.doc.record_id)) ?? undefined}
           />
         ))}
       </Timeline>

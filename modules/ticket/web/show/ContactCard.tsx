@@ -4,12 +4,13 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
+import { GoneCard } from './GoneCard.tsx'
 import { TitleLink } from './TitleLink.tsx'
 import { telephone, useContact } from './use-contact.ts'
 
 export function ContactCard({ ticket }: { ticket: Ticket }) {
   const contact = useContact(ticket)
-  if (!contact) return null
+  if (!contact) return ticket.customer_id ? <GoneCard id={ticket.customer_id} /> : null
   const { customer, href, phones, whatsapp, log } = contact
   const [phone] = phones
   return (

@@ -10,6 +10,7 @@ import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
+import { GoneCard } from './GoneCard.tsx'
 import { TitleLink } from './TitleLink.tsx'
 import { telephone, useContact } from './use-contact.ts'
 
@@ -33,7 +34,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
   const contact = useContact(ticket)
   const query = { selector: { customer_id: id }, fields: ['_id'], limit: 1, total: true }
   const count = useFind(db, 'Ticket', query).data?.total
-  if (!contact) return null
+  if (!contact) return <GoneCard id={id} />
   const { customer, href, phones, whatsapp, log } = contact
   const numbers = (
     <span className={classes.phones}>

@@ -12,6 +12,7 @@ import type { equipment } from '../../entities/equipment.ts'
 import { firstLine } from '../../rules/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
+import { GoneCard } from './GoneCard.tsx'
 import { TextInPlace } from './TextInPlace.tsx'
 import { TitleLink } from './TitleLink.tsx'
 
@@ -40,7 +41,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
     sort: [{ number: 'desc' }],
     limit: 1,
   }).data?.docs[0]
-  if (!known) return null
+  if (!known) return <GoneCard id={id} />
   const { identifier = '', description = '', maker, location, customer_identifier } = known
   const title = firstLine(description) || identifier
   return (

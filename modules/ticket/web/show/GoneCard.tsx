@@ -1,0 +1,9 @@
+// In the place of a card about another record: its name while it loads; when it was deleted, that, and the way to it.
+import { useReference } from '#web/fields/labels.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { TitleLink } from './TitleLink.tsx'
+
+export function GoneCard({ id }: { id: string }) {
+  const { label, href } = useReference(id)
+  return label && href ? <Card title={<TitleLink href={href}>{label}</TitleLink>} /> : null
+}

@@ -54,7 +54,10 @@ export function listen(db: string, client: QueryClient, registry: Registry): () 
     source.addEventListener('message', hear)
     source.addEventListener('error', () => {
       // The browser tries again by itself unless the server refused; then we do, later.
-      if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, retry)
+      if (source?.readyState !== EventSource.CLOSED) return
+      again = setTimeout(open, retry)
+      // Perhaps the person is no member any more: then the screen closes too.
+      void client.invalidateQueries({ queryKey: ['memberships'] })
     })
   }
 

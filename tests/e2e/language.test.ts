@@ -31,3 +31,25 @@ test('a number is read with the marks of the language it is typed in', async () 
   expect(body.estimation).toBe(1000)
   await visitor.close()
 })
+
+test('the pages of law are read in the language of the browser, and in the one that was accepted', async () => {
+  const visitor = await stage.visitor({ locale: 'pt-BR' })
+  const { page, say } = visitor
+  const titles = () => page.getByRole('heading', { level: 1 }).filter({ visible: true })
+  await visitor.open('/terms-and-conditions.html')
+  expect(await titles().allInnerTexts()).toEqual(['Termos e condições'])
+  await visitor.open('/terms-and-conditions.html#en')
+  expect(await titles().allInnerTexts()).toEqual(['Terms and conditions'])
+  await visitor.open('/user/register')
+  const terms = visitor.page.getByRole('main').getByRole('link', { name: say('register.terms') })
+  expect(await terms.getAttribute('href')).toBe('/terms-and-conditions.html#pt-BR')
+  await visitor.close()
+})
+
+test('a page of law that is opened without scripts shows both languages', async () => {
+  const visitor = await stage.visitor({ locale: 'pt-BR' })
+  await visitor.page.route('**/theme.js', (route) => route.abort())
+  await visitor.open('/privacy-policy.html')
+  expect(await visitor.page.getByRole('article').filter({ visible: true }).count()).toBe(2)
+  await visitor.close()
+})

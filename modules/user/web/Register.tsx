@@ -80,7 +80,7 @@ export default function Register() {
 function Terms() {
   const texts = useTexts()
   const page = (file: string, key: string) => (
-    <a className="link" href={`/${file}.html`} target="_blank" rel="noreferrer">
+    <a className="link" href={`/${file}.html#${texts.locale}`} target="_blank" rel="noreferrer">
       {texts(`register.${key}`)}
     </a>
   )

@@ -40,6 +40,8 @@ export interface WebModule {
   /** By kind. */
   readonly slots?: Readonly<Record<string, Slots>>
   readonly dashboard?: readonly DashboardCard[]
+  /** On top of the page where a Group is chosen; draws nothing when there is nothing to say. */
+  readonly home?: readonly Lazy[]
   /** By kind: drawn at the right of the menu entry (the open-ticket counter). */
   readonly badges?: Readonly<Record<string, Lazy<{ db: string }>>>
   /** Texts of this module, by locale. */

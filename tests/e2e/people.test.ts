@@ -1,7 +1,7 @@
 // People before the door and in their profile, and the administration of a Group, in the browser.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkIn } from '../support/app.ts'
-import { signIn } from './pages/front-door.ts'
+import { expectOk, linkIn } from '../support/app.ts'
+import { confirm, register, signIn } from './pages/front-door.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -48,6 +48,30 @@ test('a wrong password is answered in words, and the address stays typed', async
   await visitor.press(say('login.submit'))
   await visitor.sees(say('errors.incorrect_email_or_password'))
   expect(await visitor.field(say('user.fields.email')).inputValue()).toBe(ana.email)
+  await visitor.close()
+})
+
+test('who was invited and registers is told to confirm the address, and then finds the invitation', async () => {
+  const { app } = stage
+  const ana = await app.makePerson()
+  const group = await app.makeGroup(ana, 'Oficina Boa Vista')
+  const rui = { email: 'rui.convidado@example.com', password: 'a sentence of his', fullname: 'Rui' }
+  const invitation = { klass: 'Membership', email: rui.email, editor: false, report_view: false }
+  expectOk(await ana.client.post(`/${group}`, invitation))
+  const visitor = await stage.visitor()
+  const { say } = visitor
+  await register(visitor, rui)
+  await visitor.sees(say('confirmCard.title'))
+  await visitor.sees(say('home.unconfirmed', { email: rui.email }))
+  await visitor.open('/user/profile?page=invites')
+  await visitor.sees(say('profile.invitesAfter', { email: rui.email }))
+  // Anybody may claim an address: until it is confirmed, nobody is told who invited it.
+  expect(await visitor.page.getByText('Oficina Boa Vista').count()).toBe(0)
+  const letters = await app.letters()
+  const subject = letters.filter(({ to }) => to?.[0]?.address === rui.email)
+  await confirm(visitor, linkIn(subject.findLast(({ text }) => text?.includes('/user/confirm/'))))
+  await visitor.open('/')
+  await visitor.sees(say('home.invitations', { count: 1 }))
   await visitor.close()
 })
 

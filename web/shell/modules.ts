@@ -13,6 +13,7 @@ export interface Product {
   readonly screens: readonly Screen[]
   readonly slots: Readonly<Record<string, Slots>>
   readonly dashboard: readonly DashboardCard[]
+  readonly home: readonly Lazy[]
   readonly badges: Readonly<Record<string, Lazy<{ db: string }>>>
 }
 
@@ -27,6 +28,7 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
     screens: [...byPath.values()],
     slots: Object.assign({}, ...faces.map(({ slots }) => slots)) as Product['slots'],
     dashboard: faces.flatMap(({ dashboard = [] }) => dashboard),
+    home: faces.flatMap(({ home = [] }) => home),
     badges: Object.assign({}, ...faces.map(({ badges }) => badges)) as Product['badges'],
   }
 }

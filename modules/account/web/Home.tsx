@@ -4,6 +4,8 @@ import { IconBookmarkFilled, IconPlus } from '@tabler/icons-react'
 import { useSession } from '#web/api/session.ts'
 import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Slot } from '#web/records/show/Slot.tsx'
+import { useProduct } from '#web/shell/router.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -15,6 +17,7 @@ import styles from './account.module.css'
 export default function Home() {
   const t = useTexts()
   const { groups, invitations, ready } = useSession()
+  const { home } = useProduct()
   return (
     <Page narrow>
       <PageHeader
@@ -22,6 +25,11 @@ export default function Home() {
         actions={groups.length > 0 && <MainAction label={t('account.new')} href="/account/new" />}
       />
       <Stack>
+        {home.map((load, index) => (
+          // Their places never change, so they name them.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Slot key={index} load={load} />
+        ))}
         {invitations.length > 0 && (
           <Banner
             tone="info"
@@ -51,11 +59,13 @@ export default function Home() {
 
 function FirstGroup() {
   const t = useTexts()
+  const { person, confirmed } = useSession()
+  const email = person?.unconfirmed_email ?? person?.email ?? ''
   return (
     <EmptyState
       drawing={<Icon name="building-store" size={28} />}
       title={t('account.empty.title')}
-      text={t('account.empty.text')}
+      text={confirmed ? t('account.empty.text') : t('home.unconfirmed', { email })}
     >
       <Button
         component="a"

@@ -17,6 +17,7 @@ export function Invites({ person }: TabProps) {
   const texts = useTexts()
   const { invitations, ready, confirmed, refresh } = useSession()
   if (!ready) return null
+  const email = person.unconfirmed_email ?? person.email ?? ''
   return (
     <div className={styles.stack}>
       {!confirmed && <Banner tone="warning">{texts('errors.confirm_to_use')}</Banner>}
@@ -29,7 +30,10 @@ export function Invites({ person }: TabProps) {
         }
       >
         {invitations.length === 0 ? (
-          <EmptyState title={texts('profile.noInvites')} text={texts('profile.noInvitesText')} />
+          <EmptyState
+            title={texts('profile.noInvites')}
+            text={texts(confirmed ? 'profile.noInvitesText' : 'profile.invitesAfter', { email })}
+          />
         ) : (
           invitations.map((invitation) => (
             <Invitation key={invitation._id} invitation={invitation} person={person} />

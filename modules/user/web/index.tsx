@@ -1,6 +1,8 @@
 // The user module in the browser: everything in front of the door, and one's own profile.
 import type { WebModule } from '#web/face.ts'
 
+const confirmCard = () => import('./ConfirmCard.tsx')
+
 export const userWeb: WebModule = {
   name: 'user',
   screens: [
@@ -37,7 +39,8 @@ export const userWeb: WebModule = {
     },
     { path: '/user/profile', name: 'profile', load: () => import('./Profile.tsx') },
   ],
-  dashboard: [{ place: 'notice', load: () => import('./ConfirmCard.tsx') }],
+  dashboard: [{ place: 'notice', load: confirmCard }],
+  home: [confirmCard],
   messages: {
     en: () => import('../locales/en.json'),
     'pt-BR': () => import('../locales/pt-BR.json'),

@@ -4,7 +4,7 @@ import { DatabaseError, Client, escapeLiteral, types, type PoolClient } from 'pg
 import type { Logger } from 'pino'
 import { Failure, fail } from '#core/errors.ts'
 import { makePool } from './pool.ts'
-import { makeGates } from './gate.ts'
+import { makeFairGate } from './gate.ts'
 import { workingRole } from './wall.ts'
 
 /** SQL text with its `$n`. With a name it is planned once per connection. */
@@ -28,8 +28,12 @@ export interface Connections {
   close(): Promise<void>
 }
 
-/** Reads of one database that PostgreSQL is asked at once: slow ones leave connections for everybody else. */
-const readsAtOnce = 6
+/**
+ * Of the connections twelve are for reads, which share them by database (`gate.ts`), and six for transactions of writers
+ * (`writing/writers.ts`). Two are left for whatever has to go on: who asks, the queue, the health of the server.
+ */
+const connectionsAtMost = 20
+const readsAtOnce = 12
 
 const settings = [
   `set statement_timeout = '15s'`,
@@ -45,11 +49,11 @@ const settings = [
 /** Opens the pool. Throws when the server cannot be reached or the wall would not hold (`wall.ts`). */
 export async function openConnections(connectionString: string, log: Logger): Promise<Connections> {
   const role = await findRole(connectionString)
-  const pass = makeGates(readsAtOnce)
+  const pass = makeFairGate(readsAtOnce)
   const pool = makePool(
     {
       connectionString,
-      max: 10,
+      max: connectionsAtMost,
       connectionTimeoutMillis: 8_000,
       idleTimeoutMillis: 60_000,
       keepAlive: true,

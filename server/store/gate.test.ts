@@ -1,30 +1,63 @@
 // Gates: how many pass at once, who waits for whom.
 import { describe, expect, it } from 'vitest'
-import { makeGates } from './gate.ts'
+import { makeFairGate } from './gate.ts'
 
-describe('Gates by name', () => {
-  it('let so many through under one name, the next when one is done, and others at any time', async () => {
-    const pass = makeGates(2)
-    const begun: string[] = []
-    const finish: Record<string, (error?: Error) => void> = {}
-    const start = (name: string, what: string) =>
-      pass(name, async () => {
-        begun.push(what)
-        await new Promise<void>((done, fail) => {
-          finish[what] = (error) => (error ? fail(error) : done())
-        })
-        return what
+/** Work that goes on until it is told to end. */
+function works(places: number) {
+  const pass = makeFairGate(places)
+  const running: string[] = []
+  const endings = new Map<string, (error?: Error) => void>()
+  const start = (what: string) =>
+    pass(what.slice(0, 1), async () => {
+      running.push(what)
+      await new Promise<void>((done, fail) => {
+        endings.set(what, (error) => (error ? fail(error) : done()))
       })
-    const first = start('acc-1', 'first')
-    const second = start('acc-1', 'second')
-    const third = start('acc-1', 'third')
-    const other = start('acc-2', 'other')
-    await Promise.resolve()
-    expect(begun).toEqual(['first', 'second', 'other'])
-    finish['second']!(new Error('too slow'))
-    await expect(second).rejects.toThrow('too slow')
-    expect(begun).toEqual(['first', 'second', 'other', 'third'])
-    for (const what of ['first', 'third', 'other']) finish[what]!()
-    expect(await Promise.all([first, third, other])).toEqual(['first', 'third', 'other'])
+      running.splice(running.indexOf(what), 1)
+      return what
+    })
+  /** Starts a crowd under one name: a1, a2 … */
+  const crowd = (name: string, size: number) =>
+    Array.from({ length: size }, (_, at) => start(`${name}${at + 1}`))
+  const end = async (what: string, error?: Error) => {
+    endings.get(what)!(error)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { start, crowd, end, running }
+}
+
+describe('A fair gate', () => {
+  it('gives one name half of the places, and the next one half of what is left', () => {
+    const { crowd, running } = works(12)
+    for (const name of 'abcdef') void crowd(name, 50)
+    expect(running.filter((one) => one.startsWith('a'))).toHaveLength(6)
+    expect(running.filter((one) => one.startsWith('b'))).toHaveLength(3)
+    expect(running.map((one) => one.slice(0, 1)).join('')).toBe('aaaaaabbbccd')
+  })
+
+  it('lets the one in first that has least running', async () => {
+    const { crowd, start, end, running } = works(4)
+    void crowd('a', 9)
+    void crowd('b', 9)
+    void crowd('c', 9)
+    expect(running).toEqual(['a1', 'a2', 'b1', 'c1'])
+    void start('d')
+    await end('a1')
+    expect(running).toEqual(['a2', 'b1', 'c1', 'd'])
+    await end('b1')
+    expect(running).toEqual(['a2', 'c1', 'd', 'b2'])
+  })
+
+  it('goes on in order when something is done, well or badly', async () => {
+    const { crowd, end, running } = works(4)
+    const [first, second, third] = crowd('a', 3)
+    expect(running).toEqual(['a1', 'a2'])
+    const refused = expect(second).rejects.toThrow('too slow')
+    await end('a2', new Error('too slow'))
+    await refused
+    expect(running).toContain('a3')
+    await end('a1')
+    await end('a3')
+    expect(await Promise.all([first, third])).toEqual(['a1', 'a3'])
   })
 })

@@ -91,7 +91,7 @@ async function expectPeace(): Promise<void> {
         from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
     const { busy, open, locks } = rows[0]!
-    return { busy, locks, few: open <= 11 }
+    return { busy, locks, few: open <= 21 }
   }
   await expect.poll(busy, slow).toEqual({ busy: 0, locks: 0, few: true })
 }

@@ -333,17 +333,26 @@ describe('the statement', () => {
     expect(planCount(evil, selector).text).not.toContain('or true')
   })
 
-  test('is prepared when its shape comes again', () => {
-    const plan = (_id: string) =>
-      planFind('shop', { selector: { klass: 'Shape', _id }, sort: ['name'], limit: 7 })
-    expect(plan('a').name).toBeUndefined()
-    plan('b')
-    expect(plan('c').name).toMatch(/^find_/)
-    expect(plan('d').name).toBe(plan('e').name)
+  const columns = new Map([['Shape', new Map([['name', 3]])]])
+  const name = (query: object) =>
+    planFind('shop', { selector: { klass: 'Shape' }, ...query }, { columns }).name
+
+  test('is prepared for declared lists in their usual sizes', () => {
+    expect(name({})).toBe('find_Shape_id_asc_25')
+    expect(name({ sort: [{ name: 'desc' }], limit: 50 })).toBe('find_Shape_k3_id_desc_50')
+    expect(name({ selector: { $and: [{ klass: { $eq: 'Shape' } }] } })).toBe(name({}))
   })
 
-  test('is planned anew for each value of a filter, rare or common', () => {
-    const plan = (state: string) => planFind('shop', { selector: { klass: 'Shape', state } })
-    for (const state of ['a', 'b', 'c', 'd']) expect(plan(state).name).toBeUndefined()
+  test.each<[string, object]>([
+    ['a size of one’s own', { limit: 26 }],
+    ['an order of one’s own', { sort: ['size'] }],
+    ['two orders', { sort: ['name', 'size'] }],
+    ['a further page', { skip: 25 }],
+    ['a kind that is none', { selector: { klass: 'Shapes' } }],
+    ['a kind said twice', { selector: { $and: [{ klass: 'Shape' }, { klass: 'Shape' }] } }],
+    ['a filter, whose value may be rare or common', { selector: { klass: 'Shape', state: 'a' } }],
+    ['no kind', { selector: { _id: 'a' } }],
+  ])('is not prepared for %s, of which there is no end', (_, query) => {
+    for (const again of [1, 2, 3, 4]) expect(name(query), `${again}`).toBeUndefined()
   })
 })

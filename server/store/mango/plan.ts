@@ -1,5 +1,4 @@
 // From a query to one SQL statement. Runs nothing: the store does. `$1` is the database and stands in every statement.
-import { createHash } from 'node:crypto'
 import { noKeyColumns, type KeyColumns } from '../key-columns.ts'
 import { readBookmark, writeBookmark } from './bookmark.ts'
 import { ConditionPrinter } from './condition.ts'
@@ -11,7 +10,7 @@ import { parseSelector, refuseWords, required, type Condition } from './selector
 import { isOnWords, textSearch } from './text-search.ts'
 
 export interface Plan {
-  /** Present for shapes that come often: worth preparing once per connection. */
+  /** Present for declared lists: prepared once per connection. */
   readonly name?: string
   readonly text: string
   readonly values: unknown[]
@@ -69,7 +68,8 @@ export function planFind(
   }
   const text = beginning + statement(query, where, order)
   return {
-    ...named(text, !origin && query.skip === 0 && isSteady(query.condition)),
+    ...(columns && nameOf(query, order, columns)),
+    text,
     values: parameters.values,
     ...(through || origin || isNarrow(query.condition) ? {} : { warning: noIndex }),
     bookmark: (rows) => {
@@ -129,7 +129,7 @@ export function planCount(
   const most = Math.max(0, Math.trunc(limit))
   const counted = `select from documents where ${where.join(' and ')} limit ${most}`
   const text = `${beginning}select count(*)::integer as amount from (${counted}) as counted`
-  return { ...named(text, !origin && isSteady(condition)), values: parameters.values }
+  return { text, values: parameters.values }
 }
 
 const live = 'not deleted'
@@ -194,32 +194,23 @@ function isNarrow(condition: Condition): boolean {
   })
 }
 
+/** Sizes of the pages that lists come in. */
+const listSizes = [10, 25, 50, 100]
+
 /**
- * True when one plan serves any values. A filter's does not: whether to walk the order or to look up the filter depends
- * on how common its value is, so PostgreSQL must see it each time.
+ * A name for the first page of a declared list: a kind, one of its key columns or none, a usual size. A prepared statement
+ * stays on its connection, so no more of them have names than are declared. One plan serves them all; a filter's does not:
+ * whether to walk the order or to look up the filter depends on its value, so PostgreSQL must see it each time.
  */
-function isSteady(condition: Condition): boolean {
-  return required(condition).every(
-    (part) => part.is === 'field' && (isBound(part, 'klass') || isBound(part, '_id')),
-  )
-}
-
-const seen = new Map<string, number>()
-const names = new Map<string, string>()
-const mostNames = 100
-const mostSeen = 2000
-
-/** Names a statement when its shape comes for the third time; a prepared statement stays, so their number is bounded. */
-function named(text: string, isRegular: boolean): Pick<Plan, 'name' | 'text'> {
-  const name = names.get(text)
-  if (name !== undefined) return { name, text }
-  if (!isRegular || names.size >= mostNames) return { text }
-  const times = (seen.get(text) ?? 0) + 1
-  if (seen.size >= mostSeen) seen.clear()
-  seen.set(text, times)
-  if (times < 3) return { text }
-  const made = `find_${createHash('md5').update(text).digest('hex').slice(0, 16)}`
-  names.set(text, made)
-  seen.delete(text)
-  return { name: made, text }
+function nameOf(
+  { condition, direction, limit, skip, bookmark }: Query,
+  order: readonly string[],
+  columns: KeyColumns,
+): Pick<Plan, 'name'> | undefined {
+  const [kind, ...others] = required(condition).map((part) => bindings(part, 'klass')[0])
+  const isDeclared = typeof kind === 'string' && columns.has(kind) && others.length === 0
+  const isSorted = order.length <= 2 && order.every((key) => /^(k\d+|id)$/.test(key))
+  const isFirst = listSizes.includes(limit) && skip === 0 && bookmark === ''
+  if (!isDeclared || !isSorted || !isFirst) return undefined
+  return { name: ['find', kind, ...order, direction, limit].join('_') }
 }

@@ -12,7 +12,8 @@ export function useFocusFirst<Box extends HTMLElement>(
   const box = useRef<Box>(null)
   useEffect(() => {
     if (where === 'desk' && matchMedia('(pointer: coarse)').matches) return
-    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // A sheet that is still on its way up would be scrolled out of its place.
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   }, [where])
   return box
 }

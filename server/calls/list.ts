@@ -20,7 +20,9 @@ export async function answerList({ before, name, pages, after }: LongList): Prom
     const list = first.done ? [] : first.value
     return answer(200, { ...before, [name]: list, ...(await after()) })
   }
-  const text = Readable.from(write([first.value as readonly unknown[], second.value]))
+  // No further ahead than one page of what the client has taken.
+  const pagesAhead = { highWaterMark: 1 }
+  const text = Readable.from(write([first.value as readonly unknown[], second.value]), pagesAhead)
   return answer(200, text, { 'content-type': 'application/json; charset=utf-8' })
 
   async function* write(begun: readonly (readonly unknown[])[]) {

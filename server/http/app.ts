@@ -49,10 +49,16 @@ const mebibyte = 1_048_576
 const longestId = 2_000
 /** Milliseconds a client may take to send a whole request: nobody keeps a place by sending a byte now and then. */
 const longestArrival = 120_000
+/** Milliseconds without a byte in or out after which a line is cut; feeds are quiet for 15 minutes at most. */
+const longestSilence = 20 * 60_000
 
 /** A server ready to listen or to be injected into. Closing it does not close the house. */
 export async function buildApp(house: House, settings: AppSettings): Promise<FastifyInstance> {
-  const { release, pages, overload = { delay_ms: 1_000, requests: 5_000 } } = settings
+  const {
+    release,
+    pages,
+    overload = { delay_ms: 1_000, requests: 5_000, feeds: 20_000 },
+  } = settings
   const app = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,6 +66,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     childLoggerFactory: (logger) => logger,
     bodyLimit: mebibyte,
     requestTimeout: longestArrival,
+    connectionTimeout: longestSilence,
     // Refused in our own words (`unreadable.ts`).
     http: { requireHostHeader: false },
     genReqId: nameOf,

@@ -43,7 +43,10 @@ function leave(user_id: string): void {
   else open.delete(user_id)
 }
 
-/** Writes the feed to the reply and resolves when it has ended. Failure too_many_requests at the hundredth and first. */
+/**
+ * Writes the feed to the reply and resolves when it has ended. Failure too_many_requests at his hundredth and first,
+ * service_unavailable when too many wait at this server.
+ */
 export async function sendFeed(
   call: Call,
   context: RecordContext,
@@ -51,6 +54,7 @@ export async function sendFeed(
 ): Promise<void> {
   const { reply, session } = call
   const user_id = session.person?.user_id ?? ''
+  reply.waitsForNews()
   enter(user_id)
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())

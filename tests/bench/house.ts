@@ -32,7 +32,7 @@ export async function openHouse(connectionString: string, dataDir: string): Prom
     log,
   }
   const release = { version: '0.0.0', sha: 'bench', released: '2026-01-01' }
-  const overload = { delay_ms: Infinity, requests: Infinity }
+  const overload = { delay_ms: Infinity, requests: Infinity, feeds: Infinity }
   const server = await buildServer(house, { release, overload })
   return {
     house,

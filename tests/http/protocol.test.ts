@@ -1,4 +1,5 @@
 // What every call has in common: errors, bodies, addresses, headers, the log, overload.
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { makeLog } from '#server/http/log.ts'
@@ -301,7 +302,7 @@ describe('a fault of ours', () => {
 describe('too much at once', () => {
   it('is answered 503 with the time to come back; the health call still answers', async () => {
     const release = { version: '0', sha: 'x', released: '' }
-    const overload = { delay_ms: Infinity, requests: 0 }
+    const overload = { delay_ms: Infinity, requests: 0, feeds: 0 }
     const server = await buildServer(app.house, { release, overload })
     const client = new Client(server)
     const reply = await client.get('/')
@@ -310,5 +311,29 @@ describe('too much at once', () => {
     expect([reply.status, reply.body.error]).toEqual([503, 'service_unavailable'])
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     expect(health.status).toBe(200)
+  })
+
+  it('is not said of feeds that wait for news: they have a bound of their own', async () => {
+    const release = { version: '0', sha: 'x', released: '' }
+    const overload = { delay_ms: Infinity, requests: 1, feeds: 3 }
+    const server = await buildServer(app.house, { release, overload })
+    const token = await app.makeToken(dana, ['read'])
+    const client = new Client(server, `Bearer ${token}`)
+    const feed = (timeout: number) =>
+      client.get(`/${dana.id}/_changes`, { feed: 'longpoll', since: 'now', timeout })
+    const waiting = []
+    for (let at = 0; at < 3; at += 1) {
+      waiting.push(feed(1_500))
+      // Until it waits it is work like any other.
+      await pause(200)
+    }
+    const other = await client.get('/')
+    const fourth = await feed(100)
+    const ended = await Promise.all(waiting)
+    const later = await feed(100)
+    await server.close()
+    expect([other.status, fourth.status, later.status]).toEqual([200, 503, 200])
+    expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0)
+    expect(ended.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })

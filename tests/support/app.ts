@@ -119,7 +119,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     log,
   }
   // The machine that runs tests is busy: overload has a test of its own.
-  const overload = { delay_ms: Infinity, requests: Infinity }
+  const overload = { delay_ms: Infinity, requests: Infinity, feeds: Infinity }
   const server = await buildServer(house, { release, pages, overload })
   const jobs = () => runDueJobs(house, database.url)
   return {

@@ -245,8 +245,8 @@ test('a draft that is brought back over a newer version is compared with it', as
   await page.reload()
   await visitor.press(say('records.draft.take'))
   await visitor.press(say('actions.save'))
-  await visitor.sees('Nina of theirs')
-  await visitor.sees('Nina of mine')
+  await visitor.press(say('records.conflict.all_theirs'))
+  expect(await read(customer)).toMatchObject({ name: 'Nina of theirs' })
   await done(visitor)
 })
 

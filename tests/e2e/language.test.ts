@@ -53,3 +53,45 @@ test('a page of law that is opened without scripts shows both languages', async 
   expect(await visitor.page.getByRole('article').filter({ visible: true }).count()).toBe(2)
   await visitor.close()
 })
+
+test('exact days are told as the language writes them: on paper, in filters, at the foot', async () => {
+  const { app } = stage
+  const rui = await app.makePerson({ fullname: 'Rui Lima', locale: 'pt-BR' })
+  const group = await app.makeGroup(rui)
+  const { body } = expectOk(
+    await rui.client.post(`/${group}`, { klass: 'Ticket', content: 'Não liga' }),
+  )
+  const visitor = await stage.visitor({ locale: 'pt-BR' })
+  const { page } = visitor
+  const main = page.getByRole('main')
+  await signIn(visitor, rui, `/account/${group}/tickets/${String(body.id)}`)
+  await visitor.seesTitle('Não liga')
+  await visitor.settles()
+  const marks = main.locator('time')
+  for (const words of await marks.allInnerTexts()) expect(words).not.toMatch(/\d{4}/)
+  await page.emulateMedia({ media: 'print' })
+  for (const words of await marks.allInnerTexts())
+    expect(words).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+  await page.emulateMedia({ media: 'screen' })
+  expect(await page.getByRole('contentinfo').innerText()).toMatch(/\d\d\/\d\d\/\d{4}/)
+  await visitor.open(`/account/${group}/tickets?opened=2026-11-21..2027-01-01`)
+  await visitor.sees('21/11/2026 – 01/01/2027')
+  await visitor.close()
+})
+
+test('a span of days that ends before it begins is refused in words', async () => {
+  const { app } = stage
+  const ana = await app.makePerson()
+  const group = await app.makeGroup(ana)
+  expectOk(await ana.client.post(`/${group}`, { klass: 'Ticket', content: 'Hums' }))
+  const visitor = await stage.visitor()
+  const { page, say } = visitor
+  await signIn(visitor, ana, `/account/${group}/tickets`)
+  await visitor.press(say('ticket.list.opened'))
+  await visitor.fill(say('records.from'), '2026-11-21')
+  await visitor.fill(say('records.to'), '2026-11-01')
+  await visitor.press(say('records.apply'))
+  await visitor.sees(say('records.ends_before'))
+  expect(new URL(page.url()).searchParams.has('opened')).toBe(false)
+  await visitor.close()
+})

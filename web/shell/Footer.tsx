@@ -1,6 +1,7 @@
 // Language, documentation, contact, terms, and which build this is (spec 2, footer).
 import { useTexts } from '#web/api/texts.ts'
 import { locales } from '#core/wire.ts'
+import { exactDay } from '#web/ui/marks/relative-date.ts'
 import { useSaveLocale } from './language/save-locale.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useWelcome } from './welcome.ts'
@@ -12,8 +13,7 @@ const names = { en: 'English', 'pt-BR': 'Português' } as const
 
 /** The day of the build, as the reader writes days. */
 function released(welcome: Welcome, locale: string): string {
-  const day = new Date(`${welcome.released}T12:00:00`)
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(day)
+  return exactDay(new Date(`${welcome.released}T12:00:00`), locale)
 }
 
 /** `theme`: with the choice of light and dark, where no user menu has it. */

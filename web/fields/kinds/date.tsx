@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import type { Field } from '#core/fields/field.ts'
 import { isDate } from '#core/fields/date.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { exactDay } from '#web/ui/marks/relative-date.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
 import { asText, useInput } from '../use-input.ts'
 
@@ -10,8 +11,7 @@ function DateValue({ value }: ValueProps) {
   const { locale } = useTexts()
   const day = asText(value)
   if (!isDate(day)) return <>{day}</>
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  return <time dateTime={day}>{format.format(new Date(`${day}T00:00:00Z`))}</time>
+  return <time dateTime={day}>{exactDay(new Date(`${day}T00:00:00`), locale)}</time>
 }
 
 export const date: FieldFace<Field<string>> = {

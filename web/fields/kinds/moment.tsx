@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core'
 import type { Field } from '#core/fields/field.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { exactDate } from '#web/ui/marks/relative-date.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
 import { asText, useInput } from '../use-input.ts'
 
@@ -17,13 +18,11 @@ function toUtc(local: string): string {
   return Number.isNaN(time.getTime()) ? local : time.toISOString()
 }
 
-function MomentValue({ value, compact }: ValueProps) {
+function MomentValue({ value }: ValueProps) {
   const { locale } = useTexts()
   const time = new Date(asText(value))
   if (Number.isNaN(time.getTime())) return <>{asText(value)}</>
-  const style = compact ? 'short' : 'medium'
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: style, timeStyle: 'short' })
-  return <time dateTime={time.toISOString()}>{format.format(time)}</time>
+  return <time dateTime={time.toISOString()}>{exactDate(time, locale)}</time>
 }
 
 export const moment: FieldFace<Field<string>> = {

@@ -20,12 +20,14 @@ export function FilterDates({ value, onChoose }: FilterProps) {
   const [given = '', end = ''] = value.split('..')
   const [from, setFrom] = useState(given)
   const [to, setTo] = useState(end)
+  const [problem, setProblem] = useState('')
   return (
     <form
       className={classes.dates}
       onSubmit={(event) => {
         event.preventDefault()
-        onChoose(from || to ? `${from}..${to}` : '')
+        if (from && to && to < from) setProblem(t('records.ends_before'))
+        else onChoose(from || to ? `${from}..${to}` : '')
       }}
     >
       <div className={classes.spans}>
@@ -43,13 +45,20 @@ export function FilterDates({ value, onChoose }: FilterProps) {
         type="date"
         label={t('records.from')}
         value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
+        onChange={(event) => {
+          setFrom(event.currentTarget.value)
+          setProblem('')
+        }}
       />
       <TextInput
         type="date"
         label={t('records.to')}
         value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
+        error={problem}
+        onChange={(event) => {
+          setTo(event.currentTarget.value)
+          setProblem('')
+        }}
       />
       <Button type="submit" variant="filled">
         {t('records.apply')}

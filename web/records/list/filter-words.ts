@@ -3,9 +3,10 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
+import { exactDay } from '#web/ui/marks/relative-date.ts'
 import { none } from './list-state.ts'
 
-/** `block,doing` → "Blocked, In progress"; `2026-11-01..` → "from 1 Nov 2026". */
+/** `block,doing` → "Blocked, In progress"; `2026-11-01..` → "2026-11-01 –". */
 export function useFilterWords(entity: Entity, name: string, value: string): string {
   const t = useTexts()
   const field = entity.fields[name]!
@@ -22,17 +23,19 @@ export function useFilterWords(entity: Entity, name: string, value: string): str
     case 'flag':
       return t(value === 'true' ? 'fields.yes' : 'fields.no')
     case 'date':
-    case 'moment': {
-      const [from = '', to = ''] = value.split('..')
-      return [from, to].map((day) => dayWords(day, t.locale)).join(' – ')
-    }
+    case 'moment':
+      return daysWords(value, t.locale)
     default:
       return value
   }
 }
 
-function dayWords(day: string, locale: string): string {
-  const time = new Date(`${day}T00:00:00`)
-  if (Number.isNaN(time.getTime())) return ''
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(time)
+/** `2026-11-01..2026-11-21` → "2026-11-01 – 2026-11-21"; a side that is open stays empty. */
+export function daysWords(value: string, locale: string): string {
+  const [from = '', to = ''] = value.split('..')
+  const words = [from, to].map((day) => {
+    const time = new Date(`${day}T00:00:00`)
+    return Number.isNaN(time.getTime()) ? '' : exactDay(time, locale)
+  })
+  return words.join(' – ').trim()
 }

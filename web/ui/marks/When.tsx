@@ -19,10 +19,11 @@ export function When({ at, still }: { at: string; still?: boolean }) {
   if (Number.isNaN(moment.getTime())) return null
   const exact = exactDate(moment, locale)
   const words = relativeDate(moment, now, locale)
+  const shown = <Near words={words} exact={exact} />
   if (still) {
     return (
       <time dateTime={at} title={exact}>
-        {words}
+        {shown}
       </time>
     )
   }
@@ -31,8 +32,18 @@ export function When({ at, still }: { at: string; still?: boolean }) {
       {/* The exact moment must be reachable by keyboard too, so the words take the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <time className={styles.when} dateTime={at} tabIndex={0} aria-label={`${words}, ${exact}`}>
-        {words}
+        {shown}
       </time>
     </Tooltip>
+  )
+}
+
+/** Near words on the screen, the exact ones on paper, which is read later. */
+export function Near({ words, exact }: { words: string; exact: string }) {
+  return (
+    <>
+      <span className={styles.near}>{words}</span>
+      <span className={styles.exact}>{exact}</span>
+    </>
   )
 }

@@ -41,7 +41,15 @@ export function relativeDate(moment: Date, now: Date, locale: string): string {
   return [part('day'), part('month').replace('.', ''), part('year')].filter(Boolean).join(' ')
 }
 
-/** The whole truth: "Saturday, 21 November 2026, 07:48". */
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** A day in full (spec 9): `2026-11-21` in English, `21/11/2026` in Portuguese. */
+export function exactDay(moment: Date, locale: string): string {
+  const parts = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())]
+  return locale === 'pt-BR' ? parts.toReversed().join('/') : parts.join('-')
+}
+
+/** A moment in full: `2026-11-21 07:48`. */
 export function exactDate(moment: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(moment)
+  return `${exactDay(moment, locale)} ${two(moment.getHours())}:${two(moment.getMinutes())}`
 }

@@ -2,6 +2,7 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
+import { daysWords } from '#web/records/list/filter-words.ts'
 import { FilterDates } from '#web/records/list/FilterDates.tsx'
 import { useAddress } from '#web/records/use-address.ts'
 import { Chip } from '#web/ui/list/Chips.tsx'
@@ -37,14 +38,4 @@ export function OpenedChip() {
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-/** `2026-11-01..2026-11-21` → "1 – 21 Nov". */
-function daysWords(value: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
-  const [from, to] = value.split('..').map((day) => new Date(`${day}T00:00:00`))
-  const known = (day: Date | undefined): day is Date =>
-    day !== undefined && !Number.isNaN(day.getTime())
-  if (known(from) && known(to)) return format.formatRange(from, to)
-  return [from, to].map((day) => (known(day) ? format.format(day) : '')).join(' – ')
 }

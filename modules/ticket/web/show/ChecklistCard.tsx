@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
+import { exactDate } from '#web/ui/marks/relative-date.ts'
+import { Near } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { progress, setLine, type Line, type LineState } from '../../rules/checklist.ts'
@@ -138,11 +140,15 @@ function SignedBy({ line }: { line: Line }) {
     t.locale,
     isToday ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' },
   )
+  const exact = exactDate(at, t.locale)
   const [first] = (people.get(line.by ?? '')?.name ?? '').split(' ')
   return (
-    <time className={classes.lineBy} dateTime={line.at} title={at.toLocaleString(t.locale)}>
-      {[first, format.format(at)].filter(Boolean).join(', ')}
-    </time>
+    <span className={classes.lineBy}>
+      {first && `${first}, `}
+      <time dateTime={line.at} title={exact}>
+        <Near words={format.format(at)} exact={exact} />
+      </time>
+    </span>
   )
 }
 

@@ -29,8 +29,11 @@ export interface Slots {
 export interface DashboardCard {
   /** Only in this app; absent: in every app. */
   readonly app?: string
-  /** `notice` stands above everything else; it draws nothing when there is nothing to say. */
-  readonly place: 'notice' | 'figures' | 'main' | 'aside'
+  /**
+   * `notice` stands above everything else; it draws nothing when there is nothing to say. `admin` stands on the page of
+   * the administration, under its ways.
+   */
+  readonly place: 'notice' | 'figures' | 'main' | 'aside' | 'admin'
   readonly load: Lazy<{ db: string }>
 }
 

@@ -141,3 +141,13 @@ test('who has not confirmed the address is told why he cannot invite', async () 
   await page.getByRole('tooltip').getByText(say('errors.confirm_to_use')).waitFor()
   await visitor.close()
 })
+
+test('the administration shows the shares of the priorities (spec 2)', async () => {
+  const ana = await stage.app.makePerson()
+  const group = await stage.app.makeGroup(ana)
+  const visitor = await stage.visitor()
+  await signIn(visitor, ana, `/account/${group}/admin`)
+  await visitor.sees(visitor.say('ticket.shares'))
+  expect(await visitor.page.getByRole('main').getByRole('progressbar').count()).toBe(2)
+  await visitor.close()
+})

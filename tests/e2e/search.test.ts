@@ -1,4 +1,4 @@
-// Whoever types a ticket's number finds that ticket first, however many others speak of the number.
+// Whoever types a number finds that ticket first, however many others speak of it; the list says how many match.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { signIn } from './pages/front-door.ts'
@@ -42,4 +42,11 @@ test.each(['', '&tab=all'])('5 in the search of the list (%s)', async (tab) => {
   await visitor.settles()
   const [first] = await visitor.page.getByRole('main').getByRole('listitem').allInnerTexts()
   expect(first).toContain('Hums and says nothing')
+})
+
+test('the list says how many match, whatever narrows it', async () => {
+  await visitor.open(`/account/${group}/tickets`)
+  await visitor.sees(visitor.say('ticket.list.open', { count: 30 }))
+  await visitor.open(`/account/${group}/tickets?q=hums&tab=all`)
+  await visitor.sees(visitor.say('ticket.list.found', { count: 1, total: '1' }))
 })

@@ -1,7 +1,7 @@
 // The words a ticket is known by.
 import { describe, expect, it, test } from 'vitest'
 import { fc, test as property } from '@fast-check/vitest'
-import { firstLine, ticketLabel, ticketTitle } from './title.ts'
+import { firstLine, shownTitle, ticketLabel, ticketTitle } from './title.ts'
 
 const found = 'Oxidação na placa-mãe junto ao conector de carga; trilha de 19 V rompida'
 
@@ -45,4 +45,16 @@ describe('the title of a ticket (spec 9)', () => {
 it('names a ticket by number and title', () => {
   expect(ticketLabel({ number: 12, title: 'Fan noise' })).toBe('#12 Fan noise')
   expect(ticketLabel({ title: 'Fan noise' })).toBe('Fan noise')
+})
+
+test.for([
+  [
+    'a title that was cut ends with an ellipsis',
+    { problem: found },
+    `${ticketTitle({ problem: found })}…`,
+  ],
+  ['a whole line does not, though lines follow', { content: 'Loud\nat night' }, 'Loud'],
+  ['nothing stays nothing', {}, ''],
+] as const)('on the screen, %s', ([, ticket, shown]) => {
+  expect(shownTitle({ ...ticket, title: ticketTitle(ticket) })).toBe(shown)
 })

@@ -22,6 +22,13 @@ export function ticketTitle(ticket: { problem?: string; content?: string }): str
   return firstLine(ticket.problem ?? '') || firstLine(ticket.content ?? '')
 }
 
+/** The title as screens show it: where the first line goes on behind the cut, it ends with `…`. */
+export function shownTitle(ticket: { title?: string; problem?: string; content?: string }): string {
+  const { title = '', problem = '', content = '' } = ticket
+  const line = firstLine(problem, Infinity) || firstLine(content, Infinity)
+  return line.startsWith(title) && line.length > title.length ? `${title}…` : title
+}
+
 /** `#12 Charging port oxidised`: the one line that names a ticket in lists, references and the palette. */
 export function ticketLabel(ticket: { number?: number; title?: string }): string {
   return [ticket.number === undefined ? '' : `#${ticket.number}`, ticket.title]

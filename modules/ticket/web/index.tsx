@@ -2,6 +2,7 @@
 // the pages of customers and equipment show besides their fields. All of it is loaded when it is first needed.
 import type { WebModule } from '#web/face.ts'
 
+const priorityShares = () => import('./dashboard/PriorityShares.tsx')
 const root = '/account/$account_id/tickets'
 
 export const ticketWeb: WebModule = {
@@ -30,7 +31,8 @@ export const ticketWeb: WebModule = {
   dashboard: [
     { app: 'ticket', place: 'figures', load: () => import('./dashboard/OpenFigures.tsx') },
     { app: 'ticket', place: 'main', load: () => import('./dashboard/NeedsYou.tsx') },
-    { app: 'ticket', place: 'aside', load: () => import('./dashboard/PriorityShares.tsx') },
+    { app: 'ticket', place: 'aside', load: priorityShares },
+    { app: 'ticket', place: 'admin', load: priorityShares },
   ],
   slots: {
     Customer: {

@@ -8,6 +8,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import styles from '../account.module.css'
+import { useCards } from '../use-cards.tsx'
 import { useSettings } from '../settings.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
@@ -20,6 +21,7 @@ export default function Admin() {
   const t = useTexts()
   const { db } = useGroup()
   const settings = useSettings(db)
+  const cards = useCards()
   return (
     <Page>
       <PageHeader
@@ -28,6 +30,7 @@ export default function Admin() {
       />
       <Stack>
         <Tiles />
+        {cards('admin')}
         {settings.ready ? (
           <div className={styles.cards}>
             <Stack>

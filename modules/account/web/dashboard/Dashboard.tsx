@@ -5,17 +5,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNewAddress } from '#web/records/use-new-address.ts'
 import { useAddress } from '#web/records/use-address.ts'
-import { Slot } from '#web/records/show/Slot.tsx'
 import type { Entity } from '#core/entity/entity.ts'
-import type { DashboardCard } from '#web/face.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { refresh, useView } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
-import { useProduct } from '#web/shell/router.tsx'
 import { Figures, MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { useCards } from '../use-cards.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { dayPart, dayText, firstName } from './greeting.ts'
 import { RecentChanges } from './RecentChanges.tsx'
@@ -24,18 +22,12 @@ export default function Dashboard() {
   const t = useTexts()
   const { db } = useGroup()
   const registry = useRegistry()
-  const { dashboard } = useProduct()
   const { app } = useMenu()
   const { person } = useSession()
   const [now] = useState(() => new Date())
   const [first] = app?.menu ?? []
   const entity = first && registry.byKind(first.kind)
-  const cards = (place: DashboardCard['place']) =>
-    dashboard
-      .filter((card) => card.place === place && (card.app ?? app?.name) === app?.name)
-      // Cards never change places, so the position names them.
-      // oxlint-disable-next-line react/no-array-index-key
-      .map(({ load }, index) => <Slot key={index} load={load} db={db} />)
+  const cards = useCards()
   const figures = cards('figures')
   const { data: counts } = useView(db, 'count-by-klass/all', 1)
   const isNew = counts !== undefined && first !== undefined && !counts.get(first.kind)

@@ -74,6 +74,9 @@ export default function TicketList() {
   const isUnused = counts.all.total === 0 && !isNarrowed(list.state)
   const { total: openTotal } = counts.open
   const open = openTotal === undefined ? '' : t('ticket.list.open', { count: openTotal })
+  const isWhole = tab === 'open' && !opened && !isNarrowed(list.state)
+  const total = totalText(t.locale, page)
+  const found = total && t('ticket.list.found', { count: page.total ?? 0, total })
   const isPhone = useIsPhone()
   const rows = grouped ? (
     <TicketGroups groups={groups} walk={walk} />
@@ -84,7 +87,7 @@ export default function TicketList() {
     <Page>
       <PageHeader
         title={t('ticket.many')}
-        count={isUnused ? '' : open}
+        count={isUnused ? '' : isWhole ? open : found}
         actions={
           <>
             <MoreMenu entity={ticket} list={list} selector={selector} />

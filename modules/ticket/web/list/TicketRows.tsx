@@ -10,6 +10,7 @@ import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { hasEnded } from '../../rules/status.ts'
+import { shownTitle } from '../../rules/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
@@ -61,7 +62,8 @@ function useTicketWords(ticket: Ticket) {
 
 function TicketRow({ ticket, walk, why, without }: TicketItemProps) {
   const words = useTicketWords(ticket)
-  const { _id, number, title, status = 'open', priority = 'medium' } = ticket
+  const { _id, number, status = 'open', priority = 'medium' } = ticket
+  const title = shownTitle(ticket)
   return (
     <Row
       id={rowId(_id)}
@@ -88,7 +90,8 @@ function TicketRow({ ticket, walk, why, without }: TicketItemProps) {
 
 function TicketCard({ ticket, walk, why, without }: TicketItemProps) {
   const words = useTicketWords(ticket)
-  const { _id, number, title, status = 'open', priority = 'medium' } = ticket
+  const { _id, number, status = 'open', priority = 'medium' } = ticket
+  const title = shownTitle(ticket)
   const top: ReactNode = (
     <>
       <StatusMark state={status} label={words.status} />#{number}

@@ -13,6 +13,7 @@ import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { priorities } from '../../rules/priority.ts'
 import { nextSteps, otherStatuses, type Status } from '../../rules/status.ts'
+import { shownTitle } from '../../rules/title.ts'
 import { useChangeTicket } from '../move/use-change-ticket.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
@@ -34,7 +35,7 @@ export function TicketHeader({ ticket, onMove, isMoving }: TicketHeaderProps) {
   return (
     <PageHeader
       crumbs={crumbs}
-      title={ticket.title}
+      title={shownTitle(ticket)}
       meta={<Meta ticket={ticket} onMove={onMove} />}
       actions={
         <>

@@ -11,6 +11,7 @@ import { Page, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
+import { shownTitle } from '../../rules/title.ts'
 import { useAssign } from '../move/use-assign.tsx'
 import { useMove } from '../move/use-move.tsx'
 import type { Ticket } from '../ticket-doc.ts'
@@ -59,7 +60,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
   const assign = useAssign()
   const isPhone = useIsPhone()
   const ask = { move: move.ask, assign: assign.ask }
-  useTitle(`#${ticket.number} ${ticket.title}`)
+  useTitle(`#${ticket.number} ${shownTitle(ticket)}`)
   useShortcuts([
     { key: 's', text: 'ticket.keys.status', run: () => move.ask(ticket) },
     { key: 'a', text: 'ticket.keys.assign', run: () => assign.ask(ticket) },

@@ -44,7 +44,11 @@ export function textKeys(entity: Entity): { needed: string[]; optional: string[]
     }
   }
   for (const section of entity.sections ?? []) needed.push(`${key}.sections.${section.name}`)
-  for (const action of Object.keys(entity.actions ?? {})) needed.push(`${key}.actions.${action}`)
+  for (const [action, { event }] of Object.entries(entity.actions ?? {})) {
+    needed.push(`${key}.actions.${action}`)
+    // What the history says of it when no field of a form changed.
+    optional.push(`${key}.events.${event}`)
+  }
   return { needed, optional }
 }
 

@@ -142,6 +142,30 @@ test('who has not confirmed the address is told why he cannot invite', async () 
   await visitor.close()
 })
 
+test('a member’s page tells that the invitation was accepted, and of a founder no inviter', async () => {
+  const { app } = stage
+  const ana = await app.makePerson({ fullname: 'Ana Souza' })
+  const rui = await app.makePerson({ fullname: 'Rui Lima' })
+  const group = await app.makeGroup(ana)
+  const membership = await app.addMember(ana, group, rui)
+  const { body } = expectOk(
+    await ana.client.post(`/${group}/_find`, {
+      selector: { klass: 'Membership', user_id: ana.id },
+    }),
+  )
+  const [own] = body.docs as { _id: string }[]
+  const visitor = await stage.visitor()
+  const { page, say } = visitor
+  await signIn(visitor, ana, `/account/${group}/memberships/${membership}`)
+  await visitor.sees(say('membership.events.status'))
+  await visitor.sees(say('membership.invited_by'))
+  await visitor.open(`/account/${group}/memberships/${own?._id}`)
+  await visitor.seesTitle('Ana Souza')
+  await visitor.settles()
+  expect(await page.getByText(say('membership.invited_by')).count()).toBe(0)
+  await visitor.close()
+})
+
 test('the administration shows the shares of the priorities (spec 2)', async () => {
   const ana = await stage.app.makePerson()
   const group = await stage.app.makeGroup(ana)

@@ -11,7 +11,7 @@ import { TimelineEvent } from '#web/ui/list/Timeline.tsx'
 import type { HistoryEntry } from './history.ts'
 import classes from './show.module.css'
 
-/** Events that are told as such; whatever else happened changed something. */
+/** Events that are told as such; whatever else happened changed something, in the kind's own words where it has some. */
 const told = ['create', 'restore', 'destroy'] as const
 /** Texts longer than this are folded. */
 const shortText = 60
@@ -23,13 +23,14 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
   const changed = shownChanges(entity, entry)
   const [only] = changed
   const event = told.find((one) => one === entry.event) ?? 'update'
+  const own = changed.length === 0 && t(`${entity.key}.events.${entry.event}`)
   return (
     <TimelineEvent mark={<Avatar id={entry.created_by} name={who} spoken={false} />}>
       <b>{who ?? t('records.somebody')}</b>{' '}
       {event === 'update' && changed.length === 1 && only ? (
         <ChangedField entity={entity} {...only} alone />
       ) : (
-        t(`records.events.${event}`)
+        own || t(`records.events.${event}`)
       )}
       {' · '}
       <When at={entry.created_at} />

@@ -49,6 +49,8 @@ function Shown({ record }: { record: WireDocument }) {
   const name = nameOf(record)
   useTitle(name)
   const { email, user_id, created_at, created_by, pending } = record
+  // A founder was invited by nobody.
+  const inviter = created_by !== user_id && people.get(created_by ?? '')?.name
   const since = created_at && <When at={created_at} />
   const words = (flag: unknown) => t(flag === true ? 'fields.yes' : 'fields.no')
   return (
@@ -89,7 +91,7 @@ function Shown({ record }: { record: WireDocument }) {
                   [t('membership.fields.editor'), words(record.editor)],
                   [t('membership.fields.report_view'), words(record.report_view)],
                   [t(pending ? 'membership.invited' : 'membership.since'), since],
-                  [t('membership.invited_by'), people.get(created_by ?? '')?.name],
+                  [t('membership.invited_by'), inviter],
                 ]}
               />
             </Card>

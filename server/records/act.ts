@@ -2,8 +2,8 @@
 // goes the way of every save.
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
+import { requireScope } from '#server/session/actor.ts'
 import { admitPlan, check, commit, current, recounted, type Wish, type Written } from './save.ts'
-import { requireScope } from './context.ts'
 import type { RecordContext } from './face.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function act(
   const action = entity?.actions?.[wish.action]
   if (!entity || !action) throw fail('not_found', 'missing')
   const input = sayable(entity, wish.input)
-  requireScope(context, 'write')
+  requireScope(context.actor.scopes, 'write')
   return context.database.write(async (transaction) => {
     const [before, actor] = await Promise.all([
       current(transaction, id),

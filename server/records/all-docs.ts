@@ -3,7 +3,8 @@ import type { WireDocument } from '#core/wire.ts'
 import { answerList } from '#server/calls/list.ts'
 import type { Answer } from '#server/calls/route.ts'
 import type { AllDocsOptions, Stored } from '#server/store/database.ts'
-import { mayRead, requireScope } from './context.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { mayRead } from './context.ts'
 import { seqText } from './changes.ts'
 import type { RecordContext } from './face.ts'
 import { docsOf, type Additions } from './replication/tell.ts'
@@ -27,7 +28,7 @@ const longestPage = 500
 
 /** With `keys` one row each in their order, `not_found` and deleted ones included; else live records by id. */
 export async function allDocs(context: RecordContext, options: Options): Promise<Answer> {
-  requireScope(context, 'read')
+  requireScope(context.actor.scopes, 'read')
   const { database } = context
   const info = options.update_seq ? await database.info() : undefined
   const limit = Math.min(options.limit ?? Infinity, longestPage)

@@ -4,7 +4,7 @@ import type { ChangeRow } from '#core/wire.ts'
 import { answerList } from '#server/calls/list.ts'
 import type { Answer } from '#server/calls/route.ts'
 import type { Change, ChangesOptions as StoreOptions } from '#server/store/database.ts'
-import { requireScope } from './context.ts'
+import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
 import { docsOf, type Additions } from './replication/tell.ts'
 
@@ -87,7 +87,7 @@ export async function changesPage(
   options: ChangesOptions,
   { interval = 1, sent = 0 } = {},
 ): Promise<Page> {
-  requireScope(context, 'read')
+  requireScope(context.actor.scopes, 'read')
   const limit = Math.min(options.limit ?? Infinity, longestPage)
   const page = await context.database.changes({ ...options, limit })
   const isOpen = context.house.rules.openIds(context)

@@ -34,11 +34,6 @@ export async function contextOfRecord(call: Call, db: string, id: string): Promi
   return context
 }
 
-/** Failure forbidden unless the token (if he came with one) carries the scope in this database. */
-export function requireScope({ actor }: RecordContext, scope: 'read' | 'write'): void {
-  if (actor.scopes !== null && !actor.scopes.includes(scope)) throw fail('forbidden', 'not_allowed')
-}
-
 /**
  * The kind of a record, by its id's prefix. Failure illegal_docid for reserved ids, forbidden for design
  * documents and for ids of no known kind.

@@ -5,14 +5,15 @@ import type { ExecutionStats, FindAnswer, FindQuery, WireDocument } from '#core/
 import type { Stored } from '#server/store/database.ts'
 import { isObject } from '#server/store/mango/path.ts'
 import { project } from '#server/store/mango/project.ts'
+import { requireScope } from '#server/session/actor.ts'
 import { countUpTo } from './computed.ts'
-import { closedKinds, requireScope } from './context.ts'
+import { closedKinds } from './context.ts'
 import type { RecordContext } from './face.ts'
 import { docsOf } from './replication/tell.ts'
 
 /** Failure with CouchDB's code for a bad query, forbidden for a kind that is closed to the actor. */
 export async function find(context: RecordContext, request: FindQuery): Promise<FindAnswer> {
-  requireScope(context, 'read')
+  requireScope(context.actor.scopes, 'read')
   const kind = boundKind(request.selector)
   const virtual = kind === undefined ? undefined : context.house.rules.virtual(context, kind)
   if (virtual) return virtual(context, request)

@@ -3,7 +3,8 @@ import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Stored } from '#server/store/database.ts'
 import { winner } from '#server/store/writing/revision.ts'
-import { mayRead, requireScope } from './context.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { mayRead } from './context.ts'
 import type { RecordContext } from './face.ts'
 import { leavesAfter, tell, type Telling } from './replication/tell.ts'
 
@@ -24,7 +25,7 @@ export async function get(
   id: string,
   options: GetOptions,
 ): Promise<WireDocument> {
-  requireScope(context, 'read')
+  requireScope(context.actor.scopes, 'read')
   const stored = await named(context, id, options)
   if (!stored) throw fail('not_found', 'missing')
   if (!mayRead(context, stored)) throw fail('forbidden', 'not_allowed')

@@ -2,7 +2,8 @@
 import { fail } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { toWire } from '#server/store/database.ts'
-import { entityOf, requireScope } from './context.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { entityOf } from './context.ts'
 import type { RecordContext } from './face.ts'
 import { admit, hookBefore, seen, type Prepared, type Wish, type Written } from './save.ts'
 
@@ -24,7 +25,7 @@ export async function prepareRemoval(
   { id, rev, input }: Wish,
 ): Promise<Prepared> {
   const entity = entityOf(context, id)
-  requireScope(context, 'write')
+  requireScope(context.actor.scopes, 'write')
   const stored = await transaction.get(id)
   if (!stored) throw fail('not_found', 'missing')
   if (stored.deleted) throw fail('not_found', 'deleted')

@@ -7,7 +7,8 @@ import { searchWords, validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
 import { toWire, type Put, type Transaction } from '#server/store/database.ts'
-import { entityOf, requireScope } from './context.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { entityOf } from './context.ts'
 import type { Change, Hooks, RecordContext } from './face.ts'
 import { differences } from './history.ts'
 import { missingReferences, referredTo } from './references.ts'
@@ -49,7 +50,7 @@ export async function prepare(
   { id, rev, input }: Wish,
 ): Promise<Prepared> {
   const entity = entityOf(context, id)
-  requireScope(context, 'write')
+  requireScope(context.actor.scopes, 'write')
   const { verb, last } = await past(transaction, id)
   await admit(context, transaction, entity, { verb, before: last })
   const before = last && verb === 'update' ? await seen(transaction, last, rev) : last

@@ -1,7 +1,7 @@
 // Views given by the product: rows come from counters; grouping and the checks of CouchDB's options are here.
 import { fail } from '#core/errors.ts'
 import type { ViewRow } from '#core/wire.ts'
-import { requireScope } from './context.ts'
+import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
 
 export interface ViewQuery {
@@ -22,7 +22,7 @@ export async function view(
   name: string,
   query: ViewQuery,
 ): Promise<{ rows: ViewRow[] }> {
-  requireScope(context, 'read')
+  requireScope(context.actor.scopes, 'read')
   const [design] = name.split('/')
   const views = Object.assign(
     {},

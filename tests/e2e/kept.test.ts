@@ -35,6 +35,25 @@ describe.each([
     await visitor.close()
   })
 
+  test('a server that does not answer loses nothing, and is told of until it answers', async () => {
+    const { app } = stage
+    const ana = await app.makePerson({ locale })
+    const group = await app.makeGroup(ana)
+    const visitor = await stage.visitor({ locale, device })
+    const { say, page } = visitor
+    await signIn(visitor, ana, `/account/${group}/customers/new`)
+    await visitor.fill(say('customer.fields.name'), 'Paula Nogueira')
+    await page.route('**/*', (route) => route.abort('connectionrefused'))
+    await visitor.press(say('actions.create'))
+    const said = [say('titles.network'), say('shell.nothing_lost'), say('shell.unreachable')]
+    for (const words of said) await page.getByText(words).waitFor()
+    await page.unrouteAll()
+    for (const words of said) await page.getByText(words).waitFor({ state: 'detached' })
+    await visitor.press(say('actions.create'))
+    await visitor.seesTitle('Paula Nogueira')
+    await visitor.close()
+  })
+
   test('a page that is reloaded offers what was typed', async () => {
     const { app } = stage
     const ana = await app.makePerson({ locale })

@@ -1,6 +1,6 @@
 // The one message above the page: what a call answered when no screen deals with it (spec 8). A store, no looks.
 import { useSyncExternalStore } from 'react'
-import { ApiError } from './client.ts'
+import { ApiError, on } from './client.ts'
 
 export interface BannerMessage {
   readonly tone: 'danger' | 'warning' | 'success' | 'info'
@@ -32,6 +32,10 @@ export function showError(error: unknown): void {
 export function clearBanner(): void {
   set(undefined)
 }
+
+on('reach', (answers) => {
+  if (answers && current?.code === 'network') clearBanner()
+})
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)

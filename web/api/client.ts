@@ -30,12 +30,15 @@ export interface CallOptions {
 /** Heard by the shell: the server's version, work under way, revisions that were written from here. */
 export interface ClientEvents {
   version: (version: string) => void
+  /** The server stopped answering (false), or answers again. */
+  reach: (answers: boolean) => void
   busy: (calls: number) => void
   written: (rev: string) => void
 }
 
 const listeners: { [K in keyof ClientEvents]: Set<ClientEvents[K]> } = {
   version: new Set(),
+  reach: new Set(),
   busy: new Set(),
   written: new Set(),
 }
@@ -76,6 +79,13 @@ function count(step: 1 | -1): void {
   for (const listener of listeners.busy) listener(pending)
 }
 
+let answers = true
+function reach(now: boolean): void {
+  if (now === answers) return
+  answers = now
+  for (const listener of listeners.reach) listener(now)
+}
+
 /** One call. Resolves with the parsed body; rejects with `ApiError` only (or the AbortError of its signal). */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   try {
@@ -105,6 +115,9 @@ async function attempt<T>(method: string, path: string, options: CallOptions): P
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     const version = response.headers.get('x-app-version')
+    // A proxy speaks for a server that is down.
+    if (!version && response.status >= 502) throw new Error(response.statusText)
+    reach(true)
     if (version) for (const listener of listeners.version) listener(version)
     const parsed: unknown = await response.json().catch(() => undefined)
     if (response.ok) {
@@ -116,6 +129,7 @@ async function attempt<T>(method: string, path: string, options: CallOptions): P
     throw new ApiError(response.status, error ?? 'undefined_error', reason ?? 'Undefined error')
   } catch (error) {
     if (error instanceof ApiError || (error as Error).name === 'AbortError') throw error
+    reach(false)
     throw new ApiError(0, 'network', 'Network error')
   } finally {
     count(-1)

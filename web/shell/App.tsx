@@ -2,7 +2,7 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { showError } from '#web/api/banner.ts'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError, on } from '#web/api/client.ts'
 import type { WebModule } from '#web/face.ts'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import type { Product } from './modules.ts'
@@ -41,6 +41,8 @@ function start({ faces, load }: AppProps) {
     },
   })
   watchSession(client)
+  // What could not be loaded meanwhile, and what others changed.
+  on('reach', (answers) => void (answers && client.invalidateQueries()))
   const screens = faces.flatMap((face) => face.screens ?? [])
   const open = screens.filter(({ signedIn }) => signedIn === false)
   return { client, router: makeRouter({ client, screens: open, load }) }

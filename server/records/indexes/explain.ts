@@ -4,7 +4,7 @@ import { compareBytes } from '#server/store/mango/order.ts'
 import { normalForm } from '#server/store/mango/normal.ts'
 import { formatPath } from '#server/store/mango/path.ts'
 import { readQuery, type Query } from '#server/store/mango/query.ts'
-import { requireScope } from '../context.ts'
+import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from '../face.ts'
 import { candidates, covers } from './candidates.ts'
 import { fieldsOf, indexableFields } from './conditions.ts'
@@ -13,7 +13,7 @@ import { keysOf, prefixOf, rangesOf } from './ranges.ts'
 
 /** Failures are those of `_find` for the same query, but that a sort without index is told and not refused. */
 export async function explain(context: RecordContext, request: FindQuery): Promise<object> {
-  requireScope(context, 'read')
+  requireScope(context.actor.scopes, 'read')
   const { total: _total, ...rest } = request
   const query = readQuery(rest)
   const choice = await context.house.rules.indexing.choose(context, query)

@@ -1,7 +1,8 @@
 // The calls on indexes. Only a database of free documents takes new ones; the product's own list what is declared.
 import { fail, Failure } from '#core/errors.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import { contextOf, requireScope } from '../context.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { contextOf } from '../context.ts'
 import { describeIndex } from './definition.ts'
 import { indexBody, indexNames } from '../shapes.ts'
 import { readIndexNames, readIndexRequest } from './request.ts'
@@ -11,7 +12,7 @@ const contextHere = (call: Call) => contextOf(call, call.params.db ?? '')
 
 async function list(call: Call) {
   const context = contextHere(call)
-  requireScope(context, 'read')
+  requireScope(context.actor.scopes, 'read')
   const indexes = (await context.house.rules.indexing.list(context)).map(describeIndex)
   const { limit = indexes.length, skip = 0 } = pageOf(call)
   const from = Math.max(0, skip)
@@ -69,7 +70,7 @@ async function eraseMany(call: Call) {
 /** What is kept for a design document: nothing is made for its indexes, so nothing is ever under way. */
 async function tellDesign(call: Call) {
   const context = contextHere(call)
-  requireScope(context, 'read')
+  requireScope(context.actor.scopes, 'read')
   const { name = '' } = call.params
   const stored = await context.database.get(`_design/${name}`)
   if (!stored || stored.deleted) throw fail('not_found', stored ? 'deleted' : 'missing')

@@ -4,7 +4,8 @@ import type { Entity } from '#core/entity/entity.ts'
 import { failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
-import { entityOf, requireScope } from '../context.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { entityOf } from '../context.ts'
 import type { Change, RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
 import {
@@ -46,7 +47,7 @@ async function prepare(
   transaction: Transaction,
   { id, line, doc }: Arrival,
 ): Promise<Prepared | undefined> {
-  requireScope(context, 'write')
+  requireScope(context.actor.scopes, 'write')
   const entity = entityOf(context, id)
   if (await transaction.getRevision(id, line[0]!)) return undefined
   const input = readDocument(doc)

@@ -3,7 +3,7 @@
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { requireScope } from '../context.ts'
+import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
 import type { Written } from '../save.ts'
@@ -12,7 +12,7 @@ const keyOf = ({ actor }: RecordContext, id: string) => `${actor.user_id}/${id}`
 
 /** Failure not_found `missing`: normal when a replication starts. */
 export async function getLocal(context: RecordContext, id: string): Promise<WireDocument> {
-  requireScope(context, 'read')
+  requireScope(context.actor.scopes, 'read')
   const found = await context.database.local(keyOf(context, id))
   if (!found) throw fail('not_found', 'missing')
   return { ...found.body, _id: `_local/${id}`, _rev: `0-${found.rev}` }
@@ -31,7 +31,7 @@ export async function writeLocal(
   id: string,
   { _id, _rev, _deleted, ...members }: Record<string, unknown>,
 ): Promise<Written> {
-  requireScope(context, 'write')
+  requireScope(context.actor.scopes, 'write')
   const key = keyOf(context, id)
   const answer = (rev: number): Written => ({ ok: true, id: `_local/${id}`, rev: `0-${rev}` })
   if (_deleted !== true) return answer(await transaction.putLocal(key, members))

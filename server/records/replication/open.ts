@@ -1,7 +1,8 @@
 // Hands revisions out to whoever replicates: `open_revs` of one document, `_bulk_get` of many.
 import { toWire, type Named, type Stored } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { mayRead, requireScope } from '../context.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { mayRead } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { leavesAfter, nameOf, revisionsOf } from './tell.ts'
 
@@ -24,7 +25,7 @@ async function open(
   wanted: readonly Wanted[],
   { revs, latest }: Asked,
 ): Promise<Opened[][]> {
-  requireScope(context, 'read')
+  requireScope(context.actor.scopes, 'read')
   const { database } = context
   const whole = wanted.filter(({ rev }) => rev === undefined).map(({ id }) => id)
   const leaves = Map.groupBy(await database.leaves(whole), ({ id }) => id)

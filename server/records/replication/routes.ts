@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
-import { contextOf, requireScope } from '../context.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { contextOf } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { dropLocal, getLocal, putLocal } from './local.ts'
 import { bulkGet } from './open.ts'
@@ -41,7 +42,7 @@ async function tellMissing(call: Call) {
 
 /** What of this is not here, and leaves here that may be ancestors of it. Closed kinds are not here for the actor. */
 async function revsDiff(context: RecordContext, asked: Readonly<Record<string, string[]>>) {
-  requireScope(context, 'read')
+  requireScope(context.actor.scopes, 'read')
   const open = Object.keys(asked).filter(context.house.rules.openIds(context))
   const named = open.flatMap((id) => asked[id]!.map((rev) => ({ id, rev })))
   const placed = Map.groupBy(await context.database.placed(named), ({ id }) => id)

@@ -5,19 +5,25 @@ import { useState } from 'react'
 import { clearBanner, useBanner } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { useReach } from '../reach.ts'
 import { useNewVersion } from '../version.ts'
 import styles from './frame.module.css'
 
 export function Lines() {
   const t = useTexts()
   const { online } = useNetwork()
+  const answers = useReach()
   const newer = useNewVersion()
   const [dismissed, setDismissed] = useState(false)
   const banner = useBanner()
   const dismissLabel = t('actions.dismiss')
   return (
     <div className={styles.lines}>
-      {!online && <output className={styles.offline}>{t('shell.offline')}</output>}
+      {(!online || !answers) && (
+        <output className={styles.offline}>
+          {t(online ? 'shell.unreachable' : 'shell.offline')}
+        </output>
+      )}
       {newer && !dismissed && (
         <Banner
           onDismiss={() => setDismissed(true)}
@@ -38,7 +44,7 @@ export function Lines() {
           onDismiss={clearBanner}
           dismissLabel={dismissLabel}
         >
-          {t.wire(banner.text)}
+          {t.wire(banner.text)} {banner.code === 'network' && t('shell.nothing_lost')}
         </Banner>
       )}
     </div>

@@ -1,15 +1,20 @@
 // Connections are shared: whoever asks for what takes long leaves some to everybody else.
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openConnections } from '#server/store/connections.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { silent } from './store-ground.ts'
 
-const slow = { text: 'select pg_sleep(3)' }
+/** Takes until the gate is opened. */
+const slow = { text: 'select pg_advisory_xact_lock_shared(1)' }
 const quick = { name: 'quick', text: 'select 1 as one' }
 
 /** So many slow reads of each of so many Groups; tells how many are over. */
 async function crowded(groups: number, each: number) {
   const { url, drop } = await freshDatabase()
+  const gate = new Client({ connectionString: url })
+  await gate.connect()
+  await gate.query('select pg_advisory_lock(1)')
   const connections = await openConnections(url, silent)
   let over = 0
   const asked = Array.from({ length: groups * each }, async (_, at) => {
@@ -17,6 +22,7 @@ async function crowded(groups: number, each: number) {
     over += 1
   })
   onTestFinished(async () => {
+    await gate.end()
     await Promise.all(asked)
     await connections.close()
     await drop()

@@ -1,5 +1,6 @@
 // How the tests run: units beside the code, which need nothing, and everything under tests/, which shares one
 // embedded PostgreSQL that the global set-up starts and stops; last of all, what looks back at the whole run.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Files of group 0 that run one by one would come last of all (a single worker): the groups are numbered from 1.
@@ -8,6 +9,8 @@ const looksBack = { groupOrder: 2 }
 
 export default defineConfig({
   test: {
+    // Files wait for a browser or for PostgreSQL most of their time: two at once also where Vitest would run one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,

@@ -127,7 +127,7 @@ test('axe finds nothing in what opens over a screen', async () => {
   }
   expect(found).toEqual({})
   await visitor.close()
-})
+}, 180_000)
 
 test('every kind with screens has a record here to look at', () => {
   expect(paths.filter((path) => !world.records.has(path))).toEqual([])

@@ -44,3 +44,41 @@ test('Slow reads of any number of Groups leave some to writers and the system', 
   expect(overBy()).toBe(0)
   for (const writer of writers) writer.release()
 })
+
+test('A read that fails leaves its connection in order, also for its own statement', async () => {
+  const { url, drop } = await freshDatabase()
+  const connections = await openConnections(url, silent)
+  onTestFinished(async () => {
+    await connections.close()
+    await drop()
+  })
+  const divide = { name: 'divide', text: 'select 12 / $1::integer as part' }
+  const nowhere = { name: 'nowhere', text: 'select 1 as one from nowhere' }
+  const write = { text: "insert into databases (db) values ('acc-1')" }
+  const read = (statement: object, ...values: unknown[]) =>
+    connections.read('acc-1', statement as typeof divide, values)
+  for (let turn = 0; turn < 3; turn += 1) {
+    await expect(read(divide, 0)).rejects.toThrow('division by zero')
+    expect(await read(divide, turn + 1)).toEqual([{ part: 12 / (turn + 1) }])
+    await expect(read(nowhere)).rejects.toThrow('does not exist')
+    await expect(read(write)).rejects.toThrow('read-only transaction')
+    expect(await read(quick)).toEqual([{ one: 1 }])
+    expect(await read({ text: 'select $1::text[] as words' }, ['a', 'b'])).toEqual([
+      { words: ['a', 'b'] },
+    ])
+  }
+})
+
+test('A read sees the one database it names, and the next one another', async () => {
+  const { url, drop } = await freshDatabase()
+  const connections = await openConnections(url, silent)
+  onTestFinished(async () => {
+    await connections.close()
+    await drop()
+  })
+  const entered = { name: 'entered', text: "select current_setting('app.db') as db" }
+  for (const db of ['acc-1', "o'clock", 'acc-2']) {
+    expect(await connections.read(db, entered, [])).toEqual([{ db }])
+    expect(await connections.system({ text: entered.text }, [])).toEqual([{ db: '' }])
+  }
+})

@@ -1,7 +1,7 @@
 // The product's server: every route there is, its pages and its sessions. Where free databases are wanted, their
 // operator's requests are handed to a server of their own.
 import type { FastifyInstance } from 'fastify'
-import { buildFreeServer, isOperator } from '#server/free/server.ts'
+import { buildFreeServer, knowOperator } from '#server/free/server.ts'
 import type { House } from '#server/house.ts'
 import { recordRoutes } from '#server/records/routes.ts'
 import { loadSession } from '#server/session/load.ts'
@@ -39,12 +39,12 @@ export async function buildServer(house: House, options: ServerOptions): Promise
   if (!credentials) return buildApp(house, { ...options, routes, loadSession })
   const free = await buildFreeServer(house, options)
   await free.ready()
+  const isOperator = knowOperator(house, credentials)
   const app = await buildApp(house, {
     ...options,
     routes,
     loadSession,
-    handOver: async (request, reply) =>
-      (await isOperator(house, request, reply, credentials)) ? free : undefined,
+    handOver: (request, reply) => (isOperator(request, reply) ? free : undefined),
   })
   app.closing.addEventListener('abort', () => void free.close())
   app.addHook('onClose', () => free.close())

@@ -42,7 +42,7 @@ export interface AppSettings {
   /** Refuses a request before its route is asked, when it throws. */
   admit?(request: FastifyRequest): Promise<void>
   /** Another server that answers this request instead. */
-  handOver?(request: FastifyRequest, reply: FastifyReply): Promise<FastifyInstance | undefined>
+  handOver?(request: FastifyRequest, reply: FastifyReply): FastifyInstance | undefined
 }
 
 const mebibyte = 1_048_576
@@ -124,7 +124,7 @@ function readAddress(request: IncomingMessage): string {
 /** The other server gets the request as it came, before a byte of its body is read. */
 function handOver(app: FastifyInstance, choose: NonNullable<AppSettings['handOver']>): void {
   app.addHook('onRequest', async (request, reply) => {
-    const other = await choose(request, reply)
+    const other = choose(request, reply)
     if (!other) return
     reply.hijack()
     other.routing(request.raw, reply.raw)

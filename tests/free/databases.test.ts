@@ -45,8 +45,8 @@ describe('the operator', () => {
     const own = await buildTestApp({ freeDatabases: { name: 'tester', password: 'right' } })
     const ask = async (password: string, name = 'tester') =>
       (await new Client(own.server, basic(`${name}:${password}`)).get('/_all_dbs')).status
-    const right = Array.from({ length: 150 }, () => 'right')
-    for (const password of right) expect(await ask(password)).toBe(200)
+    const right = await Promise.all(Array.from({ length: 150 }, () => ask('right')))
+    expect(new Set(right)).toEqual(new Set([200]))
     const wrong = await Promise.all(Array.from({ length: 101 }, (_, at) => ask(`wrong ${at}`)))
     expect(new Set(wrong)).toEqual(new Set([401, 429]))
     expect(await ask('right')).toBe(429)

@@ -76,9 +76,9 @@ test('A read sees the one database it names, and the next one another', async ()
     await connections.close()
     await drop()
   })
-  const entered = { name: 'entered', text: "select current_setting('app.db') as db" }
+  const entered = { name: 'entered', text: 'select current_setting($1) as db' }
   for (const db of ['acc-1', "o'clock", 'acc-2']) {
-    expect(await connections.read(db, entered, [])).toEqual([{ db }])
-    expect(await connections.system({ text: entered.text }, [])).toEqual([{ db: '' }])
+    expect(await connections.read(db, entered, ['app.db'])).toEqual([{ db }])
+    expect(await connections.system({ text: entered.text }, ['app.db'])).toEqual([{ db: '' }])
   }
 })

@@ -1,7 +1,8 @@
 // What must not be lost: typed text when the session ends or the page is reloaded, the language, the theme.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '#core/wire.ts'
 import { signIn } from './pages/front-door.ts'
-import { buildStage, sayIn, type Stage } from './stage.ts'
+import { buildStage, sayIn, type Device, type Stage } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -11,19 +12,24 @@ afterAll(() => stage.close())
 
 const month = 31 * 86_400_000
 
+/** Somebody in the middle of a new customer, with the name written. */
+async function begin(locale: Locale, device: Device) {
+  const ana = await stage.app.makePerson({ locale })
+  const group = await stage.app.makeGroup(ana)
+  const visitor = await stage.visitor({ locale, device })
+  await signIn(visitor, ana, `/account/${group}/customers/new`)
+  await visitor.fill(visitor.say('customer.fields.name'), 'Paula Nogueira')
+  return { ana, visitor }
+}
+
 describe.each([
   { locale: 'en', device: 'desktop' },
   { locale: 'pt-BR', device: 'phone' },
 ] as const)('in the middle of a form, $locale, $device', ({ locale, device }) => {
   test('a session that ends is signed in again, and everything typed is saved', async () => {
-    const { app } = stage
-    const ana = await app.makePerson({ locale })
-    const group = await app.makeGroup(ana)
-    const visitor = await stage.visitor({ locale, device })
+    const { ana, visitor } = await begin(locale, device)
     const { say, page } = visitor
-    await signIn(visitor, ana, `/account/${group}/customers/new`)
-    await visitor.fill(say('customer.fields.name'), 'Paula Nogueira')
-    app.clock.advance(month)
+    stage.app.clock.advance(month)
     await visitor.press(say('actions.create'))
 
     const dialog = page.getByRole('dialog')
@@ -36,13 +42,8 @@ describe.each([
   })
 
   test('a server that does not answer loses nothing, and is told of until it answers', async () => {
-    const { app } = stage
-    const ana = await app.makePerson({ locale })
-    const group = await app.makeGroup(ana)
-    const visitor = await stage.visitor({ locale, device })
+    const { visitor } = await begin(locale, device)
     const { say, page } = visitor
-    await signIn(visitor, ana, `/account/${group}/customers/new`)
-    await visitor.fill(say('customer.fields.name'), 'Paula Nogueira')
     await page.route('**/*', (route) => route.abort('connectionrefused'))
     await visitor.press(say('actions.create'))
     const said = [say('titles.network'), say('shell.nothing_lost'), say('shell.unreachable')]
@@ -55,15 +56,10 @@ describe.each([
   })
 
   test('a page that is reloaded offers what was typed', async () => {
-    const { app } = stage
-    const ana = await app.makePerson({ locale })
-    const group = await app.makeGroup(ana)
-    const visitor = await stage.visitor({ locale, device })
+    const { visitor } = await begin(locale, device)
     const { say, page } = visitor
     page.on('dialog', (dialog) => void dialog.accept())
-    await signIn(visitor, ana, `/account/${group}/customers/new`)
     const name = say('customer.fields.name')
-    await visitor.fill(name, 'Paula Nogueira')
     await visitor.fill(say('customer.fields.email'), 'paula@example.com')
     await page.waitForFunction(() => JSON.stringify(localStorage).includes('paula@example.com'))
     await page.reload()

@@ -1,5 +1,6 @@
-// The Chromium of the browser tests: CHROMIUM_PATH, else Debian's, else the one that comes as an npm package.
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+// The Chromium of the browser tests: CHROMIUM_PATH, else Debian's, else the one that comes as an npm package
+// (`CHROMIUM_PATH=package` asks for that one even where Debian's is installed).
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -17,7 +18,7 @@ interface Program {
   readonly env: Record<string, string>
 }
 
-/** A headless browser; whoever opens it closes it. */
+/** A headless browser; the caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const { path, env } = await findChromium()
   return chromium.launch({
@@ -32,8 +33,8 @@ export async function launchBrowser(): Promise<Browser> {
 
 async function findChromium(): Promise<Program> {
   const chosen = process.env['CHROMIUM_PATH']
-  if (chosen) return { path: chosen, env: {} }
-  if (existsSync(debian)) return { path: debian, env: {} }
+  if (chosen && chosen !== 'package') return { path: chosen, env: {} }
+  if (!chosen && existsSync(debian)) return { path: debian, env: {} }
   return unpackChromium()
 }
 
@@ -42,32 +43,54 @@ async function findChromium(): Promise<Program> {
  * unpacks into names shared by everybody on the machine, and takes a half-written file for a whole one.
  */
 async function unpackChromium(): Promise<Program> {
-  const { inflate } = await import('@sparticuz/chromium')
   const require = createRequire(import.meta.url)
   const root = dirname(dirname(require.resolve('@sparticuz/chromium')))
   const { version } = require(join(root, 'package.json')) as { version: string }
-  const home = join(tmpdir(), `bancada-chromium-${version}-${process.getuid?.() ?? 0}`)
+  const home = join(tmpdir(), `bancada-browser-${version}-${process.getuid?.() ?? 0}`)
   if (!existsSync(home)) {
     const making = mkdtempSync(`${home}-`)
-    const before = process.env['TMPDIR']
-    // The package unpacks into the temporary folder of the moment.
-    process.env['TMPDIR'] = making
-    try {
-      const files = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
-      await Promise.all(files.map((file) => inflate(join(root, 'bin', file))))
-    } finally {
-      if (before === undefined) delete process.env['TMPDIR']
-      else process.env['TMPDIR'] = before
-    }
+    await unpackInto(making, join(root, 'bin'))
+    writeFileSync(join(making, 'fonts.conf'), fontConfiguration(home))
     try {
       renameSync(making, home)
     } catch {
-      // Somebody else was quicker.
+      // Another process was quicker.
       rmSync(making, { recursive: true, force: true })
     }
   }
   return {
     path: join(home, 'chromium'),
-    env: { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_PATH: join(home, 'fonts') },
+    env: {
+      LD_LIBRARY_PATH: join(home, 'al2023', 'lib'),
+      FONTCONFIG_FILE: join(home, 'fonts.conf'),
+    },
   }
+}
+
+async function unpackInto(folder: string, packed: string): Promise<void> {
+  const { inflate } = await import('@sparticuz/chromium')
+  const before = process.env['TMPDIR']
+  // The package unpacks into the temporary folder of the moment.
+  process.env['TMPDIR'] = folder
+  try {
+    const files = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
+    await Promise.all(files.map((file) => inflate(join(packed, file))))
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+}
+
+/**
+ * Where fontconfig finds the package's fonts, and keeps what it learnt of them. The package's own file names folders of
+ * other machines: on one without fonts of its own no letter would be drawn, and a heading in the system's font be 0 px high.
+ */
+function fontConfiguration(home: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(home, 'fonts')}</dir>
+  <cachedir>${join(home, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
 }

@@ -3,8 +3,8 @@
 import { DatabaseError, Client, escapeLiteral, types, type PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { Failure, fail } from '#core/errors.ts'
+import { makeFairSemaphore } from '#core/semaphore.ts'
 import { makePool } from './pool.ts'
-import { makeFairGate } from './gate.ts'
 import { workingRole } from './wall.ts'
 
 /** SQL text with its `$n`. With a name it is planned once per connection. */
@@ -29,7 +29,7 @@ export interface Connections {
 }
 
 /**
- * Of the connections twelve are for reads, which share them by database (`gate.ts`), and six for transactions of writers
+ * Of the connections twelve are for reads, which share them by database fairly, and six for transactions of writers
  * (`writing/writers.ts`). Two are left for whatever has to go on: who asks, the queue, the health of the server.
  */
 const connectionsAtMost = 20
@@ -49,7 +49,7 @@ const settings = [
 /** Opens the pool. Throws when the server cannot be reached or the wall would not hold (`wall.ts`). */
 export async function openConnections(connectionString: string, log: Logger): Promise<Connections> {
   const role = await findRole(connectionString)
-  const pass = makeFairGate(readsAtOnce)
+  const inTurn = makeFairSemaphore({ places: readsAtOnce })
   const pool = makePool(
     {
       connectionString,
@@ -75,7 +75,7 @@ export async function openConnections(connectionString: string, log: Logger): Pr
 
   return {
     read: <R>(db: string, { name, text }: Statement, values: readonly unknown[]) =>
-      pass(db, async () => {
+      inTurn(db, async () => {
         const client = await borrow()
         sendTogether(client)
         const [begun, answer, ended] = await Promise.allSettled([

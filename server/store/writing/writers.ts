@@ -2,11 +2,11 @@
 // PostgreSQL asks for one, and the news afterwards.
 import { DatabaseError } from 'pg'
 import { fail } from '#core/errors.ts'
+import { makeSemaphore } from '#core/semaphore.ts'
 import { isTransient, translate, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KeyColumns } from '../key-columns.ts'
-import { makeGate } from '../gate.ts'
 import { makeLines, type Body, type Filling } from './together.ts'
 import { openPart, type Part } from './transaction.ts'
 import { inTransaction, type Ground, type Work } from './work.ts'
@@ -38,10 +38,10 @@ interface Rooms extends Ground {
 type Enter = typeof lock
 
 export function makeWriting({ feed, columns, ...ground }: Rooms): Writing {
-  const gate = makeGate(transactionsAtOnce)
+  const inTurn = makeSemaphore({ places: transactionsAtOnce })
 
   async function once<T>(name: string, enter: Enter, filling: Filling<T>): Promise<T> {
-    const { result, changed } = await gate(() =>
+    const { result, changed } = await inTurn(() =>
       inTransaction(ground, (work) => inParts(work, { name, enter, filling, columns })),
     )
     for (const db of changed) feed.announce(db)

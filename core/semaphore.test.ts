@@ -1,14 +1,13 @@
-// Gates: how many pass at once, who waits for whom.
+// How many pieces of work run at once, which waits for which, and how many may wait.
 import { describe, expect, it } from 'vitest'
-import { makeFairGate } from './gate.ts'
+import { makeFairSemaphore, makeSemaphore, type FairSemaphore } from './semaphore.ts'
 
-/** Work that goes on until it is told to end. */
-function works(places: number) {
-  const pass = makeFairGate(places)
+/** Work that runs until `end`; the first letter of what it is called is its name. */
+function works(run: FairSemaphore) {
   const running: string[] = []
   const endings = new Map<string, (error?: Error) => void>()
   const start = (what: string) =>
-    pass(what.slice(0, 1), async () => {
+    run(what.slice(0, 1), async () => {
       running.push(what)
       await new Promise<void>((done, fail) => {
         endings.set(what, (error) => (error ? fail(error) : done()))
@@ -26,9 +25,9 @@ function works(places: number) {
   return { start, crowd, end, running }
 }
 
-describe('A fair gate', () => {
+describe('A fair semaphore', () => {
   it('gives one name half of the places, and the next one half of what is left', () => {
-    const { crowd, running } = works(12)
+    const { crowd, running } = works(makeFairSemaphore({ places: 12 }))
     for (const name of 'abcdef') void crowd(name, 50)
     expect(running.filter((one) => one.startsWith('a'))).toHaveLength(6)
     expect(running.filter((one) => one.startsWith('b'))).toHaveLength(3)
@@ -36,7 +35,7 @@ describe('A fair gate', () => {
   })
 
   it('lets the one in first that has least running', async () => {
-    const { crowd, start, end, running } = works(4)
+    const { crowd, start, end, running } = works(makeFairSemaphore({ places: 4 }))
     void crowd('a', 9)
     void crowd('b', 9)
     void crowd('c', 9)
@@ -49,7 +48,7 @@ describe('A fair gate', () => {
   })
 
   it('goes on in order when something is done, well or badly', async () => {
-    const { crowd, end, running } = works(4)
+    const { crowd, end, running } = works(makeFairSemaphore({ places: 4 }))
     const [first, second, third] = crowd('a', 3)
     expect(running).toEqual(['a1', 'a2'])
     const refused = expect(second).rejects.toThrow('too slow')
@@ -59,5 +58,35 @@ describe('A fair gate', () => {
     await end('a1')
     await end('a3')
     expect(await Promise.all([first, third])).toEqual(['a1', 'a3'])
+  })
+})
+
+describe('A semaphore', () => {
+  const plain = (places: number, maxWaiting?: number) => {
+    const run = makeSemaphore({ places, ...(maxWaiting !== undefined && { maxWaiting }) })
+    return works((_name, work) => run(work))
+  }
+
+  it('gives all places to the first that come, and the next one to who waits longest', async () => {
+    const { crowd, end, running } = plain(2)
+    void crowd('a', 2)
+    void crowd('b', 2)
+    expect(running).toEqual(['a1', 'a2'])
+    await end('a2')
+    expect(running).toEqual(['a1', 'b1'])
+    await end('a1')
+    expect(running).toEqual(['b1', 'b2'])
+  })
+
+  it('refuses who comes when enough wait, and takes others again when a place was free', async () => {
+    const { crowd, start, end, running } = plain(1, 1)
+    const [first, second, third] = crowd('a', 3)
+    await expect(third).rejects.toMatchObject({ code: 'service_unavailable' })
+    await end('a1')
+    expect(running).toEqual(['a2'])
+    void start('a4')
+    await end('a2')
+    expect(running).toEqual(['a4'])
+    expect(await Promise.all([first, second])).toEqual(['a1', 'a2'])
   })
 })

@@ -48,7 +48,7 @@ const settings = [
 
 /** Opens the pool. Throws when the server cannot be reached or the wall would not hold (`wall.ts`). */
 export async function openConnections(connectionString: string, log: Logger): Promise<Connections> {
-  const role = await findRole(connectionString)
+  const role = await findRole(connectionString, log)
   const inTurn = makeFairSemaphore({ places: readsAtOnce })
   const pool = makePool(
     {
@@ -119,11 +119,11 @@ export function enter(db: string): string {
   return `set local app.db = ${escapeLiteral(db)}`
 }
 
-async function findRole(connectionString: string): Promise<string> {
+async function findRole(connectionString: string, log: Logger): Promise<string> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    return await workingRole(client)
+    return await workingRole(client, log)
   } finally {
     await client.end()
   }

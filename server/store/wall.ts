@@ -8,18 +8,22 @@ const role = 'bancada_tenant'
 const queueDoors = ['queue_job(text, json, text, timestamptz)', 'queue_is_late()']
 
 /**
- * Makes the role without rights of its own that the server works as. Where the connecting user may not make roles
- * nothing happens: `workingRole` decides whether he himself is bound by the wall.
+ * Makes the role without rights of its own that the server works as, and lets the connecting user take it: since
+ * PostgreSQL 16 those who make a role administer it, but may take it only once they have granted themselves that. Where
+ * the connecting user may do neither, nothing happens: `workingRole` decides what follows.
  */
 export async function makeTenantRole(client: Client): Promise<void> {
   await client.query(`
     do $$
+    declare
+      since_16 constant boolean := current_setting('server_version_num')::integer >= 160000;
     begin
       if not exists (select from pg_roles where rolname = '${role}') then
         create role ${role} nologin nosuperuser nobypassrls;
       end if;
-      if not pg_has_role('${role}', 'member') then
-        execute format('grant ${role} to %I', current_user);
+      if not pg_has_role('${role}', case when since_16 then 'set' else 'member' end) then
+        execute format('grant ${role} to %I', current_user)
+          || case when since_16 then ' with set true, inherit false' else '' end;
       end if;
     exception when insufficient_privilege or duplicate_object or unique_violation then null;
     end $$`)
@@ -88,22 +92,33 @@ const trusted = [
 ]
 
 /**
- * The statement that makes a connection work behind the wall, '' when the connecting user already does.
- * Throws one clear line when no role can be taken and the connecting user sees through the wall.
+ * The statement that makes a connection work behind the wall; '' where the connecting user may not take the role but is
+ * bound by row-level security like any other, which the log says once. Throws one clear line where they are not.
  */
-export async function workingRole(client: ClientBase): Promise<string> {
+export async function workingRole(client: ClientBase, log: Logger): Promise<string> {
   try {
     await client.query(`set role ${role}`)
     await client.query('reset role')
     return `set role ${role};`
   } catch {
-    const { rows } = await client.query<{ sees: boolean }>(
-      'select rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user',
+    const { rows } = await client.query<{ bound: boolean }>(boundByWall)
+    if (!rows[0]?.bound) {
+      throw new Error(
+        `The PostgreSQL user sees through row-level security and may not take the role ${role}: ` +
+          `grant it that role, or connect as a user without SUPERUSER and BYPASSRLS.`,
+      )
+    }
+    log.warn(
+      `this PostgreSQL user may not take the role ${role}: the server works as the owner of the tables, whom ` +
+        `row-level security binds too; grant it that role to keep migrations and the queue out of the server's reach`,
     )
-    if (rows[0]?.sees === false) return ''
-    throw new Error(
-      `The PostgreSQL user sees through row-level security and may not take the role ${role}: ` +
-        `grant it that role, or connect as a user without SUPERUSER and BYPASSRLS.`,
-    )
+    return ''
   }
 }
+
+/** An owner is bound only by policies that are forced. */
+const boundByWall = `
+  select not (r.rolsuper or r.rolbypassrls) and not exists (
+    select from pg_policy p join pg_class c on c.oid = p.polrelid
+    where c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity)) as bound
+  from pg_roles r where r.rolname = current_user`

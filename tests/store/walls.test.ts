@@ -1,12 +1,11 @@
-// What stands around the two walls of a tenant (tests/store/walls): the role, the plans of statements behind them, and
-// the start that is refused without the second.
+// What stands around the two walls of a tenant (tests/store/walls): what the role may touch, and the plans of statements
+// behind row-level security.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Statement } from '#server/store/connections.ts'
 import { assignKeyColumns, readKeyColumns } from '#server/store/key-columns.ts'
 import { planFind } from '#server/store/mango/plan.ts'
-import { openStore } from '#server/store/store.ts'
-import { emptyDatabase, freshDatabase } from '#tests/support/database.ts'
-import { anotherStore, aPut, freshIn, sharedStore, silent } from './store-ground.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { anotherStore, aPut, freshIn, sharedStore } from './store-ground.ts'
 import { connect, connectAsTenant } from './walls/ground.ts'
 
 const shared = sharedStore()
@@ -58,41 +57,5 @@ describe('Behind the wall', () => {
     expect(await planOf(sort)).toMatch(new RegExp(`${indexOf('name')}\\b`))
     const search = { selector: { klass: 'Thing', $text: 'word2999' } }
     expect(await planOf(search)).toContain('documents_terms')
-  })
-})
-
-describe('The start', () => {
-  /** A new, empty database owned by a role with these attributes. */
-  async function ownedBy(attributes: string): Promise<string> {
-    const { url, drop } = await emptyDatabase()
-    onTestFinished(drop)
-    const role = `owner_${Math.random().toString(36).slice(2)}`
-    const client = await connect(url)
-    await client.query(`create role ${role} login password 'pw' ${attributes}`)
-    const { rows } = await client.query('select current_database() as name')
-    await client.query(`alter database ${rows[0].name} owner to ${role}`)
-    return url.replace(/\/\/[^@]*@/, `//${role}:pw@`)
-  }
-
-  test.each([
-    ['may do nothing but own the database', 'nosuperuser nobypassrls nocreaterole'],
-    ['may make roles', 'nosuperuser nobypassrls createrole'],
-  ])('as a user who %s works, and the wall binds', async (_, attributes) => {
-    const url = await ownedBy(attributes)
-    const store = await openStore({ connectionString: url, log: silent })
-    const { database, put } = await freshIn(store)
-    await put('a', {}, { words: 'word' })
-    expect((await database.find({ selector: { $text: 'wor' } })).found).toHaveLength(1)
-    await database.write((transaction) => transaction.addJob('mail', {}))
-    await store.close()
-    const client = await connect(url)
-    expect((await client.query('select from documents')).rows).toHaveLength(0)
-  })
-
-  test('as a user who sees through the wall and can take no other role is refused in one line', async () => {
-    const url = await ownedBy('nosuperuser bypassrls nocreaterole')
-    await expect(openStore({ connectionString: url, log: silent })).rejects.toThrow(
-      /^The PostgreSQL user sees through row-level security[^\n]*$/,
-    )
   })
 })

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildFreeServer, knowOperator } from '#server/free/server.ts'
 import type { House } from '#server/house.ts'
-import { recordRoutes } from '#server/records/routes.ts'
+import { recordRoutes } from '#server/records/routes/record-routes.ts'
 import { loadSession } from '#server/session/load.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 import { buildApp } from '#server/http/app.ts'

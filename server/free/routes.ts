@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { indexRoutes } from './indexes/routes.ts'
+import { compactionRoutes } from './upkeep.ts'
 
 const tag = 'Free databases'
 const access = 'signed-in'
@@ -67,4 +69,6 @@ export const freeRoutes: readonly Route[] = [
     query: dropQuery,
     handle: drop,
   },
+  ...indexRoutes,
+  ...compactionRoutes,
 ]

@@ -3,13 +3,13 @@
 import { randomBytes } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { checkIndexes } from '#server/records/indexes/design-document.ts'
-import { storedIndexes } from '#server/records/indexes/stored.ts'
 import { checkId, readDocument } from '#server/records/input.ts'
 import type { Rules } from '#server/records/rules.ts'
 import type { Wish, Written } from '#server/records/save.ts'
 import type { Put, Transaction } from '#server/store/database.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
+import { checkIndexes } from './indexes/design-document.ts'
+import { findThrough } from './indexes/stored.ts'
 
 /** Failure invalid_design_doc for indexes that are none. */
 function checkDesign(id: string, input: Wish['input']): void {
@@ -70,18 +70,9 @@ export const freeRules: Rules = {
       return undefined
     }
   },
-  async compact({ database }) {
-    let last: string | undefined = ''
-    while (last !== undefined) {
-      const after: string = last
-      last = await database.write((transaction) => transaction.compactAfter(after))
-    }
-  },
-  limitRevisions: ({ database }, limit) =>
-    database.write((transaction) => transaction.setRevsLimit(limit)),
   mayRead: () => true,
   openIds: () => () => true,
   idFor: () => randomBytes(16).toString('hex'),
   virtual: () => undefined,
-  indexing: storedIndexes,
+  findThrough,
 }

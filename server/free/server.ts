@@ -8,7 +8,7 @@ import type { House } from '#server/house.ts'
 import { buildApp, type AppSettings } from '#server/http/app.ts'
 import type { Route } from '#server/calls/route.ts'
 import { systemRoutes, type Release } from '#server/http/system.ts'
-import { recordRoutes } from '#server/records/routes.ts'
+import { protocolRoutes } from '#server/records/routes/record-routes.ts'
 import { sameText } from '#server/session/secrets.ts'
 import { operator } from '#server/session/session.ts'
 import { freeRoutes } from './routes.ts'
@@ -18,7 +18,7 @@ type Settings = Pick<AppSettings, 'release' | 'overload'>
 
 /** Every route the operator may call. */
 export function allFreeRoutes(release: Release): Route[] {
-  return [...systemRoutes(release), ...freeRoutes, ...recordRoutes]
+  return [...systemRoutes(release), ...freeRoutes, ...protocolRoutes]
 }
 
 /** Builds it. Every request that reaches it is the operator's. */

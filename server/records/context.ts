@@ -17,6 +17,11 @@ export function contextOf(call: Call, db: string): RecordContext {
   return build(call.house, db, call.actor(db))
 }
 
+/** The same for the database that the address names: `/:db/…`. */
+export function contextHere(call: Call): RecordContext {
+  return contextOf(call, call.params.db ?? '')
+}
+
 /**
  * For one record that may live in another database than the one asked: the context of where it is. Somebody
  * invited there passes too; the kind's policy says what he may do.

@@ -24,7 +24,7 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
   const readable = { ...query, selector: entity ? query.selector : open(context, query.selector) }
   const { database, house } = context
   const started = performance.now()
-  const { through, warning: advice } = await house.rules.indexing.path(context, readable)
+  const { through, warning: advice } = await house.rules.findThrough(context, readable)
   const [answer, all] = await Promise.all([
     database.find(readable, through),
     total ? count(context, entity, readable) : undefined,
@@ -77,7 +77,7 @@ async function count(
 }
 
 /** The kind a selector asks for, when it asks for exactly one and says nothing else of it. */
-function boundKind({ klass }: Record<string, unknown>): string | undefined {
+export function boundKind({ klass }: Record<string, unknown>): string | undefined {
   if (typeof klass === 'string') return klass
   const [[operator, kind] = [], another] = isObject(klass) ? Object.entries(klass) : []
   return operator === '$eq' && typeof kind === 'string' && !another ? kind : undefined

@@ -1,5 +1,6 @@
 // Reads a document as a client sent it: an object, no special members that we do not know, one revision only.
 import { fail } from '#core/errors.ts'
+import { isRevision } from '#server/store/writing/revision.ts'
 
 const special = new Set([
   '_id',
@@ -52,7 +53,7 @@ export function readRevision(...sources: unknown[]): string | undefined {
   for (const source of sources) {
     if (source === undefined || source === null || source === '') continue
     const rev = String(source).replace(/^"(.*)"$/, '$1')
-    if (!/^[1-9]\d{0,8}-[^\s"]{0,200}$/.test(rev)) throw fail('bad_request', 'Invalid rev format')
+    if (!isRevision(rev)) throw fail('bad_request', 'Invalid rev format')
     given.add(rev)
   }
   if (given.size > 1) {

@@ -1,13 +1,12 @@
 // What a house asks of the documents in its databases. The product's kinds have all the rules of a save; free databases
 // (server/free) have none. The protocol is the same for both.
-import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import type { FindQuery } from '#core/wire.ts'
 import { toWire, type Stored, type Transaction } from '#server/store/database.ts'
+import type { Through } from '#server/store/mango/plan.ts'
 import { closedKinds } from './context.ts'
 import type { RecordContext, VirtualFind } from './face.ts'
 import { findHistory, historyKind } from './history.ts'
-import { declaredIndexes } from './indexes/declared.ts'
-import type { Indexing } from './indexes/definition.ts'
 import { prepareRemoval } from './remove.ts'
 import { prepareArrival, type Arrival } from './replication/arrival.ts'
 import { commit, prepare, type Wish, type Written } from './save.ts'
@@ -30,10 +29,6 @@ export interface Rules {
     transaction: Transaction,
     arrival: Arrival,
   ): Promise<Commit<undefined>>
-  /** Forgets bodies of old revisions, where the house keeps no history. */
-  compact(context: RecordContext): Promise<void>
-  /** Failure forbidden where the house keeps its history. */
-  limitRevisions(context: RecordContext, limit: number): Promise<void>
   /** May the actor read this revision? */
   mayRead(context: RecordContext, stored: Stored): boolean
   /** Tells of an id whether the actor may hear of it at all. */
@@ -42,8 +37,11 @@ export interface Rules {
   idFor(context: RecordContext, doc: Record<string, unknown>): string
   /** Answers for a kind that is stored nowhere and made when it is asked for. */
   virtual(context: RecordContext, kind: string): VirtualFind | undefined
-  /** Which indexes its databases have, and what they mean to a query. */
-  readonly indexing: Indexing
+  /** The index that a query goes through, where indexes decide which documents a query sees. */
+  findThrough(
+    context: RecordContext,
+    request: FindQuery,
+  ): Promise<{ readonly through?: Through; readonly warning?: string | undefined }>
 }
 
 /** Kinds, policies, validation, references, hooks, effects. */
@@ -57,10 +55,6 @@ export const productRules: Rules = {
     return () => commit(prepared, transaction)
   },
   prepareArrival,
-  compact: async () => undefined,
-  async limitRevisions() {
-    throw fail('forbidden', 'not_allowed')
-  },
   mayRead({ house, actor }, stored) {
     const entity = house.registry.byKind(stored.klass ?? '')
     return entity !== undefined && !entity.access(actor, 'read', toWire(stored))
@@ -86,5 +80,5 @@ export const productRules: Rules = {
     }
     return undefined
   },
-  indexing: declaredIndexes,
+  findThrough: async () => ({}),
 }

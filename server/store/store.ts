@@ -2,16 +2,16 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
-import { fail } from '#core/errors.ts'
 import { openConnections, type Statement } from './connections.ts'
 import type { Store } from './database.ts'
 import { Feed } from './feed.ts'
-import { makeFreeDatabases } from './free-databases.ts'
+import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase } from './handle.ts'
 import { readKeyColumns } from './key-columns.ts'
 import { Listener } from './listener.ts'
 import { readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
+import { checkedName } from './names.ts'
 import { peopleTables } from './people/tables.ts'
 import { sessionTables } from './people/sessions.ts'
 import { Standings } from './people/standings.ts'
@@ -76,14 +76,4 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       await connections.close()
     },
   }
-}
-
-/** The names that CouchDB takes, and its own system database. */
-function checkedName(name: string): string {
-  if (name === '_users' || (/^[a-z][a-z0-9_$()+/-]*$/.test(name) && name.length <= 238)) return name
-  throw fail(
-    'illegal_database_name',
-    `Name: '${name}'. Only lowercase characters (a-z), digits (0-9), and any of the characters ` +
-      `_, $, (, ), +, -, and / are allowed. Must begin with a letter.`,
-  )
 }

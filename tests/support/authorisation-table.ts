@@ -300,23 +300,9 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_explain': [
     { ...inGroup('/_explain', { body: { selector: { klass: 'Category' } } }), answers: read },
   ],
-  'GET /:db/_design/:name/_info': [{ ...inGroup('/_design/x/_info'), answers: noDesign }],
   'GET /:db/_index': [{ ...inGroup('/_index'), answers: read }],
   'POST /:db/_index': [
     { ...inGroup('/_index', { body: { index: { fields: ['name'] } } }), answers: refused },
-  ],
-  'POST /:db/_index/_bulk_delete': [
-    {
-      ...inGroup('/_index/_bulk_delete', { body: { docids: ['Category'] } }),
-      // There is none to drop, which stands in the list.
-      answers: [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 200],
-    },
-  ],
-  'DELETE /:db/_index/:design/:type/:name': [
-    { ...inGroup('/_index/Category/json/name'), answers: noNote },
-  ],
-  'DELETE /:db/_index/_design/:design/:type/:name': [
-    { ...inGroup('/_index/_design/Category/json/name'), answers: noNote },
   ],
   'POST /:db/_bulk_docs': [
     {

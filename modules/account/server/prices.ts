@@ -2,7 +2,7 @@
 import type { FindQuery } from '#core/wire.ts'
 import { answerFrom } from '#server/records/computed.ts'
 import type { Route } from '#server/calls/route.ts'
-import { findBody } from '#server/records/shapes.ts'
+import { findBody } from '#server/records/routes/shapes.ts'
 import { planPrices } from '../rules/prices.ts'
 
 export const priceRoutes: readonly Route[] = [

@@ -69,12 +69,6 @@ export function compareIndexes(one: MangoIndex, other: MangoIndex): number {
   return compareBytes(one.ddoc ?? '', other.ddoc ?? '') || compareBytes(one.name, other.name)
 }
 
-/** An index that nothing was compared with. */
-export function onlyChoice(index: MangoIndex, query: Query): Choice {
-  const rivals = rank([index], query)
-  return { compared: [], chosen: rivals[0], refused: new Map(), usable: [], admitted: [], rivals }
-}
-
 /** What the asker should know about the index that answered: CouchDB's `warning`. */
 export function warningOf(index: MangoIndex, query: Query): string | undefined {
   const [design, name] = query.use_index

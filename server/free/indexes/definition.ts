@@ -1,10 +1,6 @@
 // What an index of `_find` is: fields in an order. It says which records a query through it can see and how they are
 // sorted; PostgreSQL's own indexes are another matter (decision 019).
-import type { FindQuery } from '#core/wire.ts'
-import type { Through } from '#server/store/mango/plan.ts'
 import type { Query } from '#server/store/mango/query.ts'
-import type { RecordContext } from '../face.ts'
-import type { Choice } from './choose.ts'
 
 export interface MangoIndex {
   /** Id of the design document that declares it; null for the one every database has. */
@@ -14,19 +10,6 @@ export interface MangoIndex {
   readonly fields: readonly { readonly name: string; readonly direction: 'asc' | 'desc' }[]
   /** Only records that match are in it (`partial_filter_selector`). */
   readonly filter?: Record<string, unknown>
-}
-
-/** Which indexes a database has, and what they mean to its queries. */
-export interface Indexing {
-  /** Those the actor may know of, that of all documents first. */
-  list(context: RecordContext): Promise<MangoIndex[]>
-  /** Failure invalid_index when what `use_index` names cannot answer and nothing else may. */
-  choose(context: RecordContext, query: Query): Promise<Choice>
-  /** The way `_find` takes. Failure no_usable_index for a sort that needs an index and has none. */
-  path(
-    context: RecordContext,
-    request: FindQuery,
-  ): Promise<{ readonly through?: Through; readonly warning?: string | undefined }>
 }
 
 /** All records by id: it answers when nothing else can. */

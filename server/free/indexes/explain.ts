@@ -1,22 +1,24 @@
 // `_explain`: which index answers a query, over which stretch, and why no other, in CouchDB's words.
 import type { FindQuery } from '#core/wire.ts'
 import { compareBytes } from '#server/store/mango/order.ts'
-import { normalForm } from '#server/store/mango/normal.ts'
 import { formatPath } from '#server/store/mango/path.ts'
 import { readQuery, type Query } from '#server/store/mango/query.ts'
 import { requireScope } from '#server/session/actor.ts'
-import type { RecordContext } from '../face.ts'
+import type { RecordContext } from '#server/records/face.ts'
 import { candidates, covers } from './candidates.ts'
+import { chooseIndex } from './choose.ts'
 import { fieldsOf, indexableFields } from './conditions.ts'
 import { describeIndex, type MangoIndex } from './definition.ts'
+import { normalForm } from './normal.ts'
 import { keysOf, prefixOf, rangesOf } from './ranges.ts'
+import { listIndexes } from './stored.ts'
 
 /** Failures are those of `_find` for the same query, but that a sort without index is told and not refused. */
 export async function explain(context: RecordContext, request: FindQuery): Promise<object> {
   requireScope(context.actor.scopes, 'read')
   const { total: _total, ...rest } = request
   const query = readQuery(rest)
-  const choice = await context.house.rules.indexing.choose(context, query)
+  const choice = chooseIndex(await listIndexes(context), query)
   const index = choice.chosen?.index
   const { limit, skip, fields } = query
   return {

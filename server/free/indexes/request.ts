@@ -1,11 +1,11 @@
 // Reads what the calls on indexes bring: `POST /{db}/_index` and `_index/_bulk_delete`.
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
-import { normalForm } from '#server/store/mango/normal.ts'
 import { formatPath, isObject } from '#server/store/mango/path.ts'
 import { readIndexName, readSort } from '#server/store/mango/query.ts'
 import { parseSelector } from '#server/store/mango/selector.ts'
 import type { MangoIndex } from './definition.ts'
+import { normalForm } from './normal.ts'
 
 export interface IndexRequest {
   readonly index: MangoIndex & { readonly ddoc: string }

@@ -1,19 +1,19 @@
-// The calls on indexes. Only a database of free documents takes new ones; the product's own list what is declared.
+// The calls on the indexes of free databases, which their clients declare; and `_explain`.
 import { fail, Failure } from '#core/errors.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { contextOf } from '../context.ts'
+import type { FindQuery } from '#core/wire.ts'
+import { contextHere } from '#server/records/context.ts'
+import { findBody, indexBody, indexNames } from '#server/records/routes/shapes.ts'
 import { describeIndex } from './definition.ts'
-import { indexBody, indexNames } from '../shapes.ts'
+import { explain } from './explain.ts'
 import { readIndexNames, readIndexRequest } from './request.ts'
-import { addIndex, dropIndexes } from './stored.ts'
-
-const contextHere = (call: Call) => contextOf(call, call.params.db ?? '')
+import { addIndex, dropIndexes, listIndexes } from './stored.ts'
 
 async function list(call: Call) {
   const context = contextHere(call)
   requireScope(context.actor.scopes, 'read')
-  const indexes = (await context.house.rules.indexing.list(context)).map(describeIndex)
+  const indexes = (await listIndexes(context)).map(describeIndex)
   const { limit = indexes.length, skip = 0 } = pageOf(call)
   const from = Math.max(0, skip)
   return { total_rows: indexes.length, indexes: indexes.slice(from, from + limit) }
@@ -67,8 +67,12 @@ async function eraseMany(call: Call) {
   return { success, fail: failed }
 }
 
+async function explainQuery(call: Call) {
+  return explain(contextHere(call), call.body as FindQuery)
+}
+
 /** What is kept for a design document: nothing is made for its indexes, so nothing is ever under way. */
-async function tellDesign(call: Call) {
+async function describeDesign(call: Call) {
   const context = contextHere(call)
   requireScope(context.actor.scopes, 'read')
   const { name = '' } = call.params
@@ -109,9 +113,18 @@ export const indexRoutes: readonly Route[] = [
   })),
   {
     ...database,
+    reads: true,
+    method: 'POST',
+    url: '/:db/_explain',
+    summary: 'Which index answers this query, over which stretch, and why no other',
+    body: findBody,
+    handle: explainQuery,
+  },
+  {
+    ...database,
     method: 'GET',
     url: '/:db/_design/:name/_info',
     summary: 'What is kept for a design document',
-    handle: tellDesign,
+    handle: describeDesign,
   },
 ]

@@ -1,32 +1,37 @@
 // The indexes of a database of free documents: read from its design documents, written into them.
 import { fail } from '#core/errors.ts'
-import { remove } from '../remove.ts'
-import { save } from '../save.ts'
-import type { RecordContext } from '../face.ts'
+import type { FindQuery } from '#core/wire.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { remove } from '#server/records/remove.ts'
+import { save } from '#server/records/save.ts'
+import type { Through } from '#server/store/mango/plan.ts'
 import { readQuery } from '#server/store/mango/query.ts'
 import { chooseIndex, compareIndexes, warningOf } from './choose.ts'
-import { allDocs, type Indexing, type MangoIndex } from './definition.ts'
+import { allDocs, type MangoIndex } from './definition.ts'
 import { indexesIn, withIndex, withoutIndexes } from './design-document.ts'
 import type { IndexRequest } from './request.ts'
 
-export const storedIndexes: Indexing = {
-  async list({ database }) {
-    const designs = await database.designs()
-    const indexes = designs.flatMap(({ id, body }) => indexesIn(id, body))
-    return [allDocs, ...indexes.sort(compareIndexes)]
-  },
-  choose: async (context, query) => chooseIndex(await storedIndexes.list(context), query),
-  async path(context, request) {
-    const query = readQuery(request)
-    const { chosen } = await storedIndexes.choose(context, query)
-    if (!chosen) {
-      const reason = 'No index exists for this sort, try indexing by the sort fields.'
-      throw fail('no_usable_index', reason)
-    }
-    const { fields, filter } = chosen.index
-    const through = { fields: fields.map(({ name }) => name), ...(filter && { filter }) }
-    return { through, warning: warningOf(chosen.index, query) }
-  },
+/** Those of the database, that of all documents first. */
+export async function listIndexes({ database }: RecordContext): Promise<MangoIndex[]> {
+  const designs = await database.designs()
+  const indexes = designs.flatMap(({ id, body }) => indexesIn(id, body))
+  return [allDocs, ...indexes.sort(compareIndexes)]
+}
+
+/** The index that `_find` goes through. Failure no_usable_index for a sort that needs an index and has none. */
+export async function findThrough(
+  context: RecordContext,
+  request: FindQuery,
+): Promise<{ through: Through; warning: string | undefined }> {
+  const query = readQuery(request)
+  const { chosen } = chooseIndex(await listIndexes(context), query)
+  if (!chosen) {
+    const reason = 'No index exists for this sort, try indexing by the sort fields.'
+    throw fail('no_usable_index', reason)
+  }
+  const { fields, filter } = chosen.index
+  const through = { fields: fields.map(({ name }) => name), ...(filter && { filter }) }
+  return { through, warning: warningOf(chosen.index, query) }
 }
 
 /** `exists` when this very index is there already. Failures as of a save, and those of `withIndex`. */
@@ -47,7 +52,7 @@ export async function dropIndexes(
   context: RecordContext,
   isMeant: (index: MangoIndex) => boolean,
 ): Promise<void> {
-  const meant = (await storedIndexes.list(context)).filter((index) => index.ddoc && isMeant(index))
+  const meant = (await listIndexes(context)).filter((index) => index.ddoc && isMeant(index))
   const [id] = meant.map(({ ddoc }) => ddoc)
   const stored = id ? await context.database.get(id) : undefined
   if (!stored || stored.deleted) throw fail('not_found', 'missing')

@@ -2,6 +2,7 @@
 // clients understand it, who then show the document as denied.
 import { fail, type Failure } from '#core/errors.ts'
 import { isObject } from '#server/store/mango/path.ts'
+import { isRevision } from '#server/store/writing/revision.ts'
 import { writeEach } from '../bulk.ts'
 import type { RecordContext } from '../face.ts'
 import { referredTo } from '../references.ts'
@@ -58,8 +59,4 @@ function lineOf({ _rev, _revisions }: Record<string, unknown>): string[] {
   const line = isList ? ids.map((name, at) => `${Number(start) - at}-${String(name)}`) : []
   if (!isList || !line.every(isRevision)) throw fail('doc_validation', 'Invalid _revisions')
   return line
-}
-
-function isRevision(rev: string): boolean {
-  return /^[1-9]\d{0,8}-[\x21-\x7e]{0,200}$/.test(rev)
 }

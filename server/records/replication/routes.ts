@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { contextOf } from '../context.ts'
+import { contextHere } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { dropLocal, getLocal, putLocal } from './local.ts'
 import { bulkGet } from './open.ts'
@@ -27,8 +27,6 @@ const revsDiffBody = z
   .refine((asked) => Object.keys(asked).length <= mostIds, `at most ${mostIds} ids`)
   .meta({ description: 'Up to 10,000 ids, and the revisions of each that the caller has.' })
 const localBody = z.record(z.string(), z.unknown())
-
-const contextHere = (call: Call) => contextOf(call, call.params.db ?? '')
 
 async function giveMany(call: Call) {
   const { docs } = call.body as z.infer<typeof bulkGetBody>

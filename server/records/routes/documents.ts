@@ -1,35 +1,25 @@
-// The document calls of the API (design 3) as data: addresses, shapes, and which page of the engine answers.
+// The calls on single documents (design 3) as data, and `_bulk_docs`: addresses, shapes, and which file of the engine
+// answers.
 import { fail } from '#core/errors.ts'
-import type { FindQuery } from '#core/wire.ts'
 import type { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { act } from './act.ts'
-import { allDocs } from './all-docs.ts'
-import { bulk, idFor, localId, type BulkWish } from './bulk.ts'
-import { changes, changesOptions, readSince } from './changes.ts'
-import { explain } from './indexes/explain.ts'
-import { indexRoutes } from './indexes/routes.ts'
-import { contextOf, contextOfRecord } from './context.ts'
-import type { RecordContext } from './face.ts'
-import { sendFeed } from './feed.ts'
-import { find } from './find.ts'
-import { get } from './get.ts'
-import { readDocument, readRevision, readRevisions } from './input.ts'
-import { remove } from './remove.ts'
-import { putLocal } from './replication/local.ts'
-import { openRevisions } from './replication/open.ts'
-import { receive } from './replication/receive.ts'
-import { replicationRoutes } from './replication/routes.ts'
-import { save, type Written } from './save.ts'
+import { act } from '../act.ts'
+import { bulk, idFor, localId, type BulkWish } from '../bulk.ts'
+import { contextHere, contextOfRecord } from '../context.ts'
+import type { RecordContext } from '../face.ts'
+import { get } from '../get.ts'
+import { readDocument, readRevision, readRevisions } from '../input.ts'
+import { remove } from '../remove.ts'
+import { putLocal } from '../replication/local.ts'
+import { openRevisions } from '../replication/open.ts'
+import { receive } from '../replication/receive.ts'
+import { save, type Written } from '../save.ts'
 import * as shapes from './shapes.ts'
-import { upkeepRoutes } from './upkeep.ts'
-import { view } from './views.ts'
 
 const tag = 'Documents'
 const database = { tag, access: 'database' } as const
 const invited = { tag, access: 'invited' } as const
 const param = (call: Call, name: string) => call.params[name] ?? ''
-const contextHere = (call: Call) => contextOf(call, param(call, 'db'))
 const contextThere = (call: Call) => contextOfRecord(call, param(call, 'db'), param(call, 'id'))
 
 /** What a write answers: the revision is also the document's ETag. */
@@ -41,26 +31,6 @@ function written(call: Call, status: 200 | 201, result: Written, headers = {}) {
     ...(status === 201 && place),
     ...headers,
   })
-}
-
-async function info(call: Call) {
-  const context = contextHere(call)
-  const known = await context.database.info()
-  if (!known) throw fail('not_found', 'Database does not exist.')
-  const { doc_count, doc_del_count, update_seq, bytes } = known
-  return {
-    db_name: context.database.name,
-    doc_count,
-    doc_del_count,
-    update_seq: String(update_seq),
-    purge_seq: '0',
-    instance_start_time: '0',
-    sizes: { file: bytes, external: bytes, active: bytes },
-    props: {},
-    cluster: { q: 1, n: 1, w: 1, r: 1 },
-    compact_running: false,
-    disk_format_version: 8,
-  }
 }
 
 async function create(call: Call) {
@@ -140,79 +110,17 @@ async function writeMany(call: Call) {
   return answer(201, await bulk(context, wishes))
 }
 
-async function listAll(call: Call) {
-  const context = contextHere(call)
-  const query = call.query as z.infer<typeof shapes.allDocsQuery>
-  const { key, start_key, end_key, ...options } = {
-    ...query,
-    ...(call.body as z.infer<typeof shapes.allDocsBody>),
-  }
-  const bounds = [key, options.startkey, start_key, options.endkey, end_key]
-  if (options.keys && bounds.some((bound) => bound !== undefined)) {
-    throw fail('query_parse_error', '`keys` is incompatible with `key`, `start_key` and `end_key`')
-  }
-  const range = {
-    startkey: key ?? options.startkey ?? start_key,
-    endkey: key ?? options.endkey ?? end_key,
-  }
-  return allDocs(context, { ...options, ...range })
-}
-
-/** Milliseconds a feed waits without a heartbeat, as CouchDB does. */
-const defaultTimeout = 60_000
-
-async function listChanges(call: Call) {
-  const context = contextHere(call)
-  const query = call.query as z.infer<typeof shapes.changesQuery>
-  const body = call.body as z.infer<typeof shapes.changesBody>
-  const resumed = call.request.headers['last-event-id'] ?? query['last-event-id']
-  const since = await readSince(
-    context,
-    query.descending ? undefined : resumed?.toString() || query.since,
-  )
-  const wanted = { ...query, doc_ids: body?.doc_ids ?? query.doc_ids, selector: body?.selector }
-  const options = changesOptions(wanted, since)
-  const { feed = 'normal', heartbeat, timeout = defaultTimeout, seq_interval } = query
-  // HEAD has no body to wait for.
-  const isFeed = feed !== 'normal' && call.request.method !== 'HEAD'
-  if (!isFeed) return changes(context, options, seq_interval)
-  const kind = feed === 'live' ? 'continuous' : feed
-  await sendFeed(call, context, { feed: kind, options, heartbeat, timeout, seq_interval })
-  return undefined
-}
-
-async function listView(call: Call) {
-  const context = contextHere(call)
-  const { keys } = (call.body ?? {}) as { keys?: unknown[] }
-  const query = call.query as z.infer<typeof shapes.viewQuery>
-  return view(context, `${param(call, 'design')}/${param(call, 'name')}`, {
-    ...query,
-    keys: keys ?? query.keys,
-  })
-}
-
-async function query(call: Call) {
-  return find(contextHere(call), call.body as FindQuery)
-}
-
-async function tellPlan(call: Call) {
-  return explain(contextHere(call), call.body as FindQuery)
-}
-
 /** Design documents have a slash in their address; what they may say is a matter of the rules. */
 function design(handle: typeof readOne) {
   return async (call: Call) => handle(call, contextHere(call), `_design/${param(call, 'name')}`)
 }
 
 const record = '/:db/:id'
-const viewUrl = '/:db/_design/:design/_view/:name'
 const updateUrl = '/:db/_design/:design/_update/:name/:id'
 const designUrl = '/:db/_design/:name'
-const reads = true as const
 const large = 16 * 1024 * 1024
 
-export const recordRoutes: readonly Route[] = [
-  { ...database, method: 'GET', url: '/:db', summary: 'Facts of a database', handle: info },
+export const documentRoutes: readonly Route[] = [
   {
     ...database,
     method: 'POST',
@@ -290,42 +198,6 @@ export const recordRoutes: readonly Route[] = [
   })),
   {
     ...database,
-    method: 'GET',
-    url: viewUrl,
-    summary: 'Rows of a view, such as `count-by-klass/all`',
-    query: shapes.viewQuery,
-    handle: listView,
-  },
-  {
-    ...database,
-    reads,
-    method: 'POST',
-    url: viewUrl,
-    summary: 'Rows of a view for given keys',
-    query: shapes.viewQuery,
-    body: shapes.viewBody,
-    handle: listView,
-  },
-  {
-    ...database,
-    reads,
-    method: 'POST',
-    url: '/:db/_find',
-    summary: 'Find documents with a Mango selector',
-    body: shapes.findBody,
-    handle: query,
-  },
-  {
-    ...database,
-    reads,
-    method: 'POST',
-    url: '/:db/_explain',
-    summary: 'How `_find` would look for what this query asks',
-    body: shapes.findBody,
-    handle: tellPlan,
-  },
-  {
-    ...database,
     method: 'POST',
     url: '/:db/_bulk_docs',
     summary: 'Write many documents; one answer for each, in order',
@@ -334,43 +206,4 @@ export const recordRoutes: readonly Route[] = [
     bodyLimit: large,
     handle: writeMany,
   },
-  {
-    ...database,
-    method: 'GET',
-    url: '/:db/_all_docs',
-    summary: 'Ids and revisions, or whole documents, in order of their ids',
-    query: shapes.allDocsQuery,
-    handle: listAll,
-  },
-  {
-    ...database,
-    reads,
-    method: 'POST',
-    url: '/:db/_all_docs',
-    summary: 'The same for given keys',
-    query: shapes.allDocsQuery,
-    body: shapes.allDocsBody,
-    handle: listAll,
-  },
-  {
-    ...database,
-    method: 'GET',
-    url: '/:db/_changes',
-    summary: 'What changed since a sequence; also as a feed that stays open',
-    query: shapes.changesQuery,
-    handle: listChanges,
-  },
-  {
-    ...database,
-    reads,
-    method: 'POST',
-    url: '/:db/_changes',
-    summary: 'The same, filtered by `doc_ids` or `selector`',
-    query: shapes.changesQuery,
-    body: shapes.changesBody,
-    handle: listChanges,
-  },
-  ...indexRoutes,
-  ...replicationRoutes,
-  ...upkeepRoutes,
 ]

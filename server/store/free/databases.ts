@@ -1,11 +1,12 @@
 // Free databases: made, listed and dropped as rows, behind the same two walls as every other one. In the tables they lie
 // under a prefix that no database of the product can have, so that their names never meet.
 import { fail } from '#core/errors.ts'
-import type { Statement } from './connections.ts'
-import type { Database, FreeDatabases } from './database.ts'
-import type { Feed } from './feed.ts'
-import { inTransaction, type Ground } from './writing/work.ts'
-import { insertDatabase } from './writing/writers.ts'
+import type { Statement } from '../connections.ts'
+import type { Database, FreeDatabases } from '../database.ts'
+import type { Feed } from '../feed.ts'
+import { checkedName } from '../names.ts'
+import { inTransaction, type Ground } from '../writing/work.ts'
+import { insertDatabase } from '../writing/writers.ts'
 
 /** The product's names are `_users`, `prices`, and ids of Groups and people: none has a slash. */
 const prefix = 'free/'
@@ -72,15 +73,4 @@ export function makeFreeDatabases({ feed, open, ...ground }: Rooms): FreeDatabas
       return found.map(({ name }) => name)
     },
   }
-}
-
-/** CouchDB's names, its system databases among them. */
-function checkedName(name: string): string {
-  const isKnown = /^([a-z][a-z0-9_$()+/-]*|_users|_replicator|_global_changes)$/.test(name)
-  if (isKnown && name.length <= 233) return name
-  throw fail(
-    'illegal_database_name',
-    `Name: '${name}'. Only lowercase characters (a-z), digits (0-9), and any of the characters ` +
-      `_, $, (, ), +, -, and / are allowed. Must begin with a letter.`,
-  )
 }

@@ -1,6 +1,6 @@
 // How much of a record's past a database keeps: bodies of revisions that are no leaves, and the length of the lines that
 // lead to its leaves. Only databases that keep no history are compacted.
-import type { Run, Statement } from './connections.ts'
+import type { Run, Statement } from '../connections.ts'
 
 const limitOf: Statement = {
   name: 'revs_limit',

@@ -3,11 +3,15 @@ import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import { revisionTerm } from './erlang-term.ts'
 
-/** Throws bad_request `Invalid rev format` unless it is `N-text` with N from 1; the text may be empty. Returns N. */
+/** True for `N-text` with N from 1; the text may be empty, and anything that replication brings. */
+export function isRevision(rev: string): boolean {
+  return /^[1-9]\d{0,8}-[\x21-\x7e]{0,200}$/.test(rev)
+}
+
+/** N of `N-text`. Failure bad_request `Invalid rev format` for what is no revision. */
 export function generationOf(rev: string): number {
-  const match = /^([1-9]\d{0,8})-[\x21-\x7e]{0,200}$/.exec(rev)
-  if (!match) throw fail('bad_request', 'Invalid rev format')
-  return Number(match[1])
+  if (!isRevision(rev)) throw fail('bad_request', 'Invalid rev format')
+  return Number.parseInt(rev, 10)
 }
 
 /**

@@ -7,7 +7,7 @@ import { eraseLocal, writeLocal } from '../local.ts'
 import type { KeyColumns } from '../key-columns.ts'
 import { peopleTables } from '../people/tables.ts'
 import { toStored } from '../reader.ts'
-import { compactAfter, stem, writeRevsLimit } from '../stems.ts'
+import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
 import { openLedger } from './ledger.ts'
 import type { Work } from './work.ts'
 

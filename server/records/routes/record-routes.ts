@@ -1,0 +1,18 @@
+// The routes of the record engine, joined: what every database answers, and what the product's alone do.
+import type { Route } from '#server/calls/route.ts'
+import { replicationRoutes } from '../replication/routes.ts'
+import { documentRoutes } from './documents.ts'
+import { indexRoutes } from './indexes.ts'
+import { listRoutes } from './lists.ts'
+import { historyRoutes, upkeepRoutes } from './upkeep.ts'
+
+/** The same in databases of the product and in free ones. */
+export const protocolRoutes: readonly Route[] = [
+  ...listRoutes,
+  ...documentRoutes,
+  ...replicationRoutes,
+  ...upkeepRoutes,
+]
+
+/** Those of the product's databases. */
+export const recordRoutes: readonly Route[] = [...protocolRoutes, ...indexRoutes, ...historyRoutes]

@@ -95,7 +95,7 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     if (start === undefined) start = seq = current
     const before = rows.get(id)
     const parent = parentOf(before, change, tips)
-    const rev = nextRev(parent, deleted, change.body)
+    const rev = nextRev(parent, deleted, text)
     seq += 1
     const revision = { put: change, rev, parent, seq, text, terms: termsOf(change) }
     const others = tips?.filter((leaf) => leaf.rev !== parent)

@@ -1,7 +1,6 @@
-// Revisions as CouchDB makes them: names, the canonical text of bodies, and which leaf wins. Pure.
+// Revisions: their names, the canonical text of bodies, and which leaf wins (as in CouchDB). Pure.
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
-import { revisionTerm } from './erlang-term.ts'
 
 /** True for `N-text` with N from 1; the text may be empty, and anything that replication brings. */
 export function isRevision(rev: string): boolean {
@@ -16,17 +15,15 @@ export function generationOf(rev: string): number {
 
 /**
  * The name of the revision that follows `parent`: the same parent, deletion and body give the same name on every
- * installation, and on CouchDB for documents whose members come in the order of their names. The id is not part of it.
+ * installation, so that one edit made twice is one revision. The id is not part of it. `text`: the body as `canonical`
+ * writes it.
  */
-export function nextRev(parent: string | null, deleted: boolean, body: unknown): string {
+export function nextRev(parent: string | null, deleted: boolean, text: string): string {
   const generation = parent === null ? 0 : generationOf(parent)
-  const term = revisionTerm(deleted, [generation, parent === null ? 0 : digestIn(parent)], body)
-  return `${generation + 1}-${createHash('md5').update(term).digest('hex')}`
-}
-
-function digestIn(rev: string): Buffer {
-  const name = rev.slice(rev.indexOf('-') + 1)
-  return /^[0-9a-f]{32}$/i.test(name) ? Buffer.from(name, 'hex') : Buffer.from(name)
+  const digest = createHash('md5')
+    .update(`${parent ?? ''} ${deleted} ${text}`)
+    .digest('hex')
+  return `${generation + 1}-${digest}`
 }
 
 export interface Leaf {

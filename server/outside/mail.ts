@@ -1,20 +1,22 @@
-// Sends mails: through SMTP_URL, else into DATA_DIR/outbox as `.eml` files. Words come from the modules' texts,
-// the look from here. Whoever wants one sent asks for the job `mail`, or calls `sendMail` from a job of his own.
-import { createTransport } from 'nodemailer'
+// Sends mails: through SMTP_URL, else into DATA_DIR/outbox as `.eml` files. Words come from the modules' texts, the look
+// from `mail-face.ts`. A sender adds the job `mail`, or calls `sendMail` from a job of its own.
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { newId } from '#core/ids.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
+import { limitKey, type Limit } from '#server/calls/limit.ts'
 import { composeMail } from './mail-face.ts'
+import { valuesInMail } from './mail-values.ts'
 import { writeToOutbox } from './outbox.ts'
 
-/** Payload of the job `mail`. */
+/** Arguments of a mail's texts; `link` is where the button leads, as a path of this site. */
+export type MailValues = Readonly<Record<string, string>>
+
 export interface Mail {
   readonly to: string
   readonly locale: string
   /** Texts are read at `mails.<template>`: subject, title, text, button, note. */
   readonly template: string
-  /** Arguments of the texts; `link` is where the button leads, as a path of this site. */
-  readonly values: Readonly<Record<string, string>>
 }
 
 const sender = 'Bancada'
@@ -35,38 +37,86 @@ function withoutAddresses(error: unknown): Error {
   return new Error(`The mail was not taken: ${code} ${responseCode}`.trim())
 }
 
-/** Sends one now. Throws when it could not be handed over, so that the job is tried again. */
-export async function sendMail(house: House, mail: Mail): Promise<void> {
-  const { config, modules, log } = house
-  const locale = localeOf(mail.locale)
-  const texts = Object.assign({}, ...modules.map((module) => module.texts?.[locale]?.mails))
-  const values = { ...mail.values, link: config.appUrl + (mail.values.link ?? '/') }
-  const composed = composeMail(texts, mail.template, locale, values)
-  const id = newId('mai')
-  const message = {
-    from: { name: sender, address: senderAddress(config.appUrl) },
-    to: { name: '', address: mail.to },
-    date: house.now(),
-    messageId: `<${id}@${new URL(config.appUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...composed,
+/** What one mailbox gets of one template, whoever asks for it. */
+const perMailbox: readonly Limit[] = [
+  { name: 'mail-hour', attempts: 5, window_seconds: 3_600 },
+  { name: 'mail-day', attempts: 20, window_seconds: 86_400 },
+]
+
+/** Mail to `dana+shop@…` arrives at `dana@…`. */
+const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@')
+
+/** Counts a mail; returns how to take it back, or undefined when the mailbox has had enough of this template. */
+async function countMail(
+  { store, now }: House,
+  { to, template }: Mail,
+): Promise<(() => Promise<void>) | undefined> {
+  const at = now().toISOString()
+  const keys = perMailbox.map((limit) => limitKey(limit, `${template} ${mailboxOf(to)}`))
+  const counts = await Promise.all(
+    perMailbox.map(({ window_seconds }, index) => store.attempt(keys[index]!, window_seconds, at)),
+  )
+  if (counts.some((count, index) => count > perMailbox[index]!.attempts)) return undefined
+  return async () => {
+    await Promise.all(keys.map((key) => store.takeBackAttempt(key)))
   }
-  if (config.smtpUrl) {
-    const transport = createTransport(config.smtpUrl)
-    try {
-      await transport.sendMail(message)
-    } catch (error) {
-      throw withoutAddresses(error)
-    } finally {
-      transport.close()
-    }
-  } else {
-    await writeToOutbox(config.dataDir, id, message, house.now())
-  }
-  log.info({ mail: id, template: mail.template }, 'mail sent')
 }
 
-/** The job behind `addJob('mail', …)`. */
-export const mailJob: Job = (house, payload) => sendMail(house, payload as unknown as Mail)
+async function handOver({ config, now }: House, id: string, message: SendMailOptions) {
+  if (!config.smtpUrl) return writeToOutbox(config.dataDir, id, message, now())
+  const transport = createTransport(config.smtpUrl)
+  try {
+    await transport.sendMail(message)
+  } catch (error) {
+    throw withoutAddresses(error)
+  } finally {
+    transport.close()
+  }
+}
+
+/**
+ * Sends one now; `values` are asked for only if it is sent. A mailbox that got five of the template within an hour, or
+ * twenty within a day, gets no more of them, and nobody is told: what it got says the same, and its links still work.
+ * Throws when the mail could not be handed over, so that the job is tried again.
+ */
+export async function sendMail(
+  house: House,
+  mail: Mail,
+  values: () => MailValues | Promise<MailValues>,
+): Promise<void> {
+  const { config, modules, log } = house
+  const takeBack = await countMail(house, mail)
+  if (!takeBack) {
+    log.info({ template: mail.template }, 'mail dropped: the mailbox got enough of them')
+    return
+  }
+  try {
+    const locale = localeOf(mail.locale)
+    const texts = Object.assign({}, ...modules.map((module) => module.texts?.[locale]?.mails))
+    const shown = valuesInMail(await values(), mail.to)
+    const link = config.appUrl + (shown.link ?? '/')
+    const composed = composeMail(texts, mail.template, locale, { ...shown, link })
+    // A name of its own: no record's id begins like this.
+    const id = newId('mail')
+    await handOver(house, id, {
+      from: { name: sender, address: senderAddress(config.appUrl) },
+      to: { name: '', address: mail.to },
+      date: house.now(),
+      messageId: `<${id}@${new URL(config.appUrl).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...composed,
+    })
+    log.info({ mail: id, template: mail.template }, 'mail sent')
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+}
+
+/** The job behind `addJob('mail', { to, locale, template, values })`. */
+export const mailJob: Job = (house, payload) => {
+  const mail = payload as unknown as Mail & { values: MailValues }
+  return sendMail(house, mail, () => mail.values)
+}

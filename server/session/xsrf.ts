@@ -11,17 +11,17 @@ function isOurs(origin: string, host: string, appUrl: string): boolean {
 }
 
 /**
- * True when a browser says that a page of another site sends this. Over plain http, away from the machine itself,
- * browsers tell the origin alone.
+ * True when a browser says that a page of another origin sends this: also one of a sibling domain, which may be
+ * somebody else's. Over plain http, away from the machine itself, browsers name the origin alone.
  */
 function isFromElsewhere({ headers, host }: FastifyRequest, appUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers
-  if (site !== undefined) return site === 'cross-site'
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   return origin !== undefined && !isOurs(origin, host, appUrl)
 }
 
 /**
- * For a change. Browsers say where a request comes from: nothing is accepted from another site, sign-in
+ * For a change. Browsers say where a request comes from: nothing is accepted from another origin, sign-in
  * included. A session by cookie must also repeat its XSRF-TOKEN cookie as `X-XSRF-TOKEN`, where `paired`.
  * Failure forbidden (403).
  */

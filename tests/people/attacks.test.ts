@@ -240,6 +240,10 @@ describe('a page of another site', () => {
     ['by its origin', { origin: 'https://evil.example' }],
     ['by an origin that it hides', { origin: 'null' }],
     ['by where it was fetched', { 'sec-fetch-site': 'cross-site' }],
+    [
+      'as one of a sibling domain',
+      { 'sec-fetch-site': 'same-site', origin: 'http://other.bancada.test' },
+    ],
   ])('signs nobody in or up, known %s', async (_, headers) => {
     const { email, password } = await app.makePerson()
     expect((await signIn(app.nobody(), email, password, headers)).status).toBe(403)

@@ -73,11 +73,56 @@ describe('a mail', () => {
     expect(letter?.headers.some((header) => header.key === 'bcc')).toBe(false)
   })
 
+  it('carries no address that somebody wrote into a name', async () => {
+    const lure = 'pay at http://evil.example/x or evil.example'
+    const inviter = await app.makePerson({ fullname: lure })
+    const group = await app.makeGroup(inviter, 'http://evil.example')
+    const email = 'lured@example.com'
+    expectOk(await inviter.client.post(`/${group}`, { klass: 'Membership', email }))
+    await app.makePerson({ email: 'lured2@example.com', fullname: lure, confirmed: false })
+    for (const address of [email, 'lured2@example.com']) {
+      expect(JSON.stringify(await last(address))).not.toContain('evil')
+    }
+    expect((await last(email))?.subject).toBe('pay at or invites you to a Group')
+  })
+
+  it('is not sent without limit to one mailbox, whoever asks, and every link that was sent works', async () => {
+    const { email } = await app.makePerson()
+    const tagged = email.replace('@', '+tag@')
+    for (let turn = 0; turn < 8; turn += 1) {
+      expectOk(await app.nobody().post('/_password', { email }))
+      await app.nobody().post('/_users', { unconfirmed_email: tagged, password: '' })
+    }
+    const letters = (await app.letters()).filter(({ to }) =>
+      [email, tagged].includes(to?.[0]?.address ?? ''),
+    )
+    const resets = letters.filter(({ subject }) => subject?.includes('new password'))
+    expect([resets.length, letters.length]).toEqual([5, 10])
+    const token = linkIn(resets[0]).split('/').at(-1)
+    expectOk(await app.nobody().put(`/_password/${token}`, { password: 'a better password' }))
+    app.clock.advance(3_600_001)
+    expectOk(await app.nobody().post('/_password', { email }))
+    const after = (await app.letters()).filter(({ to }) => to?.[0]?.address === email)
+    expect(
+      after.filter(({ subject }) => subject === 'Set a new password for Bancada'),
+    ).toHaveLength(6)
+  })
+
+  it('is not sent again and again by changing an address back and forth', async () => {
+    const { client, id, password: current_password } = await app.makePerson()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 11; turn += 1) {
+      const change = { unconfirmed_email: `victim${turn}@example.com`, current_password }
+      statuses.push((await client.put(`/_users/${id}`, change)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+
   it('leaves no half-written file behind', async () => {
     await app.letters()
     const names = await readdir(join(app.house.config.dataDir, 'outbox'))
     expect(names.length).toBeGreaterThan(0)
-    for (const name of names) expect(name).toMatch(/^2026-11-21T[\d-]+Z-mai-[0-9a-z]{26}\.eml$/)
+    for (const name of names) expect(name).toMatch(/^2026-11-21T[\d-]+Z-mail-[0-9a-z]{26}\.eml$/)
   })
 })
 

@@ -62,7 +62,7 @@ const arrows: Record<string, readonly string[]> = {
   'server/config': ['core'],
   'server/house': ['core'],
   'server/store': ['core'],
-  'server/outside': ['core'],
+  'server/outside': ['core', 'server/calls'],
   'server/jobs': ['core', 'server/outside', 'server/store'],
   'server/calls': ['core'],
   'server/session': ['core', 'server/calls', 'server/store'],

@@ -46,7 +46,8 @@ async function resend(call: Call): Promise<unknown> {
   const email = readEmail((call.body as z.infer<typeof emailShape>).email)
   if (email === undefined) throw failFields({ email: { key: 'invalid' } })
   await countAttempt(house, reply, resendsPerNetwork, networkOf(request.ip))
-  await countAttempt(house, reply, resends, email)
+  // By address and network together: nobody elsewhere can use up what the owner asks for.
+  await countAttempt(house, reply, resends, `${email} ${networkOf(request.ip)}`)
   // Whether anybody of this address waits for a confirmation is found out by the job: the answer cannot tell.
   const user_id = session.by === 'cookie' ? session.person?.user_id : undefined
   await atDesk(house, (desk) => desk.addJob('confirmation', { user_id, email }))

@@ -3,15 +3,15 @@
 import type { House, Job } from '#server/house.ts'
 import { sendMail } from '#server/outside/mail.ts'
 import { newSecret } from '#server/session/secrets.ts'
-import type { PersonRow, Stored, Transaction } from '#server/store/database.ts'
+import type { PersonRow, Transaction } from '#server/store/database.ts'
 
 const hour = 3_600_000
 const lifetimes = { confirmation: 7 * 24 * hour, password: 24 * hour }
 
-/** Texts greet a person by name when there is one: `named` is yes or no. */
-function greeting(stored: Stored | undefined): { named: string; name: string } {
-  const name = String(stored?.body.fullname ?? '')
-  return { named: name === '' ? 'no' : 'yes', name }
+/** What a greeting says, if there is a name. */
+async function nameOf({ store }: House, user_id: string): Promise<string> {
+  const stored = await store.database(user_id).get(user_id)
+  return String(stored?.body.fullname ?? '')
 }
 
 async function makeSecret(
@@ -28,37 +28,38 @@ async function makeSecret(
 
 /** `{ user_id?, email }`: asks the owner of this address to confirm it, if somebody waits for that. */
 const confirmation: Job = async (house, payload) => {
-  const { user_id, email } = payload as { user_id?: string; email: string }
+  const { user_id, email: to } = payload as { user_id?: string; email: string }
   const { people } = house.store
-  const holder = await people.byEmail(email)
+  const holder = await people.byEmail(to)
   const person = user_id === undefined ? holder : await people.byId(user_id)
   if (!person) return
   // Taken back or confirmed in the meantime: nothing to say.
-  if (person.unconfirmed_email !== email) return
-  if (holder?.email === email) {
-    const link = '/user/password/new'
-    await sendMail(house, { to: email, locale: holder.locale, template: 'known', values: { link } })
+  if (person.unconfirmed_email !== to) return
+  if (holder?.email === to) {
+    const mail = { to, locale: holder.locale, template: 'known' }
+    await sendMail(house, mail, () => ({ link: '/user/password/new' }))
     return
   }
-  const secret = await makeSecret(house, 'confirmation', person, email)
-  const stored = await house.store.database(person.user_id).get(person.user_id)
   const template = person.confirmed_at === null ? 'confirmation' : 'address'
-  const values = { ...greeting(stored), email, link: `/user/confirm/${secret}` }
-  await sendMail(house, { to: email, locale: person.locale, template, values })
+  await sendMail(house, { to, locale: person.locale, template }, async () => ({
+    name: await nameOf(house, person.user_id),
+    email: to,
+    link: `/user/confirm/${await makeSecret(house, 'confirmation', person, to)}`,
+  }))
 }
 
 /** `{ email }`: sends the way to a new password, if anybody signs in with this address. */
 const password: Job = async (house, payload) => {
-  const { email } = payload as { email: string }
-  const person = await house.store.people.byEmail(email)
+  const { email: to } = payload as { email: string }
+  const person = await house.store.people.byEmail(to)
   if (!person) return
-  const secret = await makeSecret(house, 'password', person, email)
-  const stored = await house.store.database(person.user_id).get(person.user_id)
-  const values = { ...greeting(stored), link: `/user/password/${secret}` }
-  await sendMail(house, { to: email, locale: person.locale, template: 'password', values })
+  await sendMail(house, { to, locale: person.locale, template: 'password' }, async () => ({
+    name: await nameOf(house, person.user_id),
+    link: `/user/password/${await makeSecret(house, 'password', person, to)}`,
+  }))
 }
 
-/** Tells a mailbox that the door it opened was changed: whoever did not do it himself must learn of it. */
+/** Tells a mailbox that the way into its account was changed: the owner learns of it if it was somebody else. */
 export async function notifyChange(
   transaction: Transaction,
   { to, locale }: { to: string; locale: string },

@@ -37,7 +37,8 @@ async function ask(call: Call): Promise<unknown> {
   const email = readEmail((call.body as z.infer<typeof emailShape>).email)
   if (email === undefined) throw failFields({ email: { key: 'invalid' } })
   await countAttempt(house, reply, asksPerNetwork, networkOf(request.ip))
-  await countAttempt(house, reply, asks, email)
+  // By address and network together: nobody elsewhere can use up what the owner asks for.
+  await countAttempt(house, reply, asks, `${email} ${networkOf(request.ip)}`)
   // The job finds out whether anybody has this address: the answer and its time cannot tell.
   await atDesk(house, (desk) => desk.addJob('password', { email }))
   return { ok: true }

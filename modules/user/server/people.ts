@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { toWire, type PersonRow, type Transaction } from '#server/store/database.ts'
-import { hearGuess } from '#server/calls/limit.ts'
+import { countAttempt, hearGuess } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { store } from '#server/records/save.ts'
@@ -14,6 +14,9 @@ import { closeDoors } from './password.ts'
 import { readPerson, writeProfile } from './profile.ts'
 
 const guesses = { name: 'current-password', attempts: 10, window_seconds: 600 }
+
+/** Each change of address mails somebody who may not know the person. */
+const addressChanges = { name: 'address-change', attempts: 10, window_seconds: 86_400 }
 
 /** What members of a shared Group may know of each other. */
 const shared = ['_id', 'label', 'fullname']
@@ -62,8 +65,8 @@ async function askPassword(call: Call, person: PersonRow, given: unknown): Promi
   if (!fits) throw failFields({ current_password: { key: 'invalid' } })
 }
 
-/** Notes the address he wishes for, and asks its mailbox; his own one takes the wish back. */
-async function wish(own: Transaction, person: PersonRow, address: string, at: string) {
+/** Claims the address and asks its mailbox to confirm; the person's own address takes an earlier claim back. */
+async function changeAddress(own: Transaction, person: PersonRow, address: string, at: string) {
   const { user_id } = person
   if (address === person.unconfirmed_email) return
   if (address === person.email) {
@@ -76,7 +79,7 @@ async function wish(own: Transaction, person: PersonRow, address: string, at: st
 
 const setting = 'Adjustment'
 
-/** The language has a setting of its own, where he made one: it follows, as the language follows the setting. */
+/** Where the language is also a setting, the setting follows, as the language follows the setting. */
 async function changeLocale(house: House, own: Transaction, locale: string, at: string) {
   await own.people.setLocale(own.name, locale)
   const selector = { klass: setting, key: 'locale' }
@@ -105,9 +108,11 @@ async function update(call: Call): Promise<unknown> {
     ...(input.newsletter !== undefined && { newsletter: input.newsletter === true }),
   }
   const address = readEmail(input.unconfirmed_email)
+  const isNew = ![undefined, caller.email, caller.unconfirmed_email].includes(address)
+  if (isNew) await countAttempt(house, call.reply, addressChanges, id)
   const written = await house.store.database(id).write(async (own) => {
     const person = await readPerson(own, id)
-    if (address !== undefined) await wish(own, person, address, at)
+    if (address !== undefined) await changeAddress(own, person, address, at)
     if (input.locale) await changeLocale(house, own, String(input.locale), at)
     if (password_hash) {
       await own.people.setPassword(id, password_hash)

@@ -1,0 +1,81 @@
+// What a name may say in a mail of ours.
+import { describe, expect, it } from 'vitest'
+import { nameInMail, valuesInMail } from './mail-values.ts'
+
+describe('a name in a mail', () => {
+  it.each([
+    ['Dana Whitfield', 'Dana Whitfield'],
+    ['Dána <b>Whitfield</b> & Söhne', 'Dána <b>Whitfield</b> & Söhne'],
+    ['Oficina "Silva"', 'Oficina "Silva"'],
+    ['J. P. Silva Ltda.', 'J. P. Silva Ltda.'],
+    ['Padaria S.João', 'Padaria S.João'],
+    ['Conserto 24h: rápido', 'Conserto 24h: rápido'],
+    ['André/Maria', 'André/Maria'],
+    ['👩‍🔧 Dana', '👩‍🔧 Dana'],
+    ['מוסך דנה', 'מוסך דנה'],
+    ['می‌خواهم', 'می‌خواهم'],
+  ])('%j stays', (name, shown) => {
+    expect(nameInMail(name)).toBe(shown)
+  })
+
+  it.each([
+    ['pay at http://evil.example/x now', 'pay at now'],
+    ['pay at HTTPS://evil.example', 'pay at'],
+    ['pay at http : // evil.example', 'pay at'],
+    ['pay hxxp://evil', 'pay'],
+    ['go to www.evil', 'go to'],
+    ['go to evil.com', 'go to'],
+    ['go to Evil.Com/x?y=1#z', 'go to'],
+    ['go to evil.com:8080', 'go to'],
+    ['go to evil\u3002com', 'go to'],
+    ['go to ｅｖｉｌ．ｃｏｍ', 'go to'],
+    ['go to пример.рф', 'go to'],
+    ['go to a.xn--p1ai', 'go to'],
+    ['go to 203.0.113.7/x', 'go to'],
+    ['write thief@evil.example', 'write'],
+    ['call mailto:thief', 'call'],
+    ['go to ev\u200bil.c\u200bom', 'go to'],
+    ['go to evil.c\u200dom', 'go to'],
+    ['go to evil\u00ad.com', 'go to'],
+    ['go to \u202emoc.live', 'go to'],
+    ['(see bit.ly/abc)', '(see )'],
+    ['two\r\nBcc: lines\tand\u2028more', 'two Bcc: lines and more'],
+    ['a\u0000b\u001bc', 'a b c'],
+    ['invoice\u202egnp', 'invoicegnp'],
+    ['http://evil.example', ''],
+    ['evil.com', ''],
+    ['\u202e \u200b', ''],
+    ['x', ''],
+  ])('%j becomes %j', (name, shown) => {
+    expect(nameInMail(name)).toBe(shown)
+  })
+
+  it('is cut: it is no letter of its own', () => {
+    expect(nameInMail('Pay the open bill by telephone today. '.repeat(5))).toHaveLength(61)
+  })
+})
+
+describe('the values of a mail', () => {
+  it('are cleaned but for the link and the recipient’s own address, and say which are there', () => {
+    const values = {
+      link: '/user/login',
+      email: 'dana@example.com',
+      name: 'evil.com',
+      group: 'X Y',
+    }
+    expect(valuesInMail(values, 'dana@example.com')).toEqual({
+      link: '/user/login',
+      has_link: 'yes',
+      email: 'dana@example.com',
+      has_email: 'yes',
+      name: '',
+      has_name: 'no',
+      group: 'X Y',
+      has_group: 'yes',
+    })
+  })
+
+  it('that read from right to left are kept apart from the sentence', () => {
+    expect(valuesInMail({ name: 'דנה' }, '').name).toBe('\u2068דנה\u2069')
+  })
+})

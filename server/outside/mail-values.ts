@@ -1,0 +1,69 @@
+// What people wrote (names, names of Groups) as it may stand in a mail of ours: one line, short, and without anything
+// that a mail program would make a link of, or that a reader could type into a browser. Pure.
+import { withoutDirectionControls } from '#core/values/direction.ts'
+
+/** A name is cut here, in characters: it is no place for a message of its own. */
+const maxNameLength = 60
+
+/** Fewer letters or digits than this, after what was taken out, are no name. */
+const minNameLetters = 2
+
+// Marks that nobody sees can hide an address from the patterns below. Joiners stay where emoji and scripts need them.
+const invisible =
+  /(?![\u200c\u200d]|\ufe0f)\p{Default_Ignorable_Code_Point}|(?<=[\p{Script=Latin}\d.:/@-])[\u200c\u200d]+|[\u200c\u200d]+(?=[\p{Script=Latin}\d.:/@-])/gu
+
+/** What separates the parts of a domain, also in the writings of East Asia. */
+const dot = '[.\u2024\u3002\uff0e\uff61]'
+const rest = '[^\\s<>"“”()]*'
+const addresses = [
+  // A scheme: https://…, mailto:…, javascript:…
+  `[\\p{L}][\\p{L}\\d+.-]*\\s*[:\uff1a]\\s*[/\\\\\uff0f]{2}\\s*${rest}`,
+  `(?:mailto|tel|sms|data|javascript)[:\uff1a]${rest}`,
+  // An e-mail address, with all that hangs on it.
+  `[^\\s@<>"()]+[@\uff20][^\\s@<>"()]+`,
+  `www${dot}${rest}`,
+  // Four numbers, and a domain: labels, then letters of one script that no name ends a word with before an accent.
+  `\\d{1,3}(?:${dot}\\d{1,3}){3}${rest}`,
+  `[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*${dot})+(?:xn--[a-z\\d-]+|(?:(?![\\u00c0-\\u024f])\\p{L}){2,})(?![\\p{L}\\p{N}])(?:[:/?#\uff0f]${rest})?`,
+]
+const anyAddress = new RegExp(addresses.join('|'), 'giu')
+
+/** One line of at most 60 characters without addresses; empty when hardly anything is left. */
+export function nameInMail(text: string): string {
+  const line = withoutDirectionControls(text)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(invisible, '')
+  const kept = line
+    .replace(anyAddress, ' ')
+    .replace(/[\p{Cs}\p{Co}\p{Cn}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if ((kept.match(/[\p{L}\p{N}]/gu) ?? []).length < minNameLetters) return ''
+  const characters = [...kept]
+  if (characters.length <= maxNameLength) return kept
+  return `${characters.slice(0, maxNameLength).join('').trimEnd()}…`
+}
+
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** A text that reads from right to left keeps the sentence around it in order: first strong isolate … pop. */
+const isolated = (text: string) => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
+
+/**
+ * The values of a mail's texts as they may be shown. `link` is ours, and the recipient's own address is theirs; everything
+ * else somebody wrote. For each `name` there is a `has_name`, yes or no, by which a text goes on without it.
+ */
+export function valuesInMail(
+  values: Readonly<Record<string, string>>,
+  recipient: string,
+): Record<string, string> {
+  const shown: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const isOurs = name === 'link' || value === recipient
+    const text = isOurs ? value : nameInMail(value)
+    shown[name] = isOurs ? text : isolated(text)
+    shown[`has_${name}`] = text === '' ? 'no' : 'yes'
+  }
+  return shown
+}

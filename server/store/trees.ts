@@ -2,6 +2,7 @@
 // asked for at once, so that a batch of replication costs a few questions.
 import type { Run, Statement } from './connections.ts'
 import type { LineStep, Named, Rival, Stored } from './database.ts'
+import { generationOf, isRevision } from './writing/revision.ts'
 
 const leavesOf: Statement = {
   name: 'leaves_of',
@@ -21,22 +22,50 @@ const kept: Statement = {
     join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev
     where r.body is not null`,
 }
+// A name without a row is in the list of a younger revision. Lists are looked into for those alone that have no row, and
+// only where they may reach: $4 has the generations.
 const placed: Statement = {
   name: 'revisions_placed',
-  text: `select r.id, r.rev from ${asked}
-    join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev`,
+  text: `with asked as materialized (select * from unnest($2::text[], $3::text[], $4::integer[])
+        as asked (id, rev, generation)),
+      rows as materialized (select r.id, r.rev
+        from asked join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev),
+      others as materialized (select * from asked where (id, rev) not in (select id, rev from rows)),
+      oldest as (select id, min(generation) as generation from others group by id),
+      names as (select r.id, name as rev from oldest join revisions r
+          on r.db = $1 and r.id = oldest.id and r.ancestors is not null
+          and r.generation > oldest.generation,
+        unnest(array_prepend(r.parent, r.ancestors)) as name)
+    select id, rev from rows
+    union all select id, rev from others where (id, rev) in (select id, rev from names)`,
 }
-/** A line tells of as many revisions as the database's `_revs_limit` says. */
+/** The name of the row that a row's line goes on with. */
+export const nextRow = (row: string) =>
+  `coalesce(${row}.ancestors[cardinality(${row}.ancestors)], ${row}.parent)`
+/** How many steps further that is. */
+export const distance = (row: string) => `1 + coalesce(cardinality(${row}.ancestors), 0)`
+
 const lines: Statement = {
   name: 'revision_lines',
   text: `with recursive line as (
-      select r.id, r.rev as tip, r.rev, r.parent, r.deleted, r.body is not null as known, 1 as step
+      select r.id, r.rev as tip, r.rev, r.parent, r.ancestors, r.deleted,
+          r.body is not null as known, 1 as step
         from ${asked} join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev
       union all
-      select r.id, line.tip, r.rev, r.parent, r.deleted, r.body is not null, line.step + 1
-        from line join revisions r on r.db = $1 and r.id = line.id and r.rev = line.parent
-        where line.step < (select revs_limit from databases where db = $1)
-    ) select id, tip, rev, deleted, known from line order by id, tip, step`,
+      select r.id, line.tip, r.rev, r.parent, r.ancestors, r.deleted, r.body is not null,
+          line.step + ${distance('line')}
+        from line join revisions r on r.db = $1 and r.id = line.id and r.rev = ${nextRow('line')}
+        where line.step + ${distance('line')} <= (select revs_limit from databases where db = $1)
+    ) select id, tip, rev, parent, ancestors, deleted, known,
+        (select revs_limit from databases where db = $1) - step as beyond
+      from line order by id, tip, step`,
+}
+/** A row of a line. */
+interface LineRow extends LineStep {
+  readonly parent: string | null
+  readonly ancestors: readonly string[] | null
+  /** How many more steps may be told. */
+  readonly beyond: number
 }
 
 /** All leaves of these records. */
@@ -62,12 +91,33 @@ export function readRevisions(run: Run, db: string, wanted: readonly Named[]): P
   return ask<Stored>(run, db, kept, wanted)
 }
 
-/** Those that have a place in their tree, with or without a body. */
-export function readPlaced(run: Run, db: string, wanted: readonly Named[]): Promise<Named[]> {
-  return ask<Named>(run, db, placed, wanted)
+/** Those that have a place in their tree, with or without a body. What is no revision has none. */
+export async function readPlaced(run: Run, db: string, wanted: readonly Named[]): Promise<Named[]> {
+  const asked = [...new Map(wanted.map((one) => [`${one.id} ${one.rev}`, one])).values()]
+  const named = asked.filter(({ rev }) => isRevision(rev))
+  if (named.length === 0) return []
+  const ids = named.map(({ id }) => id)
+  const revs = named.map(({ rev }) => rev)
+  return run<Named>(placed, [db, ids, revs, revs.map(generationOf)])
 }
 
-/** The lines that lead to these revisions, newest first. */
-export function readLines(run: Run, db: string, wanted: readonly Named[]): Promise<LineStep[]> {
-  return ask<LineStep>(run, db, lines, wanted)
+/**
+ * The lines that lead to these revisions, newest first, as many steps as the database's `_revs_limit` says. Ancestors
+ * without a row are told as unknown.
+ */
+export async function readLines(
+  run: Run,
+  db: string,
+  wanted: readonly Named[],
+): Promise<LineStep[]> {
+  const rows = await ask<LineRow>(run, db, lines, wanted)
+  return rows.flatMap((row, at) => {
+    const { id, tip, rev, deleted, known, parent, ancestors, beyond } = row
+    const next = rows[at + 1]
+    const names = parent === null || ancestors === null ? [] : [parent, ...ancestors]
+    const isJoined = next?.id === id && next.tip === tip && next.rev === names.at(-1)
+    const between = (isJoined ? names.slice(0, -1) : names).slice(0, beyond)
+    const unknown = between.map((name) => ({ id, tip, rev: name, deleted: false, known: false }))
+    return [{ id, tip, rev, deleted, known }, ...unknown]
+  })
 }

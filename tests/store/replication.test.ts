@@ -1,8 +1,10 @@
 // Stores that replicate agree: whatever was written where, and in whatever order it travels, the same leaves, the same
 // winner, and totals that equal a recount.
 import { fc } from '@fast-check/vitest'
+import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { toWire, type Database, type Graft, type Stored } from '#server/store/database.ts'
+import { recounts } from '../torture/recounts.ts'
 import { aPut, freshIn, sharedStore } from './store-ground.ts'
 
 const shared = sharedStore()
@@ -59,14 +61,27 @@ async function stateOf(database: Database) {
 const step = fc.record({
   where: fc.constantFrom(0, 1),
   id: fc.constantFrom('a', 'b'),
-  act: fc.constantFrom('winner', 'leaf', 'delete', 'foreign', 'push', 'pushBack', 'pushShort'),
+  act: fc.constantFrom(
+    ...(['winner', 'leaf', 'delete', 'foreign', 'long', 'push', 'pushBack', 'pushShort'] as const),
+  ),
   value: fc.constantFrom('x', 'y', 'z'),
 })
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
+/** A line of which this database has at most the oldest revision: its names say what it was made from. */
+function longLine(value: string, from: string | undefined): string[] {
+  const generation = Number.parseInt(from ?? '0', 10)
+  const word = `${value}${from?.slice(from.indexOf('-') + 1, 8) ?? ''}`
+  const missing = [6, 5, 4, 3, 2, 1].map((n) => `${generation + n}-long${word}`)
+  return from === undefined ? missing : [...missing, from]
+}
+
 async function edit(database: Database, { id, act, value }: Step): Promise<void> {
   const winner = await database.get(id)
+  if (act === 'long') {
+    return void (await graft(database, aGraft(id, longLine(value, winner?.rev))))
+  }
   if (act === 'foreign') {
     const known = await database.leaves([id])
     const line = winner ? [`${Number.parseInt(winner.rev, 10) + 1}-${value}`, winner.rev] : []
@@ -83,6 +98,21 @@ async function edit(database: Database, { id, act, value }: Step): Promise<void>
     { rev: leaf?.rev, deleted, counters: deleted ? [] : ['Thing', '*'] },
   )
   await database.write((transaction) => transaction.put(change))
+}
+
+/** Rows whose names and parents do not fit each other, in whatever database. */
+async function tornLines(url: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const found = []
+    for (const { sql } of recounts.filter(({ about }) => about === 'lines')) {
+      found.push(...(await client.query(sql)).rows)
+    }
+    return found
+  } finally {
+    await client.end()
+  }
 }
 
 describe('Two stores', () => {
@@ -107,6 +137,7 @@ describe('Two stores', () => {
       }),
       { numRuns: 60 },
     )
+    expect(await tornLines(shared.url)).toEqual([])
   })
 
   test('stay as they are when the same comes again', async () => {

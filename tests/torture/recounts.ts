@@ -3,6 +3,8 @@
 
 export interface Recount {
   readonly says: string
+  /** Set for those that look at the lines between revisions. */
+  readonly about?: 'lines'
   readonly sql: string
 }
 
@@ -85,15 +87,27 @@ export const recounts: readonly Recount[] = [
   {
     says: 'a leaf is what nothing was made from',
     sql: `select r.db, r.id, r.rev, r.leaf from revisions r
-      where r.leaf = exists (select from revisions c
-        where c.db = r.db and c.id = r.id and c.parent = r.rev)`,
+      where r.leaf = exists (select from revisions c where c.db = r.db and c.id = r.id
+        and coalesce(c.ancestors[cardinality(c.ancestors)], c.parent) = r.rev)`,
   },
   {
-    says: 'a revision is one generation after its parent, which is there',
+    about: 'lines',
+    says: 'a revision is one generation after its parent, which is there or in its list of names',
     sql: `select r.db, r.id, r.rev, r.parent from revisions r
       left join revisions p on p.db = r.db and p.id = r.id and p.rev = r.parent
       where r.generation <> split_part(r.rev, '-', 1)::integer
-        or r.parent is not null and r.generation is distinct from p.generation + 1`,
+        or r.parent is not null
+          and (r.ancestors is null) <> coalesce(r.generation = p.generation + 1, false)`,
+  },
+  {
+    about: 'lines',
+    says: 'names without a row follow each other, and only the last one may have a row',
+    sql: `select r.db, r.id, r.rev, name from revisions r,
+        unnest(array_prepend(r.parent, r.ancestors)) with ordinality as line (name, step)
+      where r.ancestors is not null
+        and (split_part(name, '-', 1)::integer <> r.generation - step
+          or step <= cardinality(r.ancestors) and exists (select from revisions o
+            where o.db = r.db and o.id = r.id and o.rev = name))`,
   },
   {
     says: 'the document is the winning leaf, whole',

@@ -1,6 +1,7 @@
 // How much of a record's past a database keeps: bodies of revisions that are no leaves, and the length of the lines that
 // lead to its leaves. Only databases that keep no history are compacted.
 import type { Run, Statement } from '../connections.ts'
+import { distance, nextRow } from '../trees.ts'
 
 const limitOf: Statement = {
   name: 'revs_limit',
@@ -11,19 +12,34 @@ const setLimit: Statement = {
   text: 'update databases set revs_limit = $2 where db = $1',
 }
 /**
- * Takes away what is further from every leaf than the limit. Looks no further when no line can be that long: $3 is the
- * greatest generation.
+ * Takes away what is further from every leaf than the limit, rows and names. Looks no further when no line can be that
+ * long: $3 is the greatest generation.
  */
 export const stem: Statement = {
   name: 'stem',
-  text: `with recursive kept as (
-      select id, rev, parent, 1 as step from revisions where db = $1 and id = any($2) and leaf
+  text: `with recursive most as (
+      select revs_limit as steps from databases where db = $1 and revs_limit < $3
+    ), line as (
+      select id, rev, parent, ancestors, 1 as step
+        from most, revisions where db = $1 and id = any($2) and leaf
       union all
-      select r.id, r.rev, r.parent, kept.step + 1
-        from kept join revisions r on r.db = $1 and r.id = kept.id and r.rev = kept.parent
-        where kept.step < (select revs_limit from databases where db = $1)
+      select r.id, r.rev, r.parent, r.ancestors, line.step + ${distance('line')}
+        from line join revisions r on r.db = $1 and r.id = line.id and r.rev = ${nextRow('line')}
+        where line.step + ${distance('line')} <= (select steps from most)
+    ), kept as (
+      select id, rev, min(step) as step from line group by id, rev
+    ), cut as (
+      select line.id, line.rev,
+          case when line.step < steps then parent end as parent,
+          case when line.step < steps then ancestors[:steps - line.step - 1] end as ancestors
+        from most, line join kept using (id, rev, step)
+        where line.step + ${distance('line')} > steps
+          and (id, ${nextRow('line')}) not in (select id, rev from kept)
+    ), shortened as (
+      update revisions r set parent = cut.parent, ancestors = cut.ancestors
+        from cut where r.db = $1 and r.id = cut.id and r.rev = cut.rev
     ) delete from revisions
-      where db = $1 and id = any($2) and (select revs_limit from databases where db = $1) < $3
+      where db = $1 and id = any($2) and exists (select from most)
         and (id, rev) not in (select id, rev from kept)`,
 }
 const nextIds: Statement = {

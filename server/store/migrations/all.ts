@@ -7,6 +7,7 @@ import { localDocuments } from './004-local-documents.ts'
 import { keyColumns } from './005-key-columns.ts'
 import { freeDatabases } from './006-free-databases.ts'
 import { claims } from './007-claims.ts'
+import { lines } from './008-lines.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-key-columns': keyColumns,
   '006-free-databases': freeDatabases,
   '007-claims': claims,
+  '008-lines': lines,
 }

@@ -1,32 +1,37 @@
-// Where a revision that was made elsewhere belongs in a record's tree: which of its ancestors are new, which leaves it
-// takes the place of. Queues nothing itself.
+// Where a revision that was made elsewhere belongs in a record's tree: which rows of it change, which
+// leaves it takes the place of. Queues nothing itself.
 import { fail } from '#core/errors.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { LeafRow } from './branches.ts'
+import { Tree, type PlacedRow } from './line.ts'
 import type { Revision } from './put.ts'
 import { generationOf } from './revision.ts'
 
-/** A revision in its tree, as far as it matters here: a leaf, or one of the line that comes. */
-export interface Branch extends Omit<LeafRow, 'body'> {
-  readonly parent: string | null
-  readonly leaf: boolean
+/** A row of the tree as far as it matters here: a leaf, or one that the line touches. */
+export interface Branch extends PlacedRow, Omit<LeafRow, 'body'> {
+  /** Its body was kept once, or still is. */
   readonly known: boolean
+  readonly touched: boolean
   /** Bodies of leaves alone. */
   readonly body: Record<string, unknown> | null
 }
 
+// A list is looked into only where it may reach down to the line: $4 is the line's oldest generation.
 const treeOf: Statement = {
   name: 'tree',
-  text: `select rev, parent, leaf, deleted, klass, counters, body is not null as known,
-      case when leaf then body end as body
-    from revisions where db = $1 and id = $2 and (leaf or rev = any($3))`,
+  text: `select rev, parent, leaf, deleted, klass, counters, event <> 'missing' as known, touched,
+      case when touched then ancestors end as ancestors, case when leaf then body end as body
+    from revisions, lateral (select rev = any($3) or (ancestors is not null and generation > $4
+        and (parent = any($3) or exists (select from unnest(ancestors) as name
+          where name in (select unnest($3::text[])))))) as line (touched)
+    where db = $1 and id = $2 and (leaf or touched)`,
 }
 
-/** An ancestor whose body comes after all. Takes `fillValues`. */
+/** An ancestor whose body comes after all: what was known here once and is no longer kept stays so. Takes `fillValues`. */
 export const fillRevision: Statement = {
   name: 'fill_revision',
   text: `update revisions set deleted = $4, klass = $5, event = $6, actor = $7, at = $8, body = $9
-    where db = $1 and id = $2 and rev = $3 and body is null`,
+    where db = $1 and id = $2 and rev = $3 and event = 'missing'`,
 }
 
 export function fillValues(name: string, { put, rev, text }: Revision): unknown[] {
@@ -34,13 +39,13 @@ export function fillValues(name: string, { put, rev, text }: Revision): unknown[
   return [name, id, rev, deleted, klass, event, actor, at, text]
 }
 
-/** Reads the leaves of a record, and what it has of a line. */
+/** Reads the leaves of a record, and the rows that a line touches. */
 export async function readTree(
   run: Run,
   name: string,
   { id, line }: { id: string; line: readonly string[] },
 ): Promise<Branch[]> {
-  return run<Branch>(treeOf, [name, id, line])
+  return run<Branch>(treeOf, [name, id, line, generationOf(line.at(-1)!)])
 }
 
 /** Throws bad_request unless each revision follows the next one by one generation. */
@@ -57,32 +62,31 @@ interface Growth {
   readonly isFilled: boolean
   /** Leaves that stay leaves. */
   readonly others: LeafRow[]
-  /** What has to be written of the line: `stays` for the revision itself when an older part of its line comes. */
-  readonly ancestors: { rev: string; parent: string | null; stays: boolean }[]
+  /** Where the revision stands in the tree. */
+  readonly place: PlacedRow
+  /** The other rows that the line adds or changes; the revision's own too, unless it is new. */
+  readonly places: PlacedRow[]
   readonly changesLeaves: boolean
 }
 
 /** What a line adds to a tree. */
-export function growth(tree: readonly Branch[], line: readonly string[]): Growth {
-  const places = new Map(tree.map((branch) => [branch.rev, branch]))
-  const tip = places.get(line[0]!)
+export function growth(branches: readonly Branch[], line: readonly string[]): Growth {
+  const [rev = ''] = line
+  const tree = new Tree(branches.filter(({ touched }) => touched))
+  const isNew = !tree.has(rev)
+  const isKnown = branches.some((branch) => branch.rev === rev && branch.known)
+  tree.lay(line)
   const covered = new Set(line.slice(1))
-  const ancestors = line
-    .map((rev, at) => ({ rev, parent: line[at + 1] ?? null, stays: at === 0 }))
-    .filter(({ rev, parent, stays }) => {
-      const place = places.get(rev)
-      if (!place) return !stays
-      return (place.leaf && !stays) || (place.parent === null && parent !== null)
-    })
-  const leaves = tree.filter(({ leaf }) => leaf)
-  const others = leaves.filter(({ rev }) => !covered.has(rev))
+  const leaves = branches.filter(({ leaf }) => leaf)
+  const others = leaves.filter((leaf) => !covered.has(leaf.rev))
   return {
-    isNew: tip === undefined,
-    isFilled: tip?.known === false,
-    others: others.map(({ rev, deleted, klass, body, counters }) => {
-      return { rev, deleted, klass, counters, body: body ?? {} }
+    isNew,
+    isFilled: !isNew && !isKnown,
+    others: others.map(({ rev: name, deleted, klass, body, counters }) => {
+      return { rev: name, deleted, klass, counters, body: body ?? {} }
     }),
-    ancestors,
-    changesLeaves: tip === undefined || others.length < leaves.length,
+    place: tree.row(rev),
+    places: tree.changed().filter((row) => !isNew || row.rev !== rev),
+    changesLeaves: isNew || others.length < leaves.length,
   }
 }

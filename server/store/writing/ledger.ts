@@ -18,9 +18,10 @@ import {
 } from '../reader.ts'
 import { numbering } from './numbering.ts'
 import { outbox } from './outbox.ts'
-import { parentOf, putAncestors, rowOf, termsOf } from './put.ts'
+import { placeValues } from './line.ts'
+import { parentOf, putPlaces, rowOf, termsOf } from './put.ts'
 import type { Revision } from './put.ts'
-import { canonical, generationOf, nextRev } from './revision.ts'
+import { canonical, nextRev } from './revision.ts'
 
 /** Where the ledger's statements go: some wait for an answer, some do not. */
 export interface Channels {
@@ -97,7 +98,8 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     const parent = parentOf(before, change, tips)
     const rev = nextRev(parent, deleted, text)
     seq += 1
-    const revision = { put: change, rev, parent, seq, text, terms: termsOf(change) }
+    const terms = termsOf(change)
+    const revision = { put: change, rev, parent, ancestors: null, seq, text, terms }
     const others = tips?.filter((leaf) => leaf.rev !== parent)
     const after = before && others ? branch({ before, others, revision }) : replaceLine(revision)
     settle(before, after)
@@ -110,22 +112,16 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     const { id, line, at } = change
     const [rev = '', parent = null] = line
     const text = canonical(change.body)
-    const { isNew, isFilled, others, ancestors, changesLeaves } = growth(await tree(change), line)
+    const grown = growth(await tree(change), line)
+    const { isNew, isFilled, others, place, places, changesLeaves } = grown
     const current = await entered
     if (start === undefined) start = seq = current
     const before = rows.get(id)
     if (changesLeaves) seq += 1
-    if (ancestors.length > 0) {
-      const columns = [
-        ancestors.map((one) => one.rev),
-        ancestors.map((one) => generationOf(one.rev)),
-        ancestors.map((one) => one.parent),
-        ancestors.map((one) => one.stays),
-      ]
-      queue(putAncestors, [name, id, seq, at, ...columns])
-    }
+    if (places.length > 0) queue(putPlaces, [name, id, seq, at, ...placeValues(places)])
     const put = { ...change, rev: parent ?? undefined }
-    const revision = { put, rev, parent, seq, text, terms: termsOf(put) }
+    const { ancestors } = place
+    const revision = { put, rev, parent, ancestors, seq, text, terms: termsOf(put) }
     if (isFilled) queue(fillRevision, fillValues(name, revision))
     if (!changesLeaves) return { won: before?.rev === rev }
     const added = isNew ? revision : undefined

@@ -5,6 +5,7 @@ import type { Statement } from '../connections.ts'
 import type { Put } from '../database.ts'
 import { keyNames, keysOf, type KeyColumns } from '../key-columns.ts'
 import type { Row } from '../reader.ts'
+import { arrayText } from './line.ts'
 import { generationOf } from './revision.ts'
 
 /** The parent is a leaf no more, the new revision is one; the document stays as it is. Takes `revisionValues`. */
@@ -12,8 +13,8 @@ export const putRevision: Statement = {
   name: 'put_revision',
   text: `with parent as (update revisions set leaf = false where db = $1 and id = $2 and rev = $5)
     insert into revisions
-      (db, id, rev, generation, parent, leaf, deleted, seq, klass, event, actor, at, body)
-    values ($1, $2, $3, $4, $5, true, $6, $7, $8, $9, $10, $11, $12)`,
+      (db, id, rev, generation, parent, ancestors, leaf, deleted, seq, klass, event, actor, at, body)
+    values ($1, $2, $3, $4, $5, $6, true, $7, $8, $9, $10, $11, $12, $13)`,
 }
 
 /** What is sent of a revision that becomes its document: names in the statement and types, in the order of the values. */
@@ -22,6 +23,7 @@ const sent = {
   rev: 'text',
   generation: 'integer',
   parent: 'text',
+  ancestors: 'text[]',
   deleted: 'boolean',
   seq: 'bigint',
   klass: 'text',
@@ -54,8 +56,8 @@ const parents = `parents as (
       where r.db = $1 and r.id = i.id and r.rev = i.parent)`
 const revisions = `added as (
     insert into revisions
-      (db, id, rev, generation, parent, leaf, deleted, seq, klass, event, actor, at, body)
-    select $1, id, rev, generation, parent, true, deleted, seq, klass, event, actor, at, body
+      (db, id, rev, generation, parent, ancestors, leaf, deleted, seq, klass, event, actor, at, body)
+    select $1, id, rev, generation, parent, ancestors, true, deleted, seq, klass, event, actor, at, body
       from incoming)`
 const documents = `insert into documents
       (db, id, rev, deleted, seq, klass, body, terms, counters, size, ${keyNames.join(', ')})
@@ -97,7 +99,9 @@ export function putDocuments(
   if (others.length === 0) return [areFirst ? putFirst : putOne, [name, ...first!]]
   const rows = [first!, ...others]
   const lists = columns.map(({ type }, at) =>
-    rows.map((row) => (isList(type) ? arrayText(row[at] as (string | null)[]) : row[at])),
+    rows.map((row) =>
+      isList(type) ? row[at] && arrayText(row[at] as (string | null)[]) : row[at],
+    ),
   )
   return [areFirst ? putFirsts : putMany, [name, ...lists]]
 }
@@ -109,26 +113,20 @@ function sentValues(name: string, revision: Revision, keyColumns: KeyColumns): u
   return [...values, terms, counters, Buffer.byteLength(text), keysOf(keyColumns, put)]
 }
 
-/** A list of texts as PostgreSQL writes it. */
-function arrayText(texts: readonly (string | null)[]): string {
-  const parts = texts.map((text) =>
-    text === null ? 'null' : `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`,
-  )
-  return `{${parts.join(',')}}`
-}
-
 /**
- * Ancestors that a writer names: those this installation never saw get their place in the tree without a body, and
- * none of them is a leaf. Takes their revisions, generations, parents, and whether they stay the leaves they are.
+ * The rows of a tree that a line adds or changes: those without a body of their own are no leaves. Takes the record, the
+ * sequence and moment of the write, and `placeValues`.
  */
-export const putAncestors: Statement = {
-  name: 'put_ancestors',
-  text: `insert into revisions as r (db, id, rev, generation, parent, leaf, deleted, seq, event, at)
-    select $1, $2, line.rev, line.generation, line.parent, line.stays, false, $3, 'missing', $4
-      from unnest($5::text[], $6::integer[], $7::text[], $8::boolean[])
-        as line (rev, generation, parent, stays)
-    on conflict (db, id, rev) do update set leaf = r.leaf and excluded.leaf,
-      parent = coalesce(r.parent, excluded.parent)`,
+export const putPlaces: Statement = {
+  name: 'put_places',
+  text: `insert into revisions as r
+      (db, id, rev, generation, parent, ancestors, leaf, deleted, seq, event, at)
+    select $1, $2, place.rev, place.generation, place.parent, place.ancestors::text[], place.leaf,
+        false, $3, 'missing', $4
+      from unnest($5::text[], $6::integer[], $7::text[], $8::text[], $9::boolean[])
+        as place (rev, generation, parent, ancestors, leaf)
+    on conflict (db, id, rev) do update set leaf = excluded.leaf, parent = excluded.parent,
+      ancestors = excluded.ancestors`,
 }
 
 /** A revision about to be written, as the statements take it. */
@@ -136,6 +134,8 @@ export interface Revision {
   readonly put: Put
   readonly rev: string
   readonly parent: string | null
+  /** Names of its line beyond `parent`, where the parent has no row. */
+  readonly ancestors: readonly string[] | null
   readonly seq: number
   /** Canonical text of the body. */
   readonly text: string
@@ -159,9 +159,11 @@ export function parentOf(
   throw fail('conflict', 'document_update_conflict')
 }
 
-export function revisionValues(name: string, { put, rev, parent, seq, text }: Revision): unknown[] {
+export function revisionValues(name: string, revision: Revision): unknown[] {
+  const { put, rev, parent, ancestors, seq, text } = revision
   const { id, deleted, klass, event, actor, at } = put
-  return [name, id, rev, generationOf(rev), parent, deleted, seq, klass, event, actor, at, text]
+  const place = [name, id, rev, generationOf(rev), parent, ancestors]
+  return [...place, deleted, seq, klass, event, actor, at, text]
 }
 
 /** The row as it stands after a write that left one leaf. */

@@ -72,7 +72,7 @@ export const sentences = {
   provide_username_and_password: 'Please provide username and password',
   incorrect_email_or_password: 'Email or password is incorrect',
   sign_in_locked:
-    'Too many failed attempts for this address, please wait ten minutes or set a new password',
+    'Too many failed attempts for this address, please wait a while or set a new password',
   confirm_email_first: 'Please, confirm your email first',
   login_again: 'Please, login again',
   not_allowed: 'You are not allowed to access this data',

@@ -35,38 +35,72 @@ export function limitKey(limit: Pick<Limit, 'name'>, who: string): string {
   return `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`
 }
 
-/**
- * Counts one attempt. Failure too_many_requests (429) when it is one too many; with a Retry-After where there is a
- * `reply` to carry it, which hooks of records have not.
- */
-export async function countAttempt(
-  house: House,
-  reply: FastifyReply | undefined,
-  limit: Limit & { sentence?: Sentence },
-  who: string,
-): Promise<void> {
-  const { attempts, window_seconds, sentence = 'too_many_requests' } = limit
-  const now = house.now().toISOString()
-  const count = await house.store.attempt(limitKey(limit, who), window_seconds, now)
-  if (count <= attempts) return
-  reply?.header('retry-after', String(window_seconds))
+/** 429 with a Retry-After, where there is a reply to carry it, which hooks of records have not. */
+function refuse(reply: FastifyReply | undefined, seconds: number, sentence: Sentence): never {
+  reply?.header('retry-after', String(Math.ceil(seconds)))
   throw fail('too_many_requests', sentence)
 }
 
+/** Counts one attempt in a window. Failure too_many_requests when it is one too many. */
+export async function countAttempt(
+  house: House,
+  reply: FastifyReply | undefined,
+  limit: Limit,
+  who: string,
+): Promise<void> {
+  const { attempts, window_seconds } = limit
+  const now = house.now().toISOString()
+  const count = await house.store.attempt(limitKey(limit, who), window_seconds, now)
+  if (count > attempts) refuse(reply, window_seconds, 'too_many_requests')
+}
+
+/** How wrong guesses are slowed down: some are free, then each waits longer than the one before it. */
+export interface Pace {
+  readonly name: string
+  readonly free: number
+  /** Seconds after the last free one; each next one waits twice as long. */
+  readonly firstSeconds: number
+  readonly maxSeconds: number
+}
+
+/** Guesses at one thing, by one somebody. */
+export interface Guesses {
+  readonly pace: Pace
+  readonly who: string
+}
+
 /**
- * What somebody guesses at, or undefined (false) when he is wrong. Wrong guesses alone count, yet each is counted before
- * it is heard: many at once are no way around, and after too many wrong ones the right one waits too. Failure
- * too_many_requests as `countAttempt`.
+ * What somebody guesses at, or undefined (false) when it is wrong. Wrong guesses alone count, yet each is counted before
+ * it is tried: many at once are no way around, and while one has to wait the right one waits too. Failure
+ * too_many_requests when any of `guesses` has to wait; none is counted then.
  */
 export async function hearGuess<T>(
   house: House,
-  reply: FastifyReply,
-  limit: Limit & { sentence?: Sentence },
-  who: string,
+  reply: FastifyReply | undefined,
+  guesses: readonly Guesses[],
+  sentence: Sentence,
   hear: () => Promise<T>,
 ): Promise<T> {
-  await countAttempt(house, reply, limit, who)
+  const { store } = house
+  const now = house.now().toISOString()
+  const counted: string[] = []
+  const takeBack = () => Promise.all(counted.map((key) => store.takeBackAttempt(key)))
+  for (const { pace, who } of guesses) {
+    const key = limitKey(pace, who)
+    const waitSeconds = await store.guess(key, pace, now)
+    if (waitSeconds > 0) {
+      await takeBack()
+      refuse(reply, waitSeconds, sentence)
+    }
+    counted.push(key)
+  }
   const heard = await hear()
-  if (heard) await house.store.takeBackAttempt(limitKey(limit, who))
+  if (heard) await takeBack()
   return heard
+}
+
+/** Wrong guesses so far count no more. */
+export async function forgetGuesses(house: House, guesses: readonly Guesses[]): Promise<void> {
+  const keys = guesses.map(({ pace, who }) => limitKey(pace, who))
+  await Promise.all(keys.map((key) => house.store.forgetAttempts(key)))
 }

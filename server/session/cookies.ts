@@ -28,7 +28,8 @@ export function expiryOf(text: string, now: Date): string {
   return new Date(now.getTime() + seconds * 1_000).toISOString()
 }
 
-function options(house: House, request: FastifyRequest): CookieSerializeOptions {
+/** Of every cookie of ours, but what each adds. */
+export function cookieOptions(house: House, request: FastifyRequest): CookieSerializeOptions {
   const secure = house.config.appUrl.startsWith('https:') || request.protocol === 'https'
   return { path: '/', sameSite: 'lax', secure }
 }
@@ -41,14 +42,14 @@ export function setCookies(
   secret: Secret,
 ): void {
   const maxAge = isRemembered(secret.text) ? lifetimes.remembered : undefined
-  const shared = { ...options(house, request), maxAge }
+  const shared = { ...cookieOptions(house, request), maxAge }
   reply.setCookie(sessionCookie, secret.text, { ...shared, httpOnly: true })
   reply.setCookie(xsrfCookie, xsrfTokenOf(secret.hash), shared)
 }
 
 /** Takes both away. */
 export function clearCookies(house: House, request: FastifyRequest, reply: FastifyReply): void {
-  const shared = options(house, request)
+  const shared = cookieOptions(house, request)
   reply.clearCookie(sessionCookie, { ...shared, httpOnly: true })
   reply.clearCookie(xsrfCookie, shared)
 }

@@ -311,7 +311,12 @@ export interface Store {
   membershipsOf(user_id: string, email: string | null): Promise<MembershipRow[]>
   /** Counts one attempt in a window and returns how many there were, this one included (rate limits across processes). */
   attempt(key: string, window_seconds: number, now: string): Promise<number>
-  /** One attempt of the window under way turned out to be none. */
+  /**
+   * Counts one guess and returns 0, or the seconds until the next one may be made. `free` of them wait for nothing, each
+   * later one waits after the one before it: `firstSeconds`, then twice as long each time, at most `maxSeconds`.
+   */
+  guess(key: string, pace: { free: number; firstSeconds: number; maxSeconds: number }, now: string): Promise<number>
+  /** One attempt or guess turned out to be none. */
   takeBackAttempt(key: string): Promise<void>
   forgetAttempts(key: string): Promise<void>
   /** A stable uuid of this installation. */

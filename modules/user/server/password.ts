@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { failFields } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
-import { countAttempt, limitKey, networkOf } from '#server/calls/limit.ts'
+import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
+import { rememberDevice } from '#server/session/device.ts'
 import { hashPassword } from '#server/session/passwords.ts'
+import { forgetSignIns } from '#server/session/sign-in.ts'
 import type { PersonRow, Transaction } from '#server/store/database.ts'
 import { passwordErrors } from '../rules/registration.ts'
 import { confirmAddress, emailShape } from './confirmation.ts'
@@ -51,18 +53,23 @@ async function set(call: Call): Promise<unknown> {
   if (Object.keys(errors).length > 0) throw failFields(errors)
   await countAttempt(house, reply, tokenUses, networkOf(request.ip))
   const password_hash = await hashPassword(String(input.password))
-  const email = await withSecret(house, 'password', params.token ?? '', async (own, taken) => {
-    const { user_id, at } = taken
-    const before = await readPerson(own, user_id)
-    await confirmAddress(own, taken)
-    // Until now anybody may have registered this address: what he prepared must not outlive the proof.
-    if (before.confirmed_at === null) await retireTokens(own, user_id, at)
-    await own.people.setPassword(user_id, password_hash)
-    await closeDoors(own, await readPerson(own, user_id))
-    return taken.email
-  })
-  // Whoever was locked out by somebody's guesses may sign in at once.
-  await house.store.forgetAttempts(limitKey({ name: 'sign-in' }, email))
+  const { email, user_id } = await withSecret(
+    house,
+    'password',
+    params.token ?? '',
+    async (own, taken) => {
+      const { user_id: owner, at } = taken
+      const before = await readPerson(own, owner)
+      await confirmAddress(own, taken)
+      // Until now anybody may have registered this address: what he prepared must not outlive the proof.
+      if (before.confirmed_at === null) await retireTokens(own, owner, at)
+      await own.people.setPassword(owner, password_hash)
+      await closeDoors(own, await readPerson(own, owner))
+      return taken
+    },
+  )
+  await forgetSignIns(call, email)
+  rememberDevice(call, { user_id, password_hash })
   return { ok: true }
 }
 

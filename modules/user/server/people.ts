@@ -7,13 +7,15 @@ import { countAttempt, hearGuess } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { store } from '#server/records/save.ts'
+import { rememberDevice } from '#server/session/device.ts'
 import { replaceSession } from '#server/session/start.ts'
 import { hashPassword, passwordFits } from '#server/session/passwords.ts'
 import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
 import { closeDoors } from './password.ts'
 import { readPerson, writeProfile } from './profile.ts'
 
-const guesses = { name: 'current-password', attempts: 10, window_seconds: 600 }
+/** Guesses at the current password, by who holds a session of the person. */
+const passwordPace = { name: 'current-password', free: 10, firstSeconds: 60, maxSeconds: 3_600 }
 
 /** Each change of address mails somebody who may not know the person. */
 const addressChanges = { name: 'address-change', attempts: 10, window_seconds: 86_400 }
@@ -57,9 +59,10 @@ const change = z.object({
 })
 type Change = z.infer<typeof change>
 
-/** Failure 422 on `current_password` when it is not the person's: it can be guessed at. */
+/** Failure 422 on `current_password` when it is not the person's, 429 after too many guesses at it. */
 async function askPassword(call: Call, person: PersonRow, given: unknown): Promise<void> {
-  const fits = await hearGuess(call.house, call.reply, guesses, person.user_id, () =>
+  const guesses = [{ pace: passwordPace, who: person.user_id }]
+  const fits = await hearGuess(call.house, call.reply, guesses, 'too_many_requests', () =>
     passwordFits(person.password_hash, String(given)),
   )
   if (!fits) throw failFields({ current_password: { key: 'invalid' } })
@@ -120,7 +123,10 @@ async function update(call: Call): Promise<unknown> {
     }
     return writeProfile(own, id, { fields, rev, event: 'update', at })
   })
-  if (password_hash) await replaceSession(call)
+  if (password_hash) {
+    await replaceSession(call)
+    rememberDevice(call, { user_id: id, password_hash })
+  }
   return { ok: true, ...written }
 }
 

@@ -6,6 +6,7 @@ import { isPerson, newId } from '#core/ids.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { hashPassword } from '#server/session/passwords.ts'
+import { rememberDevice } from '#server/session/device.ts'
 import { startSession } from '#server/session/start.ts'
 import type { PersonRow } from '#server/store/database.ts'
 import {
@@ -59,6 +60,7 @@ async function register(call: Call): Promise<unknown> {
     return createPerson(transaction, person, { fullname })
   })
   await startSession(call, id, false)
+  rememberDevice(call, person)
   return answer(201, { ok: true, ...written })
 }
 

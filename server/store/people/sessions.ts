@@ -64,6 +64,25 @@ const attempt: Statement = {
       ends_at = case when a.ends_at <= $2 then excluded.ends_at else a.ends_at end
     returning amount`,
 }
+/** Wrong guesses are forgotten after a day without one. */
+const guessMemory = "interval '1 day'"
+// A row stands until a day after its last guess, so its end tells when that was. `tried` is empty while it has to wait.
+const due = `a.ends_at - ${guessMemory} + make_interval(secs =>
+    least($5::float8, $4::float8 * power(2::float8, least(a.amount - $3::integer, 30))))`
+const guess: Statement = {
+  name: 'guess',
+  text: `with tried as (
+      insert into attempts as a (key, amount, ends_at)
+      values ($1, 1, $2::timestamptz + ${guessMemory})
+      on conflict (key) do update set
+        amount = case when a.ends_at <= $2 then 1 else a.amount + 1 end, ends_at = excluded.ends_at
+      where a.ends_at <= $2 or a.amount < $3::integer or ${due} <= $2
+      returning 0 as wait_seconds)
+    select wait_seconds from tried
+    union all
+    select extract(epoch from ${due} - $2::timestamptz)::float8 from attempts a
+      where a.key = $1 and not exists (select from tried)`,
+}
 const takeBack: Statement = {
   name: 'attempt_take_back',
   text: 'update attempts set amount = amount - 1 where key = $1 and amount > 0',
@@ -128,6 +147,12 @@ export function sessionTables(run: Run, standings: Standings) {
     async attempt(key, window_seconds, now) {
       const [row] = await run<{ amount: number }>(attempt, [key, now, window_seconds])
       return row?.amount ?? 0
+    },
+    async guess(key, { free, firstSeconds, maxSeconds }, now) {
+      const values = [key, now, free, firstSeconds, maxSeconds]
+      const [row] = await run<{ wait_seconds: number }>(guess, values)
+      // Without a row another one was made meanwhile, and this one has to wait for it.
+      return row ? Math.max(0, row.wait_seconds) : firstSeconds
     },
     async takeBackAttempt(key) {
       await run(takeBack, [key])

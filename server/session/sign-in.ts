@@ -1,0 +1,100 @@
+// Who signs in with an address and a password, and how guesses are slowed down without shutting the owner out: by address
+// and network together, by address from everywhere, and not at all in a browser that knows the person (decision 032).
+import type { FastifyRequest } from 'fastify'
+import {
+  countAttempt,
+  forgetGuesses,
+  hearGuess,
+  networkOf,
+  type Guesses,
+  type Pace,
+} from '#server/calls/limit.ts'
+import type { Call } from '#server/calls/route.ts'
+import type { House } from '#server/house.ts'
+import type { Standing } from '#server/store/database.ts'
+import { deviceOf, namesDevice } from './device.ts'
+import { passwordFits } from './passwords.ts'
+
+/** One network at one address. */
+const pairPace: Pace = { name: 'sign-in-pair', free: 5, firstSeconds: 60, maxSeconds: 3_600 }
+/** All networks at one address: it never locks, and in a day it allows some 120 guesses. */
+const addressPace: Pace = { name: 'sign-in', free: 20, firstSeconds: 30, maxSeconds: 900 }
+/** A browser in which the person signed in before. */
+const devicePace: Pace = { name: 'sign-in-device', free: 20, firstSeconds: 60, maxSeconds: 900 }
+const perNetwork = { name: 'sign-in-network', attempts: 100, window_seconds: 600 }
+
+/** Persons who claim an address without holding it whose passwords are tried: the newest. */
+const claimants = 2
+
+const fits = (password: string, one?: Standing) => passwordFits(one?.person.password_hash, password)
+
+/**
+ * The holder of the address, or else somebody who claims it. But for the holder's right password the work is the same
+ * whoever has the address, so that its time does not tell whether anybody does.
+ */
+async function findOwner(
+  { store }: House,
+  address: string,
+  password: string,
+): Promise<Standing | undefined> {
+  const found = await store.standingsByEmail(address, claimants)
+  if (await fits(password, found.holder)) return found.holder
+  let right: Standing | undefined
+  for (let at = 0; at < claimants; at += 1) {
+    const claimant = found.claimants[at]
+    if ((await fits(password, claimant)) && !right) right = claimant
+  }
+  return right
+}
+
+/** The person whose browser this is, and its name, if they have the address. */
+async function findKnown({ house, request }: Call, address: string) {
+  if (!namesDevice(request)) return undefined
+  const { holder, claimants: others } = await house.store.standingsByEmail(address, claimants)
+  for (const standing of [holder, ...others]) {
+    const device = standing && deviceOf(request, standing.person)
+    if (device !== undefined) return { standing, device }
+  }
+  return undefined
+}
+
+function guessesAt(request: FastifyRequest, address: string): Guesses[] {
+  return [
+    { pace: pairPace, who: `${address} ${networkOf(request.ip)}` },
+    { pace: addressPace, who: address },
+  ]
+}
+
+/**
+ * Who this is; undefined when nobody of this address has this password. Failure too_many_requests when it may not even be
+ * tried: never for the right password in a browser that knows its person.
+ */
+export async function findSigningIn(
+  call: Call,
+  address: string,
+  password: string,
+): Promise<Standing | undefined> {
+  const { house, request, reply } = call
+  const known = await findKnown(call, address)
+  if (known) {
+    const { standing, device } = known
+    const guesses = [{ pace: devicePace, who: device }]
+    const right = await hearGuess(house, reply, guesses, 'sign_in_locked', () =>
+      fits(password, standing),
+    )
+    if (right) return standing
+  }
+  await countAttempt(house, reply, perNetwork, networkOf(request.ip))
+  const guesses = guessesAt(request, address)
+  const found = await hearGuess(house, reply, guesses, 'sign_in_locked', () =>
+    findOwner(house, address, password),
+  )
+  // Anybody may claim an address: that gives no new guesses at its holder's password.
+  if (found && found.person.email !== null) await forgetGuesses(house, guesses.slice(0, 1))
+  return found
+}
+
+/** Who was slowed down by somebody's guesses may sign in at once, here and from elsewhere. */
+export async function forgetSignIns({ house, request }: Call, address: string): Promise<void> {
+  await forgetGuesses(house, guessesAt(request, address))
+}

@@ -2,27 +2,7 @@
 // whatever its content type says (CouchDB's clients send one with GET and DELETE).
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
-
-/** Nesting no record of ours comes near; deeper input is an attack on whoever walks it. */
-const maxDepth = 64
-
-function tooDeep(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (depth >= maxDepth) return true
-  return Object.values(value).some((item) => tooDeep(item, depth + 1))
-}
-
-/** Parses JSON; Failure bad_request when it is none, or nested too deeply. `__proto__` stays a plain member. */
-function parseJson(text: string): unknown {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw fail('bad_request', 'invalid UTF-8 JSON')
-  }
-  if (tooDeep(value)) throw fail('bad_request', 'The JSON is nested too deeply')
-  return value
-}
+import { parseJson } from './json.ts'
 
 /** Nothing that comes packed is unpacked: a few bytes may hold gigabytes. */
 function refusePacked({ headers }: FastifyRequest): void {

@@ -2,7 +2,7 @@
 import { fail, Failure } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { RecordContext } from './face.ts'
-import { checkId } from './input.ts'
+import { checkId, checkTexts } from './input.ts'
 import { referredTo } from './references.ts'
 import { writeLocal } from './replication/local.ts'
 import type { Wish, Written } from './save.ts'
@@ -25,6 +25,7 @@ export function bulk(context: RecordContext, wishes: readonly BulkWish[]): Promi
   return writeEach(context, wishes, {
     refersTo: ({ id, input }) => referredTo(context, id, input),
     async prepare(transaction, wish) {
+      checkTexts(wish.input)
       const note = localId(wish.id)
       if (note !== undefined) return () => writeLocal(context, transaction, note, wish.input)
       return wish.remove

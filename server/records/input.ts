@@ -1,6 +1,6 @@
 // Reads a document as a client sent it: an object, no special members that we do not know, one revision only.
 import { fail } from '#core/errors.ts'
-import { isRevision } from '#server/store/writing/revision.ts'
+import { checkText, isRevision } from '#server/store/writing/revision.ts'
 
 const special = new Set([
   '_id',
@@ -20,22 +20,41 @@ const replicators = /^_replication_(id|state|state_time|state_reason|stats)$/
 
 /**
  * The members a record is made of, and `_id`, `_rev`, `_deleted`; what else the protocol adds to a document is
- * dropped. Failure bad_request for anything but an object, doc_validation for `_foo` and for attachments.
+ * dropped. Failure bad_request for anything but an object, doc_validation for `_foo`, for a `_deleted` that is neither
+ * true nor false, and for attachments.
  */
-export function readDocument(body: unknown): Record<string, unknown> {
+export function readMembers(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw fail('bad_request', 'Document must be a JSON object')
   }
   const members = Object.entries(body)
   const isPlain = (name: string) => !name.startsWith('_') || replicators.test(name)
   for (const [name, value] of members) {
-    if (isPlain(name) || special.has(name)) continue
+    const isKnown = name === '_deleted' ? typeof value === 'boolean' : special.has(name)
+    if (isPlain(name) || isKnown) continue
     if (name !== '_attachments')
       throw fail('doc_validation', `Bad special document member: ${name}`)
     const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0
     if (!isEmpty) throw fail('doc_validation', 'Attachments are not kept here')
   }
   return Object.fromEntries(members.filter(([name]) => isPlain(name) || kept.has(name)))
+}
+
+/** Failure bad_request for text that PostgreSQL cannot keep: the NUL character, half of a surrogate pair. */
+export function checkTexts(value: unknown): void {
+  if (typeof value === 'string') return checkText(value)
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, member] of Object.entries(value)) {
+    checkText(name)
+    checkTexts(member)
+  }
+}
+
+/** Both: a document that is written by itself. In a batch texts are checked one by one, so that each is refused alone. */
+export function readDocument(body: unknown): Record<string, unknown> {
+  const members = readMembers(body)
+  checkTexts(members)
+  return members
 }
 
 /** Failure illegal_docid for the ids that CouchDB keeps to itself. */

@@ -8,7 +8,7 @@ import { bulk, idFor, localId, type BulkWish } from '../bulk.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { get } from '../get.ts'
-import { readDocument, readRevision, readRevisions } from '../input.ts'
+import { readDocument, readMembers, readRevision, readRevisions } from '../input.ts'
 import { remove } from '../remove.ts'
 import { putLocal } from '../replication/local.ts'
 import { openRevisions } from '../replication/open.ts'
@@ -102,7 +102,7 @@ async function writeMany(call: Call) {
   if (all_or_nothing) throw fail('expectation_failed', 'all_or_nothing is not supported')
   if (new_edits === false) return answer(201, await receive(context, docs))
   const wishes = docs.map((item): BulkWish => {
-    const input = readDocument(item)
+    const input = readMembers(item)
     const id = idFor(context, input)
     const rev = localId(id) === undefined ? readRevision(input._rev) : undefined
     return { id, rev, input, remove: input._deleted === true }

@@ -59,7 +59,12 @@ export function canonical(value: unknown): string {
 }
 
 function canonicalText(text: string): string {
+  checkText(text)
+  return JSON.stringify(text)
+}
+
+/** Failure bad_request for text that PostgreSQL cannot keep: the NUL character, half of a surrogate pair. */
+export function checkText(text: string): void {
   if (text.includes('\0')) throw fail('bad_request', 'nul_character')
   if (!text.isWellFormed()) throw fail('bad_request', 'broken_text')
-  return JSON.stringify(text)
 }

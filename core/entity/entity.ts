@@ -32,6 +32,31 @@ export interface Action<D = WireDocument> {
   apply(record: D, input: Record<string, unknown>, context: RuleContext<D>): Record<string, unknown>
 }
 
+/** A row of rights in a Group: whose place it is, or who is invited by which address, and what the person may do. */
+export interface MembershipIndexRow {
+  readonly user_id: string | null
+  readonly email: string
+  readonly pending: boolean
+  readonly editor: boolean
+  readonly report_view: boolean
+  readonly bookmark: boolean
+  readonly created_by: string | null
+}
+
+/** A row of what a Group allows its members. Kept of the document alone that has the name of its database as its id. */
+export interface GroupIndexRow {
+  readonly name: string
+  readonly plan: string
+  readonly created_by: string | null
+  /** ISO moment. */
+  readonly over_limit_since: string | null
+}
+
+/** Which index of rights the store keeps of a kind, and the row of one record. Pure. */
+export type RightsIndex<D> =
+  | { readonly table: 'memberships'; row(doc: D): MembershipIndexRow }
+  | { readonly table: 'groups'; row(doc: D): GroupIndexRow }
+
 export interface Section<Name> {
   /** Text key `{kind}.sections.{name}`. */
   readonly name: string
@@ -62,6 +87,13 @@ export interface Declaration<F extends Fields> {
   /** Order and grouping on show and form; default: one section with all fields. */
   sections?: readonly Section<keyof F & string>[]
   access: Policy
+  /**
+   * `refused`: a record has one version at a time. A revision made elsewhere is taken only when it follows the one that
+   * stands; for kinds that give rights, which no version on the side may bring back.
+   */
+  conflicts?: 'refused'
+  /** Sessions are read from such an index; the store keeps it in the transaction that writes the record. */
+  index?: RightsIndex<DocOf<F>>
   actions?: Record<string, Action<DocOf<F>>>
   /** Counts towards the plan's records (spec 9, counter kinds). */
   counted?: boolean

@@ -213,7 +213,7 @@ export interface Transaction extends Reader {
   readonly people: PeopleTables
 }
 
-/** A row of the memberships index: kept by `put` from documents of klass Membership. */
+/** A row of the memberships index, kept of the kind that declares it, with its Group. */
 export interface MembershipRow {
   readonly db: string
   readonly id: string
@@ -266,7 +266,7 @@ export interface PeopleTables {
   /** Makes every outstanding secret of this purpose worthless. */
   dropOneTime(purpose: 'confirmation' | 'password', user_id: string): Promise<void>
   /**
-   * API tokens: the document (klass UserToken in the person's database) tells of it, this row opens the door.
+   * API tokens: the document (in the person's database) tells of it, this row opens the door.
    * Failure 422 `_id: taken` when the id is that of somebody else's token.
    */
   saveToken(token: { id: string; user_id: string; hash: Buffer; permissions: string[]; active: boolean }): Promise<void>
@@ -284,7 +284,7 @@ export interface Standing {
   readonly memberships: MembershipRow[]
 }
 
-/** Facts of a Group that rights depend on: from its Account document and its counters. */
+/** Facts of a Group that rights depend on: from its own document and its counters. */
 export interface GroupRow {
   readonly db: string
   readonly name: string
@@ -323,8 +323,8 @@ export interface Store {
   installation(): Promise<string>
   people: PeopleTables
   readonly free: FreeDatabases
-  /** Free Groups with more records than this, and those that were marked for it. */
-  groupsOver(records: number): Promise<string[]>
+  /** Groups of this plan with more records than these, and those that were marked for it. */
+  groupsOver(plan: string, records: number): Promise<string[]>
   /** Whether the database answers within two seconds, and whether no job has been due for more than five minutes. */
   health(): Promise<{ database: boolean; queue: boolean }>
   close(): Promise<void>

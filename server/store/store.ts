@@ -9,7 +9,7 @@ import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase } from './handle.ts'
 import { readKeyColumns } from './key-columns.ts'
 import { Listener } from './listener.ts'
-import { readGroupsOver, readMemberships } from './people/memberships.ts'
+import { indexChangesOf, readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
 import { checkedName } from './names.ts'
 import { peopleTables } from './people/tables.ts'
@@ -26,7 +26,7 @@ const patience = 2_000
 export interface StoreOptions {
   readonly connectionString: string
   readonly log: Logger
-  /** Declared kinds: their sorts and filters get key columns. */
+  /** Declared kinds: their sorts and filters get key columns, and those that give rights their index. */
   readonly entities?: readonly Entity[]
 }
 
@@ -35,7 +35,7 @@ export interface StoreOptions {
  * line, when the user it connects as would see through the tenant wall.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { connectionString, log } = options
+  const { connectionString, log, entities = [] } = options
   await migrate(options)
   const connections = await openConnections(connectionString, log)
   const listener = new Listener(connectionString, log)
@@ -48,7 +48,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const beside = runBeside(ground)
   const { system } = connections
   const columns = await readKeyColumns(system)
-  const writing = makeWriting({ ...ground, feed, columns })
+  const indexChanges = indexChangesOf(entities)
+  const writing = makeWriting({ ...ground, feed, columns, indexChanges })
   const open = (name: string) => makeDatabase(name, { connections, feed, writing, columns })
   let uuid: string | undefined
 
@@ -64,7 +65,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       uuid ??= (await system<{ uuid: string }>(installation, []))[0]!.uuid
       return uuid
     },
-    groupsOver: (records) => readGroupsOver(system, records),
+    groupsOver: (plan, records) => readGroupsOver(system, plan, records),
     async health() {
       const answer = system<{ late: boolean }>(ping, []).catch(() => undefined)
       const rows = await Promise.race([answer, setTimeout(patience, undefined, { ref: false })])

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PersonRow, Standing, Store } from '#server/store/database.ts'
 import { openStore } from '#server/store/store.ts'
-import { aPut, noon, sharedStore, silent } from './store-ground.ts'
+import { aPut, noon, rightsKinds, sharedStore, silent } from './store-ground.ts'
 
 const shared = sharedStore()
 const later = '2026-11-21T13:00:00.000Z'
@@ -16,7 +16,7 @@ const told = { timeout: 3_000, interval: 5 }
 
 let other: Store
 beforeAll(async () => {
-  other = await openStore({ connectionString: shared.url, log: silent })
+  other = await openStore({ connectionString: shared.url, log: silent, entities: rightsKinds })
   return () => other.close()
 })
 

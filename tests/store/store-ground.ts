@@ -1,11 +1,15 @@
 // Ground for the store's tests: a store on a fresh database, and writes that say only what matters to the test.
 import { pino, type Logger } from 'pino'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { account } from '#modules/account/entities/account.ts'
+import { membership } from '#modules/account/entities/membership.ts'
 import type { Database, Put, Store } from '#server/store/database.ts'
 import { openStore } from '#server/store/store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 export const silent: Logger = pino({ level: 'silent' })
+/** The kinds of which the store keeps an index of rights. */
+export const rightsKinds = [account, membership]
 export const noon = '2026-11-21T12:00:00.000Z'
 export const never = new AbortController().signal
 
@@ -17,7 +21,7 @@ export function sharedStore(): { readonly store: Store; readonly url: string } {
     Object.assign(shared, {
       url,
       drop,
-      store: await openStore({ connectionString: url, log: silent }),
+      store: await openStore({ connectionString: url, log: silent, entities: rightsKinds }),
     })
   })
   afterAll(async () => {
@@ -48,7 +52,7 @@ export async function freshStore(): Promise<{ store: Store; url: string }> {
 
 /** A further store on the same database, as another process would open it. */
 export async function anotherStore(url: string): Promise<Store> {
-  const store = await openStore({ connectionString: url, log: silent })
+  const store = await openStore({ connectionString: url, log: silent, entities: rightsKinds })
   onTestFinished(() => store.close())
   return store
 }

@@ -26,6 +26,16 @@ export const account = defineEntity({
   },
   label: ({ name = '' }) => name,
   access: membersRead,
+  conflicts: 'refused',
+  index: {
+    table: 'groups',
+    row: ({ name, created_by, over_limit_since, 'confirmed-plan': plan }) => ({
+      name: name ?? '',
+      plan: plan || 'free',
+      created_by: created_by || null,
+      over_limit_since: over_limit_since || null,
+    }),
+  },
   actions: {
     'subscription/free': {
       event: 'update',

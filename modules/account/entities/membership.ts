@@ -1,5 +1,5 @@
-// A person's place in a Group, and before he accepts, the invitation to it (spec 3, 4). Lives in the Group's
-// database; the store keeps an index of it by person and by address.
+// A person's place in a Group and, before they accept, the invitation to it (spec 3, 4). Lives in the Group's database;
+// the store keeps an index of it by person and by address.
 import { defineEntity } from '#core/entity/entity.ts'
 import { email } from '#core/fields/email.ts'
 import { flag } from '#core/fields/flag.ts'
@@ -37,6 +37,19 @@ export const membership = defineEntity({
     { name: 'rights', fields: ['editor', 'report_view'], place: 'aside' },
   ],
   access: membershipAccess,
+  conflicts: 'refused',
+  index: {
+    table: 'memberships',
+    row: ({ user_id, email, pending, editor, report_view, bookmark, created_by }) => ({
+      user_id: user_id || null,
+      email: email ?? '',
+      pending: pending === true || !user_id,
+      editor: editor === true,
+      report_view: report_view === true,
+      bookmark: bookmark === true,
+      created_by: created_by || null,
+    }),
+  },
   actions: {
     'status/accept': {
       event: 'status',

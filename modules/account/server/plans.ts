@@ -83,7 +83,7 @@ async function watch(house: House, db: string): Promise<void> {
 /** Every night: marks free Groups over the limit, locks them 30 days later, forgets those that are back below. */
 const watchLimits: Job = async (house) => {
   if (!house.config.planLimits) return
-  for (const db of await house.store.groupsOver(freeRecords)) await watch(house, db)
+  for (const db of await house.store.groupsOver('free', freeRecords)) await watch(house, db)
 }
 
 export const planJobs = { plan: confirmPlan, limits: watchLimits }

@@ -1,7 +1,8 @@
-// The index that leads from a person to his Groups: kept by `put` from the documents of two kinds in their own
-// transaction, read across databases by the functions here and by nothing else.
+// The indexes of rights that lead from a person to their Groups. Kinds declare them (`index`); a write keeps them in its
+// own transaction; they are read across databases by the functions here and by nothing else.
+import type { Entity, GroupIndexRow, MembershipIndexRow } from '#core/entity/entity.ts'
 import type { Run, Statement } from '../connections.ts'
-import type { MembershipRow, Stored } from '../database.ts'
+import { toWire, type MembershipRow, type Stored } from '../database.ts'
 
 const saveMembership: Statement = {
   name: 'membership_save',
@@ -11,7 +12,7 @@ const saveMembership: Statement = {
     on conflict (db, id) do update set user_id = excluded.user_id, email = excluded.email,
       pending = excluded.pending, editor = excluded.editor, report_view = excluded.report_view,
       bookmark = excluded.bookmark, created_by = excluded.created_by`,
-  // Whoever had a place there, and whoever gets one.
+  // Who had a place there, and who gets one.
   concerns: ([db, , user_id, email]) => [db, user_id ?? String(email).toLowerCase()],
 }
 const dropMembership: Statement = {
@@ -22,8 +23,8 @@ const dropMembership: Statement = {
 const saveGroup: Statement = {
   name: 'group_save',
   text: `insert into groups (db, name, plan, created_by, over_limit_since, records)
-    values ($1, $2, $3, $4, $5,
-      coalesce((select amount from counters where db = $1 and kind = '*'), 0))
+    select $1::text, $2::text, $3::text, $4::text, $5::timestamptz, coalesce(sum(amount), 0)
+      from counters where db = $1 and kind = '*'
     on conflict (db) do update set name = excluded.name, plan = excluded.plan,
       created_by = excluded.created_by, over_limit_since = excluded.over_limit_since`,
   concerns: ([db]) => [db],
@@ -37,7 +38,7 @@ const dropGroup: Statement = {
 const groupsOver: Statement = {
   name: 'groups_over',
   text: `select db from groups
-    where plan = 'free' and records > $1 or over_limit_since is not null order by db`,
+    where plan = $1 and records > $2 or over_limit_since is not null order by db`,
 }
 
 /** A membership with its Group, as the JSON object it travels as inside other answers; aliases `m` and `g`. */
@@ -52,44 +53,41 @@ const membershipsOf: Statement = {
     where m.user_id = $1 or m.user_id is null and m.email = lower($2) order by m.db, m.id`,
 }
 
-/** Statements that bring the index in step with a winning revision; mostly none. */
-export function indexChanges(
+/** Statements that bring the indexes in step with a record's winning revision; for most kinds none. */
+export type IndexChanges = (
   db: string,
   before: Stored | undefined,
   after: Stored,
-): [Statement, unknown[]][] {
-  const kinds = [before?.deleted === false ? before.klass : null, after.klass]
-  const changes: [Statement, unknown[]][] = []
-  if (kinds.includes('Membership')) {
-    const stays = after.klass === 'Membership' && !after.deleted
-    changes.push(stays ? [saveMembership, membership(db, after)] : [dropMembership, [db, after.id]])
+) => [Statement, unknown[]][]
+
+/** Follows what these kinds declare. */
+export function indexChangesOf(entities: readonly Pick<Entity, 'kind' | 'index'>[]): IndexChanges {
+  const indexes = new Map(entities.map(({ kind, index }) => [kind, index]))
+  const indexOf = (stored: Stored | undefined) =>
+    stored && !stored.deleted ? indexes.get(stored.klass ?? '') : undefined
+  return (db, before, after) => {
+    const [had, has] = [indexOf(before), indexOf(after)]
+    const changes: [Statement, unknown[]][] = []
+    if (had && had.table !== has?.table) {
+      if (had.table === 'memberships') changes.push([dropMembership, [db, after.id]])
+      else if (after.id === db) changes.push([dropGroup, [db]])
+    }
+    if (has?.table === 'memberships') {
+      changes.push([saveMembership, membershipValues(db, after.id, has.row(toWire(after)))])
+    } else if (has && after.id === db) {
+      changes.push([saveGroup, groupValues(db, has.row(toWire(after)))])
+    }
+    return changes
   }
-  if (kinds.includes('Account') && after.id === db) {
-    const stays = after.klass === 'Account' && !after.deleted
-    changes.push(stays ? [saveGroup, group(db, after)] : [dropGroup, [db]])
-  }
-  return changes
 }
 
-function membership(db: string, { id, body }: Stored): unknown[] {
-  const user_id = text(body['user_id'])
-  const pending = body['pending'] === true || user_id === null
-  const [editor, report_view, bookmark] = ['editor', 'report_view', 'bookmark'].map(
-    (name) => body[name] === true,
-  )
-  const created_by = text(body['created_by'])
-  const email = text(body['email']) ?? ''
+function membershipValues(db: string, id: string, row: MembershipIndexRow): unknown[] {
+  const { user_id, email, pending, editor, report_view, bookmark, created_by } = row
   return [db, id, user_id, email, pending, editor, report_view, bookmark, created_by]
 }
 
-function group(db: string, { body }: Stored): unknown[] {
-  const plan = text(body['confirmed-plan']) ?? 'free'
-  const since = text(body['over_limit_since'])
-  return [db, text(body['name']) ?? '', plan, text(body['created_by']), since]
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
+function groupValues(db: string, { name, plan, created_by, over_limit_since }: GroupIndexRow) {
+  return [db, name, plan, created_by, over_limit_since]
 }
 
 /** Memberships of a person by id and invitations to this confirmed address, each with its Group's facts. */
@@ -98,7 +96,7 @@ export async function readMemberships(run: Run, user_id: string, email: string |
   return rows.map(({ membership }) => membership)
 }
 
-/** Names of free Groups with more records than this, and of those marked for it: for the nightly look alone. */
-export async function readGroupsOver(run: Run, records: number): Promise<string[]> {
-  return (await run<{ db: string }>(groupsOver, [records])).map(({ db }) => db)
+/** Names of Groups of this plan with more records than these, and of those marked for it: for the nightly look alone. */
+export async function readGroupsOver(run: Run, plan: string, records: number): Promise<string[]> {
+  return (await run<{ db: string }>(groupsOver, [plan, records])).map(({ db }) => db)
 }

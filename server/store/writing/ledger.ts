@@ -6,7 +6,7 @@ import type { Counter, Graft, Put, Stored } from '../database.ts'
 import { CounterChanges } from './counter-changes.ts'
 import { checkLine, fillRevision, fillValues, growth, readTree, type Branch } from './graft.ts'
 import type { KeyColumns } from '../key-columns.ts'
-import { indexChanges } from '../people/memberships.ts'
+import type { IndexChanges } from '../people/memberships.ts'
 import {
   readCounters,
   readLastLive,
@@ -28,11 +28,12 @@ export interface Channels {
   readonly run: Run
   readonly queue: (statement: Statement, values: unknown[]) => void
   readonly columns: KeyColumns
+  readonly indexChanges: IndexChanges
 }
 
 /** Opens the ledger of a database whose sequence stands where `entered` will say. */
 export function openLedger(name: string, entered: Promise<number>, channels: Channels) {
-  const { run, queue, columns } = channels
+  const { run, queue, columns, indexChanges } = channels
   const rows = new Map<string, Row | undefined>()
   const waiting = outbox(name, { queue, columns })
   const numbers = numbering(name, { run, queue })
@@ -147,7 +148,7 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     return addLeaf({ name, queue, columns, seq, ...grown })
   }
 
-  /** What follows a record in this transaction: its row, totals, counters, the index of memberships. */
+  /** What follows a record in this transaction: its row, totals, counters, the indexes of rights. */
   function settle(before: Row | undefined, after: Row): void {
     rows.set(after.id, after)
     account(before, after)

@@ -5,6 +5,7 @@ import type { Stored, Transaction } from '../database.ts'
 import { findIn, countIn } from '../finding.ts'
 import { eraseLocal, writeLocal } from '../local.ts'
 import type { KeyColumns } from '../key-columns.ts'
+import type { IndexChanges } from '../people/memberships.ts'
 import { peopleTables } from '../people/tables.ts'
 import { toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
@@ -25,6 +26,7 @@ export interface Part {
 export interface Surroundings {
   readonly work: Work
   readonly columns: KeyColumns
+  readonly indexChanges: IndexChanges
   other(name: string): Promise<Transaction>
 }
 
@@ -32,11 +34,11 @@ export interface Surroundings {
 export function openPart(
   name: string,
   entered: Promise<number>,
-  { work, columns, other }: Surroundings,
+  { work, columns, indexChanges, other }: Surroundings,
 ): Part {
   const run = work.in(name)
   const queue = (statement: Statement, values: unknown[]) => work.queue(name, statement, values)
-  const ledger = openLedger(name, entered, { run, queue, columns })
+  const ledger = openLedger(name, entered, { run, queue, columns, indexChanges })
   /** For statements that read what this transaction may have written. */
   const look: Run = (statement, values) => {
     ledger.flush()

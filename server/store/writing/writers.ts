@@ -7,6 +7,7 @@ import { isTransient, translate, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KeyColumns } from '../key-columns.ts'
+import type { IndexChanges } from '../people/memberships.ts'
 import { makeLines, type Body, type Filling } from './together.ts'
 import { openPart, type Part } from './transaction.ts'
 import { inTransaction, type Ground, type Work } from './work.ts'
@@ -32,17 +33,20 @@ export interface Writing {
 interface Rooms extends Ground {
   readonly feed: Feed
   readonly columns: KeyColumns
+  readonly indexChanges: IndexChanges
 }
 
 /** How the row of a database is taken at the start. */
 type Enter = typeof lock
 
-export function makeWriting({ feed, columns, ...ground }: Rooms): Writing {
+export function makeWriting({ feed, columns, indexChanges, ...ground }: Rooms): Writing {
   const inTurn = makeSemaphore({ places: transactionsAtOnce })
 
   async function once<T>(name: string, enter: Enter, filling: Filling<T>): Promise<T> {
     const { result, changed } = await inTurn(() =>
-      inTransaction(ground, (work) => inParts(work, { name, enter, filling, columns })),
+      inTransaction(ground, (work) =>
+        inParts(work, { name, enter, filling, columns, indexChanges }),
+      ),
     )
     for (const db of changed) feed.announce(db)
     return result
@@ -72,12 +76,13 @@ interface Plan<T> {
   readonly enter: Enter
   readonly filling: Filling<T>
   readonly columns: KeyColumns
+  readonly indexChanges: IndexChanges
 }
 
-async function inParts<T>(work: Work, { name, enter, filling, columns }: Plan<T>) {
+async function inParts<T>(work: Work, { name, enter, filling, ...declared }: Plan<T>) {
   const parts = new Map<string, Part>()
   const open = (db: string, entering: Promise<number>): Part => {
-    const part = openPart(db, entering, { work, columns, other })
+    const part = openPart(db, entering, { work, ...declared, other })
     parts.set(db, part)
     return part
   }

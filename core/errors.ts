@@ -96,6 +96,9 @@ export const sentences = {
   too_large: 'The request is too large',
   system_kind: 'This kind of record is written by the system only',
   system_field: 'is set by the system only',
+  conflicts_refused:
+    'This kind of record takes no conflicting versions, please change the one that stands',
+  several_meant: 'This id stands for records of several Groups, please ask in the Group',
   unknown_kind: 'This kind of record is not known here',
   design_refused: 'Design documents are given by the product and cannot be changed',
   too_many_for_free:

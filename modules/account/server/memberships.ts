@@ -1,5 +1,5 @@
-// What memberships need besides their own document: nobody is invited twice, the invitation goes out by mail,
-// who accepts is counted and named, and a person finds all his memberships in his own database.
+// What memberships need besides their own document: nobody is invited twice, the invitation goes out by mail, who accepts
+// is counted and named, and people find all their memberships in their own database.
 import { fail, failFields } from '#core/errors.ts'
 import { isPerson } from '#core/ids.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
@@ -11,7 +11,7 @@ import { membership } from '../entities/membership.ts'
 import { anotherGroupRefused } from '../rules/membership.ts'
 import { putCard } from './cards.ts'
 
-/** Failure forbidden when the person may not have one more free Group (spec 5). Locks his database first. */
+/** Failure forbidden when the person may not have one more free Group (spec 5). Locks their database first. */
 export async function refuseAnotherGroup(
   { actor, house }: RecordContext,
   transaction: Transaction,
@@ -79,14 +79,19 @@ export const membershipHooks: Hooks = {
   },
 }
 
-/** A person asks for his memberships in his own database; each lives in its Group's. */
+/**
+ * People ask for their memberships in their own database; each lives in its Group's. Ids are chosen by who invites, so
+ * two Groups may use the same one: then nobody guesses which is meant. Failure conflict, answered in the Group.
+ */
 export async function homeOfMembership(
   { house, actor, database }: RecordContext,
   id: string,
 ): Promise<string | undefined> {
   if (!actor.own || !isPerson(database.name)) return undefined
   const rows = await membershipsOf({ house, actor })
-  return rows.find((row) => row.id === id)?.db
+  const [home, another] = rows.filter((row) => row.id === id)
+  if (another) throw fail('conflict', 'several_meant')
+  return home?.db
 }
 
 function membershipsOf({ house, actor }: Pick<RecordContext, 'house' | 'actor'>) {
@@ -102,15 +107,16 @@ const findOwn: VirtualFind = async (context: RecordContext, query: FindQuery) =>
   const docs = rows.map((row) => ({
     ...documentOf(row, context),
     ...(!row.pending && { user: { _id: row.user_id, label }, name: label }),
-    _rev: revisions.get(row.id),
+    _rev: revisions.get(row),
   }))
   return answerFrom(context.database, docs, query)
 }
 
-/** So that a membership found here can be refused or bookmarked: one read for each Group. */
+/** So that a membership found here can be refused or bookmarked: one read for each. */
 async function revisionsOf({ house }: RecordContext, rows: readonly MembershipRow[]) {
-  const stored = await Promise.all(rows.map(({ db, id }) => house.store.database(db).get(id)))
-  return new Map(stored.flatMap((one) => (one ? [[one.id, one.rev] as const] : [])))
+  const read = async (row: MembershipRow) =>
+    [row, (await house.store.database(row.db).get(row.id))?.rev] as const
+  return new Map(await Promise.all(rows.map(read)))
 }
 
 function documentOf(row: MembershipRow, { house, actor }: RecordContext): WireDocument {
@@ -134,7 +140,7 @@ function documentOf(row: MembershipRow, { house, actor }: RecordContext): WireDo
     bookmark: row.bookmark,
     created_by: row.created_by ?? undefined,
     'confirmed-plan': group.plan,
-    // What the browser needs to build the same actor: a Group's size is nobody's business before he accepts.
+    // What the browser needs to build the same actor: a Group's size is nobody's business before they accept.
     ...(!pending && { records: group.records, limited: house.config.planLimits }),
     group_created_by: group.created_by ?? undefined,
   }

@@ -48,7 +48,7 @@ export default function Home() {
         {groups.length > 0 && (
           <ul className={styles.groups}>
             {groups.map((membership) => (
-              <GroupCard key={membership._id} membership={membership} />
+              <GroupCard key={membership.db_name} membership={membership} />
             ))}
           </ul>
         )}

@@ -9,9 +9,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Pill, Tile } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import styles from './profile.module.css'
-import type { TabProps } from './Profile.tsx'
 
-export function Groups({ person }: TabProps) {
+export function Groups() {
   const texts = useTexts()
   const { groups, ready, refresh } = useSession()
   if (!ready) return null
@@ -37,18 +36,16 @@ export function Groups({ person }: TabProps) {
       {groups.length === 0 ? (
         <EmptyState title={texts('account.empty.title')} text={texts('account.empty.text')} />
       ) : (
-        groups.map((membership) => (
-          <GroupLine key={membership._id} membership={membership} person={person} />
-        ))
+        groups.map((membership) => <GroupLine key={membership.db_name} membership={membership} />)
       )}
     </Card>
   )
 }
 
-function GroupLine({ membership, person }: TabProps & { membership: MyMembership }) {
+function GroupLine({ membership }: { membership: MyMembership }) {
   const texts = useTexts()
   const { refresh } = useSession()
-  const act = useAct(person.id, 'Membership')
+  const act = useAct(membership.db_name, 'Membership')
   const marked = membership.bookmark === true
   const toggle = () =>
     act.mutate(

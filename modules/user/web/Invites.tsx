@@ -36,7 +36,7 @@ export function Invites({ person }: TabProps) {
           />
         ) : (
           invitations.map((invitation) => (
-            <Invitation key={invitation._id} invitation={invitation} person={person} />
+            <Invitation key={invitation.db_name} invitation={invitation} />
           ))
         )}
       </Card>
@@ -44,19 +44,19 @@ export function Invites({ person }: TabProps) {
   )
 }
 
-function Invitation({ invitation, person }: TabProps & { invitation: MyMembership }) {
+/** Answered in the Group's own database: another Group may have invited under the same id. */
+function Invitation({ invitation }: { invitation: MyMembership }) {
   const texts = useTexts()
   const navigate = useNavigate()
   const { confirmed, refresh } = useSession()
-  const accept = useAct(person.id, 'Membership')
-  const decline = useRemove(person.id, 'Membership')
-  const { _id, _rev = '', account, created_at } = invitation
+  const { _id, _rev = '', db_name, account, created_at } = invitation
+  const accept = useAct(db_name, 'Membership')
+  const decline = useRemove(db_name, 'Membership')
   const join = () =>
     accept.mutate(
       { id: _id, action: 'status/accept' },
       {
-        onSuccess: () =>
-          void refresh().then(() => navigate({ href: `/account/${invitation.db_name}` })),
+        onSuccess: () => void refresh().then(() => navigate({ href: `/account/${db_name}` })),
       },
     )
   return (

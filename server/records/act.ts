@@ -3,7 +3,8 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { admitPlan, check, commit, current, recounted, type Wish, type Written } from './save.ts'
+import { current } from './put.ts'
+import { admitPlan, check, commit, recounted, type Wish, type Written } from './save.ts'
 import type { RecordContext } from './face.ts'
 
 /**

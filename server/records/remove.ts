@@ -4,8 +4,9 @@ import type { Transaction } from '#server/store/database.ts'
 import { toWire } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { entityOf } from './context.ts'
+import { hookBefore } from './effects.ts'
 import type { RecordContext } from './face.ts'
-import { admit, hookBefore, seen, type Prepared, type Wish, type Written } from './save.ts'
+import { admit, seen, type Prepared, type Wish, type Written } from './save.ts'
 
 /** In a transaction of its own. Failure not_found (`missing`, `deleted`), conflict on another revision than the last. */
 export async function remove(context: RecordContext, wish: Wish): Promise<Written> {

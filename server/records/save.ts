@@ -3,14 +3,16 @@
 import type { Actor } from '#core/access/actor.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
-import { searchWords, validate } from '#core/entity/validate.ts'
+import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
-import { toWire, type Put, type Transaction } from '#server/store/database.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { entityOf } from './context.ts'
-import type { Change, Hooks, RecordContext } from './face.ts'
+import { follow, hookBefore } from './effects.ts'
+import type { Change, RecordContext } from './face.ts'
 import { differences } from './history.ts'
+import { current, store } from './put.ts'
 import { missingReferences, referredTo } from './references.ts'
 
 /** What a writer wants: a document under an id, or an action on it. */
@@ -81,15 +83,6 @@ export async function past(
 export function eventOf({ entity, verb, doc, before }: Change): string {
   if (verb === 'create') return before ? 'restore' : 'create'
   return entity.event?.(doc, before) ?? verb
-}
-
-/** The live record under an id; undefined when there is none. */
-export async function current(
-  transaction: Transaction,
-  id: string,
-): Promise<WireDocument | undefined> {
-  const stored = await transaction.get(id)
-  return stored && !stored.deleted ? toWire(stored) : undefined
 }
 
 /**
@@ -210,99 +203,21 @@ function admitWords({ entity, verb, doc, before, context }: Change): void {
   if (refused) throw fail('forbidden', refused)
 }
 
-/** The kind's `before` hook; what it returns is set on the record. */
-export async function hookBefore(change: Change, transaction: Transaction): Promise<void> {
-  for (const hooks of hooksOf(change)) {
-    Object.assign(change.doc, await hooks.before?.(change, transaction))
-  }
-}
-
-/** Stores a prepared change and runs the kind's `after` hook. */
+/** Stores a prepared change and runs the effects of what it did to the document. */
 export async function commit(
   { change, rev, event }: Prepared,
   transaction: Transaction,
 ): Promise<Written> {
   const { entity, doc, context, verb } = change
-  const written = await store(transaction, entity, doc, {
+  const earlier = await current(transaction, doc._id)
+  const { rev: written } = await store(transaction, entity, doc, {
     rev,
     event,
     actor: context.actor.user_id,
     at: context.now,
     deleted: verb === 'remove',
   })
-  doc._rev = written.rev
-  // Effects follow the winner: what is written to a leaf that loses does nothing else.
-  const more = written.won ? await effects(change, transaction) : {}
-  return { ok: true, id: doc._id, rev: written.rev, ...more }
-}
-
-/** Runs the kind's `after` hook over what has been stored; answers what it adds to the answer. */
-export async function effects(
-  change: Change,
-  transaction: Transaction,
-): Promise<Record<string, unknown>> {
-  const more: Record<string, unknown> = {}
-  for (const hooks of hooksOf(change)) {
-    Object.assign(more, await hooks.after?.(change, transaction))
-  }
-  return more
-}
-
-function hooksOf({ context, entity }: Change): Hooks[] {
-  return context.house.modules.flatMap(({ hooks }) => hooks?.[entity.kind] ?? [])
-}
-
-/** How a write goes down in history. */
-export interface Entry {
-  readonly rev: string | undefined
-  readonly event: string
-  readonly actor: string | null
-  readonly at: string
-  readonly deleted?: boolean
-}
-
-/**
- * Puts a whole document as it is: label, search words and counters follow from its kind. For hooks and jobs that
- * write other records than the one at hand; nothing is checked here.
- */
-export async function store(
-  transaction: Transaction,
-  entity: Entity,
-  doc: WireDocument,
-  entry: Entry,
-): Promise<{ rev: string; seq: number; won: boolean }> {
-  return transaction.put(putOf(entity, doc, entry))
-}
-
-/** What the store is handed for a whole document. */
-export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
-  const { _id, _rev, _deleted, ...rest } = doc
-  const deleted = entry.deleted ?? false
-  const label = entity.label(doc)
-  // A tombstone keeps the record's name, so that the history can say what was deleted, and its number.
-  const { updated_at, updated_by } = rest
-  const number = entity.sequence && { [entity.sequence]: rest[entity.sequence] }
-  const kept = deleted ? { updated_at, updated_by, ...number } : rest
-  return {
-    id: _id,
-    rev: entry.rev,
-    klass: entity.kind,
-    deleted,
-    body: filled({ ...kept, klass: entity.kind, label }),
-    words: deleted ? '' : searchWords(entity, doc),
-    counters: deleted ? [] : countersOf(entity, doc),
-    event: entry.event,
-    actor: entry.actor,
-    at: entry.at,
-  }
-}
-
-/** Without empty members, which JSON does not know. */
-function filled(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-}
-
-/** Keys a record counts under: its kind, what the kind adds, and `*` when it counts towards the plan. */
-function countersOf(entity: Entity, doc: WireDocument): string[] {
-  return [entity.kind, ...(entity.counters?.(doc) ?? []), ...(entity.counted ? ['*'] : [])]
+  doc._rev = written
+  const more = await follow(transaction, change, earlier)
+  return { ok: true, id: doc._id, rev: written, ...more }
 }

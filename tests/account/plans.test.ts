@@ -2,7 +2,7 @@
 // large (spec 4, 9).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { store } from '#server/records/save.ts'
+import { store } from '#server/records/put.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { makePaidGroup } from './paid-group.ts'
 

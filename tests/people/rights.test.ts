@@ -1,8 +1,7 @@
 // Rights cannot be brought back through the tree of revisions, nor led astray by an id that two Groups use.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { store } from '#server/records/save.ts'
-import { toWire } from '#server/store/database.ts'
+import type { ServerModule } from '#server/records/face.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -12,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Doc = Record<string, unknown>
+type Token = Doc & { _id: string; _rev: string }
 
 /** A revision beside those that are there: its line leads to none of them. */
 const beside = (doc: Doc, rev: string): Doc => ({ ...doc, _rev: rev })
@@ -40,12 +40,12 @@ describe('A kind that gives rights', () => {
     const { docs } = expectOk(
       await owner.client.post(`/${owner.id}/_find`, { selector: { klass: 'UserToken' } }),
     ).body
-    const token = docs[0] as Doc
+    const token = docs[0] as Token
     const { body } = await push(owner, owner.id, [beside({ ...token, active: false }, '1-0')])
     expect(body).toMatchObject([{ id: token._id, error: 'forbidden' }])
     const program = app.withToken(secret)
     expect((await program.get(`/${group}`)).status).toBe(200)
-    expectOk(await owner.client.delete(`/${owner.id}/${token._id}`, { rev: String(token._rev) }))
+    expectOk(await owner.client.delete(`/${owner.id}/${token._id}`, { rev: token._rev }))
     expect((await owner.client.get(`/${owner.id}/${token._id}`)).status).toBe(404)
     expect((await program.get(`/${group}`)).status).toBe(401)
   })
@@ -57,7 +57,7 @@ describe('A kind that gives rights', () => {
     const { docs } = expectOk(
       await owner.client.post(`/${owner.id}/_find`, { selector: { klass: 'UserToken' } }),
     ).body
-    const token = docs[0] as Doc & { _rev: string }
+    const token = docs[0] as Token
     const ids = ['off', token._rev.slice(2)]
     const next = { ...token, active: false, _rev: '2-off', _revisions: { start: 2, ids } }
     expect((await push(owner, owner.id, [next])).body).toEqual([])
@@ -71,10 +71,10 @@ describe('A kind that gives rights', () => {
     const { docs } = expectOk(
       await owner.client.post(`/${owner.id}/_find`, { selector: { klass: 'UserToken' } }),
     ).body
-    const token = docs[0] as Doc
+    const token = docs[0] as Token
     await plant(owner.id, { ...token, active: true }, '1-0')
     await plant(owner.id, { ...token, active: false }, '1-00')
-    expectOk(await owner.client.delete(`/${owner.id}/${token._id}`, { rev: String(token._rev) }))
+    expectOk(await owner.client.delete(`/${owner.id}/${token._id}`, { rev: token._rev }))
     expect((await owner.client.get(`/${owner.id}/${token._id}`)).status).toBe(404)
     expect((await app.withToken(secret).get(`/${group}`)).status).toBe(401)
   })
@@ -101,28 +101,63 @@ describe('A kind that gives rights', () => {
 })
 
 describe('What becomes the document when a conflict is settled', () => {
+  /** What the kind's hook was called with, for Categories. */
+  const saved: [string, unknown, unknown][] = []
+  const recording: ServerModule = {
+    name: 'recording',
+    hooks: {
+      Category: {
+        async after({ verb, doc, before }) {
+          saved.push([verb, before?.name, doc.name])
+        },
+      },
+    },
+  }
+  let told: TestApp
+  beforeAll(async () => {
+    told = await buildTestApp({ serverModules: [recording] })
+  })
+  afterAll(() => told.close())
+
   const lined = (_id: string, line: string[], members: Doc): Doc => {
     const ids = line.map((rev) => rev.slice(rev.indexOf('-') + 1))
     return { _id, _rev: line[0], _revisions: { start: Number(line[0]![0]), ids }, ...members }
   }
 
-  test('has the effects of a save, whatever way it got there', async () => {
-    const owner = await app.makePerson()
-    const db = await app.makeGroup(owner)
-    const customer = { _id: newId('cus'), _rev: '1-a', name: 'Vera' }
-    const [mine, yours] = [newId('eqi'), newId('tik')]
-    await push(owner, db, [customer, { _id: mine, _rev: '1-a', identifier: 'Drill' }])
-    const work = { content: 'Broken', equipment_id: mine, customer_id: customer._id }
-    // The leaf that loses wanted the drill to be its customer's.
+  test.each<[string, (person: TestPerson, url: string, rev: string) => Promise<unknown>]>([
+    ['deleted', (person, url, rev) => person.client.delete(url, { rev })],
+    [
+      'ended by a revision made elsewhere',
+      ({ client }, url, rev) => {
+        const [, db = '', _id = ''] = url.split('/')
+        const docs = [lined(_id, ['3-end', rev, '1-a'], { _deleted: true })]
+        return client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
+      },
+    ],
+  ])('has the effects of a save when what won is %s', async (_, end) => {
+    const owner = await told.makePerson()
+    const db = await told.makeGroup(owner)
+    const _id = newId('ctg')
+    const won = lined(_id, ['2-b', '1-a'], { name: 'Won' })
+    await push(owner, db, [won, lined(_id, ['1-z'], { name: 'Lost' })])
+    const { _rev } = (await owner.client.get(`/${db}/${_id}`)).body
+    saved.length = 0
+    await end(owner, `/${db}/${_id}`, _rev)
+    expect((await owner.client.get(`/${db}/${_id}`)).body.name).toBe('Lost')
+    expect(saved).toEqual([['update', 'Won', 'Lost']])
+  })
+
+  test('has the effects of a change from what stood, when the version that lost goes on', async () => {
+    const owner = await told.makePerson()
+    const db = await told.makeGroup(owner)
+    const _id = newId('ctg')
     await push(owner, db, [
-      lined(yours, ['2-b', '1-a'], { content: 'Whole' }),
-      lined(yours, ['1-z'], { ...work, relate_equipment_to_customer: true }),
+      lined(_id, ['1-b'], { name: 'Won' }),
+      lined(_id, ['1-a'], { name: 'Lost' }),
     ])
-    expect((await owner.client.get(`/${db}/${mine}`)).body.customer_id).toBeUndefined()
-    const { _rev } = (await owner.client.get(`/${db}/${yours}`)).body
-    expectOk(await owner.client.delete(`/${db}/${yours}`, { rev: _rev }))
-    expect((await owner.client.get(`/${db}/${yours}`)).body.content).toBe('Broken')
-    expect((await owner.client.get(`/${db}/${mine}`)).body.customer_id).toBe(customer._id)
+    saved.length = 0
+    expectOk(await owner.client.put(`/${db}/${_id}`, { name: 'Goes on' }, { rev: '1-a' }))
+    expect(saved).toEqual([['update', 'Won', 'Goes on']])
   })
 })
 

@@ -1,7 +1,7 @@
 // Replication over HTTP: revisions made elsewhere come and go under their own names, and every rule holds for them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { store } from '#server/records/save.ts'
+import { store } from '#server/records/put.ts'
 import { toWire } from '#server/store/database.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 

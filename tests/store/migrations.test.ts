@@ -119,6 +119,36 @@ describe('Migrating', () => {
     expect(forced).toBe(true)
   })
 
+  test('a release that took conflicts of every kind leaves no version on the side that gives rights', async () => {
+    const { url, rows } = await empty()
+    const store = await openStore({ connectionString: url, log: silent })
+    const token = (active: boolean) => ({ klass: 'UserToken', body: { active } })
+    const permissions = ['read']
+    await store.createWith('usr-1', async (own) => {
+      for (const id of ['tok-1', 'tok-2']) {
+        const graft = aPut(id, {}, token(true))
+        await own.graft({ ...graft, line: ['1-b'] })
+        await own.graft({ ...graft, ...token(false), line: ['1-a'] })
+        const hash = Buffer.from(id.padEnd(32, '.'))
+        await own.people.saveToken({ id, user_id: 'usr-1', hash, permissions, active: true })
+      }
+      // One was removed, and its version on the side became the document: not active, yet the door stayed open.
+      await own.put(aPut('tok-2', {}, { ...token(true), rev: '1-b', deleted: true }))
+    })
+    await store.close()
+    await runAgain(url, '009-one-version')
+    const tokens = await rows('select id, active from tokens order by id')
+    expect(tokens.map(({ active }) => active)).toEqual([true, false])
+    const again = await openStore({ connectionString: url, log: silent })
+    const own = again.database('usr-1')
+    await own.write((all) => all.put(aPut('tok-1', {}, { rev: '1-b', deleted: true })))
+    expect((await own.get('tok-1'))?.deleted).toBe(true)
+    await again.close()
+    const forced = await rows(`select from pg_class where relname in ('documents', 'revisions')
+      and relforcerowsecurity`)
+    expect(forced).toHaveLength(2)
+  })
+
   test('a database that a newer release has migrated is refused and left alone', async () => {
     const { url, rows } = await empty()
     const options = { connectionString: url, log: silent }

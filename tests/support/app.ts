@@ -15,6 +15,7 @@ import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
 import { buildServer } from '#server/server.ts'
 import { runDueJobs } from '#server/jobs/runner.ts'
+import type { ServerModule } from '#server/records/face.ts'
 import { productRules } from '#server/records/rules.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { openStore } from '#server/store/store.ts'
@@ -91,12 +92,14 @@ export interface TestSettings extends Partial<Config> {
   pages?: string
   /** Other modules than the product's. */
   modules?: readonly Module[]
+  /** Server modules beside the product's. */
+  serverModules?: readonly ServerModule[]
 }
 
 const release = { version: '0.0.0', sha: 'test', released: '2026-11-21' }
 
 export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
-  const { pages, modules = productModules, ...config } = settings
+  const { pages, modules = productModules, serverModules: more = [], ...config } = settings
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bancada-app-'))
   const logLines: string[] = []
@@ -113,7 +116,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     config: { ...readConfig({ DATA_DIR: dataDir, APP_URL: 'http://bancada.test' }), ...config },
     store,
     registry: known,
-    modules: serverModules,
+    modules: [...serverModules, ...more],
     rules: productRules,
     now: () => clock.now,
     log,

@@ -1,7 +1,7 @@
 // The stage of the authorisation table: Groups under each plan, and one actor of every kind before them.
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { store } from '#server/records/save.ts'
+import { store } from '#server/records/put.ts'
 import { toWire } from '#server/store/database.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson, type TestSettings } from './app.ts'
 import type { Client } from './client.ts'

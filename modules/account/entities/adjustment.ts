@@ -16,6 +16,7 @@ export const adjustment = defineEntity({
   filters: ['key'],
   sorts: ['key'],
   access: adjustmentAccess,
+  conflicts: 'refused',
   // A change may send the value alone (spec 7): what it is the value of stays (docs/decisions/010).
   derive(doc, { before, actor }) {
     const key = doc.key ?? before?.key

@@ -3,7 +3,7 @@
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Job } from '#server/house.ts'
-import { store } from '#server/records/save.ts'
+import { store } from '#server/records/put.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { membership } from '../entities/membership.ts'
 

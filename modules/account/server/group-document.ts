@@ -1,6 +1,6 @@
 // Changes the Group's own document in the system's name: people never write it (docs/decisions/004).
 import type { WireDocument } from '#core/wire.ts'
-import { store } from '#server/records/save.ts'
+import { store } from '#server/records/put.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { account } from '../entities/account.ts'
 

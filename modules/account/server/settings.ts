@@ -1,7 +1,7 @@
 // Settings that something else follows: the Group's name and billing address, the person's language.
 import { failFields } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
-import { store } from '#server/records/save.ts'
+import { store } from '#server/records/put.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { adjustment } from '../entities/adjustment.ts'

@@ -1,6 +1,6 @@
 // A comment is news of its ticket: the ticket is marked as touched, so "no news for three days" tells the truth.
 import type { Hooks } from '#server/records/face.ts'
-import { current, store } from '#server/records/save.ts'
+import { current, store } from '#server/records/put.ts'
 import { ticket } from '../entities/ticket.ts'
 
 export const commentHooks: Hooks = {

@@ -27,5 +27,6 @@ export const userToken = defineEntity({
   label: ({ description = '' }) => description,
   filters: ['active'],
   access: ownerInPerson,
+  conflicts: 'refused',
   check: ({ permissions }) => (permissions === undefined ? {} : permissionErrors(permissions)),
 })

@@ -33,4 +33,5 @@ export const user = defineEntity({
   label: ({ fullname, email, unconfirmed_email, _id }) =>
     fullname ?? email ?? unconfirmed_email ?? _id,
   access: peopleRead,
+  conflicts: 'refused',
 })

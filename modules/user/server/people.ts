@@ -6,7 +6,7 @@ import { toWire, type PersonRow, type Transaction } from '#server/store/database
 import { countAttempt, hearGuess } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
-import { store } from '#server/records/save.ts'
+import { store } from '#server/records/put.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { replaceSession } from '#server/session/start.ts'
 import { hashPassword, passwordFits } from '#server/session/passwords.ts'

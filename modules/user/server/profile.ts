@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { store } from '#server/records/save.ts'
+import { store } from '#server/records/put.ts'
 import type { PersonRow, Transaction } from '#server/store/database.ts'
 import { user } from '../entities/user.ts'
 

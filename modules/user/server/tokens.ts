@@ -1,6 +1,6 @@
 // The door behind a UserToken: the secret is made with the document and answered once (design 3).
 import type { Hooks } from '#server/records/face.ts'
-import { store } from '#server/records/save.ts'
+import { store } from '#server/records/put.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'

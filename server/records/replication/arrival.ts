@@ -1,24 +1,16 @@
 // A revision that was made elsewhere, under the product's rules: whatever could refuse a save refuses here too.
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
-import { failFields } from '#core/errors.ts'
+import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { entityOf } from '../context.ts'
+import { follow, hookBefore } from '../effects.ts'
 import type { Change, RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
-import {
-  admit,
-  check,
-  checkBeside,
-  current,
-  effects,
-  eventOf,
-  hookBefore,
-  past,
-  putOf,
-} from '../save.ts'
+import { current, putOf } from '../put.ts'
+import { admit, check, checkBeside, eventOf, past } from '../save.ts'
 
 export interface Arrival {
   readonly id: string
@@ -58,6 +50,7 @@ async function prepare(
     const { now, actor } = context
     const standing = await current(transaction, id)
     await admit(context, transaction, entity, { verb: 'remove', before: standing })
+    await refuseBeside(transaction, entity, { id, line })
     const fate = { updated_at: now, updated_by: actor.user_id ?? undefined }
     const left: WireDocument = { ...standing, _id: id, ...fate }
     const change = { entity, verb: 'remove', doc: left, before: standing, input, context } as const
@@ -66,11 +59,23 @@ async function prepare(
   }
   const { verb, last } = await past(transaction, id)
   await admit(context, transaction, entity, { verb, before: last })
+  await refuseBeside(transaction, entity, { id, line })
   const before = last && ((await parentOf(transaction, id, line)) ?? last)
   if (before?._rev !== last?._rev) checkBeside(context, entity, { input, before: last })
   const change = await check(context, transaction, entity, { verb, input, before })
   if (before) refuseForged(entity, change)
   return { change, line }
+}
+
+/** Where the kind takes no conflicts: Failure forbidden unless the record is new here or the line leads to what stands. */
+async function refuseBeside(
+  transaction: Transaction,
+  { conflicts }: Entity,
+  { id, line }: Pick<Arrival, 'id' | 'line'>,
+): Promise<void> {
+  if (conflicts !== 'refused') return
+  const standing = await transaction.get(id)
+  if (standing && !line.includes(standing.rev, 1)) throw fail('forbidden', 'conflicts_refused')
 }
 
 /** The live revision it was made from, if it is kept: what a change made elsewhere is measured against. */
@@ -93,15 +98,14 @@ function refuseForged(entity: Entity, { input, before, doc }: Change): void {
   }
 }
 
-/** Effects follow the winner: a revision that loses is kept and does nothing. */
+/** Effects follow the document: a revision that loses is kept and does nothing. */
 async function write({ change, line }: Prepared, transaction: Transaction): Promise<undefined> {
-  const { entity, doc, before, verb, context } = change
+  const { entity, doc, verb, context } = change
   const event = verb === 'remove' ? 'destroy' : eventOf(change)
   const entry = { rev: undefined, event, actor: context.actor.user_id, at: context.now }
   const put = putOf(entity, doc, { ...entry, deleted: verb === 'remove' })
-  const { won } = await transaction.graft({ ...put, line })
-  const hadNothing = verb === 'remove' && !before
-  if (!won || hadNothing) return
+  const earlier = await current(transaction, doc._id)
+  await transaction.graft({ ...put, line })
   doc._rev = line[0]
-  await effects(change, transaction)
+  await follow(transaction, change, earlier)
 }

@@ -8,6 +8,7 @@ import { keyColumns } from './005-key-columns.ts'
 import { freeDatabases } from './006-free-databases.ts'
 import { claims } from './007-claims.ts'
 import { lines } from './008-lines.ts'
+import { oneVersionOfRights } from './009-one-version.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-free-databases': freeDatabases,
   '007-claims': claims,
   '008-lines': lines,
+  '009-one-version': oneVersionOfRights,
 }

@@ -5,7 +5,7 @@ import { writeGroup } from '#modules/account/server/groups.ts'
 import { createPerson } from '#modules/user/server/profile.ts'
 import type { House } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { store } from '#server/records/save.ts'
+import { store } from '#server/records/put.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { groupName, opening, ownerEmail, ownerId, password } from './names.ts'
 

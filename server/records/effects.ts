@@ -1,0 +1,59 @@
+// What a write brings about beside itself: the hooks of the kind, which follow the document, whichever revision it is.
+import type { Transaction } from '#server/store/database.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Change, Hooks } from './face.ts'
+import { current, store } from './put.ts'
+
+/** Runs the kind's `before` hook, which may refuse; what it returns is set on the record. */
+export async function hookBefore(change: Change, transaction: Transaction): Promise<void> {
+  for (const hooks of hooksOf(change)) {
+    Object.assign(change.doc, await hooks.before?.(change, transaction))
+  }
+}
+
+/**
+ * Runs the effects of what a revision that has just been written did to the document. `earlier` is the live document as
+ * it stood before. The revision is the document now, or it ended it, or another version has become the document because
+ * a conflict was settled: each is a save of that version. When the document is as it was, nothing happens. Answers what
+ * the hooks add to the answer.
+ */
+export async function follow(
+  transaction: Transaction,
+  change: Change,
+  earlier: WireDocument | undefined,
+): Promise<Record<string, unknown>> {
+  const { doc, verb, entity } = change
+  if (verb === 'remove' && entity.conflicts === 'refused') await removeRivals(transaction, change)
+  const later = await current(transaction, doc._id)
+  if (later?._rev === earlier?._rev) return {}
+  if (later === undefined) return effects({ ...change, verb: 'remove' }, transaction)
+  const before = earlier ?? change.before
+  if (later._rev === doc._rev) return effects({ ...change, before }, transaction)
+  const settled = { verb: 'update', doc: later, before, input: {}, action: undefined } as const
+  return effects({ ...change, ...settled }, transaction)
+}
+
+/** A kind without conflicts is removed whole, whatever versions an earlier release or a restored backup left. */
+async function removeRivals(transaction: Transaction, { entity, doc, context }: Change) {
+  const { now, actor } = context
+  for (;;) {
+    const rival = await current(transaction, doc._id)
+    if (!rival) return
+    const removed = { ...rival, updated_at: now, updated_by: actor.user_id ?? undefined }
+    const entry = { rev: rival._rev, event: 'destroy', actor: actor.user_id, at: now }
+    await store(transaction, entity, removed, { ...entry, deleted: true })
+  }
+}
+
+/** Runs the kind's `after` hook; answers what it adds to the answer. */
+async function effects(change: Change, transaction: Transaction): Promise<Record<string, unknown>> {
+  const more: Record<string, unknown> = {}
+  for (const hooks of hooksOf(change)) {
+    Object.assign(more, await hooks.after?.(change, transaction))
+  }
+  return more
+}
+
+function hooksOf({ context, entity }: Change): Hooks[] {
+  return context.house.modules.flatMap(({ hooks }) => hooks?.[entity.kind] ?? [])
+}

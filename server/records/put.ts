@@ -1,0 +1,69 @@
+// One whole record as the store is handed it, and as it stands there. Nothing is checked here: that is the way of a save.
+import type { Entity } from '#core/entity/entity.ts'
+import { searchWords } from '#core/entity/validate.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { toWire, type Put, type Transaction } from '#server/store/database.ts'
+
+/** The live record under an id; undefined when there is none. */
+export async function current(
+  transaction: Transaction,
+  id: string,
+): Promise<WireDocument | undefined> {
+  const stored = await transaction.get(id)
+  return stored && !stored.deleted ? toWire(stored) : undefined
+}
+
+/** How a write goes down in history. */
+export interface Entry {
+  readonly rev: string | undefined
+  readonly event: string
+  readonly actor: string | null
+  readonly at: string
+  readonly deleted?: boolean
+}
+
+/**
+ * Puts a whole document as it is: label, search words and counters follow from its kind. For hooks and jobs that
+ * write other records than the one at hand; nothing is checked here.
+ */
+export async function store(
+  transaction: Transaction,
+  entity: Entity,
+  doc: WireDocument,
+  entry: Entry,
+): Promise<{ rev: string; seq: number; won: boolean }> {
+  return transaction.put(putOf(entity, doc, entry))
+}
+
+/** What the store is handed for a whole document. */
+export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
+  const { _id, _rev, _deleted, ...rest } = doc
+  const deleted = entry.deleted ?? false
+  const label = entity.label(doc)
+  // A tombstone keeps the record's name, so that the history can say what was deleted, and its number.
+  const { updated_at, updated_by } = rest
+  const number = entity.sequence && { [entity.sequence]: rest[entity.sequence] }
+  const kept = deleted ? { updated_at, updated_by, ...number } : rest
+  return {
+    id: _id,
+    rev: entry.rev,
+    klass: entity.kind,
+    deleted,
+    body: filled({ ...kept, klass: entity.kind, label }),
+    words: deleted ? '' : searchWords(entity, doc),
+    counters: deleted ? [] : countersOf(entity, doc),
+    event: entry.event,
+    actor: entry.actor,
+    at: entry.at,
+  }
+}
+
+/** Without empty members, which JSON does not know. */
+function filled(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+}
+
+/** Keys a record counts under: its kind, what the kind adds, and `*` when it counts towards the plan. */
+function countersOf(entity: Entity, doc: WireDocument): string[] {
+  return [entity.kind, ...(entity.counters?.(doc) ?? []), ...(entity.counted ? ['*'] : [])]
+}

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { makeFairSemaphore, makeSemaphore, type FairSemaphore } from './semaphore.ts'
 
-/** Work that runs until `end`; the first letter of what it is called is its name. */
+/** Work that runs until `end`; the letters of what it is called are its names. */
 function works(run: FairSemaphore) {
   const running: string[] = []
   const endings = new Map<string, (error?: Error) => void>()
   const start = (what: string) =>
-    run(what.slice(0, 1), async () => {
+    run(what.match(/[a-z]/g) ?? [], async () => {
       running.push(what)
       await new Promise<void>((done, fail) => {
         endings.set(what, (error) => (error ? fail(error) : done()))
@@ -32,6 +32,21 @@ describe('A fair semaphore', () => {
     expect(running.filter((one) => one.startsWith('a'))).toHaveLength(6)
     expect(running.filter((one) => one.startsWith('b'))).toHaveLength(3)
     expect(running.map((one) => one.slice(0, 1)).join('')).toBe('aaaaaabbbccd')
+  })
+
+  it('gives a person half of the places in however many Groups, and a Group half with however many people', () => {
+    const ofPerson = works(makeFairSemaphore({ places: 12 }))
+    for (const group of 'mnopqr') void ofPerson.crowd(`a${group}`, 9)
+    expect(ofPerson.running).toHaveLength(6)
+    void ofPerson.start('bz')
+    expect(ofPerson.running).toHaveLength(7)
+    const ofGroup = works(makeFairSemaphore({ places: 12 }))
+    for (const person of 'abcdef') void ofGroup.crowd(`${person}m`, 9)
+    expect(ofGroup.running).toHaveLength(6)
+    void ofGroup.start('az')
+    expect(ofGroup.running).not.toContain('az')
+    void ofGroup.start('gz')
+    expect(ofGroup.running).toContain('gz')
   })
 
   it('lets the one in first that has least running', async () => {
@@ -64,7 +79,7 @@ describe('A fair semaphore', () => {
 describe('A semaphore', () => {
   const plain = (places: number, maxWaiting?: number) => {
     const run = makeSemaphore({ places, ...(maxWaiting !== undefined && { maxWaiting }) })
-    return works((_name, work) => run(work))
+    return works((_names, work) => run(work))
   }
 
   it('gives all places to the first that come, and the next one to who waits longest', async () => {

@@ -12,83 +12,100 @@ export interface SemaphoreSize {
 /** Runs the work when there is a place. Failure service_unavailable when too many wait already. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The same, with the name that the work counts for. */
-export type FairSemaphore = <T>(name: string, work: () => Promise<T>) => Promise<T>
+/** The same, with the names that the work counts for, the widest first: who asks, then of what. */
+export type FairSemaphore = <T>(names: readonly string[], work: () => Promise<T>) => Promise<T>
 
 /** First come, first served. */
 export function makeSemaphore(size: SemaphoreSize): Semaphore {
   const run = makeShared(size, (_running, free) => free > 0)
-  return (work) => run('', work)
+  return (work) => run([], work)
 }
 
 /**
  * Places that many share by name. A name begins another piece of work only while it has fewer running than places are
  * free: one name alone gets half of the places, the next one half of what is left. So slow work under a few names leaves
- * places for others, and of those who wait the one with the fewest running is next.
+ * places for others, and of those who wait the one with the fewest running is next. Work under several names begins when
+ * each of them may begin it.
  */
 export function makeFairSemaphore(size: SemaphoreSize): FairSemaphore {
-  return makeShared(size, (running, free) => running < free)
+  return makeShared(size, (running, free) => running.every((amount) => amount < free))
 }
 
-/** The work of one name. */
-interface Party {
-  running: number
+/** Work that waits under the same names. */
+interface Line {
+  /** With their places in the list: a person may be called like a database. */
+  readonly names: readonly string[]
   /** What lets each of the waiting begin, oldest first. */
   readonly waiting: (() => void)[]
 }
 
-/** `mayBegin` says whether a name with so many running may take one of so many free places. */
+/** `mayBegin` says whether names with so many running each may take one of so many free places. */
 function makeShared(
   { places, maxWaiting = Infinity }: SemaphoreSize,
-  mayBegin: (running: number, free: number) => boolean,
+  mayBegin: (running: readonly number[], free: number) => boolean,
 ): FairSemaphore {
-  const parties = new Map<string, Party>()
-  /** Those of the parties for which work waits. */
-  const inLine = new Set<Party>()
+  const running = new Map<string, number>()
+  /** Where work waits. */
+  const lines = new Map<string, Line>()
   let free = places
   let waiting = 0
 
-  function take(party: Party): void {
-    party.running++
-    free--
-  }
+  const runningOf = ({ names }: Pick<Line, 'names'>) => names.map((name) => running.get(name) ?? 0)
 
-  function admit(): void {
-    while (inLine.size > 0) {
-      const next = fewestRunning(inLine)
-      if (!mayBegin(next.running, free)) return
-      take(next)
-      waiting--
-      next.waiting.shift()!()
-      if (next.waiting.length === 0) inLine.delete(next)
+  function count({ names }: Pick<Line, 'names'>, change: 1 | -1): void {
+    free -= change
+    for (const name of names) {
+      const amount = (running.get(name) ?? 0) + change
+      if (amount === 0) running.delete(name)
+      else running.set(name, amount)
     }
   }
 
-  function wait(party: Party): Promise<void> {
-    waiting++
-    inLine.add(party)
-    return new Promise((begin) => party.waiting.push(begin))
+  /** The line whose names have the fewest running, of those that may begin. */
+  function nextLine(): Line | undefined {
+    let best: { line: Line; amounts: readonly number[] } | undefined
+    for (const line of lines.values()) {
+      const amounts = runningOf(line)
+      if (!mayBegin(amounts, free)) continue
+      if (!best || isFewer(amounts, best.amounts)) best = { line, amounts }
+    }
+    return best?.line
   }
 
-  return async (name, work) => {
-    const party = parties.get(name) ?? { running: 0, waiting: [] }
-    const isNext = party.waiting.length === 0 && mayBegin(party.running, free)
+  function admit(): void {
+    for (let line = nextLine(); line; line = nextLine()) {
+      count(line, 1)
+      waiting--
+      line.waiting.shift()!()
+      if (line.waiting.length === 0) lines.delete(line.names.join(' '))
+    }
+  }
+
+  function wait(names: readonly string[], key: string): Promise<void> {
+    const line = lines.get(key) ?? { names, waiting: [] }
+    lines.set(key, line)
+    waiting++
+    return new Promise((begin) => line.waiting.push(begin))
+  }
+
+  return async (given, work) => {
+    const names = given.map((name, level) => `${level}/${name}`)
+    const key = names.join(' ')
+    const isNext = !lines.has(key) && mayBegin(runningOf({ names }), free)
     if (!isNext && waiting >= maxWaiting) throw fail('service_unavailable', 'unavailable')
-    parties.set(name, party)
-    if (isNext) take(party)
-    else await wait(party)
+    if (isNext) count({ names }, 1)
+    else await wait(names, key)
     try {
       return await work()
     } finally {
-      party.running--
-      free++
-      if (party.running === 0 && party.waiting.length === 0) parties.delete(name)
+      count({ names }, -1)
       admit()
     }
   }
 }
 
-/** The first of those that have the fewest running. */
-function fewestRunning(parties: Iterable<Party>): Party {
-  return [...parties].reduce((best, party) => (party.running < best.running ? party : best))
+/** Compares the widest names first. */
+function isFewer(amounts: readonly number[], others: readonly number[]): boolean {
+  const at = amounts.findIndex((amount, level) => amount !== others[level])
+  return at >= 0 && amounts[at]! < (others[at] ?? Infinity)
 }

@@ -9,7 +9,8 @@ import type { RecordContext } from './face.ts'
 import { checkId } from './input.ts'
 
 function build(house: House, db: string, actor: RecordContext['actor']): RecordContext {
-  return { house, database: house.store.database(db), actor, now: house.now().toISOString() }
+  const database = house.store.database(db, actor.user_id ?? undefined)
+  return { house, database, actor, now: house.now().toISOString() }
 }
 
 /** For members and owners. Failure unauthorized, not_found or forbidden as `call.actor` says. */

@@ -19,8 +19,16 @@ export interface Statement {
 export type Run = <R>(statement: Statement, values: readonly unknown[]) => Promise<R[]>
 
 export interface Connections {
-  /** Reads one database: one round trip, read-only, behind both walls. */
-  read<R>(db: string, statement: Statement, values: readonly unknown[]): Promise<R[]>
+  /**
+   * Reads one database: one round trip, read-only, behind both walls. `person` is who asks; without one the database
+   * counts for itself.
+   */
+  read<R>(
+    db: string,
+    statement: Statement,
+    values: readonly unknown[],
+    person?: string,
+  ): Promise<R[]>
   /** One statement on tables beside the documents, committed at once. */
   readonly system: Run
   /** A connection for a transaction; `release(true)` throws it away. */
@@ -29,7 +37,7 @@ export interface Connections {
 }
 
 /**
- * Of the connections twelve are for reads, which share them by database fairly, and six for transactions of writers
+ * Of the connections twelve are for reads, which share them fairly by person and database, and six for transactions of writers
  * (`writing/writers.ts`). Two are left for whatever has to go on: who asks, the queue, the health of the server.
  */
 const connectionsAtMost = 20
@@ -74,8 +82,8 @@ export async function openConnections(connectionString: string, log: Logger): Pr
   }
 
   return {
-    read: <R>(db: string, { name, text }: Statement, values: readonly unknown[]) =>
-      inTurn(db, async () => {
+    read: <R>(db: string, { name, text }: Statement, values: readonly unknown[], person?: string) =>
+      inTurn([person ?? db, db], async () => {
         const client = await borrow()
         sendTogether(client)
         const [begun, answer, ended] = await Promise.allSettled([

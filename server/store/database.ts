@@ -294,7 +294,8 @@ export interface GroupRow {
 }
 
 export interface Store {
-  database(name: string): Database
+  /** `person`: the id of who asks. All that they ask for shares its places; what nobody asks for shares by database. */
+  database(name: string, person?: string): Database
   /** Creates the database's row; Failure file_exists when it is there. */
   createDatabase(name: string): Promise<void>
   /** Creates a database and writes into it (and into others) in one transaction. */

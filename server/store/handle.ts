@@ -20,9 +20,10 @@ interface Rooms {
   readonly columns: KeyColumns
 }
 
-export function makeDatabase(name: string, rooms: Rooms): Database {
+/** `person` is who asks: what they read and write together leaves places to everybody else. */
+export function makeDatabase(name: string, rooms: Rooms, person?: string): Database {
   const { connections, feed, writing, columns } = rooms
-  const run: Run = (statement, values) => connections.read(name, statement, values)
+  const run: Run = (statement, values) => connections.read(name, statement, values, person)
   const place = { run, db: name, columns: isFree(name) ? null : columns }
   return {
     name,
@@ -63,6 +64,6 @@ export function makeDatabase(name: string, rooms: Rooms): Database {
     placed: (named) => readPlaced(run, name, named),
     local: (id) => readLocal(run, name, id),
     revsLimit: () => readRevsLimit(run, name),
-    write: (work, reads) => writing.write(name, work, reads),
+    write: (work, reads) => writing.write(name, work, { reads, person }),
   }
 }

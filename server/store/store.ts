@@ -50,11 +50,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const columns = await readKeyColumns(system)
   const indexChanges = indexChangesOf(entities)
   const writing = makeWriting({ ...ground, feed, columns, indexChanges })
-  const open = (name: string) => makeDatabase(name, { connections, feed, writing, columns })
+  const open = (name: string, person?: string) =>
+    makeDatabase(name, { connections, feed, writing, columns }, person)
   let uuid: string | undefined
 
   return {
-    database: (name) => open(checkedName(name)),
+    database: (name, person) => open(checkedName(name), person),
     createDatabase: async (name) => writing.create(checkedName(name), async () => undefined),
     createWith: async (name, work) => writing.create(checkedName(name), work),
     ...sessionTables(beside, standings),

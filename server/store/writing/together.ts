@@ -1,5 +1,5 @@
 // Writers of one database who wait for each other commit together: one lock, one flush to disk. They have their turns
-// one after the other; each sees what those before him wrote, and gets his own answer when all of it is committed.
+// one after the other; each sees what those before them wrote, and is answered when all of it is committed.
 import { DatabaseError } from 'pg'
 import { Failure } from '#core/errors.ts'
 import { isTransient, translate } from '../connections.ts'
@@ -8,10 +8,10 @@ import { makeGuest } from './guest.ts'
 import type { Part } from './transaction.ts'
 import type { Work } from './work.ts'
 
-/** Records that they look up at most; who wants more than are left waits for the next transaction. */
-const mostTogether = 100
-/** Milliseconds after the first one's turn in which others may begin theirs: so long he waits for them. */
-const patience = 50
+/** Records that they look up at most; a writer that needs more than are left waits for the next transaction. */
+const maxRecords = 100
+/** After the first writer's turn others may begin theirs for so long: the first one waits for them. */
+const joiningMs = 50
 
 /** What a writer does in a transaction. It may be run again when the transaction had to be taken back. */
 export type Body<T> = (transaction: Transaction) => Promise<T>
@@ -19,23 +19,30 @@ export type Body<T> = (transaction: Transaction) => Promise<T>
 /** What fills a transaction of one database. */
 export type Filling<T> = (part: Part, work: Work) => Promise<T>
 
-/** How transactions are had. */
+/** How transactions are had: of which database, and for which person. */
 export interface Ways {
-  /** One that several share. Rejects with what PostgreSQL or the filling said. */
-  share(name: string, filling: Filling<void>): Promise<void>
+  /** One that several share, in the name of the first. Rejects with what PostgreSQL or the filling said. */
+  share(name: string, person: string | undefined, filling: Filling<void>): Promise<void>
   /** One for a single writer, tried again where that may help. */
-  alone<T>(name: string, body: Body<T>): Promise<T>
+  alone<T>(name: string, person: string | undefined, body: Body<T>): Promise<T>
 }
 
-interface Writer {
+/** What is known of a writer beforehand. */
+export interface Wanted {
+  /** Ids of records that it will look at. */
+  readonly reads?: readonly string[] | undefined
+  /** Who writes; nobody: the system. */
+  readonly person?: string | undefined
+}
+
+interface Writer extends Wanted {
   readonly body: Body<unknown>
-  /** Ids he will look at. */
   readonly reads: readonly string[]
   resolve(result: unknown): void
   reject(error: unknown): void
 }
 
-/** Answers how a writer gets his turn at a database: in the order in which they come. */
+/** Gives writers their turns at a database, in the order in which they come. */
 export function makeLines({ share, alone }: Ways) {
   const lines = new Map<string, Writer[]>()
 
@@ -46,7 +53,7 @@ export function makeLines({ share, alone }: Ways) {
           await lookUp(transaction, [writer])
           return writer.body(transaction)
         }
-        await alone(name, body).then(writer.resolve, writer.reject)
+        await alone(name, writer.person, body).then(writer.resolve, writer.reject)
       }
     }
     lines.delete(name)
@@ -56,16 +63,16 @@ export function makeLines({ share, alone }: Ways) {
   async function together(name: string, line: Writer[]): Promise<Writer[]> {
     const turns = new Turns(line)
     try {
-      await share(name, turns.take)
+      await share(name, line[0]?.person, turns.take)
     } catch (error) {
       return turns.fail(error)
     }
     return turns.answer()
   }
 
-  return <T>(name: string, body: Body<T>, reads: readonly string[] = []): Promise<T> =>
+  return <T>(name: string, body: Body<T>, { reads = [], person }: Wanted = {}): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      const writer = { body, reads, resolve: resolve as Writer['resolve'], reject }
+      const writer = { body, reads, person, resolve: resolve as Writer['resolve'], reject }
       const line = lines.get(name)
       if (line) {
         line.push(writer)
@@ -84,7 +91,7 @@ async function lookUp(transaction: Transaction, writers: readonly Writer[]): Pro
   else await transaction.getMany(ids)
 }
 
-/** One writer's failure that only the whole transaction can take back; `cause` is what befell him. */
+/** One writer's failure that only the whole transaction can take back; `cause` is what it was. */
 class TakenBack extends Error {}
 
 /** The turns of one transaction. */
@@ -93,7 +100,7 @@ class Turns {
   readonly #taken: Writer[] = []
   readonly #answers: (() => void)[] = []
   readonly #again: Writer[] = []
-  #room = mostTogether
+  #room = maxRecords
   #until = Infinity
   #closed = false
   #entered = false
@@ -114,8 +121,8 @@ class Turns {
           this.#giveBack(group.slice(at))
           break
         }
-        await this.#hear(writer, part, work)
-        this.#until = Math.min(this.#until, performance.now() + patience)
+        await this.#run(writer, part, work)
+        this.#until = Math.min(this.#until, performance.now() + joiningMs)
       }
     }
   }
@@ -140,7 +147,7 @@ class Turns {
     this.#taken.splice(-group.length)
   }
 
-  async #hear(writer: Writer, { transaction }: Part, work: Work): Promise<void> {
+  async #run(writer: Writer, { transaction }: Part, work: Work): Promise<void> {
     const guest = makeGuest(transaction, () => this.#closeIfAlone())
     let failure: { error: unknown } | undefined
     let answer: () => void
@@ -160,27 +167,27 @@ class Turns {
     else this.#answers.push(answer)
   }
 
-  /** Who is alone may enter other databases; then nobody joins him, so that locks are taken as by one writer. */
+  /** One who is alone may enter other databases; then nobody joins, so that locks are taken as by one writer. */
   #closeIfAlone(): boolean {
     if (this.#taken.length > 1) return false
     this.#closed = true
     return true
   }
 
-  /** It is committed: everybody gets his answer. */
+  /** It is committed: everybody is answered. */
   answer(): Writer[] {
     for (const answer of this.#answers) answer()
     return this.#again
   }
 
-  /** It is not, or nobody knows. What one of several brought about is nobody else's: each gets a transaction of his own. */
+  /** It is not, or nobody knows. What one of several brought about is nobody else's: each gets a transaction of their own. */
   fail(error: unknown): Writer[] {
     const cause = error instanceof TakenBack ? error.cause : error
     const isShared = this.#entered && this.#taken.length > 1
     if (this.#taken.length > 0 && (isTransient(cause) || (isShared && leftNothing(error)))) {
       return this.#taken
     }
-    // Nobody had his turn: what keeps the first one out keeps out all who wait.
+    // Nobody had a turn: what keeps the first one out keeps out all who wait.
     const all = this.#taken.length > 0 ? this.#taken : this.#line.splice(0)
     for (const { reject } of all) reject(translate(cause))
     return []

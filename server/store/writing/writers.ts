@@ -2,13 +2,13 @@
 // PostgreSQL asks for one, and the news afterwards.
 import { DatabaseError } from 'pg'
 import { fail } from '#core/errors.ts'
-import { makeSemaphore } from '#core/semaphore.ts'
+import { makeFairSemaphore } from '#core/semaphore.ts'
 import { isTransient, translate, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KeyColumns } from '../key-columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
-import { makeLines, type Body, type Filling } from './together.ts'
+import { makeLines, type Body, type Filling, type Wanted } from './together.ts'
 import { openPart, type Part } from './transaction.ts'
 import { inTransaction, type Ground, type Work } from './work.ts'
 
@@ -26,7 +26,7 @@ const tries = 3
 const transactionsAtOnce = 6
 
 export interface Writing {
-  write<T>(name: string, body: Body<T>, reads?: readonly string[]): Promise<T>
+  write<T>(name: string, body: Body<T>, wanted?: Wanted): Promise<T>
   create<T>(name: string, body: Body<T>): Promise<T>
 }
 
@@ -39,11 +39,18 @@ interface Rooms extends Ground {
 /** How the row of a database is taken at the start. */
 type Enter = typeof lock
 
-export function makeWriting({ feed, columns, indexChanges, ...ground }: Rooms): Writing {
-  const inTurn = makeSemaphore({ places: transactionsAtOnce })
+/** Where a transaction begins, and for whom. */
+interface Start {
+  readonly name: string
+  readonly enter: Enter
+  readonly person?: string | undefined
+}
 
-  async function once<T>(name: string, enter: Enter, filling: Filling<T>): Promise<T> {
-    const { result, changed } = await inTurn(() =>
+export function makeWriting({ feed, columns, indexChanges, ...ground }: Rooms): Writing {
+  const inTurn = makeFairSemaphore({ places: transactionsAtOnce })
+
+  async function once<T>({ name, enter, person }: Start, filling: Filling<T>): Promise<T> {
+    const { result, changed } = await inTurn([person ?? name, name], () =>
       inTransaction(ground, (work) =>
         inParts(work, { name, enter, filling, columns, indexChanges }),
       ),
@@ -52,10 +59,10 @@ export function makeWriting({ feed, columns, indexChanges, ...ground }: Rooms): 
     return result
   }
 
-  async function alone<T>(name: string, enter: Enter, body: Body<T>): Promise<T> {
+  async function alone<T>(start: Start, body: Body<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(name, enter, ({ transaction }) => body(transaction))
+        return await once(start, ({ transaction }) => body(transaction))
       } catch (error) {
         if (!isTransient(error) || attempt === tries) throw translate(error)
       }
@@ -64,10 +71,10 @@ export function makeWriting({ feed, columns, indexChanges, ...ground }: Rooms): 
 
   return {
     write: makeLines({
-      share: (name, filling) => once(name, lock, filling),
-      alone: (name, body) => alone(name, lock, body),
+      share: (name, person, filling) => once({ name, person, enter: lock }, filling),
+      alone: (name, person, body) => alone({ name, person, enter: lock }, body),
     }),
-    create: (name, body) => alone(name, insertDatabase, body),
+    create: (name, body) => alone({ name, enter: insertDatabase }, body),
   }
 }
 

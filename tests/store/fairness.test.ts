@@ -1,0 +1,60 @@
+// What one person asks for, in however many Groups, leaves places to everybody else: reads and writes alike.
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openConnections } from '#server/store/connections.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { aPut, freshStore, silent } from './store-ground.ts'
+
+const groups = Array.from({ length: 8 }, (_, at) => `acc-${at}`)
+
+/** A connection of the test's own, which holds what others wait for until `release`. */
+async function holder(url: string) {
+  const client = new Client({ connectionString: url })
+  // The database goes before this connection does.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+test('Slow reads in eight Groups of one person leave some to everybody else', async () => {
+  const { url, drop } = await freshDatabase()
+  const connections = await openConnections(url, silent)
+  const held = await holder(url)
+  await held.query('select pg_advisory_lock(1)')
+  const slow = { text: 'select pg_advisory_xact_lock_shared(1)' }
+  let over = 0
+  const asked = Array.from({ length: 12 }, () => groups).flatMap((all) =>
+    all.map((db) => connections.read(db, slow, [], 'usr-busy').then(() => (over += 1))),
+  )
+  onTestFinished(async () => {
+    await held.end()
+    await Promise.all(asked)
+    await connections.close()
+    await drop()
+  })
+  const quick = { name: 'quick', text: 'select 1 as one' }
+  for (const db of ['acc-other', groups[0]!]) {
+    expect(await connections.read(db, quick, [], 'usr-other')).toEqual([{ one: 1 }])
+  }
+  expect(over).toBe(0)
+})
+
+test('Writes that wait in eight Groups of one person leave some to everybody else', async () => {
+  const { store, url } = await freshStore()
+  for (const name of [...groups, 'acc-other']) await store.createDatabase(name)
+  const held = await holder(url)
+  await held.query('begin')
+  await held.query('select from databases where db = any($1) for update', [groups])
+  const write = (db: string, person: string) =>
+    store.database(db, person).write((transaction) => transaction.put(aPut('a')))
+  let over = 0
+  const waiting = groups.map((db) => write(db, 'usr-busy').then(() => (over += 1)))
+  onTestFinished(async () => {
+    await held.query('rollback').catch(() => undefined)
+    await held.end()
+  })
+  await write('acc-other', 'usr-other')
+  expect(over).toBe(0)
+  await held.query('rollback')
+  await Promise.all(waiting)
+})

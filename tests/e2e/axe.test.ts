@@ -1,8 +1,11 @@
 // axe finds nothing on any screen, in either theme, at the desk and on a phone. The screens are those the product
 // declares, so a new one is looked at without being listed here.
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { default as Axe, RunOptions } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn } from './pages/front-door.ts'
+import { isProof } from '../support/proof.ts'
+import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Device, type Stage } from './stage.ts'
 import { makeWorld, openAddresses, ownAddresses, paths, travel, type World } from './world.ts'
@@ -24,12 +27,29 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+const require = createRequire(import.meta.url)
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Rules whose findings depend on the colours of a theme. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** A browser in which axe is ready on every page: read once a page instead of once a look. */
+async function newInspector(device: Device = 'desktop'): Promise<Visitor> {
+  const visitor = await stage.visitor({ device })
+  await visitor.page.addInitScript({ content: axeSource })
+  return visitor
+}
+
+interface Look {
+  theme: 'light' | 'dark'
+  /** Rules that do not hold for what is looked at. */
+  without?: readonly string[]
+  /** Only these rules. */
+  only?: readonly string[]
+}
+
 /** What axe says about the page as it stands, in one theme. */
-async function findings(
-  visitor: Visitor,
-  theme: 'light' | 'dark',
-  without: string[] = [],
-): Promise<string[]> {
+async function findings(visitor: Visitor, { theme, without = [], only }: Look): Promise<string[]> {
   const { page } = visitor
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.waitForFunction(
@@ -43,25 +63,34 @@ async function findings(
     while (document.getAnimations().some(({ playState }) => playState === 'running'))
     await frame()
   })
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .disableRules(without)
-    .analyze()
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
+  const runOnly = only && { type: 'rule' as const, values: [...only] }
+  const options: RunOptions = { rules, resultTypes: ['violations'], ...(runOnly && { runOnly }) }
+  const { violations } = await page.evaluate(
+    (wanted) => (globalThis as unknown as { axe: typeof Axe }).axe.run(document, wanted),
+    options,
+  )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
   )
 }
 
-/** Colours are the same on a phone, so there one theme is enough. */
-const themes = { desktop: ['light', 'dark'], phone: ['dark'] } as const
+/**
+ * Which looks a screen gets. Colours are the same on a phone, so there one theme is enough; and but for colours a screen is
+ * the same in both themes, so `npm test` looks at the second for colours alone, and `npm run proof` for everything.
+ */
+const looks: Record<Device, Look[]> = {
+  desktop: [{ theme: 'light' }, { theme: 'dark', only: isProof ? undefined : colourRules }],
+  phone: [{ theme: 'dark' }],
+}
 
 async function lookAt(visitor: Visitor, addresses: readonly string[]): Promise<object> {
   const found: Record<string, string[]> = {}
   for (const address of addresses) {
     await travel(visitor, address)
-    for (const theme of themes[visitor.device]) {
-      const said = await findings(visitor, theme)
-      if (said.length > 0) found[`${address} (${theme})`] = said
+    for (const look of looks[visitor.device]) {
+      const said = await findings(visitor, look)
+      if (said.length > 0) found[`${address} (${look.theme})`] = said
     }
   }
   return found
@@ -70,7 +99,7 @@ async function lookAt(visitor: Visitor, addresses: readonly string[]): Promise<o
 const devices: Device[] = ['desktop', 'phone']
 
 test.each(devices)('axe finds nothing in front of the door (%s)', async (device) => {
-  const visitor = await stage.visitor({ device })
+  const visitor = await newInspector(device)
   await visitor.open('/user/login')
   expect(await lookAt(visitor, openAddresses(world))).toEqual({})
   await visitor.close()
@@ -79,8 +108,8 @@ test.each(devices)('axe finds nothing in front of the door (%s)', async (device)
 test.each(devices)(
   'axe finds nothing on the screens of a Group and its people (%s)',
   async (device) => {
-    const visitor = await stage.visitor({ device })
-    await signIn(visitor, world.owner)
+    const visitor = await newInspector(device)
+    await comeIn(visitor, world.owner)
     expect(await lookAt(visitor, ownAddresses(world))).toEqual({})
     expect(visitor.broken).toEqual([])
     await visitor.close()
@@ -104,9 +133,9 @@ const overlays: [name: string, path: string, open: (visitor: Visitor) => Promise
 ]
 
 test('axe finds nothing in what opens over a screen', async () => {
-  const visitor = await stage.visitor()
+  const visitor = await newInspector()
   const { owner, group, records } = world
-  await signIn(visitor, owner, `/account/${group}`)
+  await comeIn(visitor, owner, `/account/${group}`)
   const found: Record<string, string[]> = {}
   for (const [name, path, open] of overlays) {
     const ticket = records.get('tickets') ?? ''
@@ -114,10 +143,10 @@ test('axe finds nothing in what opens over a screen', async () => {
     await open(visitor)
     await visitor.page.locator('[role="dialog"], [role="menu"]').first().waitFor()
     await visitor.settles()
-    for (const theme of themes.desktop) {
+    for (const look of looks.desktop) {
       // What floats over the page belongs to none of its regions.
-      const said = await findings(visitor, theme, ['region'])
-      if (said.length > 0) found[`${name} (${theme})`] = said
+      const said = await findings(visitor, { ...look, without: look.only ? [] : ['region'] })
+      if (said.length > 0) found[`${name} (${look.theme})`] = said
     }
     await visitor.page.keyboard.press('Escape')
     await visitor.page
@@ -131,4 +160,22 @@ test('axe finds nothing in what opens over a screen', async () => {
 
 test('every kind with screens has a record here to look at', () => {
   expect(paths.filter((path) => !world.records.has(path))).toEqual([])
+})
+
+test('a look sees what is wrong: a picture without words, and in the second theme a colour too pale', async () => {
+  const visitor = await newInspector()
+  await visitor.open('/user/login')
+  await visitor.settles()
+  await visitor.page.evaluate(() => {
+    const wrong = document.createElement('p')
+    wrong.innerHTML = '<img src="/icon.svg"><span style="color: #777; background: #888">pale</span>'
+    document.body.append(wrong)
+  })
+  const [light, dark] = [
+    await findings(visitor, looks.desktop[0]!),
+    await findings(visitor, looks.desktop[1]!),
+  ]
+  expect(light.join()).toMatch(/image-alt.*color-contrast|color-contrast.*image-alt/s)
+  expect(dark.join()).toContain('color-contrast')
+  await visitor.close()
 })

@@ -1,7 +1,7 @@
 // A record that others name is not deleted in silence, and leaves no hole where it was named.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, type TestPerson } from '../support/app.ts'
-import { signIn } from './pages/front-door.ts'
+import { comeIn } from './pages/front-door.ts'
 import { buildStage, type Device, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -25,7 +25,7 @@ test('the question before deleting a customer says what names him', async () => 
   await make({ klass: 'Ticket', content: 'Hums', customer_id })
   await make({ klass: 'Ticket', content: 'Hums again', customer_id })
   const visitor = await stage.visitor()
-  await signIn(visitor, ana, `/account/${group}/customers/${customer_id}`)
+  await comeIn(visitor, ana, `/account/${group}/customers/${customer_id}`)
   await visitor.press(visitor.say('records.more'))
   await visitor.page.getByRole('menuitem', { name: visitor.say('records.delete.action') }).click()
   await visitor.page.getByRole('dialog').getByText('Tickets (2), Equipment (1)').waitFor()
@@ -41,7 +41,7 @@ test.each<Device>(['desktop', 'phone'])(
     expectOk(await ana.client.delete(`/${group}/${customer_id}`, { rev: String(body._rev) }))
     const visitor = await stage.visitor({ device })
     const { page, say } = visitor
-    await signIn(visitor, ana, `/account/${group}/tickets/${ticket}`)
+    await comeIn(visitor, ana, `/account/${group}/tickets/${ticket}`)
     const link = page.getByRole('link', { name: say('customer.gone') }).filter({ visible: true })
     expect(await link.getAttribute('href')).toBe(`/account/${group}/customers/${customer_id}`)
     await visitor.open(`/account/${group}/tickets?tab=all`)

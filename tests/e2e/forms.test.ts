@@ -1,7 +1,7 @@
 // Forms under people's hands: what is typed, picked, clicked and pressed does what it says, and nothing of it is lost.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, type TestPerson } from '../support/app.ts'
-import { signIn } from './pages/front-door.ts'
+import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Stage } from './stage.ts'
 
@@ -35,7 +35,7 @@ async function find(selector: object): Promise<Record<string, unknown>[]> {
 /** Signs in at an address of the Group. */
 async function at(path: string, device: 'desktop' | 'phone' = 'desktop'): Promise<Visitor> {
   const visitor = await stage.visitor({ device })
-  await signIn(visitor, ana, `/account/${group}/${path}`)
+  await comeIn(visitor, ana, `/account/${group}/${path}`)
   return visitor
 }
 

@@ -1,7 +1,7 @@
 // What must not be lost: typed text when the session ends or the page is reloaded, the language, the theme.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#core/wire.ts'
-import { signIn } from './pages/front-door.ts'
+import { comeIn, signIn } from './pages/front-door.ts'
 import { buildStage, sayIn, type Device, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -17,7 +17,7 @@ async function begin(locale: Locale, device: Device) {
   const ana = await stage.app.makePerson({ locale })
   const group = await stage.app.makeGroup(ana)
   const visitor = await stage.visitor({ locale, device })
-  await signIn(visitor, ana, `/account/${group}/customers/new`)
+  await comeIn(visitor, ana, `/account/${group}/customers/new`)
   await visitor.fill(visitor.say('customer.fields.name'), 'Paula Nogueira')
   return { ana, visitor }
 }

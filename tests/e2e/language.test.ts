@@ -1,7 +1,7 @@
 // Everybody is read and answered in his own language.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
-import { signIn } from './pages/front-door.ts'
+import { comeIn } from './pages/front-door.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -20,7 +20,7 @@ test('a number is read with the marks of the language it is typed in', async () 
   const ticket = await make({ klass: 'Ticket', content: 'Não liga' })
   const visitor = await stage.visitor({ locale: 'pt-BR' })
   const { say } = visitor
-  await signIn(visitor, rui, `/account/${group}/tickets/${ticket}/edit`)
+  await comeIn(visitor, rui, `/account/${group}/tickets/${ticket}/edit`)
   await visitor.fill(say('ticket.fields.estimation'), '1,5')
   await visitor.press(say('actions.save'))
   await visitor.sees(say('errors.not_an_integer'))
@@ -64,7 +64,7 @@ test('exact days are told as the language writes them: on paper, in filters, at 
   const visitor = await stage.visitor({ locale: 'pt-BR' })
   const { page } = visitor
   const main = page.getByRole('main')
-  await signIn(visitor, rui, `/account/${group}/tickets/${String(body.id)}`)
+  await comeIn(visitor, rui, `/account/${group}/tickets/${String(body.id)}`)
   await visitor.seesTitle('Não liga')
   await visitor.settles()
   const marks = main.locator('time')
@@ -86,7 +86,7 @@ test('a span of days that ends before it begins is refused in words', async () =
   expectOk(await ana.client.post(`/${group}`, { klass: 'Ticket', content: 'Hums' }))
   const visitor = await stage.visitor()
   const { page, say } = visitor
-  await signIn(visitor, ana, `/account/${group}/tickets`)
+  await comeIn(visitor, ana, `/account/${group}/tickets`)
   await visitor.press(say('ticket.list.opened'))
   await visitor.fill(say('records.from'), '2026-11-21')
   await visitor.fill(say('records.to'), '2026-11-01')

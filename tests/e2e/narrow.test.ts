@@ -2,7 +2,7 @@
 // page would slide sideways under the thumb, and not at the desk.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
-import { signIn } from './pages/front-door.ts'
+import { comeIn } from './pages/front-door.ts'
 import { seesStatus } from './pages/tickets.ts'
 import { buildStage, type Stage } from './stage.ts'
 import { makeWorld, openAddresses, ownAddresses, travel, type World } from './world.ts'
@@ -37,7 +37,7 @@ test.each(windows)(
   async (device, width) => {
     const visitor = await stage.visitor({ device })
     await visitor.page.setViewportSize({ width, height: 800 })
-    await signIn(visitor, world.owner)
+    await comeIn(visitor, world.owner)
     const found: Record<string, number> = {}
     for (const address of [...ownAddresses(world), ...openAddresses(world)]) {
       await travel(visitor, address)
@@ -54,7 +54,7 @@ test('on a small phone a title has at least half of the window, whatever stands 
   const visitor = await stage.visitor({ device: 'phone' })
   await visitor.page.setViewportSize({ width: 360, height: 800 })
   const id = world.records.get('customers')
-  await signIn(visitor, world.owner, `/account/${world.group}/customers/${id}`)
+  await comeIn(visitor, world.owner, `/account/${world.group}/customers/${id}`)
   await visitor.seesTitle(word(200))
   await visitor.settles()
   const title = await visitor.page.getByRole('heading', { level: 1 }).boundingBox()
@@ -71,7 +71,7 @@ test('on a small phone the next steps of a ticket are read whole, in Portuguese 
   const visitor = await stage.visitor({ device: 'phone', locale: 'pt-BR' })
   await visitor.page.setViewportSize({ width: 360, height: 800 })
   const ticket = records.get('tickets') ?? ''
-  await signIn(visitor, rui, `/account/${group}/tickets/${ticket}`)
+  await comeIn(visitor, rui, `/account/${group}/tickets/${ticket}`)
   const seen: Record<string, boolean> = {}
   for (const [status, steps] of [
     ['doing', ['review', 'finish']],

@@ -1,7 +1,7 @@
 // People before the door and in their profile, and the administration of a Group, in the browser.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, linkIn } from '../support/app.ts'
-import { confirm, register, signIn } from './pages/front-door.ts'
+import { confirm, register, comeIn, signIn } from './pages/front-door.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -80,7 +80,7 @@ test('a token is shown once, and shut out when it is deactivated', async () => {
   const ana = await app.makePerson()
   const visitor = await stage.visitor()
   const { say, page } = visitor
-  await signIn(visitor, ana, '/user/profile?page=user_tokens')
+  await comeIn(visitor, ana, '/user/profile?page=user_tokens')
   await visitor.press(say('user-token.new'))
   await visitor.fill(say('user-token.fields.description'), 'Label printer')
   await visitor.answer(say('profile.makeToken'))
@@ -103,7 +103,7 @@ test('an administrator renames the Group, adds a phone and switches checklists o
   const group = await app.makeGroup(ana, 'Fixit Bench')
   const visitor = await stage.visitor()
   const { say, page } = visitor
-  await signIn(visitor, ana, `/account/${group}/admin`)
+  await comeIn(visitor, ana, `/account/${group}/admin`)
   await visitor.press(say('actions.edit'))
   await visitor.fill(say('account.fields.name'), 'Fixit & Daughters')
   await visitor.answer(say('actions.save'))
@@ -132,7 +132,7 @@ test('who has not confirmed the address is told why he cannot invite', async () 
   const group = await app.makeGroup(ana)
   const visitor = await stage.visitor()
   const { say, page } = visitor
-  await signIn(visitor, ana, `/account/${group}`)
+  await comeIn(visitor, ana, `/account/${group}`)
   await visitor.sees(say('confirmCard.title'))
   await visitor.open(`/account/${group}/memberships`)
   const invite = visitor.button(say('membership.new'))
@@ -156,7 +156,7 @@ test('a member’s page tells that the invitation was accepted, and of a founder
   const [own] = body.docs as { _id: string }[]
   const visitor = await stage.visitor()
   const { page, say } = visitor
-  await signIn(visitor, ana, `/account/${group}/memberships/${membership}`)
+  await comeIn(visitor, ana, `/account/${group}/memberships/${membership}`)
   await visitor.sees(say('membership.events.status'))
   await visitor.sees(say('membership.invited_by'))
   await visitor.open(`/account/${group}/memberships/${own?._id}`)
@@ -170,7 +170,7 @@ test('the administration shows the shares of the priorities (spec 2)', async () 
   const ana = await stage.app.makePerson()
   const group = await stage.app.makeGroup(ana)
   const visitor = await stage.visitor()
-  await signIn(visitor, ana, `/account/${group}/admin`)
+  await comeIn(visitor, ana, `/account/${group}/admin`)
   await visitor.sees(visitor.say('ticket.shares'))
   expect(await visitor.page.getByRole('main').getByRole('progressbar').count()).toBe(2)
   await visitor.close()

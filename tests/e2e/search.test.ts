@@ -1,7 +1,7 @@
 // Whoever types a number finds that ticket first, however many others speak of it; the list says how many match.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
-import { signIn } from './pages/front-door.ts'
+import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Stage } from './stage.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     expectOk(await ana.client.post(`/${group}`, { klass: 'Ticket', content }))
   }
   visitor = await stage.visitor()
-  await signIn(visitor, ana, `/account/${group}`)
+  await comeIn(visitor, ana, `/account/${group}`)
   await visitor.settles()
 })
 afterAll(() => stage.close())

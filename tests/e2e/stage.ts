@@ -67,7 +67,7 @@ async function openVisitor(
   })
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
-  return new Visitor(page, await sayIn(locale), device)
+  return new Visitor(page, { say: await sayIn(locale), device, site: baseURL })
 }
 
 /** Texts as the person reads them, from the same files and by the same library as the screens. */

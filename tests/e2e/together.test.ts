@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#core/wire.ts'
 import { linkIn, type TestPerson } from '../support/app.ts'
-import { signIn } from './pages/front-door.ts'
+import { comeIn, signIn } from './pages/front-door.ts'
 import { accept, invite } from './pages/team.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Device, type Stage } from './stage.ts'
@@ -18,10 +18,10 @@ async function makeCustomer(owner: TestPerson, group: string, name: string): Pro
   return `/account/${group}/customers/${String(body.id)}`
 }
 
-/** Both at the desk: one is let in, and signs in on the address that is asked for. */
+/** A browser of this person, at this address. */
 async function enter(who: TestPerson, path: string, device?: Device): Promise<Visitor> {
   const visitor = await stage.visitor({ device })
-  await signIn(visitor, who, path)
+  await comeIn(visitor, who, path)
   return visitor
 }
 

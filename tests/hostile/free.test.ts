@@ -5,16 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allFreeRoutes } from '#server/free/server.ts'
 import { expectOk } from '../support/app.ts'
 import { Client } from '../support/client.ts'
+import { inputs, seed } from './amount.ts'
 import { faults } from './judge.ts'
 import { requestTo } from './requests.ts'
 import { inWords, send } from './send.ts'
 import { buildStage, type Known, type Stage } from './stage.ts'
 
-const inputs = Number(process.env['HOSTILE_INPUTS'] ?? 10_000) / 4
-const seed = Number(process.env['HOSTILE_SEED'] ?? 20_261_121)
 const routes = allFreeRoutes({ version: '0', sha: 'test', released: '' })
 const atOnce = 8
-const rounds = Math.ceil(inputs / routes.length / atOnce)
+const rounds = Math.ceil(inputs / 4 / routes.length / atOnce)
 
 const freeDatabases = { name: 'operator', password: 'let me in' }
 const authorization = `Basic ${Buffer.from('operator:let me in').toString('base64')}`

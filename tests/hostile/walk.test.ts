@@ -1,6 +1,5 @@
 // Every route there is, by every kind of actor, with requests that mean no good. Whatever is sent: an answer of ours,
 // never a fault, never a word of another Group, never a hang; and afterwards the server stands as it stood.
-// HOSTILE_INPUTS says how many are sent in all, HOSTILE_SEED which ones; a failure prints seed and path.
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,13 +8,12 @@ import type { House } from '#server/house.ts'
 import type { Route } from '#server/calls/route.ts'
 import { allRoutes } from '#server/server.ts'
 import { actors, type ActorName } from '../support/scene.ts'
+import { inputs, seed } from './amount.ts'
 import { faults } from './judge.ts'
 import { requestTo, type HostileRequest } from './requests.ts'
 import { inWords, send } from './send.ts'
 import { buildStage, type Stage } from './stage.ts'
 
-const inputs = Number(process.env['HOSTILE_INPUTS'] ?? 10_000)
-const seed = Number(process.env['HOSTILE_SEED'] ?? 20_261_121)
 const release = { version: '0', sha: 'test', released: '' }
 const routes = allRoutes({ modules: serverModules } as House, release)
 /** One request of each actor at a time. */

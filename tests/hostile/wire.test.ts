@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, expectOk, type TestApp } from '#tests/support/app.ts'
+import { inputs, seed } from './amount.ts'
 import { faults } from './judge.ts'
 import { exchange, type Exchange } from './wire.ts'
 
-const seed = Number(process.env['HOSTILE_SEED'] ?? 20_261_121)
-const runs = Math.ceil(Number(process.env['HOSTILE_INPUTS'] ?? 10_000) / 50)
+const runs = Math.ceil(inputs / 50)
 
 const atOnce = 20
 

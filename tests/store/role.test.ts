@@ -1,21 +1,20 @@
 // The role that the server works as, for each sort of user it may connect as: on a PostgreSQL of its own, since roles
 // belong to all databases of one.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConnections } from '#server/store/connections.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { openStore } from '#server/store/store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { newScratchFolder } from '#tests/support/scratch.ts'
 import { freshIn, silent } from './store-ground.ts'
 import { connect } from './walls/ground.ts'
 
 let cluster: Embedded
 let folder: string
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bancada-role-'))
+  folder = newScratchFolder()
   cluster = await startEmbedded({ dataDir: folder, log: silent, settings: { fsync: 'off' } })
 })
 afterAll(async () => {

@@ -1,8 +1,6 @@
 // A real server on a database of its own, with a clock that tests set and an outbox in a folder of its own. People
 // are made and act over HTTP, as they do in life.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Email } from 'postal-mime'
 import { modules as productModules } from '#app/modules.ts'
@@ -22,6 +20,7 @@ import { openStore } from '#server/store/store.ts'
 import { Client, type Reply } from './client.ts'
 import { freshDatabase } from './database.ts'
 import { readLetters } from './outbox.ts'
+import { newScratchFolder } from './scratch.ts'
 
 export interface TestPerson {
   readonly id: string
@@ -101,7 +100,7 @@ const release = { version: '0.0.0', sha: 'test', released: '2026-11-21' }
 export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
   const { pages, modules = productModules, serverModules: more = [], ...config } = settings
   const database = await freshDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'bancada-app-'))
+  const dataDir = newScratchFolder()
   const logLines: string[] = []
   const log = makeLog('debug', { write: (line: string) => void logLines.push(line) })
   const clock = {

@@ -2,12 +2,12 @@
 // and a look at what still runs on a directory.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { recordingEnvironment } from '../statements/recording.ts'
+import { newScratchFolder } from './scratch.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folders: string[] = []
@@ -15,9 +15,7 @@ const children: ChildProcess[] = []
 
 /** A folder for one test's data. */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bancada-start-'))
-  // Started by root, PostgreSQL runs as somebody who must be able to pass.
-  chmodSync(folder, 0o711)
+  const folder = newScratchFolder()
   folders.push(folder)
   return folder
 }

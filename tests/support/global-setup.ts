@@ -1,16 +1,15 @@
 // Starts the PostgreSQL of a test run in a folder of its own and takes both away afterwards. Each test file clones
 // its databases from the template made here (`database.ts`), so that none sees another's rows.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { modules } from '#app/modules.ts'
 import { registry } from '#core/entity/registry.ts'
-import { isAlive } from '#server/store/embedded/data-directory.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { newScratchFolder, sweepScratchFolders } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,8 +22,8 @@ declare module 'vitest' {
 
 /** Called by Vitest once a run; what it returns is called at the end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  sweepKilledRuns()
-  const dataDir = mkdtempSync(join(tmpdir(), `bancada-test-${process.pid}-`))
+  sweepScratchFolders()
+  const dataDir = newScratchFolder()
   const log = pino({ level: 'warn' })
   const cluster = await startEmbedded({
     dataDir,
@@ -54,22 +53,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.vitest.provide('clusterUrl', cluster.urlOf('postgres'))
   project.vitest.provide('statementsFolder', statementsFolder)
   return tearDown
-}
-
-/** A run that was killed could not take its folder away; its guard has stopped its PostgreSQL. */
-function sweepKilledRuns(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const runner = /^bancada-test-(\d+)-/.exec(name)?.[1]
-    const folder = join(tmpdir(), name)
-    if (
-      !runner ||
-      isAlive(Number(runner)) ||
-      statSync(folder, { throwIfNoEntry: false })?.uid !== process.getuid?.()
-    )
-      continue
-    if (!existsSync(join(folder, 'database', 'postmaster.pid')))
-      rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 async function makeTemplate(cluster: Embedded, log: Logger): Promise<void> {

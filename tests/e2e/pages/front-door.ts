@@ -1,4 +1,6 @@
-// In front of the door: registering, confirming the address, signing in.
+// In front of the door: registering, confirming the address, signing in; and coming in with a session that is there.
+import { sessionCookie } from '#server/session/cookies.ts'
+import type { TestPerson } from '../../support/app.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface Somebody {
@@ -42,4 +44,20 @@ export async function signIn(
   await visitor.fill(say('login.password'), who.password)
   await visitor.press(say('login.submit'))
   await visitor.page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
+}
+
+/**
+ * Opens an address with the session the person has already: for tests of what lies behind the door. Signing out in this
+ * browser ends the session of the person's client too.
+ */
+export async function comeIn(visitor: Visitor, person: TestPerson, path = '/'): Promise<void> {
+  const cookies = [...person.client.cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: visitor.site,
+    httpOnly: name === sessionCookie,
+    sameSite: 'Lax' as const,
+  }))
+  await visitor.page.context().addCookies(cookies)
+  await visitor.open(path)
 }

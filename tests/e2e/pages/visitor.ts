@@ -1,5 +1,5 @@
-// Somebody before a browser: he sees words, fills fields by their labels, presses buttons, follows links. All other
-// page models speak through him.
+// A person at a browser: sees words, fills fields by their labels, presses buttons, follows links. All other page models
+// act through this one.
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page, Request } from 'playwright-core'
 
@@ -15,16 +15,19 @@ export class Visitor {
   readonly page: Page
   readonly say: Say
   readonly device: 'desktop' | 'phone'
-  /** What broke on the pages he saw: exceptions, refused scripts. */
+  /** Address of the server, without a path. */
+  readonly site: string
+  /** What broke on the pages they saw: exceptions, refused scripts. */
   readonly broken: string[] = []
   /** Calls and parts of the page that are under way. */
   #pending = 0
   #quietSince = 0
 
-  constructor(page: Page, say: Say, device: 'desktop' | 'phone') {
+  constructor(page: Page, { say, device, site }: Pick<Visitor, 'say' | 'device' | 'site'>) {
     this.page = page
     this.say = say
     this.device = device
+    this.site = site
     // An event stream never ends, and is not waited for.
     const counts = (request: Request) => request.resourceType() !== 'eventsource'
     page.on('request', (request) => counts(request) && this.#count(1))

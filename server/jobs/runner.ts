@@ -2,9 +2,10 @@
 // queue's tables; they belong to the connecting role, and the tenant role reaches them through `addJob` alone.
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { House } from '#server/house.ts'
 import { mailJob } from '#server/outside/mail.ts'
+import { fillingTask, fillKeys } from '#server/store/keys/filling.ts'
 import { openQueue } from '#server/store/queue.ts'
 
 const concurrency = 2
@@ -24,7 +25,8 @@ function tasksOf(house: House): TaskList {
     name,
     (payload: unknown) => job(house, (payload ?? {}) as Record<string, unknown>),
   ])
-  return Object.fromEntries(entries) as TaskList
+  const filling: Task = (_payload, { withPgClient }) => withPgClient((client) => fillKeys(client))
+  return { ...(Object.fromEntries(entries) as TaskList), [fillingTask]: filling }
 }
 
 /** At three in the morning (UTC); `fill` makes up for a night in which nobody was there. */

@@ -65,7 +65,7 @@ export async function openConnections(connectionString: string, log: Logger): Pr
       connectionTimeoutMillis: 8_000,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
-      application_name: 'bancada',
+      application_name: 'bancada store',
       pipeline: true,
       types: { getTypeParser: parserOf as typeof types.getTypeParser },
     },

@@ -2,7 +2,7 @@
 import type { FindQuery } from '#core/wire.ts'
 import type { Run } from './connections.ts'
 import type { FindResult, Stored } from './database.ts'
-import type { KeyColumns } from './key-columns.ts'
+import type { KeyColumns } from './keys/columns.ts'
 import type { Origin } from './mango/origin.ts'
 import { planCount, planFind, type Through } from './mango/plan.ts'
 import { toStored } from './reader.ts'

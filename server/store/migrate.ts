@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration'
 import { Client, Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
-import { assignKeyColumns } from './key-columns.ts'
+import { assignKeyColumns } from './keys/assignment.ts'
 import { migrations } from './migrations/all.ts'
 import { makeTenantRole, trustFunctions, grantTables } from './wall.ts'
 

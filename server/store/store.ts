@@ -7,7 +7,7 @@ import type { Store } from './database.ts'
 import { Feed } from './feed.ts'
 import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase } from './handle.ts'
-import { readKeyColumns } from './key-columns.ts'
+import { KnownKeyColumns } from './keys/columns.ts'
 import { Listener } from './listener.ts'
 import { indexChangesOf, readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
@@ -38,16 +38,18 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { connectionString, log, entities = [] } = options
   await migrate(options)
   const connections = await openConnections(connectionString, log)
+  const { system } = connections
+  const columns = new KnownKeyColumns(system, log)
+  await columns.load()
   const listener = new Listener(connectionString, log)
   const feed = new Feed(listener)
   const standings = new Standings()
   listener.add(feed)
   listener.add(standings)
+  listener.add(columns)
   await listener.open()
   const ground = { connections, standings }
   const beside = runBeside(ground)
-  const { system } = connections
-  const columns = await readKeyColumns(system)
   const indexChanges = indexChangesOf(entities)
   const writing = makeWriting({ ...ground, feed, columns, indexChanges })
   const open = (name: string, person?: string) =>
@@ -60,7 +62,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     createWith: async (name, work) => writing.create(checkedName(name), work),
     ...sessionTables(beside, standings),
     people: peopleTables(beside),
-    free: makeFreeDatabases({ ...ground, feed, open }),
+    free: makeFreeDatabases({ ...ground, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
     async installation() {
       uuid ??= (await system<{ uuid: string }>(installation, []))[0]!.uuid

@@ -22,6 +22,22 @@ const houseWith = (name: string, job: Job) => ({
 const queue = (task: string, payload: Record<string, unknown> = {}, options = {}) =>
   app.house.store.database(dana.id).write((tx) => tx.addJob(task, payload, options))
 
+it('fills the keys that a newly declared sort lacks', async () => {
+  const connection = new Connection({ connectionString: app.databaseUrl })
+  await connection.connect()
+  const rows = async (statement: string) => (await connection.query(statement)).rows
+  const column = `select k16 from documents where klass = 'User'`
+  await rows(`insert into key_columns (klass, field, number, version, filled)
+    values ('User', 'fullname', 16, 99, false)`)
+  const before = await rows(column)
+  expect(before.length).toBeGreaterThan(0)
+  await rows(`select queue_job('fill_keys', '{}', 'fill_keys', null)`)
+  await app.jobs()
+  expect(await rows(column)).toEqual(before.map(() => ({ k16: expect.any(String) })))
+  await rows(`delete from key_columns where version = 99`)
+  await connection.end()
+})
+
 describe('a job', () => {
   it('runs by itself with what it was given', async () => {
     const seen: unknown[] = []

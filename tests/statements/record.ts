@@ -1,6 +1,6 @@
 // Notes every statement that the product sends to PostgreSQL while tests run: in the processes of the tests, and in
 // servers that tests start as programs (`program.ts`). What tests themselves ask, past the store, is not noted, nor what
-// migrations do, which are meant for all databases at once.
+// migrations do, and which databases lack keys, which are meant for all databases at once.
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import pg from 'pg'
 
 const root = join(import.meta.dirname, '..', '..')
 const product = ['app', 'core', 'modules', 'server'].map((room) => join(root, room) + '/')
-const migrating = ['migrations/', 'migrate.ts', 'key-columns.ts'].map((file) =>
-  join(root, 'server/store', file),
+const migrating = ['migrations/', 'migrate.ts', 'keys/assignment.ts', 'keys/behind.ts'].map(
+  (file) => join(root, 'server/store', file),
 )
 const deepStack = 60
 

@@ -113,7 +113,7 @@ describe('who sent a statement is read from the stack:', () => {
     ['a migration', stack('node_modules/kysely/x.js', 'server/store/migrations/all.ts'), false],
     [
       'what belongs to one',
-      stack('server/store/key-columns.ts', 'tests/store/key-columns.test.ts'),
+      stack('server/store/keys/assignment.ts', 'tests/store/keys.test.ts'),
       false,
     ],
     ['somebody else', stack('node_modules/graphile-worker/dist/main.js'), false],

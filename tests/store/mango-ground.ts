@@ -3,16 +3,17 @@ import pg from 'pg'
 import type { Entity } from '#core/entity/entity.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import type { Run } from '#server/store/connections.ts'
+import { assignKeyColumns } from '#server/store/keys/assignment.ts'
 import {
-  assignKeyColumns,
   keyNames,
   keysOf,
+  KnownKeyColumns,
   noKeyColumns,
-  readKeyColumns,
   type KeyColumns,
-} from '#server/store/key-columns.ts'
+} from '#server/store/keys/columns.ts'
 import { planCount, planFind, type FindPlan } from '#server/store/mango/plan.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { silent } from './store-ground.ts'
 
 export interface MangoGround {
   /** Superuser: sees through the wall, for laying documents and reading plans. */
@@ -31,7 +32,7 @@ export async function mangoGround(): Promise<MangoGround> {
   const database = await freshDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  let columns = noKeyColumns
+  let columns: KeyColumns = noKeyColumns
 
   async function behindWall<R extends object>(db: string, text: string, values: unknown[]) {
     await client.query(`begin; set local role bancada_tenant; set local app.db = '${db}'`)
@@ -50,8 +51,9 @@ export async function mangoGround(): Promise<MangoGround> {
     async declare(kind) {
       await assignKeyColumns(client, [kind])
       const run: Run = async ({ text }, values) => (await client.query(text, [...values])).rows
-      columns = await readKeyColumns(run)
-      return columns
+      const known = new KnownKeyColumns(run, silent)
+      await known.load()
+      return (columns = known)
     },
     async lay(db, docs) {
       const rows = docs.map(({ _id: id, _rev: rev = '1-a', _deleted, ...body }, at) => {

@@ -1,7 +1,7 @@
 // The indexes of declared kinds serve the queries of their lists: read from PostgreSQL's own plans, behind the wall.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
-import type { KeyColumns } from '#server/store/key-columns.ts'
+import type { KeyColumns } from '#server/store/keys/columns.ts'
 import { planCount, planFind } from '#server/store/mango/plan.ts'
 import { mangoGround, type MangoGround } from './mango-ground.ts'
 
@@ -15,7 +15,7 @@ let ground: MangoGround
 let columns: KeyColumns
 /** The index of a field of parcels, or of one of several. */
 const indexOf = (...fields: string[]) =>
-  `documents_k(${fields.map((field) => columns.get('Parcel')!.get(field)).join('|')})\\b`
+  `documents_k(${fields.map((field) => columns.get('Parcel')!.get(field)!.number).join('|')})\\b`
 beforeAll(async () => {
   ground = await mangoGround()
   columns = await ground.declare(parcel)

@@ -2,10 +2,11 @@
 // behind row-level security.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Statement } from '#server/store/connections.ts'
-import { assignKeyColumns, readKeyColumns } from '#server/store/key-columns.ts'
+import { assignKeyColumns } from '#server/store/keys/assignment.ts'
+import { KnownKeyColumns } from '#server/store/keys/columns.ts'
 import { planFind } from '#server/store/mango/plan.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { anotherStore, aPut, freshIn, sharedStore } from './store-ground.ts'
+import { anotherStore, aPut, freshIn, sharedStore, silent } from './store-ground.ts'
 import { connect, connectAsTenant } from './walls/ground.ts'
 
 const shared = sharedStore()
@@ -29,11 +30,11 @@ describe('Behind the wall', () => {
     onTestFinished(drop)
     const client = await connect(url)
     await assignKeyColumns(client, [{ kind: 'Thing', sorts: ['name'], filters: ['maker'] }])
-    const columns = await readKeyColumns(
-      async <R>({ text }: Statement, values: readonly unknown[]) =>
-        (await client.query(text, [...values])).rows as R[],
-    )
-    const indexOf = (field: string) => `documents_k${columns.get('Thing')!.get(field)}`
+    const run = async <R>({ text }: Statement, values: readonly unknown[]) =>
+      (await client.query(text, [...values])).rows as R[]
+    const columns = new KnownKeyColumns(run, silent)
+    await columns.load()
+    const indexOf = (field: string) => `documents_k${columns.get('Thing')!.get(field)!.number}`
     const { name, database } = await freshIn(await anotherStore(url))
     await database.write(async (transaction) => {
       const ids = Array.from({ length: 3000 }, (_, at) => `t${at}`)

@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { Statement } from '../connections.ts'
 import type { Database, FreeDatabases } from '../database.ts'
 import type { Feed } from '../feed.ts'
+import type { KnownKeyColumns } from '../keys/columns.ts'
 import { checkedName } from '../names.ts'
 import { inTransaction, type Ground } from '../writing/work.ts'
 import { insertDatabase } from '../writing/writers.ts'
@@ -40,6 +41,7 @@ const deletions = tables.map((table): Statement => ({
 
 interface Rooms extends Ground {
   readonly feed: Feed
+  readonly columns: KnownKeyColumns
   /** The handle of a database by its name in the tables. */
   readonly open: (name: string) => Database
 }
@@ -49,13 +51,13 @@ export function isFree(db: string): boolean {
   return db.startsWith(prefix)
 }
 
-export function makeFreeDatabases({ feed, open, ...ground }: Rooms): FreeDatabases {
+export function makeFreeDatabases({ feed, columns, open, ...ground }: Rooms): FreeDatabases {
   return {
     database: (name) => ({ ...open(prefix + checkedName(name)), name }),
     async create(name) {
       const db = prefix + checkedName(name)
       await inTransaction(ground, async (work) => {
-        await insertDatabase(work, db)
+        await insertDatabase(work, db, columns)
         await work.beside(insertName, [name])
       })
     },

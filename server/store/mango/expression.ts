@@ -1,5 +1,6 @@
 // SQL spelling of body paths: the value, and the key it is compared and sorted by. A declared field of the one kind that
-// is asked for has its key in a column (server/store/key-columns.ts); any other is made from the body.
+// is asked for has its key in a column (server/store/keys), once that is filled; any other is made from the body.
+import type { KeyColumn } from '../keys/columns.ts'
 import { keyLength, rank } from './order.ts'
 import { isIndex } from './path.ts'
 
@@ -16,10 +17,10 @@ export function isPlain(name: string): boolean {
 /** Bound parameters of one statement. `$1` is the database always. */
 export class Parameters {
   readonly values: unknown[]
-  /** Fields whose keys stand in columns: those of the kind that every match must be of. Null: no kinds here. */
-  readonly keyColumns: ReadonlyMap<string, number> | null
+  /** The declared fields of the kind that every match must be of. Null: documents have no kind here. */
+  readonly keyColumns: ReadonlyMap<string, KeyColumn> | null
 
-  constructor(db: string, keyColumns: ReadonlyMap<string, number> | null) {
+  constructor(db: string, keyColumns: ReadonlyMap<string, KeyColumn> | null) {
     this.values = [db]
     this.keyColumns = keyColumns
   }
@@ -78,22 +79,33 @@ export function valueAt(source: Source, path: readonly string[], parameters: Par
   return value
 }
 
-/** The column that holds the key of a path, where it is a declared field of the one kind that is asked for. */
-export function keyColumnOf(
+/** The column of a path, where it is a declared field of the one kind that is asked for. */
+export function declaredColumnOf(
   source: Source,
   path: readonly string[],
   { keyColumns }: Parameters,
+): KeyColumn | undefined {
+  return source === 'document' && path.length === 1 ? keyColumns?.get(path[0]!) : undefined
+}
+
+/** The column that holds the key of a path, where every record has it there. */
+export function keyColumnOf(
+  source: Source,
+  path: readonly string[],
+  parameters: Parameters,
 ): string | undefined {
-  const number = source === 'document' && path.length === 1 ? keyColumns?.get(path[0]!) : undefined
-  return number === undefined ? undefined : `k${number}`
+  const column = declaredColumnOf(source, path, parameters)
+  return column?.filled ? `k${column.number}` : undefined
 }
 
 /** The key at a path (order.ts): rank and value in one text. Never NULL; what is missing has a key too. */
 export function keyAt(source: Source, path: readonly string[], parameters: Parameters): string {
   const [first = ''] = path
   const topLevel = source === 'document' && path.length === 1
-  const column = keyColumnOf(source, path, parameters)
-  if (column !== undefined) return column
+  const column = declaredColumnOf(source, path, parameters)
+  if (column?.filled) return `k${column.number}`
+  // The same key as the column will have, so that a list keeps its order, and its bookmarks, when that is filled.
+  if (column) return `(mango_stored_key(${valueAt(source, path, parameters)}) ${icu})`
   if (topLevel && isPlain(first) && !first.startsWith('_')) {
     return `mango_field_key(body, '${first}' ${icu})`
   }

@@ -1,8 +1,8 @@
 // From a query to one SQL statement. Runs nothing: the store does. `$1` is the database and stands in every statement.
-import { noKeyColumns, type KeyColumns } from '../key-columns.ts'
+import { noKeyColumns, type KeyColumn, type KeyColumns } from '../keys/columns.ts'
 import { readBookmark, writeBookmark } from './bookmark.ts'
 import { ConditionPrinter } from './condition.ts'
-import { columnOf, indexKeyAt, keyAt, Parameters } from './expression.ts'
+import { columnOf, declaredColumnOf, indexKeyAt, keyAt, Parameters } from './expression.ts'
 import { naturalDirection, originOf, type Origin } from './origin.ts'
 import { readQuery, type Query } from './query.ts'
 import { parsePath } from './path.ts'
@@ -53,10 +53,11 @@ export function planFind(
   const beginning = origin ? originOf(origin, parameters) : ''
   const where = conditions(query.condition, parameters)
   const keyOf = through ? indexKeyAt : bodyKeyAt
-  const order = orderOf(query, parameters, { keyOf, origin })
+  const sortKeys = orderOf(query, parameters, { keyOf, origin })
+  const order = sortKeys.map(({ sql }) => sql)
   // Says what PostgreSQL must know to use the column's index; it is so for every record of the kind.
   where.push(...order.filter((one) => /^k\d+$/.test(one)).map((one) => `${one} is not null`))
-  const shape = `${order.join(', ')} ${query.direction}`
+  const shape = `${sortKeys.map(({ name }) => name).join(', ')} ${query.direction}`
   if (query.bookmark !== '') {
     const keys = readBookmark(query.bookmark, shape, order)
     const bound = keys.map((key, at) =>
@@ -147,21 +148,32 @@ function conditions(condition: Condition, parameters: Parameters): string[] {
 
 const bodyKeyAt: typeof indexKeyAt = (path, parameters) => keyAt('document', path, parameters)
 
+interface SortKey {
+  readonly sql: string
+  /** What bookmarks call it: the same before and after a column is filled. */
+  readonly name: string
+}
+
 /**
- * Sort expressions; the id last, so that the order is total, and before it, for an origin, its own order. A field bound to
- * one value cannot order anything.
+ * What is sorted by; the id last, so that the order is total, and before it, for an origin, its own order. A field bound
+ * to one value cannot order anything.
  */
 function orderOf(
   query: Query,
   parameters: Parameters,
   { keyOf, origin }: { keyOf: typeof indexKeyAt; origin: Origin | undefined },
-): string[] {
+): SortKey[] {
   const order = query.sort
     .filter((path) => path.length !== 1 || !isBound(query.condition, path[0]!))
-    .map((path) => columnOf('document', path) ?? keyOf(path, parameters))
-  const id = order.indexOf('id')
+    .map((path): SortKey => {
+      const sql = columnOf('document', path) ?? keyOf(path, parameters)
+      const column = declaredColumnOf('document', path, parameters)
+      return { sql, name: column ? `k${column.number}` : sql }
+    })
+  const id = order.findIndex(({ sql }) => sql === 'id')
   if (id !== -1) return order.slice(0, id + 1)
-  return [...order, ...(origin ? ['seq'] : []), 'id']
+  const last = [...(origin ? ['seq'] : []), 'id']
+  return [...order, ...last.map((sql) => ({ sql, name: sql }))]
 }
 
 /** True when every match must have this one value in the field. */
@@ -181,7 +193,7 @@ function bindings(condition: Condition, field: string): unknown[] {
 function columnsFor(condition: Condition, columns: KeyColumns | null) {
   if (!columns) return null
   const [kind] = bindings(condition, 'klass')
-  return (typeof kind === 'string' && columns.get(kind)) || new Map<string, number>()
+  return (typeof kind === 'string' && columns.get(kind)) || new Map<string, KeyColumn>()
 }
 
 function isNarrow(condition: Condition): boolean {

@@ -9,6 +9,7 @@ import { freeDatabases } from './006-free-databases.ts'
 import { claims } from './007-claims.ts'
 import { lines } from './008-lines.ts'
 import { oneVersionOfRights } from './009-one-version.ts'
+import { keyFilling } from './010-key-filling.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-claims': claims,
   '008-lines': lines,
   '009-one-version': oneVersionOfRights,
+  '010-key-filling': keyFilling,
 }

@@ -1,7 +1,7 @@
 // Writing to a record that has several leaves (replication brings them): a leaf is added and the winner is found anew
 // among all. The common case of one leaf never comes here.
 import type { Run, Statement } from '../connections.ts'
-import { keyNames, keysOf, type KeyColumns } from '../key-columns.ts'
+import { keyNames, keysOf, type KeyColumns } from '../keys/columns.ts'
 import { putRevision, revisionValues, standing, type Revision } from './put.ts'
 import type { Row } from '../reader.ts'
 import { canonical, winner } from './revision.ts'

@@ -5,7 +5,7 @@ import type { Run, Statement } from '../connections.ts'
 import type { Counter, Graft, Put, Stored } from '../database.ts'
 import { CounterChanges } from './counter-changes.ts'
 import { checkLine, fillRevision, fillValues, growth, readTree, type Branch } from './graft.ts'
-import type { KeyColumns } from '../key-columns.ts'
+import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
 import {
   readCounters,

@@ -1,7 +1,7 @@
 // Revisions that become documents wait here until somebody would look for them, so that many travel as one statement.
 import { setImmediate } from 'node:timers/promises'
 import type { Statement } from '../connections.ts'
-import type { KeyColumns } from '../key-columns.ts'
+import type { KeyColumns } from '../keys/columns.ts'
 import { putDocuments, type Revision } from './put.ts'
 
 interface Way {

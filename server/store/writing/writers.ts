@@ -6,7 +6,7 @@ import { makeFairSemaphore } from '#core/semaphore.ts'
 import { isTransient, translate, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
-import type { KeyColumns } from '../key-columns.ts'
+import type { KnownKeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
 import { makeLines, type Body, type Filling, type Wanted } from './together.ts'
 import { openPart, type Part } from './transaction.ts'
@@ -14,11 +14,11 @@ import { inTransaction, type Ground, type Work } from './work.ts'
 
 const lockDatabase: Statement = {
   name: 'lock_database',
-  text: 'select update_seq from databases where db = $1 for update',
+  text: 'select update_seq, keys_version::integer as keys_version from databases where db = $1 for update',
 }
 const addDatabase: Statement = {
   name: 'insert_database',
-  text: 'insert into databases (db) values ($1)',
+  text: 'insert into databases (db, keys_version) values ($1, $2)',
 }
 
 const tries = 3
@@ -32,7 +32,7 @@ export interface Writing {
 
 interface Rooms extends Ground {
   readonly feed: Feed
-  readonly columns: KeyColumns
+  readonly columns: KnownKeyColumns
   readonly indexChanges: IndexChanges
 }
 
@@ -82,7 +82,7 @@ interface Plan<T> {
   readonly name: string
   readonly enter: Enter
   readonly filling: Filling<T>
-  readonly columns: KeyColumns
+  readonly columns: KnownKeyColumns
   readonly indexChanges: IndexChanges
 }
 
@@ -94,12 +94,12 @@ async function inParts<T>(work: Work, { name, enter, filling, ...declared }: Pla
     return part
   }
   const other = async (db: string): Promise<Transaction> => {
-    const part = parts.get(db) ?? open(db, lock(work, db))
+    const part = parts.get(db) ?? open(db, lock(work, db, declared.columns))
     await part.entered
     return part.transaction
   }
   // What the work asks for first is sent along with the lock: PostgreSQL answers in order, so it reads behind the lock.
-  const entering = enter(work, name)
+  const entering = enter(work, name, declared.columns)
   const doing = filling(open(name, entering), work)
   const [entered, done] = await Promise.allSettled([entering, doing])
   if (entered.status === 'rejected') throw entered.reason
@@ -109,17 +109,25 @@ async function inParts<T>(work: Work, { name, enter, filling, ...declared }: Pla
   return { result, changed }
 }
 
-/** Takes the database's row and answers where its sequence stands. */
-async function lock(work: Work, db: string): Promise<number> {
-  const [row] = await work.in(db)<{ update_seq: number }>(lockDatabase, [db])
+/**
+ * Takes the database's row and answers where its sequence stands. Its writers must know the key columns that are being
+ * filled there, or records would be left without a key.
+ */
+async function lock(work: Work, db: string, columns: KnownKeyColumns): Promise<number> {
+  const [row] = await work.in(db)<{ update_seq: number; keys_version: number }>(lockDatabase, [db])
   if (!row) throw fail('not_found', 'Database does not exist.')
+  if (row.keys_version > columns.version) await columns.load(work.beside)
   return row.update_seq
 }
 
 /** Makes a database's row, and answers where its sequence stands. Failure file_exists when it is there. */
-export async function insertDatabase(work: Work, db: string): Promise<number> {
+export async function insertDatabase(
+  work: Work,
+  db: string,
+  { version }: Pick<KnownKeyColumns, 'version'>,
+): Promise<number> {
   try {
-    await work.in(db)(addDatabase, [db])
+    await work.in(db)(addDatabase, [db, version])
     return 0
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error

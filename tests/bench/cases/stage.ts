@@ -1,6 +1,6 @@
 // Prepares one run in a filled world: programs and browsers that may call, Groups to write into, records to ask for.
 import type { Client as Pg } from 'pg'
-import { readKeyColumns, type KeyColumns } from '#server/store/key-columns.ts'
+import { KnownKeyColumns, type KeyColumns } from '#server/store/keys/columns.ts'
 import { Client } from '#tests/support/client.ts'
 import { groupName, ownerEmail, ownerId, password } from '../fill/names.ts'
 import { makeGroup } from '../fill/people.ts'
@@ -68,6 +68,9 @@ export async function setStage(open: OpenHouse, world: World, pg: Pg): Promise<S
   )
   const visitor = await signIn(open, 0)
   await pg.query('vacuum analyze')
+  const run = async <R>({ text }: { text: string }) => (await pg.query(text)).rows as R[]
+  const columns = new KnownKeyColumns(run, { debug: () => undefined })
+  await columns.load()
   return {
     world,
     program: await programOf(visitor, 0),
@@ -78,10 +81,7 @@ export async function setStage(open: OpenHouse, world: World, pg: Pg): Promise<S
     tickets: rows.map(({ id }) => id),
     workshops,
     plain: plain!,
-    columns: await readKeyColumns(async <R>({ text }: { text: string }) => {
-      const { rows } = await pg.query(text)
-      return rows as R[]
-    }),
+    columns,
   }
 }
 

@@ -138,7 +138,7 @@ async function dropOthers(admin: Client, { documents, groups }: Size): Promise<v
 }
 
 const deciding = [
-  'server/store/key-columns.ts',
+  'server/store/keys/columns.ts',
   'server/store/mango/order.ts',
   ...['names', 'people', 'shop', 'clone'].map((name) => `tests/bench/fill/${name}.ts`),
 ]

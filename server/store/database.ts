@@ -271,6 +271,8 @@ export interface PeopleTables {
    */
   saveToken(token: { id: string; user_id: string; hash: Buffer; permissions: string[]; active: boolean }): Promise<void>
   setTokenActive(id: string, permissions: string[], active: boolean): Promise<void>
+  /** No token of this person opens anything any more, whatever their documents say. */
+  endTokens(user_id: string): Promise<void>
   endSessions(user_id: string, except?: Buffer): Promise<void>
   /** As the store's `membershipsOf`, inside the transaction: what was decided on holds until it commits. */
   membershipsOf(user_id: string, email: string | null): Promise<MembershipRow[]>

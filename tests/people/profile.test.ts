@@ -194,7 +194,7 @@ describe('changing the address', () => {
     )
     expect(letter?.subject).toBe('Confirm your new e-mail for Bancada')
     const token = linkIn(letter).split('/').at(-1)
-    expectOk(await app.nobody().post('/_confirmation', { token }))
+    expectOk(await person.client.post('/_confirmation', { token }))
     const after = (await person.client.get('/_session')).body.userCtx
     expect(after).toMatchObject({ email: 'new@example.com', unconfirmed_email: null })
     expectOk(await app.nobody().post('/_session', { username: 'new@example.com', password }))

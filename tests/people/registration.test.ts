@@ -172,7 +172,7 @@ describe('an address that somebody has already', () => {
     const squatter = await register(email, { password: 'squatting here' })
     await app.letters()
     const owner = await register(email)
-    expectOk(await app.nobody().post('/_confirmation', { token: await secretIn(email) }))
+    expectOk(await owner.client.post('/_confirmation', { token: await secretIn(email) }))
     const signedIn = app.nobody()
     expectOk(await signedIn.post('/_session', { username: email, password }))
     const whoIs = async ({ client }: Pick<typeof owner, 'client'>) =>
@@ -210,7 +210,7 @@ describe('confirming an address', () => {
     const { client } = await register(email, { fullname: 'Dana' })
     const token = await secretIn(email)
     expect((await lettersTo(email))[0]?.subject).toBe('Confirm your e-mail for Bancada')
-    expect((await app.nobody().post('/_confirmation', { token })).body).toEqual({ ok: true })
+    expect((await client.post('/_confirmation', { token })).body).toEqual({ ok: true })
     const { userCtx } = (await client.get('/_session')).body
     expect(userCtx).toMatchObject({ email, unconfirmed_email: null })
     expect(userCtx.confirmed_at).toBe(app.clock.now.toISOString())

@@ -4,41 +4,56 @@ import { fail, failFields } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import type { Transaction } from '#server/store/database.ts'
+import { deviceOf } from '#server/session/device.ts'
+import type { PersonRow, Transaction } from '#server/store/database.ts'
 import { atDesk } from './desk.ts'
 import { notifyChange } from './mails.ts'
 import { tokenUses, withSecret, type Taken } from './one-time.ts'
 import { readPerson, writeProfile } from './profile.ts'
+import { takeOver } from './take-over.ts'
 
 const resends = { name: 'resend', attempts: 5, window_seconds: 3_600 }
 const resendsPerNetwork = { name: 'resend-network', attempts: 30, window_seconds: 3_600 }
 
 /**
- * Makes the address the person's own: the mail proves it. Failure token_used when he wants another address by now,
- * 422 `email: taken` when somebody else confirmed it. `own` must be the transaction of his own database.
+ * Makes the address the person's own: the mail proves it. False when it is theirs already. Failure token_used when they
+ * want another address by now, 422 `email: taken` when somebody else confirmed it. `own` must be the transaction of the
+ * person's own database.
  */
 export async function confirmAddress(
   own: Transaction,
   { user_id, email, at }: Taken,
-): Promise<void> {
+): Promise<boolean> {
   const before = await readPerson(own, user_id)
-  if (before.email === email) return
+  if (before.email === email) return false
   if (!(await own.people.confirmAddress(user_id, email, at))) {
     throw fail('unprocessable_entity', 'token_used')
   }
+  await own.people.dropOneTime('confirmation', user_id)
   if (before.email !== null) {
     const { email: to, locale } = before
     await notifyChange(own, { to, locale }, 'address_changed')
   }
   await writeProfile(own, user_id, { event: 'confirm', at })
+  return true
+}
+
+/** True for a browser in which the person is, or was, signed in: they registered, or asked for this address. */
+function isTheirs({ request, session }: Call, person: PersonRow): boolean {
+  const isIn = session.by === 'cookie' && session.person?.user_id === person.user_id
+  return isIn || deviceOf(request, person) !== undefined
 }
 
 async function confirm(call: Call): Promise<unknown> {
   const { house, reply, request } = call
   const { token } = call.body as z.infer<typeof tokenShape>
   await countAttempt(house, reply, tokenUses, networkOf(request.ip))
-  await withSecret(house, 'confirmation', token, confirmAddress)
-  return { ok: true }
+  const password_token = await withSecret(house, 'confirmation', token, async (own, taken) => {
+    const isNew = await confirmAddress(own, taken)
+    const person = await readPerson(own, taken.user_id)
+    return isNew && !isTheirs(call, person) ? takeOver(own, person, taken) : undefined
+  })
+  return { ok: true, password_token }
 }
 
 async function resend(call: Call): Promise<unknown> {
@@ -61,7 +76,8 @@ export const confirmationRoutes: readonly Route[] = [
   {
     method: 'POST',
     url: '/_confirmation',
-    summary: 'Confirm an address with the secret from the mail',
+    summary:
+      'Confirm an address with the secret from the mail; in a browser where nobody of this account signed in, sessions, tokens and password end, and `password_token` sets a new one',
     tag: 'People',
     access: 'anyone',
     xsrf: false,

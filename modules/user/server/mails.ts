@@ -5,8 +5,9 @@ import { sendMail } from '#server/outside/mail.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import type { PersonRow, Transaction } from '#server/store/database.ts'
 
-const hour = 3_600_000
-const lifetimes = { confirmation: 7 * 24 * hour, password: 24 * hour }
+const hourMs = 3_600_000
+/** How long a one-time secret works, in milliseconds. */
+export const lifetimesMs = { confirmation: 7 * 24 * hourMs, password: 24 * hourMs }
 
 /** What a greeting says, if there is a name. */
 async function nameOf({ store }: House, user_id: string): Promise<string> {
@@ -21,7 +22,7 @@ async function makeSecret(
   email: string,
 ): Promise<string> {
   const { text, hash } = newSecret()
-  const expires = new Date(house.now().getTime() + lifetimes[purpose]).toISOString()
+  const expires = new Date(house.now().getTime() + lifetimesMs[purpose]).toISOString()
   await house.store.people.addOneTime(purpose, hash, person.user_id, expires, email)
   return text
 }

@@ -14,14 +14,14 @@ import { atDesk } from './desk.ts'
 import { notifyChange } from './mails.ts'
 import { tokenUses, withSecret } from './one-time.ts'
 import { readPerson } from './profile.ts'
-import { retireTokens } from './tokens.ts'
+import { endTokens } from './tokens.ts'
 
 const asks = { name: 'reset', attempts: 5, window_seconds: 3_600 }
 const asksPerNetwork = { name: 'reset-network', attempts: 30, window_seconds: 3_600 }
 
 /**
- * After a new password: other sessions end, mails that could set yet another one lead nowhere, and the confirmed address
- * is told. `transaction` must be that of the person's own database.
+ * After a new password: other sessions end, mails that could set yet another one or change the address lead nowhere, and
+ * the confirmed address is told. `transaction` must be that of the person's own database.
  */
 export async function closeDoors(
   transaction: Transaction,
@@ -31,7 +31,9 @@ export async function closeDoors(
   const { user_id, email, locale } = person
   await transaction.people.endSessions(user_id, except)
   await transaction.people.dropOneTime('password', user_id)
-  if (email) await notifyChange(transaction, { to: email, locale }, 'password_changed')
+  if (!email) return
+  await transaction.people.dropOneTime('confirmation', user_id)
+  await notifyChange(transaction, { to: email, locale }, 'password_changed')
 }
 
 async function ask(call: Call): Promise<unknown> {
@@ -59,10 +61,9 @@ async function set(call: Call): Promise<unknown> {
     params.token ?? '',
     async (own, taken) => {
       const { user_id: owner, at } = taken
-      const before = await readPerson(own, owner)
-      await confirmAddress(own, taken)
-      // Until now anybody may have registered this address: what he prepared must not outlive the proof.
-      if (before.confirmed_at === null) await retireTokens(own, owner, at)
+      // Until now anybody may have asked for this address: what they prepared must not outlive the proof.
+      const isNew = await confirmAddress(own, taken)
+      if (isNew || input.end_tokens === true) await endTokens(own, owner, at)
       await own.people.setPassword(owner, password_hash)
       await closeDoors(own, await readPerson(own, owner))
       return taken
@@ -76,6 +77,10 @@ async function set(call: Call): Promise<unknown> {
 const newPassword = z.object({
   password: z.unknown().optional(),
   password_confirmation: z.unknown().optional(),
+  end_tokens: z
+    .boolean()
+    .optional()
+    .meta({ description: 'End all API tokens too; always for an address that was not confirmed' }),
 })
 
 export const passwordRoutes: readonly Route[] = [

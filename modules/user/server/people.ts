@@ -13,6 +13,7 @@ import { hashPassword, passwordFits } from '#server/session/passwords.ts'
 import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
 import { closeDoors } from './password.ts'
 import { readPerson, writeProfile } from './profile.ts'
+import { endTokens } from './tokens.ts'
 
 /** Guesses at the current password, by who holds a session of the person. */
 const passwordPace = { name: 'current-password', free: 10, firstSeconds: 60, maxSeconds: 3_600 }
@@ -56,6 +57,10 @@ const change = z.object({
   current_password: anything,
   password: anything,
   password_confirmation: anything,
+  end_tokens: z
+    .boolean()
+    .optional()
+    .meta({ description: 'With a new password: end all API tokens too' }),
 })
 type Change = z.infer<typeof change>
 
@@ -120,6 +125,7 @@ async function update(call: Call): Promise<unknown> {
     if (password_hash) {
       await own.people.setPassword(id, password_hash)
       await closeDoors(own, person, session.hash ?? undefined)
+      if (input.end_tokens === true) await endTokens(own, id, at)
     }
     return writeProfile(own, id, { fields, rev, event: 'update', at })
   })

@@ -3,10 +3,10 @@ import type { Hooks } from '#server/records/face.ts'
 import { store } from '#server/records/put.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { countAttempt } from '#server/calls/limit.ts'
-import { toWire, type Transaction } from '#server/store/database.ts'
+import { toWire, type Stored, type Transaction } from '#server/store/database.ts'
 import { userToken } from '../entities/user-token.ts'
 
-const mostTokens = 1_000
+const tokensAtOnce = 200
 const limit = { name: 'user-token', attempts: 20, window_seconds: 3_600 }
 
 export const tokenHooks: Hooks = {
@@ -27,18 +27,24 @@ export const tokenHooks: Hooks = {
   },
 }
 
-/** Deactivates every token of the person. `transaction` must be that of his own database. */
-export async function retireTokens(
+/**
+ * Ends every token of the person: the rows that open the door at once, then each document follows. `transaction` must be
+ * that of the person's own database.
+ */
+export async function endTokens(
   transaction: Transaction,
   user_id: string,
   at: string,
 ): Promise<void> {
+  await transaction.people.endTokens(user_id)
   const selector = { klass: userToken.kind, active: true }
-  const { found } = await transaction.find({ selector, limit: mostTokens })
-  for (const stored of found) {
-    const doc = { ...toWire(stored), active: false, updated_at: at, updated_by: user_id }
-    const entry = { rev: stored.rev, event: 'update', actor: user_id, at }
-    await store(transaction, userToken, doc, entry)
-    await transaction.people.setTokenActive(stored.id, stored.body.permissions as string[], false)
-  }
+  let found: Stored[]
+  do {
+    found = (await transaction.find({ selector, limit: tokensAtOnce })).found
+    for (const stored of found) {
+      const doc = { ...toWire(stored), active: false, updated_at: at, updated_by: user_id }
+      const entry = { rev: stored.rev, event: 'update', actor: user_id, at }
+      await store(transaction, userToken, doc, entry)
+    }
+  } while (found.length === tokensAtOnce)
 }

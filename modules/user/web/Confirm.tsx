@@ -1,7 +1,8 @@
-// Opened from the confirmation mail. One press confirms, so that a mail program that follows links cannot.
+// Opened from the confirmation mail. One press confirms, so that a mail program that follows links cannot. Where nobody of
+// this account signed in before, a new password is set next.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { refreshSession, useSession } from '#web/api/session.ts'
@@ -12,13 +13,20 @@ import { Gate } from './Gate.tsx'
 export default function Confirm() {
   const texts = useTexts()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const { token = '' } = useParams({ strict: false })
   const { person } = useSession()
   const [done, setDone] = useState(false)
   const form = usePlainForm({
     initial: {},
     async send() {
-      await call('POST', '/_confirmation', { body: { token } })
+      const answer = await call<{ password_token?: string }>('POST', '/_confirmation', {
+        body: { token },
+      })
+      if (answer.password_token) {
+        await navigate({ to: `/user/password/${answer.password_token}?confirmed=true` })
+        return
+      }
       await refreshSession(client)
       setDone(true)
     },

@@ -1,6 +1,7 @@
-// Opened from the mail of a forgotten password: the new one, twice. Works once, within 24 hours (spec 9).
-import { Button } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+// Opened from the mail of a forgotten password, or after an address was confirmed in a browser unknown to the account: the
+// new password, twice. Works once, within 24 hours (spec 9).
+import { Button, Checkbox } from '@mantine/core'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -12,9 +13,11 @@ import { Gate } from './Gate.tsx'
 export default function PasswordSet() {
   const texts = useTexts()
   const { token = '' } = useParams({ strict: false })
+  // After a confirmation every token has ended already.
+  const { confirmed = false } = useSearch({ strict: false }) as { confirmed?: unknown }
   const [done, setDone] = useState(false)
   const form = usePlainForm({
-    initial: { password: '', password_confirmation: '' },
+    initial: { password: '', password_confirmation: '', end_tokens: true },
     check: (values) => passwordErrors(values, false),
     async send(body) {
       await call('PUT', `/_password/${encodeURIComponent(token)}`, { body })
@@ -33,6 +36,7 @@ export default function PasswordSet() {
   return (
     <Gate
       title={texts('passwordSet.title')}
+      subtitle={confirmed ? texts('passwordSet.confirmed') : undefined}
       problem={form.problem}
       onSubmit={form.submit}
       links={<a href="/user/password/new">{texts('passwordSet.again')}</a>}
@@ -50,6 +54,7 @@ export default function PasswordSet() {
         label={texts('register.confirmation')}
         autoComplete="new-password"
       />
+      {!confirmed && <Checkbox {...form.box('end_tokens')} label={texts('profile.endTokens')} />}
       <Button type="submit" variant="filled" size="md" loading={form.busy}>
         {texts('passwordSet.submit')}
       </Button>

@@ -1,5 +1,5 @@
 // Who one is: picture, name, address, and the two dialogs that change them with the current password (spec 5).
-import { Button, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
@@ -159,7 +159,7 @@ function EditPassword(props: DialogProps) {
   const texts = useTexts()
   const update = useUpdate(props, 'profile.passwordSaved')
   const form = usePlainForm({
-    initial: { current_password: '', password: '', password_confirmation: '' },
+    initial: { current_password: '', password: '', password_confirmation: '', end_tokens: false },
     check: profileErrors,
     send: update,
   })
@@ -182,6 +182,7 @@ function EditPassword(props: DialogProps) {
         label={texts('register.confirmation')}
         autoComplete="new-password"
       />
+      <Checkbox {...form.box('end_tokens')} label={texts('profile.endTokens')} />
     </Dialog>
   )
 }

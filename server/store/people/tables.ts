@@ -85,6 +85,11 @@ const setTokenActive: Statement = {
   text: 'update tokens set permissions = $2, active = $3 where id = $1',
   concerns: ([id]) => [id],
 }
+const endTokens: Statement = {
+  name: 'tokens_end',
+  text: 'update tokens set active = false where user_id = $1 and active',
+  concerns: ([user_id]) => [user_id],
+}
 const endSessions: Statement = {
   name: 'sessions_end',
   text: `delete from sessions where user_id = $1 and ($2::bytea is null or hash <> $2)`,
@@ -137,6 +142,9 @@ export function peopleTables(run: Run): PeopleTables {
     },
     async setTokenActive(id, permissions, active) {
       await run(setTokenActive, [id, permissions, active])
+    },
+    async endTokens(user_id) {
+      await run(endTokens, [user_id])
     },
     async endSessions(user_id, except) {
       await run(endSessions, [user_id, except ?? null])

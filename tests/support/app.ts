@@ -18,7 +18,7 @@ import { productRules } from '#server/records/rules.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { openStore } from '#server/store/store.ts'
 import { Client, type Reply } from './client.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase, type TestDatabase } from './database.ts'
 import { readLetters } from './outbox.ts'
 import { newScratchFolder } from './scratch.ts'
 
@@ -93,13 +93,15 @@ export interface TestSettings extends Partial<Config> {
   modules?: readonly Module[]
   /** Server modules beside the product's. */
   serverModules?: readonly ServerModule[]
+  /** A database that is there already, which `close` drops; a new one when left out. */
+  database?: TestDatabase
 }
 
 const release = { version: '0.0.0', sha: 'test', released: '2026-11-21' }
 
 export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
-  const { pages, modules = productModules, serverModules: more = [], ...config } = settings
-  const database = await freshDatabase()
+  const { pages, modules = productModules, serverModules: more = [], ...others } = settings
+  const { database = await freshDatabase(), ...config } = others
   const dataDir = newScratchFolder()
   const logLines: string[] = []
   const log = makeLog('debug', { write: (line: string) => void logLines.push(line) })

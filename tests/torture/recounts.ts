@@ -44,7 +44,7 @@ export const recounts: readonly Recount[] = [
     says: 'each kind counts every one of its documents',
     sql: `with recount as (
         select db, klass as kind, count(*) as amount from documents
-          where not deleted group by db, klass)
+          where not deleted and klass is not null group by db, klass)
       select * from recount r left join counters c using (db, kind)
         where r.amount is distinct from c.amount`,
   },

@@ -1,0 +1,84 @@
+// Databases as former releases left them: migrated to one of their migrations, and filled with the rows that they wrote
+// (tests/fixtures/databases, each the whole content of a database that the release of that number had written).
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { Client, Pool } from 'pg'
+import { migrations } from '#server/store/migrations/all.ts'
+import { makeTenantRole } from '#server/store/wall.ts'
+import { emptyDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+type Row = Record<string, unknown>
+
+export interface Content {
+  /** What a test asks for by name. */
+  readonly known: {
+    readonly group: string
+    /** Ana founded the Group, Rui was invited. */
+    readonly people: Readonly<Record<'ana' | 'rui', string>>
+    /** The secret of a token of Ana's that reads and writes. */
+    readonly token: string
+    readonly ticket: string
+    readonly customer: string
+    readonly deleted: string
+    /** A customer with two leaves, pushed by a program. */
+    readonly conflict: string
+  }
+  readonly tables: Readonly<Record<string, readonly Row[]>>
+}
+
+const folder = join(import.meta.dirname, '../fixtures/databases')
+const kept = readdirSync(folder).sort()
+
+/** The content that a release with this migration as its last one wrote: of the next release that was kept, else the last. */
+export function contentAt(migration: string): Content {
+  const number = migration.slice(0, 3)
+  const file = kept.find((name) => name.slice(0, 3) >= number) ?? kept.at(-1)!
+  return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Content
+}
+
+/** A database of that release, with everything it had written. */
+export async function formerDatabase(migration: string): Promise<TestDatabase> {
+  const database = await emptyDatabase()
+  await migrateTo(database.url, migration)
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  for (const [table, rows] of Object.entries(contentAt(migration).tables)) {
+    await fill(client, table, rows)
+  }
+  await client.end()
+  return database
+}
+
+async function migrateTo(url: string, migration: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await makeTenantRole(client)
+  await client.end()
+  await runMigrations({ connectionString: url, maxPoolSize: 1 })
+  const pool = new Pool({ connectionString: url, max: 1 })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo(migration)
+  await db.destroy()
+  if (error) throw error
+}
+
+/** Tables and columns that the release did not know yet are left out. */
+async function fill(client: Client, table: string, rows: readonly Row[]): Promise<void> {
+  const found = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = $1`,
+    [table],
+  )
+  const written = new Set(rows.flatMap((row) => Object.keys(row)))
+  const columns = found.rows.map(({ name }) => name).filter((name) => written.has(name))
+  if (columns.length === 0) return
+  const list = columns.join(', ')
+  await client.query(
+    `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+}

@@ -86,5 +86,8 @@ export interface ViewRow {
 export const locales = ['en', 'pt-BR'] as const
 export type Locale = (typeof locales)[number]
 
-/** Scopes an API token may carry (design 3); `@acc-…` binds one to a single Group. */
-export const tokenScopes = ['read', 'write', 'dav:read', 'dav:write'] as const
+/**
+ * Scopes an API token may carry (design 3); `@acc-…` binds one to a single Group. None holds another one: without `admin` a
+ * token that writes acts as a mere member.
+ */
+export const tokenScopes = ['read', 'write', 'admin', 'dav:read', 'dav:write'] as const

@@ -1,11 +1,12 @@
 // Who asks, seen from the one database that is asked. Facts only; policies decide.
 
-/** A person's rights in the Group at hand. Absent when he is no member. */
+/** A person's rights in the Group at hand. Absent when they are no member. */
 export interface MembershipFacts {
   readonly id: string
+  /** Administrator; a token only with the scope `admin`. */
   readonly editor: boolean
   readonly report_view: boolean
-  /** He created the Group: counts as accepted and editor, always (spec 4). */
+  /** They created the Group: counts as accepted and editor, always (spec 4). */
   readonly creator: boolean
 }
 
@@ -28,9 +29,14 @@ export interface Actor {
   readonly membership: MembershipFacts | null
   /** The database at hand is the person's own. */
   readonly own: boolean
-  /** Scopes of the API token he came with; null: a full session. Already narrowed to this database. */
+  /** Scopes of the API token they came with; null: a full session. Already narrowed to this database. */
   readonly scopes: readonly string[] | null
   readonly group: GroupFacts | null
+}
+
+/** False for an API token without the scope `admin`: it has no say in who belongs to a Group and what they may. */
+export function mayAdminister(scopes: readonly string[] | null): boolean {
+  return scopes === null || scopes.includes('admin')
 }
 
 export type Verb = 'read' | 'create' | 'update' | 'remove'

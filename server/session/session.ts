@@ -1,5 +1,5 @@
-// Who calls: the person behind a cookie or token, his memberships, and from them the actor of one database.
-import type { Actor } from '#core/access/actor.ts'
+// Who calls: the person behind a cookie or token, their memberships, and from them the actor of one database.
+import { mayAdminister, type Actor } from '#core/access/actor.ts'
 import type { MembershipRow, PersonRow } from '#server/store/database.ts'
 
 export interface Session {
@@ -11,7 +11,7 @@ export interface Session {
   readonly scopes: readonly string[] | null
   /** Accepted ones and invitations. */
   readonly memberships: readonly MembershipRow[]
-  /** SHA-256 of the secret he came with, so that it can be asked again; null for nobody. */
+  /** SHA-256 of the secret that was sent, so that it can be asked again; null for nobody. */
   readonly hash: Buffer | null
 }
 
@@ -24,10 +24,10 @@ export const nobody: Session = {
   hash: null,
 }
 
-/** The operator of free databases. Only their server knows him (server/free): no database of the product does. */
+/** The operator of free databases. Only their server knows one (server/free): no database of the product does. */
 export const operator: Session = { ...nobody, by: 'operator' }
 
-/** What he is in each of them. */
+/** What the operator is in each of them. */
 const operatorFacts: Actor = {
   user_id: 'operator',
   email: null,
@@ -63,15 +63,15 @@ export function actorIn(session: Session, db: string, limited: boolean): Actor {
     mine !== undefined &&
     mine.created_by === person?.user_id &&
     group?.created_by === person?.user_id
+  const scopes = scopesIn(session.scopes, db)
+  const editor = mayAdminister(scopes) && mine !== undefined && (mine.editor || creator)
   return {
     user_id: person?.user_id ?? null,
     email: person?.email ?? person?.unconfirmed_email ?? null,
     confirmed: person !== null && isConfirmed(person),
-    membership: mine
-      ? { id: mine.id, editor: mine.editor || creator, report_view: mine.report_view, creator }
-      : null,
+    membership: mine ? { id: mine.id, editor, report_view: mine.report_view, creator } : null,
     own: person?.user_id === db,
-    scopes: scopesIn(session.scopes, db),
+    scopes,
     group: group
       ? {
           plan: group.plan as NonNullable<Actor['group']>['plan'],

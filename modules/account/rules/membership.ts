@@ -1,16 +1,16 @@
 // Who may invite, change, accept, refuse and remove a membership (spec 4, 5, 6). Pure; the facts come in.
 import type { Sentence } from '#core/errors.ts'
-import type { Actor } from '#core/access/actor.ts'
+import { mayAdminister, type Actor } from '#core/access/actor.ts'
 import type { Policy } from '#core/access/policies.ts'
 import type { WireDocument } from '#core/wire.ts'
 
 /** Free Groups a confirmed person may create or join (spec 5, 9). */
 export const freeGroups = 5
 
-/** Free Groups somebody may have before his address is confirmed (spec 5). */
+/** Free Groups somebody may have before their address is confirmed (spec 5). */
 export const freeGroupsUnconfirmed = 1
 
-/** The invitation is meant for this person: his confirmed address is the invited one (spec 5). */
+/** The invitation is meant for this person: their confirmed address is the invited one (spec 5). */
 export function isInvited(actor: Actor, record: WireDocument): boolean {
   return record.pending === true && actor.confirmed && record.email === actor.email
 }
@@ -27,12 +27,14 @@ function isCreators(actor: Actor, record: WireDocument): boolean {
 
 /**
  * Members see who is in the Group; administrators invite, change and remove (spec 6). Nobody changes or removes
- * his own membership, nobody removes the creator's (spec 5). The invited sees and may refuse his invitation. A place
- * that ended does not come back: who had it is invited anew, and asked.
+ * their own membership, nobody removes the creator's (spec 5). Who is invited sees the invitation and may refuse it. A
+ * place that ended does not come back: who had it is invited anew, and asked. A token needs the scope `admin` for all
+ * but reading.
  */
 export const membershipAccess: Policy = (actor, verb, record) => {
   const invited = record !== undefined && isInvited(actor, record)
   if (verb === 'read') return actor.membership || invited ? undefined : 'not_allowed'
+  if (!mayAdminister(actor.scopes)) return 'not_allowed'
   if (verb === 'remove' && invited) return undefined
   if (!actor.membership) return 'not_allowed'
   if (record && isOwn(actor, record)) {
@@ -45,14 +47,14 @@ export const membershipAccess: Policy = (actor, verb, record) => {
   return undefined
 }
 
-/** Only the invited accepts, with a confirmed address (spec 4); a member, invited again under another one, does not. */
+/** Only who is invited accepts, with a confirmed address (spec 4); a member, invited again under another one, does not. */
 export function mayAccept(actor: Actor, record: WireDocument): Sentence | undefined {
   if (record.pending !== true || record.email !== actor.email) return 'not_allowed'
-  if (actor.membership) return 'not_allowed'
+  if (actor.membership || !mayAdminister(actor.scopes)) return 'not_allowed'
   return actor.confirmed ? undefined : 'confirm_to_use'
 }
 
-/** The bookmark is each person's own mark on his own membership (spec 4). */
+/** The bookmark is each person's own mark on their own membership (spec 4). */
 export function mayBookmark(actor: Actor, record: WireDocument): Sentence | undefined {
   return isOwn(actor, record) ? undefined : 'not_allowed'
 }

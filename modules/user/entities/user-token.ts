@@ -19,7 +19,7 @@ export const userToken = defineEntity({
   icon: 'key',
   fields: {
     description: text({ required: true, example: 'Price list script', second: 'Backup at night' }),
-    // Scopes of design 3: `read`, `write`, `dav:read`, `dav:write`, each alone or bound by `@acc-…`.
+    // Scopes (`tokenScopes`), each alone or bound to a Group by `@acc-…`.
     permissions: { ...json({ required: true }), example: ['read'], second: ['read', 'write'] },
     active: flag({ initial: true }),
     user_id: text({ system: true, hidden: true }),

@@ -2,7 +2,7 @@
 import { Button, Checkbox, CopyButton, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newId } from '#core/ids.ts'
-import { tokenScopes } from '#core/wire.ts'
+import type { tokenScopes } from '#core/wire.ts'
 import { useSave } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -15,7 +15,12 @@ import styles from './profile.module.css'
 import type { TabProps } from './Profile.tsx'
 
 /** Scopes that do something today: WebDAV has its own when the disk comes. */
-const offered = tokenScopes.filter((scope) => !scope.startsWith('dav:'))
+const offered = [
+  'read',
+  'write',
+  'admin',
+] as const satisfies readonly (typeof tokenScopes)[number][]
+type Offered = (typeof offered)[number]
 
 export function NewToken({ person, onClose }: TabProps & { onClose: () => void }) {
   const texts = useTexts()
@@ -23,7 +28,14 @@ export function NewToken({ person, onClose }: TabProps & { onClose: () => void }
   const [secret, setSecret] = useState<string>()
   const save = useSave(person.id, 'UserToken')
   const form = usePlainForm({
-    initial: { _id: newId('tok'), description: '', read: true, write: false, group: '' },
+    initial: {
+      _id: newId('tok'),
+      description: '',
+      read: true,
+      write: false,
+      admin: false,
+      group: '',
+    },
     check: (values) => ({
       ...(values.description.trim() ? {} : { description: { key: 'blank' as const } }),
       ...permissionErrors(permissionsOf(values)),
@@ -57,11 +69,7 @@ export function NewToken({ person, onClose }: TabProps & { onClose: () => void }
         data-autofocus
       />
       {offered.map((scope) => (
-        <Checkbox
-          key={scope}
-          {...form.box(scope as 'read' | 'write')}
-          label={texts(`profile.scopes.${scope}`)}
-        />
+        <Checkbox key={scope} {...form.box(scope)} label={texts(`profile.scopes.${scope}`)} />
       ))}
       {form.error('permissions' as 'read') && (
         <p role="alert">{form.error('permissions' as 'read')}</p>
@@ -76,9 +84,10 @@ export function NewToken({ person, onClose }: TabProps & { onClose: () => void }
   )
 }
 
-function permissionsOf({ read, write, group }: { read: boolean; write: boolean; group: string }) {
-  const scopes = [read && 'read', write && 'write'].filter((scope) => scope !== false)
-  return scopes.map((scope) => (group ? `${scope}@${group}` : scope))
+function permissionsOf({ group, ...ticked }: Record<Offered, boolean> & { group: string }) {
+  return offered
+    .filter((scope) => ticked[scope])
+    .map((scope) => (group ? `${scope}@${group}` : scope))
 }
 
 /** The secret, shown this once: only its own button closes the dialog. */

@@ -9,6 +9,7 @@ import { buildServer } from '#server/server.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { productRules } from '#server/records/rules.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
+import { sharesOf } from '#server/store/shares.ts'
 import { openStore } from '#server/store/store.ts'
 import { modules } from './modules.ts'
 import { readRelease } from './release.ts'
@@ -38,7 +39,12 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     if (embedded) opened.push(() => embedded.stop())
     const connectionString = config.databaseUrl ?? embedded!.url
     const known = registry(modules)
-    const store = await openStore({ connectionString, log, entities: known.entities })
+    const store = await openStore({
+      connectionString,
+      log,
+      entities: known.entities,
+      shares: sharesOf(config),
+    })
     opened.push(() => store.close())
     const house: House = {
       config,

@@ -9,6 +9,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataDir: './data',
       databaseUrl: undefined,
+      pool: 20,
       appUrl: 'http://127.0.0.1:3000',
       smtpUrl: undefined,
       appHosts: new Map(),
@@ -33,6 +34,7 @@ describe('the environment', () => {
       HOST: '::1',
       DATA_DIR: '/var/lib/bancada',
       DATABASE_URL: 'postgresql://bancada:secret@db/bancada',
+      POOL: '7',
       APP_URL: 'https://bancada.example/',
       SMTP_URL: 'smtps://user:secret@mail.example',
       APP_HOSTS: 'Notes.example=textnotes, files.example=rdisk',
@@ -44,6 +46,7 @@ describe('the environment', () => {
     })
     expect(config).toMatchObject({
       port: 8080,
+      pool: 7,
       appUrl: 'https://bancada.example',
       planLimits: false,
       jobs: false,
@@ -93,6 +96,9 @@ describe('the environment', () => {
     ['PORT', 'abc', 'PORT must be a number from 0 to 65535'],
     ['PORT', '65536', 'PORT must be a number from 0 to 65535'],
     ['PORT', '-1', 'PORT must be a number from 0 to 65535'],
+    ['POOL', '6', 'POOL must be a number of connections from 7 to 1000'],
+    ['POOL', '1001', 'POOL must be a number of connections'],
+    ['POOL', 'many', 'POOL must be a number of connections'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that starts with postgres://'],
     ['APP_URL', 'bancada.example', 'APP_URL must be an address that starts with http://'],
     ['SMTP_URL', 'secret-password', 'SMTP_URL must be an address that starts with smtp://'],

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'
+import { minConnections, usualConnections } from './store/shares.ts'
 
 export interface Credentials {
   readonly name: string
@@ -14,6 +15,8 @@ export interface Config {
   readonly dataDir: string
   /** undefined: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Connections to PostgreSQL of this process. */
+  readonly pool: number
   /** Public address without a trailing slash, for links in mails. */
   readonly appUrl: string
   readonly smtpUrl: string | undefined
@@ -87,6 +90,14 @@ const credentials = z
     return { name: text.slice(0, colon), password: text.slice(colon + 1) }
   })
 
+const poolProblem = `must be a number of connections from ${minConnections} to 1000`
+
+const connections = z
+  .string()
+  .regex(/^\d{1,4}$/, poolProblem)
+  .transform(Number)
+  .refine((amount) => amount >= minConnections && amount <= 1000, poolProblem)
+
 const onOrOff = z
   .enum(['on', 'off'], 'must be on or off')
   .default('on')
@@ -102,6 +113,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address('postgres://', 'postgresql://').optional(),
+  POOL: connections.default(usualConnections),
   APP_URL: address('http://', 'https://').optional(),
   SMTP_URL: address('smtp://', 'smtps://').optional(),
   APP_HOSTS: hosts.optional(),
@@ -150,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    pool: data.POOL,
     appUrl: (data.APP_URL ?? `http://${host}:${data.PORT}`).replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
     appHosts: data.APP_HOSTS ?? new Map(),

@@ -7,6 +7,7 @@ import type { House } from '#server/house.ts'
 import { mailJob } from '#server/outside/mail.ts'
 import { fillingTask, fillKeys } from '#server/store/keys/filling.ts'
 import { openQueue } from '#server/store/queue.ts'
+import { sharesOf } from '#server/store/shares.ts'
 
 const concurrency = 2
 const pollInterval = 2_000
@@ -94,7 +95,7 @@ interface Work extends JobRunner {
 }
 
 async function begin(house: House, connectionString: string): Promise<Work> {
-  const queue = openQueue(connectionString, house.log)
+  const queue = openQueue(connectionString, sharesOf(house.config).queue, house.log)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => queue.live(workerPool.id))
   const starting = run({

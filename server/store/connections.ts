@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { Failure, fail } from '#core/errors.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import { makePool } from './pool.ts'
+import type { Shares } from './shares.ts'
 import { workingRole } from './wall.ts'
 
 /** SQL text with its `$n`. With a name it is planned once per connection. */
@@ -36,13 +37,6 @@ export interface Connections {
   close(): Promise<void>
 }
 
-/**
- * Of the connections twelve are for reads, which share them fairly by person and database, and six for transactions of writers
- * (`writing/writers.ts`). Two are left for whatever has to go on: who asks, the queue, the health of the server.
- */
-const connectionsAtMost = 20
-const readsAtOnce = 12
-
 const settings = [
   `set statement_timeout = '15s'`,
   `set lock_timeout = '10s'`,
@@ -54,14 +48,27 @@ const settings = [
   'set jit = off',
 ].join(';')
 
-/** Opens the pool. Throws when the server cannot be reached or the wall would not hold (`wall.ts`). */
-export async function openConnections(connectionString: string, log: Logger): Promise<Connections> {
+export interface ConnectionOptions {
+  readonly connectionString: string
+  readonly log: Logger
+  readonly shares: Shares
+}
+
+/**
+ * Opens the pool, in which reads share their places fairly by person and database, and writers theirs
+ * (`writing/writers.ts`). Throws when the server cannot be reached or the wall would not hold (`wall.ts`).
+ */
+export async function openConnections({
+  connectionString,
+  log,
+  shares,
+}: ConnectionOptions): Promise<Connections> {
   const role = await findRole(connectionString, log)
-  const inTurn = makeFairSemaphore({ places: readsAtOnce })
+  const inTurn = makeFairSemaphore({ places: shares.reads })
   const pool = makePool(
     {
       connectionString,
-      max: connectionsAtMost,
+      max: shares.reads + shares.transactions + shares.beside,
       connectionTimeoutMillis: 8_000,
       idleTimeoutMillis: 60_000,
       keepAlive: true,

@@ -21,9 +21,10 @@ const free = `select graphile_worker.force_unlock_workers(array_agg(locked_by))
   where not exists (select from pg_stat_activity
     where datname = current_database() and application_name = $1 || held.locked_by)`
 
-export function openQueue(connectionString: string, log: Logger): QueueConnections {
+/** `max`: connections, of which one listens. */
+export function openQueue(connectionString: string, max: number, log: Logger): QueueConnections {
   const application_name = prefix.trim()
-  const { pool, close } = makePool({ connectionString, max: 10, application_name }, log)
+  const { pool, close } = makePool({ connectionString, max, application_name }, log)
   const named = new WeakSet<PoolClient>()
   let own: string | undefined
 

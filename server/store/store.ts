@@ -15,6 +15,7 @@ import { checkedName } from './names.ts'
 import { peopleTables } from './people/tables.ts'
 import { sessionTables } from './people/sessions.ts'
 import { Standings } from './people/standings.ts'
+import { usualShares, type Shares } from './shares.ts'
 import { runBeside } from './writing/work.ts'
 import { makeWriting } from './writing/writers.ts'
 
@@ -28,6 +29,8 @@ export interface StoreOptions {
   readonly log: Logger
   /** Declared kinds: their sorts and filters get key columns, and those that give rights their index. */
   readonly entities?: readonly Entity[]
+  /** Its part of the process's connections; without it that of a process of the usual size. */
+  readonly shares?: Shares
 }
 
 /**
@@ -35,9 +38,9 @@ export interface StoreOptions {
  * line, when the user it connects as would see through the tenant wall.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { connectionString, log, entities = [] } = options
+  const { connectionString, log, entities = [], shares = usualShares } = options
   await migrate(options)
-  const connections = await openConnections(connectionString, log)
+  const connections = await openConnections({ connectionString, log, shares })
   const { system } = connections
   const columns = new KnownKeyColumns(system, log)
   await columns.load()
@@ -51,7 +54,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const ground = { connections, standings }
   const beside = runBeside(ground)
   const indexChanges = indexChangesOf(entities)
-  const writing = makeWriting({ ...ground, feed, columns, indexChanges })
+  const writing = makeWriting({
+    ...ground,
+    feed,
+    columns,
+    indexChanges,
+    places: shares.transactions,
+  })
   const open = (name: string, person?: string) =>
     makeDatabase(name, { connections, feed, writing, columns }, person)
   let uuid: string | undefined

@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openConnections } from '#server/store/connections.ts'
+import { usualShares } from '#server/store/shares.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { silent } from './store-ground.ts'
 
@@ -15,7 +16,11 @@ async function crowded(groups: number, each: number) {
   const gate = new Client({ connectionString: url })
   await gate.connect()
   await gate.query('select pg_advisory_lock(1)')
-  const connections = await openConnections(url, silent)
+  const connections = await openConnections({
+    connectionString: url,
+    log: silent,
+    shares: usualShares,
+  })
   let over = 0
   const asked = Array.from({ length: groups * each }, async (_, at) => {
     await connections.read(`acc-${at % groups}`, slow, [])
@@ -47,7 +52,11 @@ test('Slow reads of any number of Groups leave some to writers and the system', 
 
 test('A read that fails leaves its connection in order, also for its own statement', async () => {
   const { url, drop } = await freshDatabase()
-  const connections = await openConnections(url, silent)
+  const connections = await openConnections({
+    connectionString: url,
+    log: silent,
+    shares: usualShares,
+  })
   onTestFinished(async () => {
     await connections.close()
     await drop()
@@ -71,7 +80,11 @@ test('A read that fails leaves its connection in order, also for its own stateme
 
 test('A read sees the one database it names, and the next one another', async () => {
   const { url, drop } = await freshDatabase()
-  const connections = await openConnections(url, silent)
+  const connections = await openConnections({
+    connectionString: url,
+    log: silent,
+    shares: usualShares,
+  })
   onTestFinished(async () => {
     await connections.close()
     await drop()

@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openConnections } from '#server/store/connections.ts'
+import { usualShares } from '#server/store/shares.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { aPut, freshStore, silent } from './store-ground.ts'
 
@@ -18,7 +19,11 @@ async function holder(url: string) {
 
 test('Slow reads in eight Groups of one person leave some to everybody else', async () => {
   const { url, drop } = await freshDatabase()
-  const connections = await openConnections(url, silent)
+  const connections = await openConnections({
+    connectionString: url,
+    log: silent,
+    shares: usualShares,
+  })
   const held = await holder(url)
   await held.query('select pg_advisory_lock(1)')
   const slow = { text: 'select pg_advisory_xact_lock_shared(1)' }

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConnections } from '#server/store/connections.ts'
+import { usualShares } from '#server/store/shares.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { openStore } from '#server/store/store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -37,7 +38,11 @@ const whoAmI = { text: 'select current_user::text as name' }
 
 /** Who the connections of the server's own pool work as, for reads, writes and what stands beside the databases. */
 async function askPool(url: string): Promise<unknown[]> {
-  const connections = await openConnections(url, silent)
+  const connections = await openConnections({
+    connectionString: url,
+    log: silent,
+    shares: usualShares,
+  })
   const client = await connections.borrow()
   const answers = await Promise.all([
     connections.read('acc-1', whoAmI, []),

@@ -59,7 +59,7 @@ const web = ['web/ui', 'web/api', 'web/face', 'web/fields', 'web/records', 'web/
 /** Room → rooms it may import besides itself. */
 const arrows: Record<string, readonly string[]> = {
   core: [],
-  'server/config': ['core'],
+  'server/config': ['core', 'server/store'],
   'server/house': ['core'],
   'server/store': ['core'],
   'server/outside': ['core', 'server/calls'],

@@ -22,8 +22,6 @@ const addDatabase: Statement = {
 }
 
 const tries = 3
-/** Fewer than the pool's connections: a reader inside a transaction's work, or beside it, always finds one. */
-const transactionsAtOnce = 6
 
 export interface Writing {
   write<T>(name: string, body: Body<T>, wanted?: Wanted): Promise<T>
@@ -34,6 +32,8 @@ interface Rooms extends Ground {
   readonly feed: Feed
   readonly columns: KnownKeyColumns
   readonly indexChanges: IndexChanges
+  /** Transactions at once: fewer than there are connections, so that what their work reads beside them finds one. */
+  readonly places: number
 }
 
 /** How the row of a database is taken at the start. */
@@ -46,8 +46,8 @@ interface Start {
   readonly person?: string | undefined
 }
 
-export function makeWriting({ feed, columns, indexChanges, ...ground }: Rooms): Writing {
-  const inTurn = makeFairSemaphore({ places: transactionsAtOnce })
+export function makeWriting({ feed, columns, indexChanges, places, ...ground }: Rooms): Writing {
+  const inTurn = makeFairSemaphore({ places })
 
   async function once<T>({ name, enter, person }: Start, filling: Filling<T>): Promise<T> {
     const { result, changed } = await inTurn([person ?? name, name], () =>

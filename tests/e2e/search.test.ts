@@ -50,3 +50,36 @@ test('the list says how many match, whatever narrows it', async () => {
   await visitor.open(`/account/${group}/tickets?q=hums&tab=all`)
   await visitor.sees(visitor.say('ticket.list.found', { count: 1, total: '1' }))
 })
+
+test('what is typed while the palette or a form is still loading is written there, and is no shortcut', async () => {
+  const ana = await stage.app.makePerson({ fullname: 'Ana Lima' })
+  const place = await stage.app.makeGroup(ana)
+  expectOk(await ana.client.post(`/${place}`, { klass: 'Customer', name: 'Carlos Prado' }))
+  const hers = await stage.visitor()
+  const { page, say } = hers
+  let arrive = () => {}
+  const late = new Promise<void>((done) => (arrive = done))
+  const isPart = /\/(Palette|TicketNew)-[^/]*\.js$/
+  await page.route(isPart, async (route) => {
+    await late
+    await route.continue()
+  })
+  await signIn(hers, ana, `/account/${place}/tickets`)
+  await hers.seesTitle(say('ticket.many'))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('carlos')
+  await page.keyboard.press('Enter')
+  expect(hers.path).toBe(`/account/${place}/tickets`)
+  arrive()
+  // Enter waited too, for the record that these words find.
+  await hers.seesTitle('Carlos Prado')
+
+  await hers.open(`/account/${place}/tickets`)
+  await hers.seesTitle(say('ticket.many'))
+  await page.keyboard.press('c')
+  await page.keyboard.type('carlos')
+  await page.getByRole('option', { name: 'Carlos Prado' }).waitFor()
+  expect(await hers.field(say('ticket.fields.customer_id')).first().inputValue()).toBe('carlos')
+  expect(hers.broken).toEqual([])
+  await hers.close()
+})

@@ -1,7 +1,12 @@
-// Where a new record of a kind is written down.
+// Where a new record of a kind is written down, and the key that leads there.
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
+import { useAddress } from './use-address.ts'
 
 /** Address of the form for a new record; undefined when this person may not create one. */
 export function useNewAddress(entity: Entity): string | undefined {
@@ -9,4 +14,16 @@ export function useNewAddress(entity: Entity): string | undefined {
   const refused =
     planRefuses(actor, 'create', entity.counted === true) ?? entity.access(actor, 'create')
   return refused ? undefined : `/account/${db}/${entity.path}/new`
+}
+
+/** `c` opens this form, which is loaded while the browser has nothing else to do; without an address it does nothing. */
+export function useNewKey(address: string | undefined, text = 'records.keys.create'): void {
+  const { go } = useAddress()
+  const router = useRouter()
+  useEffect(() => {
+    if (address === undefined) return undefined
+    return whenIdle(() => router.preloadRoute({ to: address } as never))
+  }, [address, router])
+  const run = () => address !== undefined && go(address)
+  useShortcuts([{ key: 'c', text, run, leadsToText: true, disabled: address === undefined }])
 }

@@ -1,6 +1,7 @@
-// Keys of the screen at hand: who listens to which key, and what it does in words, for the `?` dialog.
-// Keys are silent while somebody types and while a dialog is open.
+// Keys of the screen at hand: which key does what, and what that is in words, for the `?` dialog.
+// Keys do nothing while somebody types and while a dialog is open; those of a single character can be switched off.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { holdKeys } from './held-keys.ts'
 
 export interface Shortcut {
   /** As `event.key` names it, letters in lower case: `c`, `/`, `Enter`. `mod+Enter` is Ctrl or ⌘ with Enter. */
@@ -8,17 +9,19 @@ export interface Shortcut {
   /** Text key of what it does: `records.keys.create`. */
   readonly text: string
   readonly run: (event: KeyboardEvent) => void
-  /** Also heard while typing (always so for `mod+…`). */
+  /** It leads to something to write in: what is typed until that is there is written into it. */
+  readonly leadsToText?: boolean
+  /** Works while typing too (always so for `mod+…`). */
   readonly typing?: boolean
   readonly disabled?: boolean
 }
 
-/** Screens opened later come first: a dialog's Enter goes before the page's. */
+/** Screens opened later come first: a dialog's Enter goes before the page's. Replaced at each change. */
 let active: readonly (readonly Shortcut[])[] = []
 const watchers = new Set<() => void>()
 
 function change(next: readonly (readonly Shortcut[])[]): void {
-  active = next
+  active = [...next]
   for (const watcher of watchers) watcher()
 }
 
@@ -27,19 +30,49 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]')
 }
 
-/** Lists stay in the page when they are closed: only what is seen asks. */
-function isAsking(): boolean {
+/** Lists stay in the page when they are closed: only what is seen counts. */
+function isDialogOpen(): boolean {
   const asking = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
   return [...asking].some((one) => one.checkVisibility({ visibilityProperty: true }))
 }
 
+/** AltGr, which some keyboards need for `/` and `?`, reaches the page as Ctrl and Alt together. */
 function nameOf(event: KeyboardEvent): string | undefined {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const isWritten = key.length === 1 && !/[a-z0-9]/.test(key)
+  const isAltGr = event.getModifierState('AltGraph') || (event.ctrlKey && event.altKey)
+  if (isWritten && isAltGr) return key
   if (event.ctrlKey || event.metaKey) return `mod+${key}`
   return event.altKey ? undefined : key
 }
 
-function heard(event: KeyboardEvent): void {
+const singleKeysOff = 'single-keys-off'
+
+/** Whether keys of a single character are shortcuts (WCAG 2.1.4). The choice is this browser's. */
+function hasSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(singleKeysOff) === null
+  } catch {
+    return true
+  }
+}
+
+/** Switches the shortcuts of a single character on or off, in this browser. */
+export function setSingleKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(singleKeysOff)
+    else localStorage.setItem(singleKeysOff, '')
+  } catch {
+    // Without a store they stay as they are.
+  }
+  change(active)
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(subscribe, hasSingleKeys)
+}
+
+function handle(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const name = nameOf(event)
   const shortcut = active.flat().find((one) => one.key === name && !one.disabled)
@@ -47,19 +80,21 @@ function heard(event: KeyboardEvent): void {
   if (name === 'Enter' && event.target instanceof Element && event.target.closest('a, button'))
     return
   const always = shortcut.typing || shortcut.key.startsWith('mod+')
-  if (!always && (isTyping(event.target) || isAsking())) return
+  if (!always && (isTyping(event.target) || isDialogOpen())) return
+  if (shortcut.key.length === 1 && !hasSingleKeys()) return
   event.preventDefault()
+  if (shortcut.leadsToText) holdKeys()
   shortcut.run(event)
 }
 
-/** Listens to keys while the component is on the screen. */
+/** These keys work while the component is on the screen. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
     latest.current = shortcuts
   })
-  const names = shortcuts.map(({ key, text, typing, disabled }) =>
-    [key, text, typing ? 1 : 0, disabled ? 1 : 0].join(' '),
+  const names = shortcuts.map(({ key, text, typing, disabled, leadsToText }) =>
+    [key, text, Boolean(typing), Boolean(disabled), Boolean(leadsToText)].join(' '),
   )
   const signature = names.join('\n')
   useEffect(() => {
@@ -67,25 +102,24 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       ...shortcut,
       run: (event: KeyboardEvent) => latest.current[index]?.run(event),
     }))
-    if (active.length === 0) document.addEventListener('keydown', heard)
+    if (active.length === 0) document.addEventListener('keydown', handle)
     change([entries, ...active])
     return () => {
       change(active.filter((list) => list !== entries))
-      if (active.length === 0) document.removeEventListener('keydown', heard)
+      if (active.length === 0) document.removeEventListener('keydown', handle)
     }
     // The signature stands for the shortcuts: the same keys again need no new subscription.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [signature])
 }
 
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
 /** All keys that work now, for the dialog that lists them. */
 export function useActiveShortcuts(): readonly Shortcut[] {
-  const lists = useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => active,
-  )
+  const lists = useSyncExternalStore(subscribe, () => active)
   return lists.flat().filter((shortcut) => !shortcut.disabled)
 }

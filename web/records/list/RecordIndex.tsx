@@ -10,34 +10,24 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { findQuery, isNarrowed } from './list-state.ts'
 import { Pager, SearchBox, SortMenu } from './ListTools.tsx'
 import { RecordList } from './RecordList.tsx'
 import { totalText } from './total.ts'
-import { useAddress } from '../use-address.ts'
-import { useNewAddress } from '../use-new-address.ts'
+import { useNewAddress, useNewKey } from '../use-new-address.ts'
 import { useExport } from './use-export.ts'
 import { useList, useListPage, useRowWalk, type List, type ListPage } from './use-list.ts'
 
 export function RecordIndex({ entity }: { entity: Entity }) {
   const t = useTexts()
-  const { go } = useAddress()
   const list = useList(entity)
   const page = useListPage(entity, list)
   const newAddress = useNewAddress(entity)
   const ids = page.docs.map(({ _id }) => _id)
   const walk = useRowWalk(list, ids)
-  useShortcuts([
-    {
-      key: 'c',
-      text: 'records.keys.create',
-      run: () => newAddress && go(newAddress),
-      disabled: newAddress === undefined,
-    },
-  ])
+  useNewKey(newAddress)
   const isUnused = page.total === 0 && !isNarrowed(list.state)
   return (
     <Page>

@@ -95,7 +95,15 @@ function RecordActions({ entity, record }: RecordProps) {
   const actions = Object.entries(entity.actions ?? {}).filter(
     ([, action]) => action.allow(actor, record) === undefined,
   )
-  useShortcuts([{ key: 'e', text: 'records.keys.edit', run: () => go(edit), disabled: !mayEdit }])
+  useShortcuts([
+    {
+      key: 'e',
+      text: 'records.keys.edit',
+      run: () => go(edit),
+      leadsToText: true,
+      disabled: !mayEdit,
+    },
+  ])
   const run = (action: string) => act.mutate({ id: record._id, action }, { onError: showError })
   return (
     <>

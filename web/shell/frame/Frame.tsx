@@ -10,6 +10,7 @@ import { HuesContext } from '#web/ui/marks/hues.ts'
 import { huesOf } from '#web/ui/marks/tones.ts'
 import { Page } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import '#web/ui/theme/more.css'
 import { ForbiddenPage } from '../ErrorPages.tsx'
 import { Footer } from '../Footer.tsx'
@@ -24,8 +25,10 @@ import { openKeys, openPalette, useOverlay } from '../palette/state.ts'
 import { forgetPlace, rememberPlace } from './place.ts'
 import styles from './frame.module.css'
 
-const Palette = lazy(() => import('../palette/Palette.tsx'))
-const Keys = lazy(() => import('../palette/Keys.tsx'))
+const loadPalette = () => import('../palette/Palette.tsx')
+const loadKeys = () => import('../palette/Keys.tsx')
+const Palette = lazy(loadPalette)
+const Keys = lazy(loadKeys)
 
 export default function Frame() {
   const readable = useFullTexts()
@@ -90,9 +93,10 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   )
 }
 
-/** Palette and the list of keys: opened by keys or buttons, loaded when first wanted. */
+/** Palette and the list of keys: opened by keys or buttons, loaded as soon as the browser has nothing else to do. */
 function Overlays() {
   const overlay = useOverlay()
+  useEffect(() => whenIdle(() => Promise.all([loadPalette(), loadKeys()])), [])
   useShortcuts([
     { key: 'mod+k', text: 'shell.keys.palette', run: openPalette },
     { key: '?', text: 'shell.keys.list', run: openKeys },

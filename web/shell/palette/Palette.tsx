@@ -4,7 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Icon } from '#web/ui/icons.tsx'
@@ -44,11 +45,35 @@ export default function Palette() {
   useEffect(() => {
     if (first !== undefined) chooseFirst()
   }, [first])
+  // Enter waits for what belongs to the words typed, unless a row was chosen with the arrow keys.
+  const isSettled = wanted === query.trim() && !searching
+  const isEntering = useRef(false)
+  const hasChosen = useRef(false)
+  const enter = () => {
+    isEntering.current = !isSettled
+    if (!isSettled) return
+    groups[0]?.[1][0]?.run()
+    spotlight.close()
+  }
+  useEffect(() => {
+    if (isEntering.current) enter()
+  })
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasChosen.current = true
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasChosen.current) return
+    event.preventDefault()
+    event.stopPropagation()
+    enter()
+  }
   return (
     <Spotlight.Root
       store={store}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={(typed) => {
+        isEntering.current = false
+        hasChosen.current = false
+        setQuery(typed)
+      }}
       onSpotlightClose={closeOverlay}
       shortcut={null}
       scrollable
@@ -65,6 +90,7 @@ export default function Palette() {
       <Spotlight.Search
         placeholder={t('shell.palette.placeholder')}
         aria-label={t('shell.palette.placeholder')}
+        onKeyDownCapture={keys}
         leftSection={<IconSearch size={18} stroke={1.9} aria-hidden />}
       />
       <Spotlight.ActionsList id={listId} ref={chooseFirst}>

@@ -1,5 +1,6 @@
 // Whether the command palette or the list of keys is open; buttons anywhere may open them. A store, no looks.
 import { useSyncExternalStore } from 'react'
+import { holdKeys, releaseKeys } from '#web/ui/held-keys.ts'
 
 type Overlay = 'palette' | 'keys'
 
@@ -11,9 +12,18 @@ function set(next: Overlay | undefined): void {
   for (const watcher of watchers) watcher()
 }
 
-export const openPalette = () => set('palette')
+/** What is typed before the palette is there is written into it. */
+export function openPalette(): void {
+  holdKeys()
+  set('palette')
+}
+
 export const openKeys = () => set('keys')
-export const closeOverlay = () => set(undefined)
+
+export function closeOverlay(): void {
+  releaseKeys()
+  set(undefined)
+}
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)

@@ -3,8 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNewAddress } from '#web/records/use-new-address.ts'
-import { useAddress } from '#web/records/use-address.ts'
+import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { refresh, useView } from '#web/api/records.ts'
@@ -12,7 +11,6 @@ import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
 import { Figures, MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
-import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useCards } from '../use-cards.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { dayPart, dayText, firstName } from './greeting.ts'
@@ -89,10 +87,8 @@ function Refresh({ db }: { db: string }) {
 /** The app's first kind is what people make most. */
 function Create({ entity }: { entity: Entity }) {
   const t = useTexts()
-  const { go } = useAddress()
   const href = useNewAddress(entity)
-  const run = () => href !== undefined && go(href)
-  useShortcuts([{ key: 'c', text: `${entity.key}.new`, run, disabled: href === undefined }])
+  useNewKey(href, `${entity.key}.new`)
   return href === undefined ? null : (
     <MainAction label={t(`${entity.key}.new`)} shortcut="C" href={href} />
   )

@@ -8,17 +8,15 @@ import { useTexts } from '#web/api/texts.ts'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { Pager, SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
 import { ListBody, MoreMenu } from '#web/records/list/RecordIndex.tsx'
-import { useNewAddress } from '#web/records/use-new-address.ts'
+import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { rowId } from '#web/records/list/place.ts'
 import { useList, useListPage, useRowWalk } from '#web/records/list/use-list.ts'
-import { useAddress } from '#web/records/use-address.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { PhoneCard, PhoneCards, Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { useShortcuts } from '#web/ui/shortcuts.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { membership } from '../../entities/membership.ts'
 import { nameOf, Rights } from './Rights.tsx'
@@ -124,16 +122,8 @@ function Member({ record }: { record: WireDocument }) {
 export function Invite() {
   const t = useTexts()
   const { actor } = useGroup()
-  const { go } = useAddress()
   const href = useNewAddress(membership)
-  useShortcuts([
-    {
-      key: 'c',
-      text: 'membership.new',
-      run: () => href !== undefined && go(href),
-      disabled: href === undefined,
-    },
-  ])
+  useNewKey(href, 'membership.new')
   const refused = membership.access(actor, 'create')
   if (href !== undefined) {
     return <MainAction label={t('membership.new')} shortcut="C" href={href} />

@@ -112,7 +112,15 @@ function Actions({ record }: { record: WireDocument }) {
   const href = `/account/${db}/memberships/${record._id}/edit`
   const mayEdit = membership.access(actor, 'update', record) === undefined
   const mayRemove = membership.access(actor, 'remove', record) === undefined
-  useShortcuts([{ key: 'e', text: 'records.keys.edit', run: () => go(href), disabled: !mayEdit }])
+  useShortcuts([
+    {
+      key: 'e',
+      text: 'records.keys.edit',
+      run: () => go(href),
+      leadsToText: true,
+      disabled: !mayEdit,
+    },
+  ])
   const what = record.pending === true ? 'withdraw' : 'remove'
   const confirm = () =>
     remove.mutate(

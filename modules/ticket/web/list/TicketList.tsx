@@ -7,7 +7,7 @@ import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { isNarrowed } from '#web/records/list/list-state.ts'
 import { Pager, SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
 import { ListBody, MoreMenu } from '#web/records/list/RecordIndex.tsx'
-import { useNewAddress } from '#web/records/use-new-address.ts'
+import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { referencedIds } from '#web/records/references.ts'
 import { useAddress } from '#web/records/use-address.ts'
 import { totalText } from '#web/records/list/total.ts'
@@ -32,7 +32,7 @@ const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
 export default function TicketList() {
   const t = useTexts()
   const { actor } = useGroup()
-  const { path, params, go } = useAddress()
+  const { path, params } = useAddress()
   const list = useList(ticket)
   const tab = readTab(params)
   const opened = params.get('opened')
@@ -51,13 +51,8 @@ export default function TicketList() {
   const move = useMove()
   const assign = useAssign()
   const newAddress = useNewAddress(ticket)
+  useNewKey(newAddress)
   useShortcuts([
-    {
-      key: 'c',
-      text: 'records.keys.create',
-      run: () => newAddress && go(newAddress),
-      disabled: !newAddress,
-    },
     {
       key: 's',
       text: 'ticket.keys.status',

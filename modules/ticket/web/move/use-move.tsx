@@ -1,20 +1,23 @@
 // Moves a ticket to another status. What the move still needs (a reason, the problem found, a comment) is asked in a
 // dialog; a move that needs nothing happens at once and can be undone for a while.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
+import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { hasEnded, otherStatuses, statusErrors, type Status } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
 import { OptionButtons } from './OptionButtons.tsx'
-import { problemWords } from './use-change-ticket.ts'
+import { problemWords } from '../text/TextEditor.tsx'
 
-const MoveForm = lazy(() => import('./MoveForm.tsx'))
+const loadForm = () => import('./MoveForm.tsx')
+const MoveForm = lazy(loadForm)
 
 export interface Move {
   /** Moves to a status, or asks which one. */
@@ -32,10 +35,12 @@ export function needs(ticket: Ticket, to: Status): string[] {
 
 export function useMove(): Move {
   const t = useTexts()
+  const discard = useDiscardWords()
   const { db } = useGroup()
   const { reviews } = useTicketSettings(db)
   const act = useAct(db, 'Ticket')
   const [asked, setAsked] = useState<{ ticket: Ticket; to?: Status }>()
+  useEffect(() => whenIdle(loadForm), [])
 
   const move = (ticket: Ticket, to: Status, body: Record<string, unknown>) => {
     const name = t(`ticket.options.status.${to}`)
@@ -74,6 +79,7 @@ export function useMove(): Move {
         opened={asked !== undefined}
         onClose={close}
         closeLabel={t('actions.cancel')}
+        ask={discard}
         title={asked?.to ? t(`ticket.actions.status/${asked.to}`) : t('ticket.change-status')}
       >
         {asked && asked.to === undefined && (

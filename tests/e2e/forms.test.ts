@@ -1,51 +1,23 @@
 // Forms under people's hands: what is typed, picked, clicked and pressed does what it says, and nothing of it is lost.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectOk, type TestPerson } from '../support/app.ts'
-import { comeIn } from './pages/front-door.ts'
+import { expectOk } from '../support/app.ts'
+import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
-let ana: TestPerson
+let desk: Desk
 let group: string
 let paula: string
 
 beforeAll(async () => {
   stage = await buildStage()
-  ana = await stage.app.makePerson({ fullname: 'Ana Souza' })
-  group = await stage.app.makeGroup(ana)
-  paula = await make({ klass: 'Customer', name: 'Paula Nogueira' })
-  await make({ klass: 'Customer', name: 'Pablo Reis' })
+  desk = await buildDesk(stage)
+  group = desk.group
+  paula = await desk.make({ klass: 'Customer', name: 'Paula Nogueira' })
+  await desk.make({ klass: 'Customer', name: 'Pablo Reis' })
 })
 afterAll(() => stage.close())
-
-async function make(doc: object): Promise<string> {
-  return String(expectOk(await ana.client.post(`/${group}`, doc)).body.id)
-}
-
-async function read(id: string): Promise<Record<string, unknown>> {
-  return expectOk(await ana.client.get(`/${group}/${id}`)).body
-}
-
-async function find(selector: object): Promise<Record<string, unknown>[]> {
-  const { body } = expectOk(await ana.client.post(`/${group}/_find`, { selector }))
-  return body.docs as Record<string, unknown>[]
-}
-
-/** Signs in at an address of the Group. */
-async function at(path: string, device: 'desktop' | 'phone' = 'desktop'): Promise<Visitor> {
-  const visitor = await stage.visitor({ device })
-  await comeIn(visitor, ana, `/account/${group}/${path}`)
-  return visitor
-}
-
-async function done(visitor: Visitor): Promise<void> {
-  expect(visitor.broken).toEqual([])
-  await visitor.close()
-}
-
-/** Waits until it is so, as long as a busy machine may take. */
-const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 })
 
 /** What the focus is on, by its label or its words. */
 const focused = ({ page }: Visitor) =>
@@ -56,7 +28,7 @@ const focused = ({ page }: Visitor) =>
   })
 
 test('equipment made along with a ticket belongs to the customer who brings it', async () => {
-  const visitor = await at('tickets/new')
+  const visitor = await desk.at('tickets/new')
   const { say, page } = visitor
   await visitor.field(say('ticket.fields.customer_id')).fill('Paula')
   await page.getByRole('option', { name: 'Paula Nogueira' }).click()
@@ -66,14 +38,14 @@ test('equipment made along with a ticket belongs to the customer who brings it',
   await visitor.fill(say('ticket.fields.content'), 'Burns everything')
   await visitor.press(say('ticket.open-it'))
   await visitor.seesTitle('Burns everything')
-  const [toaster] = await find({ klass: 'Equipment', identifier: 'TO-1' })
+  const [toaster] = await desk.find({ klass: 'Equipment', identifier: 'TO-1' })
   expect(toaster).toMatchObject({ description: 'Toaster', customer_id: paula })
   await done(visitor)
 })
 
 test('equipment that somebody else brings becomes his when the box is ticked', async () => {
-  const radio = await make({ klass: 'Equipment', identifier: 'RD-1', customer_id: paula })
-  const visitor = await at('tickets/new')
+  const radio = await desk.make({ klass: 'Equipment', identifier: 'RD-1', customer_id: paula })
+  const visitor = await desk.at('tickets/new')
   const { say, page } = visitor
   await visitor.field(say('ticket.fields.customer_id')).fill('Pablo')
   await page.getByRole('option', { name: 'Pablo Reis' }).click()
@@ -83,13 +55,13 @@ test('equipment that somebody else brings becomes his when the box is ticked', a
   await visitor.fill(say('ticket.fields.content'), 'Hums')
   await visitor.press(say('ticket.open-it'))
   await visitor.seesTitle('Hums')
-  const [pablo] = await find({ klass: 'Customer', name: 'Pablo Reis' })
-  expect(await read(radio)).toMatchObject({ customer_id: pablo?._id })
+  const [pablo] = await desk.find({ klass: 'Customer', name: 'Pablo Reis' })
+  expect(await desk.read(radio)).toMatchObject({ customer_id: pablo?._id })
   await done(visitor)
 })
 
 test('Enter in a record picker takes the first record found, and does not send the form', async () => {
-  const visitor = await at('equipment/new')
+  const visitor = await desk.at('equipment/new')
   const { say, page } = visitor
   const picker = visitor.field(say('equipment.fields.customer_id'))
   await visitor.fill(say('equipment.fields.identifier'), 'EN-1')
@@ -102,7 +74,7 @@ test('Enter in a record picker takes the first record found, and does not send t
 })
 
 test('Enter in a record picker that finds nothing starts the record with the typed name', async () => {
-  const visitor = await at('tickets/new')
+  const visitor = await desk.at('tickets/new')
   const { say, page } = visitor
   await visitor.field(say('ticket.fields.customer_id')).click()
   await page.keyboard.type('Zulmira')
@@ -114,7 +86,7 @@ test('Enter in a record picker that finds nothing starts the record with the typ
 })
 
 test('a name left unfinished in a record picker stays, is marked, and is not saved as nothing', async () => {
-  const visitor = await at('equipment/new')
+  const visitor = await desk.at('equipment/new')
   const { say, page } = visitor
   const picker = visitor.field(say('equipment.fields.customer_id'))
   await visitor.fill(say('equipment.fields.identifier'), 'EN-2')
@@ -125,12 +97,12 @@ test('a name left unfinished in a record picker stays, is marked, and is not sav
   expect(await picker.inputValue()).toBe('Pa')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('alert').waitFor()
-  expect(await find({ klass: 'Equipment', identifier: 'EN-2' })).toEqual([])
+  expect(await desk.find({ klass: 'Equipment', identifier: 'EN-2' })).toEqual([])
   await done(visitor)
 })
 
 test('a whole name typed in a record picker and left is that record', async () => {
-  const visitor = await at('equipment/new')
+  const visitor = await desk.at('equipment/new')
   const { say, page } = visitor
   await visitor.fill(say('equipment.fields.identifier'), 'EN-3')
   await visitor.field(say('equipment.fields.customer_id')).click()
@@ -141,14 +113,14 @@ test('a whole name typed in a record picker and left is that record', async () =
   )
   await visitor.press(say('actions.create'))
   await visitor.seesTitle('EN-3')
-  const [made] = await find({ klass: 'Equipment', identifier: 'EN-3' })
+  const [made] = await desk.find({ klass: 'Equipment', identifier: 'EN-3' })
   expect(made).toMatchObject({ customer_id: paula })
   await done(visitor)
 })
 
 test('Enter closes the suggestions of a text, keeps what is typed, and sends the form only then', async () => {
-  await make({ klass: 'Equipment', identifier: 'SU-1', maker: 'Philips' })
-  const visitor = await at('equipment/new')
+  await desk.make({ klass: 'Equipment', identifier: 'SU-1', maker: 'Philips' })
+  const visitor = await desk.at('equipment/new')
   const { say, page } = visitor
   await visitor.fill(say('equipment.fields.identifier'), 'SU-2')
   await visitor.field(say('equipment.fields.maker')).click()
@@ -159,14 +131,14 @@ test('Enter closes the suggestions of a text, keeps what is typed, and sends the
   expect(visitor.path).toBe(`/account/${group}/equipment/new`)
   await page.keyboard.press('Enter')
   await visitor.seesTitle('SU-2')
-  const [made] = await find({ klass: 'Equipment', identifier: 'SU-2' })
+  const [made] = await desk.find({ klass: 'Equipment', identifier: 'SU-2' })
   expect(made).toMatchObject({ maker: 'Phil' })
   await done(visitor)
 })
 
 test('Enter in a filter takes the first record found', async () => {
-  await make({ klass: 'Equipment', identifier: 'FI-1', customer_id: paula })
-  const visitor = await at('equipment')
+  await desk.make({ klass: 'Equipment', identifier: 'FI-1', customer_id: paula })
+  const visitor = await desk.at('equipment')
   const { say, page } = visitor
   await visitor.press(say('equipment.fields.customer_id'))
   await page.getByLabel(say('fields.search')).click()
@@ -177,8 +149,8 @@ test('Enter in a filter takes the first record found', async () => {
 })
 
 test('keys work on a ticket without customer or equipment', async () => {
-  const ticket = await make({ klass: 'Ticket', content: 'Nobody knows whose' })
-  const visitor = await at(`tickets/${ticket}`)
+  const ticket = await desk.make({ klass: 'Ticket', content: 'Nobody knows whose' })
+  const visitor = await desk.at(`tickets/${ticket}`)
   await visitor.seesTitle('Nobody knows whose')
   await visitor.settles()
   await visitor.page.keyboard.press('s')
@@ -189,7 +161,7 @@ test('keys work on a ticket without customer or equipment', async () => {
 test.each(['desktop', 'phone'] as const)(
   'a click is not lost when leaving a field shows its error, %s',
   async (device) => {
-    const visitor = await at('customers/new', device)
+    const visitor = await desk.at('customers/new', device)
     const { say, page } = visitor
     await visitor.fill(say('customer.fields.name'), 'Rita')
     await visitor.fill(say('customer.fields.email'), 'not an address')
@@ -207,7 +179,7 @@ test.each(['desktop', 'phone'] as const)(
 )
 
 test('a row that was just added is not called wrong before it was filled in', async () => {
-  const visitor = await at('customers/new')
+  const visitor = await desk.at('customers/new')
   const { say, page } = visitor
   await visitor.press(say('fields.add'))
   await visitor.field(say('customer.fields.name')).click()
@@ -217,7 +189,7 @@ test('a row that was just added is not called wrong before it was filled in', as
 })
 
 test('saving one new record leaves the draft of another alone', async () => {
-  const one = await at('categories/new')
+  const one = await desk.at('categories/new')
   const { say } = one
   const other = await one.page.context().newPage()
   await other.goto(`/account/${group}/categories/new`)
@@ -234,24 +206,24 @@ test('saving one new record leaves the draft of another alone', async () => {
 })
 
 test('a draft that is brought back over a newer version is compared with it', async () => {
-  const customer = await make({ klass: 'Customer', name: 'Nina' })
-  const visitor = await at(`customers/${customer}/edit`)
+  const customer = await desk.make({ klass: 'Customer', name: 'Nina' })
+  const visitor = await desk.at(`customers/${customer}/edit`)
   const { say, page } = visitor
   await visitor.fill(say('customer.fields.name'), 'Nina of mine')
   await page.waitForFunction(() => JSON.stringify(localStorage).includes('Nina of mine'))
-  const theirs = { ...(await read(customer)), name: 'Nina of theirs' }
-  expectOk(await ana.client.put(`/${group}/${customer}`, theirs))
+  const theirs = { ...(await desk.read(customer)), name: 'Nina of theirs' }
+  expectOk(await desk.ana.client.put(`/${group}/${customer}`, theirs))
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await visitor.press(say('records.draft.take'))
   await visitor.press(say('actions.save'))
   await visitor.press(say('records.conflict.all_theirs'))
-  expect(await read(customer)).toMatchObject({ name: 'Nina of theirs' })
+  expect(await desk.read(customer)).toMatchObject({ name: 'Nina of theirs' })
   await done(visitor)
 })
 
 test('the draft of a ticket brings back the customer who was made along', async () => {
-  const visitor = await at('tickets/new')
+  const visitor = await desk.at('tickets/new')
   const { say, page } = visitor
   await visitor.field(say('ticket.fields.customer_id')).click()
   await page.keyboard.type('Yolanda')
@@ -267,15 +239,15 @@ test('the draft of a ticket brings back the customer who was made along', async 
   expect(await visitor.field(say('customer.fields.email')).inputValue()).toBe('yolanda@example.com')
   await visitor.press(say('ticket.open-it'))
   await visitor.seesTitle('Buzzes')
-  const [made] = await find({ klass: 'Customer', name: 'Yolanda' })
-  const [opened] = await find({ klass: 'Ticket', content: 'Buzzes' })
+  const [made] = await desk.find({ klass: 'Customer', name: 'Yolanda' })
+  const [opened] = await desk.find({ klass: 'Ticket', content: 'Buzzes' })
   expect(opened).toMatchObject({ customer_id: made?._id })
   await done(visitor)
 })
 
 test('Escape while a text of a ticket is written can be undone', async () => {
-  const ticket = await make({ klass: 'Ticket', content: 'Drips' })
-  const visitor = await at(`tickets/${ticket}`)
+  const ticket = await desk.make({ klass: 'Ticket', content: 'Drips' })
+  const visitor = await desk.at(`tickets/${ticket}`)
   const { say, page } = visitor
   await visitor.seesTitle('Drips')
   await visitor.press(say('ticket.write.problem'))
@@ -288,18 +260,18 @@ test('Escape while a text of a ticket is written can be undone', async () => {
 })
 
 test('taking all of theirs saves nothing, and what I typed can be brought back', async () => {
-  const customer = await make({ klass: 'Customer', name: 'Dora' })
-  const visitor = await at(`customers/${customer}/edit`)
+  const customer = await desk.make({ klass: 'Customer', name: 'Dora' })
+  const visitor = await desk.at(`customers/${customer}/edit`)
   const { say } = visitor
   await visitor.fill(say('customer.fields.name'), 'Dora of mine')
-  const theirs = { ...(await read(customer)), name: 'Dora of theirs' }
-  expectOk(await ana.client.put(`/${group}/${customer}`, theirs))
-  const { _rev } = await read(customer)
+  const theirs = { ...(await desk.read(customer)), name: 'Dora of theirs' }
+  expectOk(await desk.ana.client.put(`/${group}/${customer}`, theirs))
+  const { _rev } = await desk.read(customer)
   await visitor.press(say('actions.save'))
   await visitor.press(say('records.conflict.all_theirs'))
   await visitor.press(say('records.conflict.save'))
   await visitor.seesTitle('Dora of theirs')
-  expect(await read(customer)).toMatchObject({ _rev })
+  expect(await desk.read(customer)).toMatchObject({ _rev })
   await visitor.press(say('records.conflict.bring'))
   await visitor.seesTitle(say('records.edit'))
   await visitor.press(say('records.draft.take'))
@@ -309,8 +281,8 @@ test('taking all of theirs saves nothing, and what I typed can be brought back',
 })
 
 test('a saved change can be undone for a while', async () => {
-  const customer = await make({ klass: 'Customer', name: 'Elsa' })
-  const visitor = await at(`customers/${customer}/edit`)
+  const customer = await desk.make({ klass: 'Customer', name: 'Elsa' })
+  const visitor = await desk.at(`customers/${customer}/edit`)
   const { say } = visitor
   await visitor.fill(say('customer.fields.name'), 'Elza')
   await visitor.press(say('actions.save'))
@@ -321,7 +293,7 @@ test('a saved change can be undone for a while', async () => {
 })
 
 test('a form begins in its first field, by its address and by a key; on a phone no keyboard pops up', async () => {
-  const visitor = await at('customers/new')
+  const visitor = await desk.at('customers/new')
   const { say, page } = visitor
   const name = say('customer.fields.name')
   await eventually(() => focused(visitor)).toBe(name)
@@ -335,7 +307,7 @@ test('a form begins in its first field, by its address and by a key; on a phone 
   await visitor.seesTitle(say('ticket.new'))
   await eventually(() => focused(visitor)).toBe(say('ticket.fields.customer_id'))
   await done(visitor)
-  const phone = await at('customers/new', 'phone')
+  const phone = await desk.at('customers/new', 'phone')
   await phone.seesTitle(phone.say('customer.new'))
   await phone.settles()
   expect(await focused(phone)).not.toBe(name)
@@ -343,20 +315,20 @@ test('a form begins in its first field, by its address and by a key; on a phone 
 })
 
 test('finishing begins in the text that is asked for, and Ctrl+Enter sends it', async () => {
-  const ticket = await make({ klass: 'Ticket', content: 'Squeaks' })
-  const visitor = await at(`tickets/${ticket}`)
+  const ticket = await desk.make({ klass: 'Ticket', content: 'Squeaks' })
+  const visitor = await desk.at(`tickets/${ticket}`)
   const { say, page } = visitor
   await visitor.press(say('ticket.steps.start'))
   await visitor.press(say('ticket.steps.finish'))
   await eventually(() => focused(visitor)).toBe(say('ticket.fields.problem'))
   await page.keyboard.type('Dry hinge')
   await page.keyboard.press('Control+Enter')
-  await eventually(() => read(ticket)).toMatchObject({ status: 'done', problem: 'Dry hinge' })
+  await eventually(() => desk.read(ticket)).toMatchObject({ status: 'done', problem: 'Dry hinge' })
   await done(visitor)
 })
 
 test('on a phone the button that saves is in sight from the first moment', async () => {
-  const visitor = await at('customers/new', 'phone')
+  const visitor = await desk.at('customers/new', 'phone')
   const { say, page } = visitor
   await page.setViewportSize({ width: 360, height: 640 })
   await visitor.settles()

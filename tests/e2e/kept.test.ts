@@ -1,10 +1,13 @@
 // What must not be lost: typed text when the session ends or the page is reloaded, the language, the theme.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#core/wire.ts'
+import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { comeIn, signIn } from './pages/front-door.ts'
+import type { Visitor } from './pages/visitor.ts'
 import { buildStage, sayIn, type Device, type Stage } from './stage.ts'
 
 let stage: Stage
+let desk: Desk
 beforeAll(async () => {
   stage = await buildStage()
 })
@@ -122,5 +125,157 @@ describe('choices of a person', () => {
     await visitor.seesTitle(say('register.title'))
     expect(await scheme()).toBe('dark')
     await visitor.close()
+  })
+})
+
+describe('what is typed', () => {
+  beforeAll(async () => {
+    // The clock has gone on: nobody of before is signed in any more.
+    desk = await buildDesk(stage)
+  })
+
+  test('when two write the same text of a ticket, keeping mine saves it and taking theirs can be undone', async () => {
+    const ticket = await desk.make({ klass: 'Ticket', content: 'Clicks', problem: 'A relay' })
+    const visitor = await desk.at(`tickets/${ticket}`)
+    const { say, page } = visitor
+    const field = visitor.field(say('ticket.fields.problem'))
+    const clash = async (mine: string, theirs: string) => {
+      await page.getByRole('button', { name: /relay/ }).click()
+      await field.fill(mine)
+      await desk.change(ticket, { problem: theirs })
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('alert').getByText(theirs).waitFor()
+    }
+    await clash('My relay', 'Their relay')
+    await visitor.press(say('ticket.keep-writing'))
+    await field.waitFor({ state: 'detached' })
+    await eventually(() => desk.read(ticket)).toMatchObject({ problem: 'My relay' })
+    await page.getByRole('button', { name: 'My relay' }).waitFor()
+
+    await clash('My other relay', 'Their other relay')
+    await visitor.press(say('ticket.take-theirs'))
+    await page.getByRole('button', { name: 'Their other relay' }).waitFor()
+    expect(await desk.read(ticket)).toMatchObject({ problem: 'Their other relay' })
+    await visitor.press(say('actions.undo'))
+    await visitor.press(say('actions.save'))
+    await eventually(() => desk.read(ticket)).toMatchObject({ problem: 'My other relay' })
+    await done(visitor)
+  })
+
+  /** Lets writes wait until the returned function is called. */
+  async function holdWrites({ page }: Visitor): Promise<() => void> {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**/${desk.group}/*`, async (route) => {
+      if (route.request().method() === 'PUT') await released
+      await route.continue()
+    })
+    return release
+  }
+
+  test('what is typed while a save is under way is kept: in a text, a comment and a form', async () => {
+    const ticket = await desk.make({ klass: 'Ticket', content: 'Rattles' })
+    const visitor = await desk.at(`tickets/${ticket}`)
+    const { say, page } = visitor
+    await visitor.press(say('ticket.write.problem'))
+    let release = await holdWrites(visitor)
+    await page.keyboard.type('A screw')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type(' is loose')
+    release()
+    await eventually(() => desk.read(ticket)).toMatchObject({ problem: 'A screw' })
+    expect(await visitor.field(say('ticket.fields.problem')).inputValue()).toBe('A screw is loose')
+    await page.keyboard.press('Control+Enter')
+    await eventually(() => desk.read(ticket)).toMatchObject({ problem: 'A screw is loose' })
+
+    const comment = visitor.field(say('ticket.comment.label'))
+    release = await holdWrites(visitor)
+    await comment.fill('Called her')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type(' No answer')
+    release()
+    await page.getByRole('listitem').filter({ hasText: 'Called her' }).first().waitFor()
+    await eventually(() => comment.inputValue()).toBe('No answer')
+
+    const paula = await desk.make({ klass: 'Customer', name: 'Paula Nogueira' })
+    await visitor.open(`/account/${desk.group}/customers/${paula}/edit`)
+    release = await holdWrites(visitor)
+    await visitor.fill(say('customer.fields.company_name'), 'Bem')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.type(' Viver')
+    release()
+    await visitor.sees(say('records.form.typed_since'))
+    expect(await desk.read(paula)).toMatchObject({ company_name: 'Bem' })
+    await visitor.press(say('actions.save'))
+    await visitor.seesTitle('Paula Nogueira')
+    expect(await desk.read(paula)).toMatchObject({ company_name: 'Bem Viver' })
+    await done(visitor)
+  })
+
+  test('a record whose first try arrived without its answer is saved by the second, and once', async () => {
+    const visitor = await desk.at('customers/new')
+    const { say, page } = visitor
+    const loseAnswers = () =>
+      page.route(`**/${desk.group}/*`, async (route) => {
+        if (route.request().method() === 'PUT') await route.fetch()
+        await (route.request().method() === 'PUT' ? route.abort() : route.continue())
+      })
+    await loseAnswers()
+    await visitor.fill(say('customer.fields.name'), 'Lia')
+    await visitor.press(say('actions.create'))
+    await visitor.sees(say('titles.network'))
+    await page.unrouteAll()
+    await visitor.fill(say('customer.fields.name'), 'Lia Campos')
+    await visitor.press(say('actions.create'))
+    await visitor.seesTitle('Lia Campos')
+    expect(await desk.find({ klass: 'Customer', name: { $regex: '^Lia' } })).toHaveLength(1)
+
+    const ticket = await desk.make({ klass: 'Ticket', content: 'Whistles' })
+    await visitor.open(`/account/${desk.group}/tickets/${ticket}`)
+    await visitor.seesTitle('Whistles')
+    await loseAnswers()
+    const comment = visitor.field(say('ticket.comment.label'))
+    await comment.fill('Waits for a part')
+    await visitor.press(say('ticket.comment.send'))
+    await visitor.sees(say('titles.network'))
+    await page.unrouteAll()
+    await comment.fill('Waits for two parts')
+    await visitor.press(say('ticket.comment.send'))
+    await eventually(() => comment.inputValue()).toBe('')
+    const comments = await desk.find({ klass: 'Comment', record_id: ticket })
+    expect(comments.map(({ content }) => content)).toEqual(['Waits for two parts'])
+    await done(visitor)
+  })
+
+  test('a dialog asks before it throws typed text away, and leaving a form keeps it as a draft', async () => {
+    const ticket = await desk.make({ klass: 'Ticket', content: 'Sticks', status: 'doing' })
+    const visitor = await desk.at(`tickets/${ticket}`)
+    const { say, page } = visitor
+    const field = visitor.field(say('ticket.fields.problem'))
+    await visitor.press(say('ticket.steps.finish'))
+    await field.fill('A bent lever')
+    await page.keyboard.press('Escape')
+    await visitor.sees(say('records.leave.question'))
+    await visitor.press(say('records.leave.stay'))
+    await page.mouse.click(5, 5)
+    await visitor.sees(say('records.leave.question'))
+    expect(await field.inputValue()).toBe('A bent lever')
+    await visitor.press(say('records.leave.discard'))
+    await field.waitFor({ state: 'detached' })
+
+    await visitor.open(`/account/${desk.group}/categories/new`)
+    await visitor.fill(say('category.fields.name'), 'Levers')
+    await visitor.press(say('actions.cancel'))
+    await visitor.answer(say('records.leave.confirm'))
+    await visitor.seesTitle(say('category.many'))
+    await visitor.open(`/account/${desk.group}/categories/new`)
+    await visitor.press(say('records.draft.take'))
+    expect(await visitor.field(say('category.fields.name')).inputValue()).toBe('Levers')
+    await visitor.press(say('actions.cancel'))
+    await visitor.answer(say('records.leave.discard'))
+    await visitor.open(`/account/${desk.group}/categories/new`)
+    await visitor.seesTitle(say('category.new'))
+    expect(await page.getByText(say('records.draft.title')).count()).toBe(0)
+    await done(visitor)
   })
 })

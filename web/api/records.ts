@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { FindAnswer, FindQuery, ViewRow, WireDocument, WriteAnswer } from '#core/wire.ts'
-import { call, type ApiError } from './client.ts'
+import { ApiError, call } from './client.ts'
 
 const docPath = (db: string, id: string) => `/${db}/${encodeURIComponent(id)}`
 
@@ -103,24 +103,48 @@ export function useView(
   })
 }
 
+type Written = WriteAnswer & Record<string, unknown>
+
+/**
+ * Creates a document under the id that the page has made for it. That id being taken at its first revision means that
+ * an earlier try arrived and only its answer was lost: what is to be saved now is saved over it.
+ */
+async function create(db: string, doc: WireDocument): Promise<Written> {
+  const path = docPath(db, doc._id)
+  try {
+    return await call('PUT', path, { body: doc })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    const stored = await call<WireDocument>('GET', path).catch(() => undefined)
+    const rev = stored?._rev ?? ''
+    if (!stored || !rev.startsWith('1-')) throw error
+    const isSame = Object.entries(doc).every(
+      ([name, value]) => JSON.stringify(value) === JSON.stringify(stored[name]),
+    )
+    return isSame
+      ? { ok: true, id: doc._id, rev }
+      : call('PUT', path, { body: doc, query: { rev } })
+  }
+}
+
 /** Saves a document: `_rev` present = change, absent = create. */
 export function useSave(
   db: string,
   kind: string,
-): UseMutationResult<WriteAnswer & Record<string, unknown>, ApiError, WireDocument> {
+): UseMutationResult<Written, ApiError, WireDocument> {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ _rev, ...doc }) =>
-      call('PUT', docPath(db, doc._id), { body: { ...doc, klass: kind }, query: { rev: _rev } }),
+    mutationFn: ({ _rev, ...fields }) => {
+      const doc = { ...fields, klass: kind }
+      if (_rev === undefined) return create(db, doc)
+      return call('PUT', docPath(db, doc._id), { body: doc, query: { rev: _rev } })
+    },
     onSuccess: () => refresh(client, db, kind),
   })
 }
 
 /** Brings a deleted document back as it was: whose it is and what the server wrote of it, the server knows. */
-export function useRestore(
-  db: string,
-  kind: string,
-): (was: WireDocument) => Promise<WriteAnswer & Record<string, unknown>> {
+export function useRestore(db: string, kind: string): (was: WireDocument) => Promise<Written> {
   const { mutateAsync } = useSave(db, kind)
   return ({ _rev, ...doc }) => mutateAsync(doc)
 }

@@ -5,6 +5,7 @@ import { newId } from '#core/ids.ts'
 import type { tokenScopes } from '#core/wire.ts'
 import { useSave } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
+import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
@@ -25,24 +26,24 @@ type Offered = (typeof offered)[number]
 export function NewToken({ person, onClose }: TabProps & { onClose: () => void }) {
   const texts = useTexts()
   const { groups } = useSession()
+  const ask = useDiscardWords()
   const [secret, setSecret] = useState<string>()
   const save = useSave(person.id, 'UserToken')
   const form = usePlainForm({
-    initial: {
-      _id: newId('tok'),
-      description: '',
-      read: true,
-      write: false,
-      admin: false,
-      group: '',
-    },
+    initial: { description: '', read: true, write: false, admin: false, group: '' },
     check: (values) => ({
       ...(values.description.trim() ? {} : { description: { key: 'blank' as const } }),
       ...permissionErrors(permissionsOf(values)),
     }),
     async send(values) {
-      const { _id, description } = values
-      const doc = { _id, description, permissions: permissionsOf(values), active: true }
+      const { description } = values
+      // A new one each time: the secret of a token whose answer was lost is known to nobody.
+      const doc = {
+        _id: newId('tok'),
+        description,
+        permissions: permissionsOf(values),
+        active: true,
+      }
       const { token } = await save.mutateAsync(doc)
       setSecret(String(token))
     },
@@ -59,6 +60,7 @@ export function NewToken({ person, onClose }: TabProps & { onClose: () => void }
       busy={form.busy}
       submitLabel={texts('profile.makeToken')}
       cancelLabel={texts('actions.cancel')}
+      ask={ask}
       onSubmit={form.submit}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
+import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlaceContext, type CreateRequest } from '#web/fields/create-in-place.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
@@ -10,6 +11,7 @@ import { useRecordForm } from './use-record-form.ts'
 
 export function CreateInPlace({ children }: { children: ReactNode }) {
   const t = useTexts()
+  const ask = useDiscardWords()
   const [request, setRequest] = useState<CreateRequest>()
   const close = () => setRequest(undefined)
   return (
@@ -20,6 +22,7 @@ export function CreateInPlace({ children }: { children: ReactNode }) {
         onClose={close}
         title={request && t(`${request.entity.key}.new`)}
         closeLabel={t('actions.cancel')}
+        ask={ask}
         size="lg"
       >
         {request && <PlacedForm request={request} onClose={close} />}

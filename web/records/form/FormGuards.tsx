@@ -13,7 +13,7 @@ interface LeaveGuardProps {
   readonly parts?: readonly RecordFormState[]
 }
 
-/** Asks before the screen is left with unsaved changes. Leaving throws them away. */
+/** Asks before the screen is left with unsaved changes: they stay as a draft, or are thrown away. */
 export function LeaveGuard({ form, parts = [] }: LeaveGuardProps) {
   const t = useTexts()
   const blocker = useBlocker({
@@ -21,18 +21,20 @@ export function LeaveGuard({ form, parts = [] }: LeaveGuardProps) {
     enableBeforeUnload: () => form.holds(),
     withResolver: true,
   })
+  const end = (how: 'leave' | 'abandon') => {
+    for (const one of [form, ...parts]) one[how]()
+    blocker.proceed?.()
+  }
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
-      danger
       title={t('records.leave.title')}
       text={t('records.leave.text')}
       confirmLabel={t('records.leave.confirm')}
+      otherLabel={t('records.leave.discard')}
       cancelLabel={t('records.leave.stay')}
-      onConfirm={() => {
-        for (const one of [form, ...parts]) one.abandon()
-        blocker.proceed?.()
-      }}
+      onConfirm={() => end('leave')}
+      onOther={() => end('abandon')}
       onClose={() => blocker.reset?.()}
     />
   )

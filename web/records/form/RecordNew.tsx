@@ -7,6 +7,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { ConflictScreen } from './ConflictScreen.tsx'
 import { CreateInPlace } from './CreateInPlace.tsx'
 import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
 import { RecordForm } from './RecordForm.tsx'
@@ -49,11 +50,13 @@ function NewForm({ entity }: { entity: Entity }) {
   const [crumb] = useCrumbs(entity)
   const form = useRecordForm({ entity, presets: presetsFrom(entity, params) })
   const back = safeReturn(params.get('return'))
-  const submit = async () => {
-    const answer = await form.submit()
-    if (!answer) return
-    go(back ?? `/account/${db}/${entity.path}/${answer.id}`, { replace: true })
+  const finish = (end: object | undefined) => {
+    if (!end) return
+    go(back ?? `/account/${db}/${entity.path}/${form.id}`, { replace: true })
     void toast({ message: t('records.created') })
+  }
+  if (form.conflict) {
+    return <ConflictScreen form={form} theirs={form.conflict.theirs} onSaved={finish} />
   }
   return (
     <Stack>
@@ -62,7 +65,7 @@ function NewForm({ entity }: { entity: Entity }) {
         form={form}
         submitLabel={t('actions.create')}
         note={t('records.form.kept')}
-        onSubmit={() => void submit()}
+        onSubmit={() => void form.submit().then(finish)}
         onCancel={() => go(back ?? crumb?.href ?? '/')}
       />
       <LeaveGuard form={form} />

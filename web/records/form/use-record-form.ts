@@ -12,6 +12,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { afterClick } from '#web/ui/after-click.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { draftKey, dropDraft, keepDraft, readDraft, readNewDraft, type Draft } from './drafts.ts'
 import { differences, same } from './merge.ts'
 
@@ -60,8 +61,13 @@ export interface RecordFormState {
   readonly blur: (path: string) => void
   /** True when nothing is wrong; else the form shows what is. */
   readonly check: () => boolean
-  /** Saves; undefined when something is wrong, which the form then shows. */
+  /**
+   * Saves; undefined when something is wrong, which the form then shows, and when something was typed meanwhile: the form
+   * then goes on over what was saved.
+   */
   readonly submit: () => Promise<(WriteAnswer & Values) | undefined>
+  /** Writes the draft now, and lets the form be left. */
+  readonly leave: () => void
   /** Brings back the draft that is offered, or another one of a new record. */
   readonly takeDraft: (other?: Draft) => void
   /** Throws away the draft that is offered. */
@@ -116,6 +122,12 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const [values, setValues] = useState<Values>(() =>
     record ? declared(entity, record) : { ...initialValues(entity), ...presets },
   )
+  // As they stand after the last key, also for what ends later than it began.
+  const typed = useRef(values)
+  const put = (next: Values) => {
+    typed.current = next
+    setValues(next)
+  }
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
   const [isDirty, setDirty] = useState(false)
@@ -131,10 +143,16 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
 
   useEffect(() => {
     if (!isDirty || !keep) return undefined
-    const timer = setTimeout(() => {
-      if (dirty.current) keepDraft(key, { at: new Date().toISOString(), base, id, values })
-    }, draftPause)
-    return () => clearTimeout(timer)
+    const write = () => {
+      const at = new Date().toISOString()
+      if (dirty.current) keepDraft(key, { at, base, id, values })
+    }
+    const timer = setTimeout(write, draftPause)
+    window.addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', write)
+    }
   }, [isDirty, keep, key, base, id, values])
 
   const check = (input: Values, before: WireDocument | undefined) => {
@@ -158,7 +176,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       if (error instanceof ApiError && error.status === 404) return undefined
       throw error
     })
-    if (!base && theirs && differences(entity, {}, doc, theirs).length === 0) {
+    if (theirs && differences(entity, {}, doc, theirs).length === 0) {
       return { ok: true as const, id, rev: theirs._rev ?? '' }
     }
     setConflict({ theirs })
@@ -181,6 +199,11 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
         throw error
       })
       if (!answer) return undefined
+      if (typed.current !== input) {
+        setBase({ ...result.doc, _id: id, _rev: answer.rev })
+        void toast({ message: t('records.form.typed_since') })
+        return undefined
+      }
       mark(false)
       dropDraft(key)
       return answer
@@ -222,7 +245,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     conflict,
     set: (name, value) => {
       mark(true)
-      setValues((current) => ({ ...current, [name]: value }))
+      put({ ...typed.current, [name]: value })
       setErrors((current) =>
         Object.fromEntries(Object.entries(current).filter(([path]) => !isUnder(path, name))),
       )
@@ -239,13 +262,18 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       if (!taken) return
       setId(taken.id)
       if (taken.base) setBase(taken.base)
-      setValues(taken.values)
+      put(taken.values)
       setDraft(undefined)
       mark(true)
     },
     dropDraft: () => {
       if (draft) dropDraft(keyOf(draft.id))
       setDraft(undefined)
+    },
+    leave: () => {
+      const at = new Date().toISOString()
+      if (dirty.current && keep) keepDraft(key, { at, base, id, values })
+      mark(false)
     },
     abandon: () => {
       mark(false)
@@ -262,7 +290,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       if (!isTheirs) {
         setConflict(undefined)
         setBase(theirs)
-        setValues(chosen)
+        put(chosen)
         mark(true)
       }
       const answer = isTheirs ? { rev: theirs._rev ?? '' } : await send(chosen, theirs)
@@ -281,7 +309,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     },
     reset: (stored) => {
       setBase(stored)
-      setValues(declared(entity, stored))
+      put(declared(entity, stored))
       setErrors({})
       mark(false)
     },

@@ -11,6 +11,9 @@ export interface ConfirmDialogProps {
   /** What happens: "Delete customer". */
   confirmLabel: string
   cancelLabel: string
+  /** A second thing that can be done, which loses something. */
+  otherLabel?: string
+  onOther?: () => void
   danger?: boolean
   busy?: boolean
   /** More to fill in: a reason. */
@@ -26,6 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {text !== undefined && <p className={styles.dialogText}>{text}</p>}
       {children}
       <DialogActions>
+        {props.otherLabel !== undefined && (
+          <Button variant="subtle" color="danger" onClick={props.onOther}>
+            {props.otherLabel}
+          </Button>
+        )}
         <Button onClick={props.onClose}>{cancelLabel}</Button>
         <Button
           variant="filled"

@@ -1,7 +1,17 @@
 // A dialog: a modal on a desk, a sheet from below on a phone. Focus goes in and comes back. Looks only.
-import { Drawer, Modal } from '@mantine/core'
+import { Button, Drawer, Modal } from '@mantine/core'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../phone.ts'
+import styles from './feedback.module.css'
+
+/** What is asked before a dialog with something typed in it is closed by Escape, its cross or a click beside it. */
+export interface DiscardWords {
+  readonly question: string
+  /** Closes the dialog; what was typed is lost. */
+  readonly discard: string
+  readonly stay: string
+}
 
 export interface SheetProps {
   opened: boolean
@@ -12,21 +22,50 @@ export interface SheetProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Neither Escape nor a click outside closes it. */
   firm?: boolean
+  /** For dialogs in which people type. */
+  ask?: DiscardWords
   children: ReactNode
 }
 
-export function Sheet({ opened, onClose, title, closeLabel, size, firm, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { opened, onClose, title, closeLabel, size, firm, ask, children } = props
   const narrow = useIsPhone()
+  const [isTyped, setTyped] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  // What was typed belongs to one opening.
+  const [was, setWas] = useState(opened)
+  if (was !== opened) {
+    setWas(opened)
+    setTyped(false)
+    setAsking(false)
+  }
   const closing = { closeOnEscape: !firm, closeOnClickOutside: !firm, withCloseButton: !firm }
   const closeButtonProps = { 'aria-label': closeLabel }
-  const shared = { opened, onClose, title, closeButtonProps, ...closing }
+  const close = () => (ask && isTyped ? setAsking(!isAsking) : onClose())
+  const shared = { opened, onClose: close, title, closeButtonProps, ...closing }
+  const content = (
+    <div onInput={() => setTyped(true)}>
+      {ask && isAsking && (
+        <div className={styles.discard} role="alertdialog" aria-label={ask.question}>
+          <p>{ask.question}</p>
+          <Button variant="subtle" color="danger" onClick={onClose}>
+            {ask.discard}
+          </Button>
+          <Button data-autofocus onClick={() => setAsking(false)} autoFocus>
+            {ask.stay}
+          </Button>
+        </div>
+      )}
+      {children}
+    </div>
+  )
   return narrow ? (
     <Drawer {...shared} position="bottom" size="auto">
-      {children}
+      {content}
     </Drawer>
   ) : (
     <Modal {...shared} size={size ?? 'md'}>
-      {children}
+      {content}
     </Modal>
   )
 }

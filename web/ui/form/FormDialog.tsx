@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { Banner } from '../feedback/Banner.tsx'
 import { DialogActions } from '../feedback/ConfirmDialog.tsx'
-import { Sheet } from '../feedback/Sheet.tsx'
+import { Sheet, type DiscardWords } from '../feedback/Sheet.tsx'
 import { FormGrid } from './Form.tsx'
 
 export interface FormDialogProps {
@@ -13,6 +13,8 @@ export interface FormDialogProps {
   busy: boolean
   submitLabel: string
   cancelLabel: string
+  /** Asked before typed text is thrown away. */
+  ask: DiscardWords
   onSubmit: (event: FormEvent) => void
   onClose: () => void
   /** Two columns where there is room. */
@@ -28,6 +30,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       title={title}
       closeLabel={cancelLabel}
+      ask={props.ask}
       size={wide ? 'lg' : 'md'}
     >
       <form onSubmit={onSubmit} noValidate>

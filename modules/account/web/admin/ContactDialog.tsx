@@ -1,6 +1,7 @@
 // The dialog of one phone or address of the Group, new or changed. Its inputs follow the declaration of the row.
 import { Checkbox, TextInput } from '@mantine/core'
 import type { RowsField } from '#core/fields/rows.ts'
+import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -45,6 +46,7 @@ export function ContactDialog(props: ContactDialogProps) {
       busy={form.busy}
       submitLabel={t('actions.save')}
       cancelLabel={t('actions.cancel')}
+      ask={useDiscardWords()}
       onSubmit={form.submit}
       onClose={onClose}
       wide={fields.length > 4}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { FieldErrors } from '#core/errors.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useSession } from '#web/api/session.ts'
+import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -88,6 +89,7 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
       busy={form.busy}
       submitLabel={t('actions.save')}
       cancelLabel={t('actions.cancel')}
+      ask={useDiscardWords()}
       onSubmit={form.submit}
       onClose={onClose}
     >

@@ -5,7 +5,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ConflictScreen } from '#web/records/form/ConflictScreen.tsx'
-import { LeaveGuard } from '#web/records/form/FormGuards.tsx'
+import { DraftOffer, LeaveGuard } from '#web/records/form/FormGuards.tsx'
 import { FormField, RecordSummary } from '#web/records/form/RecordForm.tsx'
 import { useRecordForm } from '#web/records/form/use-record-form.ts'
 import { useAddress, useRecordId } from '#web/records/use-address.ts'
@@ -13,7 +13,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
-import { Kbd } from '#web/ui/marks/Kbd.tsx'
+import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
@@ -65,6 +65,7 @@ function EditForm({ record }: { record: WireDocument }) {
         submit()
       }}
     >
+      <DraftOffer form={form} />
       <RecordSummary form={form} />
       <Card title={nameOf(record)}>
         <div className={styles.rules}>
@@ -74,7 +75,7 @@ function EditForm({ record }: { record: WireDocument }) {
         <FormActions>
           <Button onClick={() => go(show)}>{t('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.isSaving}>
-            {t('actions.save')} <Kbd>Ctrl ↵</Kbd>
+            {t('actions.save')} <Kbd>{keyLabel('mod+Enter')}</Kbd>
           </Button>
         </FormActions>
       </Card>

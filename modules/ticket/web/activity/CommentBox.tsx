@@ -1,6 +1,7 @@
-// Where people write about the ticket; Ctrl+Enter sends. What was typed survives a reload.
+// Where people write about the ticket; Ctrl+Enter sends. What is typed survives a reload, and what is typed while a
+// comment is being sent is the beginning of the next one.
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -8,7 +9,7 @@ import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
-import { problemWords } from '../move/use-change-ticket.ts'
+import { problemWords } from '../text/TextEditor.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
@@ -29,18 +30,22 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
     const kept = readDraft(key, new Date())?.values.content
     return typeof kept === 'string' ? kept : ''
   })
+  const typed = useRef(text)
   const { write, isPending, error } = useComment(db, ticket._id)
-  const type = (content: string) => {
+  const type = (content: string, comment = id) => {
+    typed.current = content
     setText(content)
-    keepDraft(key, { at: new Date().toISOString(), id, values: { content } })
+    if (content === '') dropDraft(key)
+    else keepDraft(key, { at: new Date().toISOString(), id: comment, values: { content } })
   }
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     if (text.trim() === '' || isPending) return
     write({ _id: id, content: text }, () => {
-      dropDraft(key)
-      setText('')
-      setId(newId('cmt'))
+      const next = newId('cmt')
+      setId(next)
+      const now = typed.current
+      type(now.startsWith(text) ? now.slice(text.length).trimStart() : now, next)
     })
   }
   return (

@@ -1,17 +1,14 @@
-// What somebody wrote about the ticket. The author may write it anew; he or an administrator takes it away, and back.
-import { Button, Menu, Textarea } from '@mantine/core'
+// What somebody wrote about the ticket. The author may write it anew; they or an administrator take it away, and back.
+import { Menu } from '@mantine/core'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
-import { useRemove, useRestore, useSave } from '#web/api/records.ts'
+import { useRemove, useRestore } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
-import { goToEnd } from '../show/TextInPlace.tsx'
-import { problemWords } from '../move/use-change-ticket.ts'
+import { TextEditor } from '../text/TextEditor.tsx'
 import classes from '../ticket.module.css'
 
 export function CommentQuote({ comment }: { comment: WireDocument }) {
@@ -23,7 +20,11 @@ export function CommentQuote({ comment }: { comment: WireDocument }) {
   const restore = useRestore(db, 'Comment')
   const { _id, _rev = '', content } = comment
   const may = (verb: 'update' | 'remove') => access?.(actor, verb, comment) === undefined
-  if (editing) return <CommentEditor comment={comment} onClose={() => setEditing(false)} />
+  if (editing) {
+    const label = t('ticket.comment.label')
+    const about = { record: comment, name: 'content', label, required: true }
+    return <TextEditor kind="Comment" {...about} onEdit={setEditing} />
+  }
   // This is gone from the page by the time these end, so nothing here may wait for it.
   const takeAway = async () => {
     await remove.mutateAsync({ _id, _rev })
@@ -52,48 +53,5 @@ export function CommentQuote({ comment }: { comment: WireDocument }) {
         </DotsMenu>
       )}
     </div>
-  )
-}
-
-interface CommentEditorProps {
-  comment: WireDocument
-  onClose: () => void
-}
-
-function CommentEditor({ comment, onClose }: CommentEditorProps) {
-  const t = useTexts()
-  const { db } = useGroup()
-  const [text, setText] = useState(String(comment.content ?? ''))
-  const { mutate, error, isPending } = useSave(db, 'Comment')
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '' || isPending) return
-    mutate({ ...comment, content: text }, { onSuccess: onClose })
-  }
-  return (
-    <form className={classes.inlineForm} onSubmit={send}>
-      <Textarea
-        autosize
-        autoFocus
-        minRows={2}
-        maxRows={10}
-        aria-label={t('ticket.comment.label')}
-        value={text}
-        error={error && problemWords(error, t.wire)}
-        onFocus={goToEnd}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose()
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
-        }}
-      />
-      <div className={classes.inlineActions}>
-        <small>{t('ticket.save-key', { keys: keyLabel('mod+Enter') })}</small>
-        <Button onClick={onClose}>{t('actions.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={isPending}>
-          {t('actions.save')}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,10 +1,11 @@
 // A new ticket on one screen: who, what, and what is wrong. Customer and equipment are found, or made in place and
-// saved together with the ticket; what was typed is kept until it is.
+// saved together with the ticket; what is typed is kept until then.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlaceContext, useCreateInPlace } from '#web/fields/create-in-place.ts'
+import { ConflictScreen } from '#web/records/form/ConflictScreen.tsx'
 import { CreateInPlace } from '#web/records/form/CreateInPlace.tsx'
 import { LeaveGuard } from '#web/records/form/FormGuards.tsx'
 import { FormField, RecordSummary } from '#web/records/form/RecordForm.tsx'
@@ -93,12 +94,17 @@ function NewForm() {
       if (!(await parts[kind].submit())) return
       setMaking((now) => ({ ...now, [kind]: false }))
     }
-    const answer = await form.submit()
-    if (!answer) return
-    go(safeReturn(params.get('return')) ?? `/account/${db}/tickets/${answer.id}`, { replace: true })
+    finish(await form.submit())
+  }
+  const finish = (end: object | undefined) => {
+    if (!end) return
+    go(safeReturn(params.get('return')) ?? `/account/${db}/tickets/${form.id}`, { replace: true })
     void toast({ message: t('ticket.created') })
   }
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: () => void submit() }])
+  if (form.conflict) {
+    return <ConflictScreen form={form} theirs={form.conflict.theirs} onSaved={finish} />
+  }
   return (
     <CreateInPlaceContext
       value={(request) => {

@@ -13,7 +13,7 @@ import { firstLine } from '../../rules/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { GoneCard } from './GoneCard.tsx'
-import { TextInPlace } from './TextInPlace.tsx'
+import { TextInPlace } from '../text/TextInPlace.tsx'
 import { TitleLink } from './TitleLink.tsx'
 
 const RefInPlace = lazy(() => import('./RefInPlace.tsx'))

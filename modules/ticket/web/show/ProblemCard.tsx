@@ -6,7 +6,7 @@ import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { hasEnded } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
-import { TextInPlace } from './TextInPlace.tsx'
+import { TextInPlace } from '../text/TextInPlace.tsx'
 
 export function ProblemCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()

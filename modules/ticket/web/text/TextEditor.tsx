@@ -1,0 +1,129 @@
+// A text edited where it is read. What is typed is kept in this browser until it is saved or left, also what is typed
+// while a save is under way; when somebody else wrote meanwhile both texts are shown, and one click decides.
+import { Button, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import type { WireDocument } from '#core/wire.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { keyLabel } from '#web/ui/marks/Kbd.tsx'
+import classes from '../ticket.module.css'
+import { Clash, useSaveText } from './save-text.ts'
+
+interface TextEditorProps {
+  kind: 'Ticket' | 'Comment'
+  record: WireDocument
+  /** The field that is edited. */
+  name: string
+  label: string
+  /** A blank text cannot be saved. */
+  required?: boolean
+  /** Opens the editor again, or closes it. */
+  onEdit: (editing: boolean) => void
+}
+
+export function TextEditor({ kind, record, name, label, required, onEdit }: TextEditorProps) {
+  const t = useTexts()
+  const { db, people, actor } = useGroup()
+  const key = draftKey(actor.user_id, db, kind, `${record._id}/${name}`)
+  const [draft] = useState(() => readDraft(key, new Date()))
+  // What was there when editing began, so that a change made meanwhile is noticed.
+  const [base, setBase] = useState(draft?.base ?? record)
+  const [text, setText] = useState(() => String(draft?.values[name] ?? record[name] ?? ''))
+  const typed = useRef(text)
+  const save = useSaveText(db, kind, name)
+  const clash = save.error instanceof Clash ? save.error : undefined
+  const refused = save.error instanceof ApiError ? save.error : undefined
+  const keep = (written: string, over: WireDocument) => {
+    const at = new Date().toISOString()
+    keepDraft(key, { at, base: over, id: record._id, values: { [name]: written } })
+  }
+  const type = (written: string) => {
+    typed.current = written
+    setText(written)
+    keep(written, base)
+  }
+  const close = () => {
+    dropDraft(key)
+    onEdit(false)
+  }
+  /** Leaves without saving; what was typed over this version can be had back for a while. */
+  const leave = (over: WireDocument) => {
+    close()
+    if (text === String(over[name] ?? '')) return
+    const run = () => {
+      keep(text, over)
+      onEdit(true)
+    }
+    void toast({ message: t('ticket.text-left'), undo: { label: t('actions.undo'), run } })
+  }
+  const send = (over: WireDocument) => {
+    if (save.isPending || (required && text.trim() === '')) return
+    const onSuccess = (stored: WireDocument) => {
+      if (typed.current === text) return close()
+      setBase(stored)
+      keep(typed.current, stored)
+    }
+    save.mutate({ base: over, text }, { onSuccess })
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave(base)
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      send(base)
+    }
+  }
+  return (
+    <div className={classes.inlineForm}>
+      {clash && (
+        <div className={classes.theirs} role="alert">
+          {t('errors.updated_by_someone_else')}
+          {' · '}
+          <b>{people.get(clash.theirs.updated_by ?? '')?.name}</b>
+          <blockquote>{String(clash.theirs[name] ?? '')}</blockquote>
+        </div>
+      )}
+      <Textarea
+        autosize
+        autoFocus
+        minRows={2}
+        maxRows={10}
+        aria-label={label}
+        value={text}
+        error={refused && problemWords(refused, t.wire)}
+        onFocus={goToEnd}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={keys}
+      />
+      <div className={classes.inlineActions}>
+        <small>{t('ticket.save-key', { keys: keyLabel('mod+Enter') })}</small>
+        <Button onClick={() => leave(base)}>{t('actions.cancel')}</Button>
+        {clash ? (
+          <>
+            <Button onClick={() => leave(clash.theirs)}>{t('ticket.take-theirs')}</Button>
+            <Button variant="filled" loading={save.isPending} onClick={() => send(clash.theirs)}>
+              {t('ticket.keep-writing')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="filled" loading={save.isPending} onClick={() => send(base)}>
+            {t('actions.save')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** People go on writing where the text ends. */
+function goToEnd({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
+  currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+}
+
+/** All that an answer says, in one line. */
+export function problemWords(error: ApiError, say: (reason: string) => string): string {
+  return error.fields ? Object.values(error.fields).map(say).join('. ') : say(error.message)
+}

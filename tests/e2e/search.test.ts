@@ -64,7 +64,7 @@ test('what is typed while the palette or a form is still loading is written ther
     await late
     await route.continue()
   })
-  await signIn(hers, ana, `/account/${place}/tickets`)
+  await comeIn(hers, ana, `/account/${place}/tickets`)
   await hers.seesTitle(say('ticket.many'))
   await page.keyboard.press('Control+k')
   await page.keyboard.type('carlos')
@@ -82,4 +82,29 @@ test('what is typed while the palette or a form is still loading is written ther
   expect(await hers.field(say('ticket.fields.customer_id')).first().inputValue()).toBe('carlos')
   expect(hers.broken).toEqual([])
   await hers.close()
+})
+
+test('keys of a single letter can be switched off, and on again from the palette', async () => {
+  const { page, say } = visitor
+  const dialog = page.getByRole('dialog')
+  const openKeys = async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(say('shell.keys.title'))
+    await page.keyboard.press('Enter')
+    await dialog.getByText(say('shell.keys.single')).waitFor()
+  }
+  await visitor.open(`/account/${group}/tickets`)
+  await visitor.seesTitle(say('ticket.many'))
+  await openKeys()
+  await dialog.getByRole('switch').click({ force: true })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('c')
+  await openKeys()
+  expect(visitor.path).toBe(`/account/${group}/tickets`)
+  await dialog.getByRole('switch').click({ force: true })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('c')
+  await visitor.arrivesAt(`/account/${group}/tickets/new`)
 })

@@ -26,9 +26,11 @@ export function releaseKeys(): void {
 function hold(event: KeyboardEvent): void {
   if (!held || event.isComposing) return
   if (event.key === 'Escape') return releaseKeys()
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')
   // Keys of the browser itself still work: a reload, a new tab.
-  if ((event.ctrlKey || event.metaKey) && !event.getModifierState('AltGraph')) return
-  if (event.key === 'Backspace') held.pop()
+  if (isCommand && event.key !== 'Enter') return
+  if (isCommand) held.push('mod+Enter')
+  else if (event.key === 'Backspace') held.pop()
   else if (event.key === 'Enter' || event.key.length === 1) held.push(event.key)
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -42,7 +44,7 @@ function deliver({ target }: FocusEvent): void {
   // Listeners of the input are there once the focus has landed.
   queueMicrotask(() => {
     for (const key of keys) {
-      if (key === 'Enter') press(target)
+      if (key.endsWith('Enter')) press(target, key !== 'Enter')
       else write(target, key)
     }
   })
@@ -55,7 +57,7 @@ function write(input: HTMLInputElement | HTMLTextAreaElement, text: string): voi
   input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
 }
 
-function press(input: HTMLElement): void {
-  const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }
+function press(input: HTMLElement, ctrlKey: boolean): void {
+  const enter = { key: 'Enter', code: 'Enter', ctrlKey, bubbles: true, cancelable: true }
   input.dispatchEvent(new KeyboardEvent('keydown', enter))
 }

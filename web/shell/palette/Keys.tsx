@@ -19,11 +19,6 @@ export default function Keys() {
       title={t('shell.keys.title')}
       closeLabel={t('actions.close')}
     >
-      <Switch
-        label={t('shell.keys.single')}
-        checked={hasSingle}
-        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
-      />
       <ul className={styles.keys}>
         {[...named].map(([key, text]) => (
           <li key={key}>
@@ -32,6 +27,12 @@ export default function Keys() {
           </li>
         ))}
       </ul>
+      <Switch
+        mt="md"
+        label={t('shell.keys.single')}
+        checked={hasSingle}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
     </Sheet>
   )
 }

@@ -2,7 +2,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
+import { IconKeyboard, IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -16,7 +16,7 @@ import { useProduct } from '../router.tsx'
 import { matching, recordCommands } from './commands.ts'
 import type { Command } from './commands.ts'
 import { useSearch } from './search.tsx'
-import { closeOverlay } from './state.ts'
+import { closeOverlay, openKeys } from './state.ts'
 import styles from './palette.module.css'
 
 const [store, spotlight] = createSpotlight()
@@ -165,6 +165,14 @@ function useCommands(): Command[] {
       label: t('shell.profile'),
       icon: <Icon name="user" />,
       run: go('/user/profile'),
+    },
+    {
+      id: 'keys',
+      section: 'settings',
+      label: t('shell.keys.title'),
+      icon: <IconKeyboard size={18} stroke={1.75} aria-hidden />,
+      // The palette closes first.
+      run: () => setTimeout(openKeys),
     },
     theme('light', IconSun),
     theme('dark', IconMoon),

@@ -9,7 +9,7 @@ import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
-import { problemWords } from '../text/TextEditor.tsx'
+import { problemWords } from '../text/problem-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 

@@ -8,7 +8,7 @@ import { useRemove, useRestore } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
-import { TextEditor } from '../text/TextEditor.tsx'
+import { EditorInPlace } from '../text/EditorInPlace.tsx'
 import classes from '../ticket.module.css'
 
 export function CommentQuote({ comment }: { comment: WireDocument }) {
@@ -23,7 +23,7 @@ export function CommentQuote({ comment }: { comment: WireDocument }) {
   if (editing) {
     const label = t('ticket.comment.label')
     const about = { record: comment, name: 'content', label, required: true }
-    return <TextEditor kind="Comment" {...about} onEdit={setEditing} />
+    return <EditorInPlace kind="Comment" {...about} onEdit={setEditing} />
   }
   // This is gone from the page by the time these end, so nothing here may wait for it.
   const takeAway = async () => {

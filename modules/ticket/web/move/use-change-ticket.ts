@@ -7,7 +7,7 @@ import { ApiError, call } from '#web/api/client.ts'
 import { cacheKey, refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { problemWords } from '../text/TextEditor.tsx'
+import { problemWords } from '../text/problem-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 /** What to set on the ticket; undefined members are taken away. */

@@ -14,7 +14,7 @@ import { hasEnded, otherStatuses, statusErrors, type Status } from '../../rules/
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
 import { OptionButtons } from './OptionButtons.tsx'
-import { problemWords } from '../text/TextEditor.tsx'
+import { problemWords } from '../text/problem-words.ts'
 
 const loadForm = () => import('./MoveForm.tsx')
 const MoveForm = lazy(loadForm)

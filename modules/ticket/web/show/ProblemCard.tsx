@@ -6,12 +6,21 @@ import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { hasEnded } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
+import { useEditorSoon } from '../text/EditorInPlace.tsx'
 import { TextInPlace } from '../text/TextInPlace.tsx'
 
 export function ProblemCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const [editing, setEditing] = useState<'content' | 'problem'>()
-  useShortcuts([{ key: 'e', text: 'ticket.keys.problem', run: () => setEditing('problem') }])
+  useEditorSoon()
+  useShortcuts([
+    {
+      key: 'e',
+      text: 'ticket.keys.problem',
+      run: () => setEditing('problem'),
+      leadsToText: true,
+    },
+  ])
   const block = (name: 'content' | 'problem') => (
     <div className={classes.block}>
       <h2 className={classes.blockHead}>{t(`ticket.fields.${name}`)}</h2>

@@ -1,7 +1,7 @@
 // A text edited where it is read. What is typed is kept in this browser until it is saved or left, also what is typed
 // while a save is under way; when somebody else wrote meanwhile both texts are shown, and one click decides.
 import { Button, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -11,9 +11,10 @@ import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/dra
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import classes from '../ticket.module.css'
+import { problemWords } from './problem-words.ts'
 import { Clash, useSaveText } from './save-text.ts'
 
-interface TextEditorProps {
+export interface TextEditorProps {
   kind: 'Ticket' | 'Comment'
   record: WireDocument
   /** The field that is edited. */
@@ -25,7 +26,14 @@ interface TextEditorProps {
   onEdit: (editing: boolean) => void
 }
 
-export function TextEditor({ kind, record, name, label, required, onEdit }: TextEditorProps) {
+export default function TextEditor({
+  kind,
+  record,
+  name,
+  label,
+  required,
+  onEdit,
+}: TextEditorProps) {
   const t = useTexts()
   const { db, people, actor } = useGroup()
   const key = draftKey(actor.user_id, db, kind, `${record._id}/${name}`)
@@ -34,6 +42,8 @@ export function TextEditor({ kind, record, name, label, required, onEdit }: Text
   const [base, setBase] = useState(draft?.base ?? record)
   const [text, setText] = useState(() => String(draft?.values[name] ?? record[name] ?? ''))
   const typed = useRef(text)
+  // Asked for while a save was under way: it follows.
+  const isWanted = useRef(false)
   const save = useSaveText(db, kind, name)
   const clash = save.error instanceof Clash ? save.error : undefined
   const refused = save.error instanceof ApiError ? save.error : undefined
@@ -61,14 +71,20 @@ export function TextEditor({ kind, record, name, label, required, onEdit }: Text
     void toast({ message: t('ticket.text-left'), undo: { label: t('actions.undo'), run } })
   }
   const send = (over: WireDocument) => {
-    if (save.isPending || (required && text.trim() === '')) return
+    const written = typed.current
+    if (required && written.trim() === '') return
+    isWanted.current = save.isPending
+    if (save.isPending) return
     const onSuccess = (stored: WireDocument) => {
-      if (typed.current === text) return close()
+      if (typed.current === written) return close()
       setBase(stored)
       keep(typed.current, stored)
     }
-    save.mutate({ base: over, text }, { onSuccess })
+    save.mutate({ base: over, text: written }, { onSuccess })
   }
+  useEffect(() => {
+    if (isWanted.current && save.isSuccess) send(base)
+  })
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') leave(base)
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -121,9 +137,4 @@ export function TextEditor({ kind, record, name, label, required, onEdit }: Text
 /** People go on writing where the text ends. */
 function goToEnd({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
   currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
-}
-
-/** All that an answer says, in one line. */
-export function problemWords(error: ApiError, say: (reason: string) => string): string {
-  return error.fields ? Object.values(error.fields).map(say).join('. ') : say(error.message)
 }

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { draftKey, readDraft } from '#web/records/form/drafts.ts'
+import { holdKeys } from '#web/ui/held-keys.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
-import { TextEditor } from './TextEditor.tsx'
+import { EditorInPlace } from './EditorInPlace.tsx'
 
 interface TextInPlaceProps {
   ticket: Ticket
@@ -30,7 +31,7 @@ export function TextInPlace(props: TextInPlaceProps) {
   const value = ticket[name] ?? ''
   if (editing) {
     const label = t(`ticket.fields.${name}`)
-    return <TextEditor kind="Ticket" record={ticket} name={name} label={label} onEdit={onEdit} />
+    return <EditorInPlace kind="Ticket" record={ticket} name={name} label={label} onEdit={onEdit} />
   }
   return (
     <button
@@ -38,7 +39,10 @@ export function TextInPlace(props: TextInPlaceProps) {
       className={`${classes.editable} ${className ?? ''}`}
       data-empty={value === '' || undefined}
       title={t('actions.edit')}
-      onClick={() => onEdit(true)}
+      onClick={() => {
+        holdKeys()
+        onEdit(true)
+      }}
     >
       {value || empty}
     </button>

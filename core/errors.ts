@@ -164,6 +164,17 @@ export class Failure extends Error {
     const reason = Object.entries(this.fields).map(([name, message]) => [name, sentence(message)])
     return { error: this.code, reason: Object.fromEntries(reason) as Record<string, string> }
   }
+
+  /**
+   * The same for programs, which print `reason`: always a text, and the map stands in `fields` (design 3). They cannot
+   * show a message under its field.
+   */
+  get programBody(): { error: ErrorCode; reason: string; fields?: Record<string, string> } {
+    const { error, reason } = this.body
+    if (typeof reason === 'string') return { error, reason }
+    const each = Object.entries(reason).map(([name, text]) => `${name} ${text}`)
+    return { error, reason: each.join(', '), fields: reason }
+  }
 }
 
 /** `throw fail('conflict', 'document_update_conflict')`; a sentence key becomes its English text. */

@@ -19,7 +19,7 @@ type Access =
   /** A member of the Group `{id}`, locked or not; a token bound to that Group will do. */
   | 'group'
 
-type GoodStatus = 200 | 201 | 202 | 304
+type Status = 200 | 201 | 202 | 304 | 417
 
 export interface Call {
   readonly house: House
@@ -51,8 +51,8 @@ export interface Route {
   readonly xsrf?: false
   readonly query?: ZodType
   readonly body?: ZodType
-  /** What it answers when all is well; 200 when left out. */
-  readonly answers?: readonly GoodStatus[]
+  /** What it answers beside failures; 200 when left out. */
+  readonly answers?: readonly Status[]
   /** Bytes; default 1 MiB. */
   readonly bodyLimit?: number
   /** A POST that only reads (`_find`): an API token needs `read` for it, and no change is made. */

@@ -1,6 +1,7 @@
 // What the operator of free databases may call beside the calls on documents: make, list and drop databases.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
+import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { indexRoutes } from './indexes/routes.ts'
 import { compactionRoutes } from './upkeep.ts'
@@ -12,7 +13,13 @@ const name = (call: Call) => call.params.db ?? ''
 /** CouchDB's `q`, `n` and `partitioned` are accepted and mean nothing here. */
 async function create(call: Call) {
   await call.house.store.free.create(name(call))
-  return answer(201, { ok: true }, { location: `/${encodeURIComponent(name(call))}` })
+  return answer(
+    201,
+    { ok: true },
+    {
+      location: addressOf(call, `/${encodeURIComponent(name(call))}`),
+    },
+  )
 }
 
 async function drop(call: Call) {

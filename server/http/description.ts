@@ -15,14 +15,20 @@ const failure = z
   .object({
     error: z.enum(Object.keys(statusByCode) as [string, ...string[]]),
     reason: z.union([z.string(), z.record(z.string(), z.string())]),
+    fields: z.record(z.string(), z.string()).optional(),
   })
-  .meta({ id: 'Failure', description: '`reason` is a text, or a map field → message under 422' })
+  .meta({
+    id: 'Failure',
+    description:
+      "Under 422 programs (a token, or a session as CouchDB's clients open it) get a text as `reason` and the map field → message as `fields`; others get the map as `reason`.",
+  })
 
 const meaning = {
   200: 'Done',
   201: 'Written',
   202: 'Taken note of',
   304: 'Not modified since the ETag that was sent',
+  417: 'A batch that is to be written whole or not at all: no document is written',
 }
 
 /** `/:db/_find` → `/{db}/_find`; a last `*` is the rest of the path. */

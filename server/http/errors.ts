@@ -49,5 +49,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.status === 401 && request.headers['x-couchdb-www-authenticate'] !== undefined) {
     reply.header('www-authenticate', String(request.headers['x-couchdb-www-authenticate']))
   }
-  void reply.code(failure.status).send(failure.body)
+  // An address that cannot be read is refused before anybody knows who calls.
+  const isProgram = (request.session as typeof request.session | undefined)?.isProgram ?? false
+  void reply.code(failure.status).send(isProgram ? failure.programBody : failure.body)
 }

@@ -12,7 +12,8 @@ export interface BulkWish extends Wish {
   readonly remove: boolean
 }
 
-export type BulkAnswer = Written | { id: string; error: string; reason: unknown }
+/** A document that was written, or why it was not. */
+export type BulkAnswer = Written | { readonly id: string; readonly failure: Failure }
 
 /** What follows in `_local/x`; undefined for an id of a record. */
 export function localId(id: string): string | undefined {
@@ -32,7 +33,7 @@ export function bulk(context: RecordContext, wishes: readonly BulkWish[]): Promi
         ? rules.prepareRemoval(context, transaction, wish)
         : rules.prepare(context, transaction, wish)
     },
-    refuse: ({ id }, { body }): BulkAnswer => ({ id, error: body.error, reason: body.reason }),
+    refuse: ({ id }, failure): BulkAnswer => ({ id, failure }),
   })
 }
 

@@ -7,25 +7,36 @@ import { newSecret, xsrfTokenOf, type Secret } from './secrets.ts'
 export const sessionCookie = 'AuthSession'
 export const xsrfCookie = 'XSRF-TOKEN'
 
-/** Seconds a session lives without being used: remembered ones 30 days, others 24 hours. */
-const lifetimes = { remembered: 30 * 86_400, plain: 86_400 }
+/**
+ * How a session came about: in a browser that forgets it when it closes, in one that remembers it, or in a program that
+ * keeps its cookies itself (decision 031).
+ */
+export type SessionKind = 'plain' | 'remembered' | 'program'
 
-// The first letter of the secret says which kind it is; it is hashed with the rest, so it cannot be changed.
-const rememberedMark = 'r'
-const plainMark = 's'
-
-/** A secret for a new session. */
-export function newSessionSecret(remember: boolean): Secret {
-  return newSecret(remember ? rememberedMark : plainMark)
+/** Seconds a session lives without being used. */
+const lifetimes: Record<SessionKind, number> = {
+  plain: 86_400,
+  remembered: 30 * 86_400,
+  program: 86_400,
 }
 
-/** True for the secret of a session that outlives the browser. */
-export const isRemembered = (text: string): boolean => text.startsWith(rememberedMark)
+// The first letter of the secret says of which kind it is; it is hashed with the rest, so it cannot be changed.
+const marks: Record<SessionKind, string> = { plain: 's', remembered: 'r', program: 'p' }
+
+/** A secret for a new session. */
+export function newSessionSecret(kind: SessionKind): Secret {
+  return newSecret(marks[kind])
+}
+
+/** The kind of the session that a secret opens. */
+export function kindOf(text: string): SessionKind {
+  if (text.startsWith(marks.remembered)) return 'remembered'
+  return text.startsWith(marks.program) ? 'program' : 'plain'
+}
 
 /** ISO moment at which this session ends if nobody uses it any more. */
 export function expiryOf(text: string, now: Date): string {
-  const seconds = isRemembered(text) ? lifetimes.remembered : lifetimes.plain
-  return new Date(now.getTime() + seconds * 1_000).toISOString()
+  return new Date(now.getTime() + lifetimes[kindOf(text)] * 1_000).toISOString()
 }
 
 /** Of every cookie of ours, but what each adds. */
@@ -34,17 +45,22 @@ export function cookieOptions(house: House, request: FastifyRequest): CookieSeri
   return { path: '/', sameSite: 'lax', secure }
 }
 
-/** Hands both cookies over (again): a remembered session outlives the browser, another ends with it. */
+/**
+ * Hands the cookies over (again). That of a plain session ends with the browser; the others say when they end, twice,
+ * since CouchDB's clients read one or the other. A program gets no XSRF token: it has no page that could repeat it.
+ */
 export function setCookies(
   house: House,
   request: FastifyRequest,
   reply: FastifyReply,
   secret: Secret,
 ): void {
-  const maxAge = isRemembered(secret.text) ? lifetimes.remembered : undefined
-  const shared = { ...cookieOptions(house, request), maxAge }
+  const kind = kindOf(secret.text)
+  const maxAge = lifetimes[kind]
+  const lasting = { maxAge, expires: new Date(house.now().getTime() + maxAge * 1_000) }
+  const shared = { ...cookieOptions(house, request), ...(kind !== 'plain' && lasting) }
   reply.setCookie(sessionCookie, secret.text, { ...shared, httpOnly: true })
-  reply.setCookie(xsrfCookie, xsrfTokenOf(secret.hash), shared)
+  if (kind !== 'program') reply.setCookie(xsrfCookie, xsrfTokenOf(secret.hash), shared)
 }
 
 /** Takes both away. */

@@ -4,7 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import type { Standing } from '#server/store/database.ts'
-import { expiryOf, sessionCookie, setCookies, xsrfCookie } from './cookies.ts'
+import { expiryOf, kindOf, sessionCookie, setCookies, xsrfCookie } from './cookies.ts'
 import { hashOf, sameText, xsrfTokenOf } from './secrets.ts'
 import { nobody, type Session } from './session.ts'
 
@@ -17,11 +17,14 @@ async function refuse(house: House, request: FastifyRequest, reply: FastifyReply
 }
 
 function byToken({ person, memberships, scopes }: Standing, hash: Buffer): Session {
-  return { person, memberships, scopes: scopes ?? [], by: 'token', hash }
+  return { person, memberships, scopes: scopes ?? [], by: 'token', isProgram: true, hash }
 }
 
-function cookieSession({ person, memberships }: Standing, hash: Buffer): Session {
-  return { person, memberships, scopes: null, by: 'cookie', hash }
+function byCookieOf(
+  { person, memberships }: Standing,
+  { hash, isProgram }: Pick<Session, 'hash' | 'isProgram'>,
+): Session {
+  return { person, memberships, scopes: null, by: 'cookie', isProgram, hash }
 }
 
 async function bearer(house: House, token: string): Promise<Session | undefined> {
@@ -58,7 +61,8 @@ async function keepAlive(
   const key = secret.hash.toString('base64')
   const now = house.now()
   const last = touched.get(key)
-  const held = request.cookies[xsrfCookie] === xsrfTokenOf(secret.hash)
+  const isProgram = kindOf(secret.text) === 'program'
+  const held = isProgram || request.cookies[xsrfCookie] === xsrfTokenOf(secret.hash)
   if (held && last !== undefined && Math.abs(now.getTime() - last) < touchEvery) return
   if (touched.size >= mostRemembered) touched.clear()
   touched.set(key, now.getTime())
@@ -77,7 +81,7 @@ async function byCookie(
   const standing = await house.store.standingBySession(hash, house.now().toISOString())
   if (standing === undefined) return nobody
   await keepAlive(house, request, reply, { text, hash })
-  return cookieSession(standing, hash)
+  return byCookieOf(standing, { hash, isProgram: kindOf(text) === 'program' })
 }
 
 /**
@@ -90,7 +94,7 @@ export async function renewSession(house: House, session: Session): Promise<Sess
   const standing = await (by === 'token'
     ? house.store.standingByToken(hash)
     : house.store.standingBySession(hash, house.now().toISOString()))
-  return standing && (by === 'token' ? byToken : cookieSession)(standing, hash)
+  return standing && (by === 'token' ? byToken(standing, hash) : byCookieOf(standing, session))
 }
 
 /** The session of this request. Failure unauthorized when credentials were sent and are wrong. */

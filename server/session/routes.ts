@@ -7,6 +7,7 @@ import { rememberDevice } from './device.ts'
 import { scopesIn } from './session.ts'
 import { findSigningIn } from './sign-in.ts'
 import { endSession, startSession } from './start.ts'
+import { isProgramSignIn } from './xsrf.ts'
 
 /**
  * Names of the databases a person may enter: their own and the Groups they accepted (spec 3). A token names those it
@@ -56,8 +57,12 @@ async function signIn(call: Call): Promise<unknown> {
   const standing = await findSigningIn(call, address, password)
   if (standing === undefined) throw fail('unauthorized', 'incorrect_email_or_password')
   const { person, memberships } = standing
-  await startSession(call, person.user_id, yes.has(body.remember))
-  rememberDevice(call, person)
+  if (isProgramSignIn(call.request, body)) {
+    await startSession(call, person.user_id, 'program')
+  } else {
+    await startSession(call, person.user_id, yes.has(body.remember) ? 'remembered' : 'plain')
+    rememberDevice(call, person)
+  }
   return { ok: true, name: person.user_id, roles: rolesOf(person, memberships) }
 }
 

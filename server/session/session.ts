@@ -7,6 +7,11 @@ export interface Session {
   readonly person: PersonRow | null
   /** The operator of free databases is no person (server/free). */
   readonly by: 'nobody' | 'cookie' | 'token' | 'operator'
+  /**
+   * True when a program asks, not one of our own pages: it came with a token, or signed in as CouchDB's clients do
+   * (decision 031). It is answered in texts that can be printed, and needs no XSRF token.
+   */
+  readonly isProgram: boolean
   /** Scopes of the token; null for a cookie session or nobody. */
   readonly scopes: readonly string[] | null
   /** Accepted ones and invitations. */
@@ -19,13 +24,14 @@ export interface Session {
 export const nobody: Session = {
   person: null,
   by: 'nobody',
+  isProgram: false,
   scopes: null,
   memberships: [],
   hash: null,
 }
 
 /** The operator of free databases. Only their server knows one (server/free): no database of the product does. */
-export const operator: Session = { ...nobody, by: 'operator' }
+export const operator: Session = { ...nobody, by: 'operator', isProgram: true }
 
 /** What the operator is in each of them. */
 const operatorFacts: Actor = {

@@ -3,10 +3,11 @@ import type { Call } from '#server/calls/route.ts'
 import {
   clearCookies,
   expiryOf,
-  isRemembered,
+  kindOf,
   newSessionSecret,
   sessionCookie,
   setCookies,
+  type SessionKind,
 } from './cookies.ts'
 
 const longestAgent = 200
@@ -15,11 +16,11 @@ const longestAgent = 200
 export async function startSession(
   call: Call,
   user_id: string,
-  remember: boolean,
+  kind: SessionKind,
 ): Promise<Buffer> {
   const { house, request, reply, session } = call
   const now = house.now()
-  const secret = newSessionSecret(remember)
+  const secret = newSessionSecret(kind)
   await house.store.openSession({
     hash: secret.hash,
     user_id,
@@ -37,7 +38,7 @@ export async function replaceSession(call: Call): Promise<void> {
   const { person, by } = call.session
   if (person === null || by !== 'cookie') return
   const text = call.request.cookies[sessionCookie] ?? ''
-  await startSession(call, person.user_id, isRemembered(text))
+  await startSession(call, person.user_id, kindOf(text))
 }
 
 /** Signs out: the session is gone on the server, not only the cookie. */

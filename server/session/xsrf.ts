@@ -20,9 +20,27 @@ function isFromElsewhere({ headers, host }: FastifyRequest, appUrl: string): boo
   return origin !== undefined && !isOurs(origin, host, appUrl)
 }
 
+/** True when a browser sends this: with a change they name the origin, and our own pages the screen. */
+function isFromBrowser({ headers }: FastifyRequest): boolean {
+  const marks = ['origin', 'sec-fetch-site', 'x-route-id', 'x-xsrf-token'] as const
+  return marks.some((name) => headers[name] !== undefined)
+}
+
+/**
+ * True for a sign-in by CouchDB's own clients: they call the address `name`, and are no browser. The session that they
+ * get is of a kind of its own.
+ */
+export function isProgramSignIn(
+  request: FastifyRequest,
+  { name, username }: { name?: string; username?: string },
+): boolean {
+  return name !== undefined && username === undefined && !isFromBrowser(request)
+}
+
 /**
  * For a change. Browsers say where a request comes from: nothing is accepted from another origin, sign-in
- * included. A session by cookie must also repeat its XSRF-TOKEN cookie as `X-XSRF-TOKEN`, where `paired`.
+ * included. A session by cookie must also repeat its XSRF-TOKEN cookie as `X-XSRF-TOKEN`, where `paired`;
+ * that of a program need not, but no browser may use it.
  * Failure forbidden (403).
  */
 export function checkXsrf({ appUrl }: Config, request: FastifyRequest, paired: boolean): void {
@@ -30,6 +48,7 @@ export function checkXsrf({ appUrl }: Config, request: FastifyRequest, paired: b
   if (session.by === 'token' || session.by === 'operator') return
   if (isFromElsewhere(request, appUrl)) throw fail('forbidden', 'xsrf')
   if (!paired || session.by !== 'cookie' || session.hash === null) return
+  if (session.isProgram && !isFromBrowser(request)) return
   const sent = headers['x-xsrf-token']
   const right = typeof sent === 'string' && sameText(sent, xsrfTokenOf(session.hash))
   if (!right) throw fail('forbidden', 'xsrf')

@@ -18,7 +18,7 @@ afterAll(() => stage.close())
 describe('the operator', () => {
   it('creates, lists and drops databases', async () => {
     const { status, headers } = await operator.put('/garden%2Fherbs?q=1&n=1&partitioned=false')
-    expect([status, headers.location]).toEqual([201, '/garden%2Fherbs'])
+    expect([status, headers.location]).toEqual([201, 'http://localhost:80/garden%2Fherbs'])
     expect((await operator.put('/garden%2Fherbs')).body.error).toBe('file_exists')
     expect(await operator.get('/garden%2Fherbs')).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('the operator', () => {
   it('is told where his documents are, in an address that leads there', async () => {
     await operator.put('/garden%2Fherbs%2B1')
     const made = await operator.put('/garden%2Fherbs%2B1/a%2Fb%20c', {})
-    expect(made.headers.location).toBe('/garden%2Fherbs%2B1/a%2Fb%20c')
+    expect(made.headers.location).toBe('http://localhost:80/garden%2Fherbs%2B1/a%2Fb%20c')
     expectOk(await operator.get(String(made.headers.location)))
     const design = await operator.put('/garden%2Fherbs%2B1/_design/x', {})
     expectOk(await operator.get(String(design.headers.location)))

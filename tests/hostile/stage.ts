@@ -98,7 +98,7 @@ export async function buildStage(settings: TestSettings = {}): Promise<Stage> {
     },
     async renew(actor) {
       if (actor === 'nobody' || actor in programs) return
-      const { text, hash } = newSessionSecret(false)
+      const { text, hash } = newSessionSecret('plain')
       const at = app.clock.now.toISOString()
       const expires_at = new Date(app.clock.now.getTime() + 86_400_000).toISOString()
       const user_id = scene.person(actor).id

@@ -56,7 +56,7 @@ describe('creating', () => {
     const reply = await client.post(`/${db}`, { klass: 'Category', name: 'Phones' })
     expect(reply.status).toBe(201)
     expect(reply.body.id).toMatch(/^ctg-/)
-    expect(reply.headers.location).toBe(`/${db}/${reply.body.id}`)
+    expect(reply.headers.location).toBe(`http://localhost:80/${db}/${reply.body.id}`)
   })
 
   test.each([

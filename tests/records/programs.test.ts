@@ -201,4 +201,18 @@ describe('nano', () => {
     await expect(database.get(doc._id)).rejects.toMatchObject({ statusCode: 404 })
     expect((await database.info()).doc_count).toBeGreaterThan(1)
   })
+
+  test('signs in by cookie, and reads and writes with it', async () => {
+    const person = await app.makePerson()
+    const group = await app.makeGroup(person)
+    const server = nano(origin)
+    await server.auth(person.email, person.password)
+    const database = server.use<Category>(group)
+    const doc = category('By cookie')
+    const { rev } = await database.insert(doc)
+    expect(await database.get(doc._id)).toMatchObject({ _rev: rev, name: 'By cookie' })
+    expect((await server.session()).userCtx.name).toBe(person.id)
+    const refusal = { statusCode: 422, reason: "name can't be blank" }
+    await expect(database.insert({ ...doc, _rev: rev, name: '' })).rejects.toMatchObject(refusal)
+  })
 })

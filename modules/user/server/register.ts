@@ -59,7 +59,7 @@ async function register(call: Call): Promise<unknown> {
     if (getsMail) await transaction.addJob('confirmation', { user_id: id, email: address })
     return createPerson(transaction, person, { fullname })
   })
-  await startSession(call, id, false)
+  await startSession(call, id, 'plain')
   rememberDevice(call, person)
   return answer(201, { ok: true, ...written })
 }

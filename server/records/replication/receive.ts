@@ -1,11 +1,12 @@
 // `_bulk_docs` with `new_edits:false`: revisions made elsewhere, each under its own name. A refusal is said as CouchDB's
 // clients understand it, who then show the document as denied.
-import { fail, type Failure } from '#core/errors.ts'
+import { fail } from '#core/errors.ts'
 import { isObject } from '#server/store/mango/path.ts'
 import { isRevision } from '#server/store/writing/revision.ts'
 import { writeEach } from '../bulk.ts'
 import type { RecordContext } from '../face.ts'
 import { referredTo } from '../references.ts'
+import type { Written } from '../save.ts'
 import type { Arrival } from './arrival.ts'
 
 interface Refusal {
@@ -25,16 +26,31 @@ export async function receive(
     prepare: (transaction, arrival) =>
       context.house.rules.prepareArrival(context, transaction, arrival),
     refuse: ({ id, line }, failure): Refusal | undefined => {
-      return { id, rev: line[0] ?? '', error: 'forbidden', reason: reasonOf(failure) }
+      const { reason } = failure.programBody
+      return { id, rev: line[0] ?? '', error: 'forbidden', reason }
     },
   })
   return answers.filter((answer) => answer !== undefined)
 }
 
-function reasonOf({ body: { reason } }: Failure): string {
-  if (typeof reason === 'string') return reason
-  const each = Object.entries(reason).map(([name, text]) => `${name} ${text}`)
-  return each.join(', ')
+/**
+ * One of them by itself: `PUT ?new_edits=false`. Failures are those of a save; what is here already is answered like
+ * the rest.
+ */
+export async function receiveOne(
+  context: RecordContext,
+  doc: Record<string, unknown>,
+): Promise<Written> {
+  const arrival = readArrival(doc)
+  const { id, line } = arrival
+  await context.database.write(
+    async (transaction) => {
+      const commit = await context.house.rules.prepareArrival(context, transaction, arrival)
+      return commit()
+    },
+    [id, ...referredTo(context, id, doc)],
+  )
+  return { ok: true, id, rev: line[0]! }
 }
 
 /** CouchDB's `_revs_limit`: older ones are not kept. */
@@ -52,6 +68,10 @@ function readArrival(item: unknown): Arrival {
 function lineOf({ _rev, _revisions }: Record<string, unknown>): string[] {
   const { start, ids } = (_revisions ?? {}) as { start?: unknown; ids?: unknown }
   if (_revisions === undefined || _revisions === null) {
+    if (_rev === undefined) {
+      const reason = 'When `new_edits: false`, the document needs `_rev` or `_revisions` specified'
+      throw fail('bad_request', reason)
+    }
     if (typeof _rev === 'string' && isRevision(_rev)) return [_rev]
     throw fail('bad_request', 'Invalid rev format')
   }

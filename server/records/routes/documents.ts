@@ -1,7 +1,7 @@
 // The calls on single documents (design 3) as data, and `_bulk_docs`: addresses, shapes, and which file of the engine
 // answers.
-import { fail } from '#core/errors.ts'
 import type { z } from 'zod'
+import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { act } from '../act.ts'
 import { bulk, idFor, localId, type BulkWish } from '../bulk.ts'
@@ -12,9 +12,11 @@ import { readDocument, readMembers, readRevision, readRevisions } from '../input
 import { remove } from '../remove.ts'
 import { putLocal } from '../replication/local.ts'
 import { openRevisions } from '../replication/open.ts'
-import { receive } from '../replication/receive.ts'
+import { receive, receiveOne } from '../replication/receive.ts'
 import { save, type Written } from '../save.ts'
 import * as shapes from './shapes.ts'
+
+type WriteQuery = z.infer<typeof shapes.write>
 
 const tag = 'Documents'
 const database = { tag, access: 'database' } as const
@@ -24,11 +26,11 @@ const contextThere = (call: Call) => contextOfRecord(call, param(call, 'db'), pa
 
 /** What a write answers: the revision is also the document's ETag. */
 function written(call: Call, status: 200 | 201, result: Written, headers = {}) {
-  const [db, id] = [param(call, 'db'), result.id].map(encodeURIComponent)
-  const place = { location: `/${db}/${id}` }
+  if ((call.query as WriteQuery).batch === 'ok') return answer(202, { ok: true, id: result.id })
+  const path = `/${[param(call, 'db'), result.id].map(encodeURIComponent).join('/')}`
   return answer(status, result, {
     etag: `"${result.rev}"`,
-    ...(status === 201 && place),
+    ...(status === 201 && { location: addressOf(call, path) }),
     ...headers,
   })
 }
@@ -39,6 +41,9 @@ async function create(call: Call) {
   const id = idFor(context, input)
   const note = localId(id)
   if (note !== undefined) return answer(201, await putLocal(context, note, input))
+  if ((call.query as WriteQuery).new_edits === false) {
+    return written(call, 201, await receiveOne(context, { ...(call.body as object), _id: id }))
+  }
   const wish = { id, rev: readRevision(input._rev), input }
   const result = await (input._deleted === true ? remove : save)(context, wish)
   return written(call, 201, result)
@@ -67,8 +72,12 @@ async function write(call: Call) {
 
 async function writeOne(call: Call, context: RecordContext, id: string) {
   const input = readDocument(call.body)
-  const { rev } = call.query as { rev?: string }
+  const { rev, new_edits } = call.query as WriteQuery
   const revision = readRevision(rev, input._rev, call.request.headers['if-match'])
+  if (new_edits === false) {
+    const doc = { ...(call.body as object), _id: id, ...(revision && { _rev: revision }) }
+    return written(call, 201, await receiveOne(context, doc))
+  }
   const wish = { id, rev: revision, input }
   if (input._deleted === true) return written(call, 200, await remove(context, wish))
   return written(call, 201, await save(context, wish))
@@ -99,7 +108,6 @@ async function update(call: Call) {
 async function writeMany(call: Call) {
   const context = contextHere(call)
   const { docs, new_edits, all_or_nothing } = call.body as z.infer<typeof shapes.bulkBody>
-  if (all_or_nothing) throw fail('expectation_failed', 'all_or_nothing is not supported')
   if (new_edits === false) return answer(201, await receive(context, docs))
   const wishes = docs.map((item): BulkWish => {
     const input = readMembers(item)
@@ -107,7 +115,22 @@ async function writeMany(call: Call) {
     const rev = localId(id) === undefined ? readRevision(input._rev) : undefined
     return { id, rev, input, remove: input._deleted === true }
   })
-  return answer(201, await bulk(context, wishes))
+  if (all_or_nothing) return answer(417, wishes.map(refuseAtomic))
+  const { isProgram } = call.session
+  const answers = await bulk(context, wishes)
+  return answer(
+    201,
+    answers.map((one) => {
+      if (!('failure' in one)) return one
+      const { id, failure } = one as Exclude<typeof one, Written>
+      return { id, ...(isProgram ? failure.programBody : failure.body) }
+    }),
+  )
+}
+
+/** In CouchDB's words: it has no batches that are written whole or not at all either. */
+function refuseAtomic({ id, rev = '0-' }: BulkWish) {
+  return { id, rev, error: 'not_implemented', reason: 'all_or_nothing is not supported' }
 }
 
 /** Design documents have a slash in their address; what they may say is a matter of the rules. */
@@ -126,8 +149,8 @@ export const documentRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db',
     summary: 'Create a document; its id is made from `klass` when absent',
-    answers: [201],
-    query: shapes.revision,
+    answers: [201, 202],
+    query: shapes.write,
     body: shapes.document,
     handle: create,
   },
@@ -146,8 +169,8 @@ export const documentRoutes: readonly Route[] = [
     url: record,
     summary:
       'Create a document, change it at the revision seen, or bring a deleted one back as it was',
-    answers: [200, 201],
-    query: shapes.revision,
+    answers: [200, 201, 202],
+    query: shapes.write,
     body: shapes.document,
     handle: write,
   },
@@ -173,8 +196,8 @@ export const documentRoutes: readonly Route[] = [
     method: 'PUT',
     url: designUrl,
     summary: 'Design documents are given by the product and cannot be written',
-    answers: [200, 201],
-    query: shapes.revision,
+    answers: [200, 201, 202],
+    query: shapes.write,
     body: shapes.document,
     handle: design(writeOne),
   },
@@ -201,7 +224,7 @@ export const documentRoutes: readonly Route[] = [
     method: 'POST',
     url: '/:db/_bulk_docs',
     summary: 'Write many documents; one answer for each, in order',
-    answers: [201],
+    answers: [201, 417],
     body: shapes.bulkBody,
     bodyLimit: large,
     handle: writeMany,

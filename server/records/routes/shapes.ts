@@ -30,6 +30,16 @@ export const document = z
 
 export const revision = z.object({ rev: z.string().optional() })
 
+export const write = revision.extend({
+  new_edits: bool.meta({
+    description:
+      'false: a revision made elsewhere, kept under its own name, as `_bulk_docs` takes them.',
+  }),
+  batch: z.literal('ok').optional().meta({
+    description: 'Answers 202 without the revision; it is written all the same.',
+  }),
+})
+
 export const getQuery = z.object({
   rev: z.string().optional(),
   revs: bool,

@@ -1,0 +1,162 @@
+// Calls and answers of CouchDB that its own clients rely on, in the words of CouchDB 3.5.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { Client } from '#tests/support/client.ts'
+
+let app: TestApp
+let owner: TestPerson
+let client: Client
+let program: Client
+let db: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ appUrl: 'https://bancada.test', trustedProxies: ['10.9.9.9'] })
+  owner = await app.makePerson()
+  client = owner.client
+  db = await app.makeGroup(owner)
+  program = app.withToken(await app.makeToken(owner, ['read', 'write']))
+})
+afterAll(() => app.close())
+
+const category = (name = 'Laptops') => ({ klass: 'Category', name, active: true })
+
+describe('A revision made elsewhere', () => {
+  test('is kept under its own name by PUT and by POST with `new_edits=false`', async () => {
+    const [one, two] = [newId('ctg'), newId('ctg')]
+    const _revisions = { start: 3, ids: ['c', 'b', 'a'] }
+    const put = await program.put(
+      `/${db}/${one}`,
+      { ...category(), _rev: '3-c', _revisions },
+      { new_edits: false },
+    )
+    expect([put.status, put.body]).toEqual([201, { ok: true, id: one, rev: '3-c' }])
+    const post = await program.post(
+      `/${db}`,
+      { ...category(), _id: two, _rev: '1-x' },
+      { new_edits: false },
+    )
+    expect([post.status, post.body]).toEqual([201, { ok: true, id: two, rev: '1-x' }])
+    const { body } = await program.get(`/${db}/${one}`, { revs: true })
+    expect(body).toMatchObject({ _rev: '3-c', _revisions })
+    const rival = { ...category(), _rev: '3-a' }
+    expectOk(await program.put(`/${db}/${one}`, rival, { new_edits: false }))
+    expect((await program.get(`/${db}/${one}`, { conflicts: true })).body._conflicts).toEqual([
+      '3-a',
+    ])
+  })
+
+  test('needs a name, and is refused with what is wrong with it', async () => {
+    const nameless = await program.put(`/${db}/${newId('ctg')}`, category(), { new_edits: false })
+    expect([nameless.status, nameless.body.reason]).toEqual([
+      400,
+      'When `new_edits: false`, the document needs `_rev` or `_revisions` specified',
+    ])
+    const empty = { ...category(''), _rev: '1-a' }
+    const refused = await program.put(`/${db}/${newId('ctg')}`, empty, { new_edits: false })
+    expect([refused.status, refused.body.reason]).toEqual([422, "name can't be blank"])
+  })
+})
+
+describe('A write', () => {
+  test('answers the full address of its document, as the caller reached us', async () => {
+    const id = newId('ctg')
+    const path = `/${db}/${id}`
+    const headers = { host: 'bancada.test' }
+    const own = await client.call('PUT', path, { body: category(), headers })
+    expect(own.headers.location).toBe(`https://bancada.test${path}`)
+    const behind = await app.server.inject({
+      method: 'POST',
+      url: `/${db}`,
+      remoteAddress: '10.9.9.9',
+      headers: {
+        authorization: `Bearer ${await app.makeToken(owner, ['write'])}`,
+        'x-forwarded-host': 'shop.test',
+        'x-forwarded-proto': 'https',
+      },
+      payload: category(),
+    })
+    expect(behind.headers.location).toBe(
+      `https://shop.test/${db}/${behind.json<{ id: string }>().id}`,
+    )
+  })
+
+  test('with `batch=ok` is taken note of, and written all the same', async () => {
+    const id = newId('ctg')
+    const put = await program.put(`/${db}/${id}`, category(), { batch: 'ok' })
+    expect([put.status, put.body]).toEqual([202, { ok: true, id }])
+    expect((await program.get(`/${db}/${id}`)).body.name).toBe('Laptops')
+    const post = await program.post(`/${db}`, category(), { batch: 'ok' })
+    expect([post.status, Object.keys(post.body)]).toEqual([202, ['ok', 'id']])
+    expectOk(await program.get(`/${db}/${post.body.id}`))
+  })
+
+  test('of a batch that is to be whole or nothing is refused, and nothing is written', async () => {
+    const _id = newId('ctg')
+    const docs = [{ ...category(), _id }]
+    const { status, body } = await program.post(`/${db}/_bulk_docs`, { docs, all_or_nothing: true })
+    const refused = { error: 'not_implemented', reason: 'all_or_nothing is not supported' }
+    expect([status, body]).toEqual([417, [{ id: _id, rev: '0-', ...refused }]])
+    expect((await program.get(`/${db}/${_id}`)).status).toBe(404)
+  })
+})
+
+describe('What is wrong with fields', () => {
+  const fields = { name: "can't be blank" }
+
+  test('is told to a program in a text, with the map beside it', async () => {
+    const { status, body } = await program.post(`/${db}`, category(''))
+    expect(status).toBe(422)
+    expect(body).toEqual({ error: 'unprocessable_entity', reason: "name can't be blank", fields })
+    const bulk = await program.post(`/${db}/_bulk_docs`, { docs: [category('')] })
+    expect(bulk.body).toMatchObject([{ reason: "name can't be blank", fields }])
+  })
+
+  test('is told to our own pages by field', async () => {
+    expect((await client.post(`/${db}`, category(''))).body.reason).toEqual(fields)
+    const bulk = await client.post(`/${db}/_bulk_docs`, { docs: [category('')] })
+    expect(bulk.body).toMatchObject([{ reason: fields }])
+  })
+})
+
+describe("A session that CouchDB's clients open", () => {
+  const signIn = (more: Record<string, string>, headers: Record<string, string> = {}) => {
+    const { password } = owner
+    return app.nobody().call('POST', '/_session', { body: { ...more, password }, headers })
+  }
+  const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    [headers['set-cookie']].flat().map(String)
+
+  test('is one cookie, which says twice when it ends', async () => {
+    const cookies = cookieOf(await signIn({ name: owner.email }))
+    expect(cookies).toHaveLength(1)
+    expect(cookies[0]).toMatch(/^AuthSession=p[^;]+;.*Max-Age=86400;.*Expires=Sun, 22 Nov 2026/)
+  })
+
+  test('changes records without an XSRF token, and in no browser', async () => {
+    const [cookie = ''] = cookieOf(await signIn({ name: owner.email }))[0]!.split(';')
+    const post = (headers: Record<string, string>) =>
+      app.nobody().call('POST', `/${db}`, { body: category(), headers: { cookie, ...headers } })
+    expect((await post({})).status).toBe(201)
+    for (const mark of [
+      { origin: 'https://bancada.test' },
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+      { 'x-route-id': 'ticket' },
+    ]) {
+      expect((await post(mark)).status).toBe(403)
+    }
+  })
+
+  test.each([
+    ['by our own pages', { username: 'x' }, {}],
+    ['in a browser', { name: 'x' }, { origin: 'https://bancada.test' }],
+    ['in a browser over https', { name: 'x' }, { 'sec-fetch-site': 'same-origin' }],
+  ])('is another than one opened %s, which needs the token', async (_, by, headers) => {
+    const [member] = Object.keys(by)
+    const cookies = cookieOf(await signIn({ [member!]: owner.email }, headers as object))
+    const [cookie = ''] = cookies.find((text) => text.startsWith('AuthSession'))!.split(';')
+    const sent = { body: category(), headers: { cookie } }
+    expect((await app.nobody().call('POST', `/${db}`, sent)).status).toBe(403)
+  })
+})

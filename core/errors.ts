@@ -13,6 +13,7 @@ export const statusByCode = {
   gone: 410,
   file_exists: 412,
   too_large: 413,
+  too_long: 414,
   bad_content_type: 415,
   unprocessable_entity: 422,
   too_many_requests: 429,
@@ -93,7 +94,7 @@ export const sentences = {
   subscription_needed: 'You need a subscription to access this Group',
   too_many_requests: 'Too many requests, please wait a moment and try again',
   xsrf: 'The XSRF token is missing or does not match, please reload the page',
-  too_large: 'The request is too large',
+  too_large: 'the request entity is too large',
   system_kind: 'This kind of record is written by the system only',
   system_field: 'is set by the system only',
   conflicts_refused:

@@ -41,7 +41,7 @@ export interface Answer {
 }
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'COPY'
   /** Fastify's notation: `/:db/_find`. */
   readonly url: string
   readonly summary: string

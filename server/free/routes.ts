@@ -25,10 +25,47 @@ async function create(call: Call) {
 async function drop(call: Call) {
   const { rev } = call.query as z.infer<typeof dropQuery>
   if (rev !== undefined) {
-    throw fail('bad_request', 'You tried to DELETE a database with a ?rev= parameter.')
+    throw fail(
+      'bad_request',
+      'You tried to DELETE a database with a ?=rev parameter. Did you mean to DELETE a document instead?',
+    )
   }
   await call.house.store.free.drop(name(call))
   return { ok: true }
+}
+
+const count = z.coerce.number().int().min(0).optional()
+const flag = z.enum(['true', 'false']).optional()
+const nameText = z
+  .string()
+  .regex(/^".*"$/, 'invalid UTF-8 JSON')
+  .optional()
+const namesQuery = z.object({
+  limit: count,
+  skip: count,
+  startkey: nameText,
+  endkey: nameText,
+  start_key: nameText,
+  end_key: nameText,
+  descending: flag,
+  inclusive_end: flag,
+})
+
+/** In the order of bytes, as ids of documents are. */
+async function listNames({ house, query }: Call) {
+  const { limit = Infinity, skip = 0, ...asked } = query as z.infer<typeof namesQuery>
+  const isDown = asked.descending === 'true'
+  const all = await house.store.free.list()
+  const [start, end] = [asked.startkey ?? asked.start_key, asked.endkey ?? asked.end_key].map(
+    (text) => text?.slice(1, -1),
+  )
+  const [low, high] = isDown ? [end, start] : [start, end]
+  const isIn = (name: string) =>
+    (low === undefined || name >= low) &&
+    (high === undefined || name <= high) &&
+    (asked.inclusive_end !== 'false' || name !== end)
+  const found = all.filter(isIn)
+  return (isDown ? found.toReversed() : found).slice(skip, skip + limit)
 }
 
 async function whoAmI({ house }: Call) {
@@ -56,7 +93,8 @@ export const freeRoutes: readonly Route[] = [
     summary: 'Names of all free databases',
     tag,
     access,
-    handle: ({ house }) => house.store.free.list(),
+    query: namesQuery,
+    handle: listNames,
   },
   {
     method: 'PUT',

@@ -64,8 +64,10 @@ function openApi(routes: readonly Route[], release: Release): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {
     const path = (paths[openPath(route.url)] ??= {})
-    const method = route.method.toLowerCase() as 'get' | 'head' | 'post' | 'put' | 'delete'
-    path[method] = operation(route)
+    const { method, summary } = route
+    // OpenAPI 3.1 knows no other methods than these.
+    if (method === 'COPY') path['x-copy'] = { summary }
+    else path[method.toLowerCase() as Lowercase<typeof method>] = operation(route)
   }
   return createDocument(
     {

@@ -18,7 +18,7 @@ const statuses: Record<number, () => Failure> = {
   400: () => fail('bad_request', 'invalid'),
   404: () => fail('not_found', 'missing'),
   413: () => fail('too_large', 'too_large'),
-  414: () => fail('bad_request', 'The address is too long'),
+  414: () => fail('too_long', 'the request uri is too long'),
   415: () => fail('bad_content_type', 'Content-Type must be application/json'),
 }
 

@@ -14,7 +14,7 @@ export function onlyReads(route: Route): boolean {
   return route.method === 'GET' || route.method === 'HEAD' || route.reads === true
 }
 
-/** First failed rule of a shape as one sentence that names the member. */
+/** First failed rule of a shape as one sentence that names the member; CouchDB's own sentences name it in backticks. */
 function parse(
   schema: ZodType,
   value: unknown,
@@ -23,8 +23,11 @@ function parse(
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  const name = issue?.path.join('.')
-  throw fail(code, name ? `${name}: ${issue?.message}` : (issue?.message ?? 'invalid'))
+  const { path = [], message = 'invalid' } = issue ?? {}
+  throw fail(
+    code,
+    path.length > 0 && !message.includes('`') ? `${path.join('.')}: ${message}` : message,
+  )
 }
 
 function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Call {

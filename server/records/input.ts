@@ -63,22 +63,35 @@ export function checkId(id: string): void {
   throw fail('illegal_docid', 'Only reserved document ids may start with underscore.')
 }
 
-/**
- * The one revision of `?rev`, the body and `If-Match` (quoted or bare); undefined when none is given.
- * Failure bad_request when one is malformed or they disagree.
- */
-export function readRevision(...sources: unknown[]): string | undefined {
-  const given = new Set<string>()
-  for (const source of sources) {
-    if (source === undefined || source === null || source === '') continue
-    const rev = String(source).replace(/^"(.*)"$/, '$1')
-    if (!isRevision(rev)) throw fail('bad_request', 'Invalid rev format')
-    given.add(rev)
+/** A revision as it was sent, quoted or bare; undefined when none was. Failure bad_request when it is malformed. */
+export function readRevision(source: unknown): string | undefined {
+  if (source === undefined || source === null || source === '') return undefined
+  const rev = String(source).replace(/^"(.*)"$/, '$1')
+  if (!isRevision(rev)) throw fail('bad_request', 'Invalid rev format')
+  return rev
+}
+
+interface RevisionSources {
+  /** `?rev=…` */
+  readonly query?: unknown
+  /** `_rev` of the document. */
+  readonly body?: unknown
+  /** `If-Match`. */
+  readonly etag?: unknown
+}
+
+/** The one revision that a write names. Failure bad_request when one is malformed or they disagree. */
+export function readSeenRevision({ query, body, etag }: RevisionSources): string | undefined {
+  const [asked, written, seen] = [query, body, etag].map(readRevision)
+  if (asked !== undefined && written !== undefined && asked !== written) {
+    const reason = 'Document rev from request body and query string have different values'
+    throw fail('bad_request', reason)
   }
-  if (given.size > 1) {
+  const rev = written ?? asked
+  if (rev !== undefined && seen !== undefined && rev !== seen) {
     throw fail('bad_request', 'Document rev and etag have different values')
   }
-  return [...given][0]
+  return rev ?? seen
 }
 
 /** Longest list of revisions that is asked for at once. */

@@ -32,6 +32,19 @@ describe('the operator', () => {
     expect((await operator.put('/Herbs')).body.error).toBe('illegal_database_name')
   })
 
+  it('lists databases from one name to another, in pages and backwards', async () => {
+    for (const name of ['list-a', 'list-b', 'list-c']) expectOk(await operator.put(`/${name}`))
+    const names = async (query: string) => (await operator.get(`/_all_dbs?${query}`)).body
+    const range = 'startkey="list-"&endkey="list-z"'
+    expect(await names(range)).toEqual(['list-a', 'list-b', 'list-c'])
+    expect(await names(`${range}&limit=1&skip=1`)).toEqual(['list-b'])
+    expect(await names('startkey="list-b"&endkey="list-c"&inclusive_end=false')).toEqual(['list-b'])
+    const backwards = 'descending=true&startkey="list-z"&endkey="list-"'
+    expect(await names(`${backwards}&limit=2`)).toEqual(['list-c', 'list-b'])
+    expect(await names('limit=0')).toEqual([])
+    expect((await operator.get('/_all_dbs?startkey=bare')).status).toBe(400)
+  })
+
   it('finds nothing left of a database that was dropped', async () => {
     const db = await makeDatabase()
     await operator.put(`/${db}/a`, { _id: 'a' })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { Client } from '#tests/support/client.ts'
+import type { Client } from '#tests/support/client.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -101,6 +101,82 @@ describe('A write', () => {
   })
 })
 
+describe('COPY', () => {
+  const copy = (id: string, destination?: string) =>
+    program.call('COPY', `/${db}/${id}`, { headers: destination ? { destination } : {} })
+
+  test('saves a document again under another id, and over the revision that was seen', async () => {
+    const [source, target] = [newId('ctg'), newId('ctg')]
+    expectOk(await program.put(`/${db}/${source}`, category('Original')))
+    const made = await copy(source, target)
+    expect([made.status, made.body.id]).toEqual([201, target])
+    expect(made.headers.location).toContain(`/${db}/${target}`)
+    expect(made.headers.etag).toBe(`"${made.body.rev}"`)
+    const { body } = await program.get(`/${db}/${target}`)
+    expect(body).toMatchObject({ name: 'Original', created_by: owner.id })
+    expect((await copy(source, target)).status).toBe(409)
+    expect((await copy(source, `${target}?rev=${made.body.rev}`)).status).toBe(201)
+  })
+
+  test('is refused where a save is, in the words of CouchDB', async () => {
+    const source = newId('ctg')
+    expectOk(await program.put(`/${db}/${source}`, category('Original')))
+    const reasonOf = async (destination?: string) =>
+      (await copy(source, destination)).body.reason as unknown
+    expect(await reasonOf()).toBe('Destination header is mandatory for COPY.')
+    expect(await reasonOf('http://a.test/x')).toBe('Destination URL must be relative.')
+    const reserved = 'Only reserved document ids may start with underscore.'
+    expect(await reasonOf('_x')).toBe(reserved)
+    expect((await copy(source, newId('cus'))).status).toBe(422)
+    expect((await copy(newId('ctg'), newId('ctg'))).status).toBe(404)
+  })
+})
+
+describe('_dbs_info', () => {
+  test('answers the facts of what is open, and says of the rest that it is not found', async () => {
+    const stranger = await app.makePerson()
+    const closed = await app.makeGroup(stranger)
+    const keys = [db, closed, 'nothing', 'No/Name']
+    const { body } = await program.post('/_dbs_info', { keys })
+    expect(body).toMatchObject([
+      { key: db, info: { db_name: db } },
+      ...keys.slice(1).map((key) => ({ key, error: 'not_found' })),
+    ])
+    const { reason } = (await program.post('/_dbs_info', {})).body
+    expect(reason).toBe('`keys` member must exist.')
+    const many = { keys: Array.from({ length: 101 }, () => db) }
+    expect((await program.post('/_dbs_info', many)).body.reason).toContain('too_many_keys')
+  })
+})
+
+describe('What is wrong with a call', () => {
+  test.each([
+    ['PUT', '/x', [], 'Document must be a JSON object'],
+    ['POST', '', [], 'Document must be a JSON object'],
+    ['POST', '/_bulk_docs', [], 'Request body must be a JSON object'],
+    ['POST', '/_bulk_docs', {}, 'POST body must include `docs` parameter.'],
+    ['POST', '/_bulk_docs', { docs: 'x' }, '`docs` parameter must be an array.'],
+    ['POST', '/_bulk_docs', { docs: [], new_edits: 0 }, '`new_edits` parameter must be a boolean.'],
+    [
+      'PUT',
+      '/x?rev=1-a',
+      { _rev: '1-b' },
+      'Document rev from request body and query string have different values',
+    ],
+  ] as const)('is said as CouchDB does: %s %s %j', async (method, path, body, reason) => {
+    const reply = await program.call(method, `/${db}${path}`, { body })
+    expect([reply.status, reply.body.reason]).toEqual([400, reason])
+  })
+
+  test('is its length', async () => {
+    const { status, body } = await program.get(`/${db}/${'x'.repeat(3_000)}`)
+    expect([status, body]).toEqual([
+      414,
+      { error: 'too_long', reason: 'the request uri is too long' },
+    ])
+  })
+})
+
 describe('What is wrong with fields', () => {
   const fields = { name: "can't be blank" }
 
@@ -138,12 +214,13 @@ describe("A session that CouchDB's clients open", () => {
     const post = (headers: Record<string, string>) =>
       app.nobody().call('POST', `/${db}`, { body: category(), headers: { cookie, ...headers } })
     expect((await post({})).status).toBe(201)
-    for (const mark of [
+    const marks: Record<string, string>[] = [
       { origin: 'https://bancada.test' },
       { 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
       { 'x-route-id': 'ticket' },
-    ]) {
+    ]
+    for (const mark of marks) {
       expect((await post(mark)).status).toBe(403)
     }
   })
@@ -154,7 +231,9 @@ describe("A session that CouchDB's clients open", () => {
     ['in a browser over https', { name: 'x' }, { 'sec-fetch-site': 'same-origin' }],
   ])('is another than one opened %s, which needs the token', async (_, by, headers) => {
     const [member] = Object.keys(by)
-    const cookies = cookieOf(await signIn({ [member!]: owner.email }, headers as object))
+    const cookies = cookieOf(
+      await signIn({ [member!]: owner.email }, headers as Record<string, string>),
+    )
     const [cookie = ''] = cookies.find((text) => text.startsWith('AuthSession'))!.split(';')
     const sent = { body: category(), headers: { cookie } }
     expect((await app.nobody().call('POST', `/${db}`, sent)).status).toBe(403)

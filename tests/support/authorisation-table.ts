@@ -178,6 +178,14 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
       answers: all(200),
     },
   ],
+  'POST /_dbs_info': [
+    {
+      name: 'a Group',
+      aim: (scene, actor) => ({ url: '/_dbs_info', body: { keys: [scene.group(actor)] } }),
+      // Whether it is open to them stands in the list.
+      answers: [401, 200, 200, 200, 200, 200, 200, 200, 403, 403, 200, 200],
+    },
+  ],
   'GET /:db': [
     { ...inGroup(''), answers: read },
     {
@@ -251,6 +259,19 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     {
       ...record('a membership', aMember, ({ _rev }) => ({ query: { rev: _rev! } })),
       answers: administer(200),
+    },
+  ],
+  'COPY /:db/:id': [
+    {
+      ...record('a category', aCategory, () => ({ headers: { destination: newId('ctg') } })),
+      // It reads too, which a token that only writes may not.
+      answers: [401, 403, 403, 201, 201, 201, 201, 403, 403, 403, 402, 402],
+    },
+  ],
+  'COPY /:db/_design/:name': [
+    {
+      ...inGroup('/_design/x', { headers: { destination: 'x' } }),
+      answers: [401, 403, 403, 404, 404, 404, 404, 403, 403, 403, 402, 404],
     },
   ],
   'GET /:db/_design/:name': [{ ...inGroup('/_design/x'), answers: noDesign }],

@@ -6,9 +6,16 @@ import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { act } from '../act.ts'
 import { bulk, idFor, localId, type BulkWish } from '../bulk.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
+import { copy, readDestination } from '../copy.ts'
 import type { RecordContext } from '../face.ts'
 import { get } from '../get.ts'
-import { readDocument, readMembers, readRevision, readRevisions } from '../input.ts'
+import {
+  readDocument,
+  readMembers,
+  readRevision,
+  readRevisions,
+  readSeenRevision,
+} from '../input.ts'
 import { remove } from '../remove.ts'
 import { putLocal } from '../replication/local.ts'
 import { openRevisions } from '../replication/open.ts'
@@ -73,7 +80,11 @@ async function write(call: Call) {
 async function writeOne(call: Call, context: RecordContext, id: string) {
   const input = readDocument(call.body)
   const { rev, new_edits } = call.query as WriteQuery
-  const revision = readRevision(rev, input._rev, call.request.headers['if-match'])
+  const revision = readSeenRevision({
+    query: rev,
+    body: input._rev,
+    etag: call.request.headers['if-match'],
+  })
   if (new_edits === false) {
     const doc = { ...(call.body as object), _id: id, ...(revision && { _rev: revision }) }
     return written(call, 201, await receiveOne(context, doc))
@@ -89,9 +100,20 @@ async function erase(call: Call) {
 
 async function eraseOne(call: Call, context: RecordContext, id: string) {
   const { rev } = call.query as { rev?: string }
-  const revision = readRevision(rev, call.request.headers['if-match'])
+  const revision = readSeenRevision({ query: rev, etag: call.request.headers['if-match'] })
   const wish = { id, rev: revision, input: {} }
   return written(call, 200, await remove(context, wish))
+}
+
+async function duplicate(call: Call) {
+  return duplicateOne(call, await contextThere(call), param(call, 'id'))
+}
+
+async function duplicateOne(call: Call, context: RecordContext, id: string) {
+  const { rev } = call.query as { rev?: string }
+  const { destination, 'if-match': seen } = call.request.headers
+  const source = { id, rev: readSeenRevision({ query: rev, etag: seen }) }
+  return written(call, 201, await copy(context, source, readDestination(destination)))
 }
 
 async function update(call: Call) {
@@ -181,6 +203,24 @@ export const documentRoutes: readonly Route[] = [
     summary: 'Delete a document at the revision seen',
     query: shapes.revision,
     handle: erase,
+  },
+  {
+    ...invited,
+    method: 'COPY',
+    url: record,
+    summary: 'Save a document again under the id in the header `Destination`',
+    answers: [201],
+    query: shapes.revision,
+    handle: duplicate,
+  },
+  {
+    ...database,
+    method: 'COPY',
+    url: designUrl,
+    summary: 'Design documents are given by the product and cannot be copied',
+    answers: [201],
+    query: shapes.revision,
+    handle: design(duplicateOne),
   },
   {
     ...database,

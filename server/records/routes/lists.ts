@@ -1,4 +1,4 @@
-// The calls that list a database as data: its facts, `_all_docs`, `_changes`, `_find` and the views.
+// The calls that list a database as data: `_all_docs`, `_changes`, `_find` and the views.
 import type { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import type { FindQuery } from '#core/wire.ts'
@@ -13,26 +13,6 @@ import * as shapes from './shapes.ts'
 
 const database = { tag: 'Documents', access: 'database' } as const
 const param = (call: Call, name: string) => call.params[name] ?? ''
-
-async function info(call: Call) {
-  const context = contextHere(call)
-  const known = await context.database.info()
-  if (!known) throw fail('not_found', 'Database does not exist.')
-  const { doc_count, doc_del_count, update_seq, bytes } = known
-  return {
-    db_name: context.database.name,
-    doc_count,
-    doc_del_count,
-    update_seq: String(update_seq),
-    purge_seq: '0',
-    instance_start_time: '0',
-    sizes: { file: bytes, external: bytes, active: bytes },
-    props: {},
-    cluster: { q: 1, n: 1, w: 1, r: 1 },
-    compact_running: false,
-    disk_format_version: 8,
-  }
-}
 
 async function listAll(call: Call) {
   const context = contextHere(call)
@@ -93,7 +73,6 @@ const viewUrl = '/:db/_design/:design/_view/:name'
 const reads = true as const
 
 export const listRoutes: readonly Route[] = [
-  { ...database, method: 'GET', url: '/:db', summary: 'Facts of a database', handle: info },
   {
     ...database,
     method: 'GET',

@@ -1,6 +1,7 @@
 // The routes of the record engine, joined: what every database answers, and what the product's alone do.
 import type { Route } from '#server/calls/route.ts'
 import { replicationRoutes } from '../replication/routes.ts'
+import { databaseRoutes } from './databases.ts'
 import { documentRoutes } from './documents.ts'
 import { indexRoutes } from './indexes.ts'
 import { listRoutes } from './lists.ts'
@@ -8,6 +9,7 @@ import { historyRoutes, upkeepRoutes } from './upkeep.ts'
 
 /** The same in databases of the product and in free ones. */
 export const protocolRoutes: readonly Route[] = [
+  ...databaseRoutes,
   ...listRoutes,
   ...documentRoutes,
   ...replicationRoutes,

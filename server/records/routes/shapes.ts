@@ -21,11 +21,14 @@ const jsonText = z.string().transform((text, context): unknown => {
 const keyText = jsonText.pipe(z.string())
 
 export const document = z
-  .looseObject({
-    _id: z.string().optional(),
-    _rev: z.string().optional(),
-    klass: z.string().optional(),
-  })
+  .looseObject(
+    {
+      _id: z.string().optional(),
+      _rev: z.string().optional(),
+      klass: z.string().optional(),
+    },
+    'Document must be a JSON object',
+  )
   .meta({ description: 'A document: its kind is named by `klass` or by the prefix of its id.' })
 
 export const revision = z.object({ rev: z.string().optional() })
@@ -92,11 +95,23 @@ export const indexNames = z.looseObject({
     .meta({ description: 'Design documents, with `_design/` or without.' }),
 })
 
-export const bulkBody = z.object({
-  docs: z.array(z.unknown()).max(10_000),
-  new_edits: z.boolean().optional(),
-  all_or_nothing: z.boolean().optional(),
-})
+const notAnObject = 'Request body must be a JSON object'
+
+export const bulkBody = z.object(
+  {
+    docs: z
+      .array(z.unknown(), {
+        error: ({ input }) =>
+          input === undefined
+            ? 'POST body must include `docs` parameter.'
+            : '`docs` parameter must be an array.',
+      })
+      .max(10_000),
+    new_edits: z.boolean('`new_edits` parameter must be a boolean.').optional(),
+    all_or_nothing: z.boolean().optional(),
+  },
+  notAnObject,
+)
 
 export const allDocsQuery = z.object({
   key: keyText.optional(),

@@ -20,8 +20,7 @@ const commands = {
   check: () => [['scripts/test.ts', '--static']],
   build: () => [[build]],
   conformance: () => [['scripts/conformance.ts']],
-  hostile: () => [['scripts/hostile.ts']],
-  torture: () => [['tests/torture/run.ts']],
+  proof: () => [['scripts/proof.ts']],
   bench: () => [...freshBuild(), ['tests/bench/bench.ts']],
 }
 

@@ -25,7 +25,7 @@ async function makeDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await runStatement(clusterUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
-    url: clusterUrl.replace('/postgres?', `/${name}?`),
+    url: databaseAt(clusterUrl, name),
     drop: () => runStatement(clusterUrl, `drop database ${name} with (force)`),
   }
 }
@@ -38,4 +38,9 @@ async function runStatement(clusterUrl: string, statement: string): Promise<void
   } finally {
     await client.end()
   }
+}
+
+/** Connection string of another database of the cluster whose database `postgres` is at this one. */
+export function databaseAt(clusterUrl: string, name: string): string {
+  return clusterUrl.replace('/postgres?', `/${name}?`)
 }

@@ -1,5 +1,6 @@
 // Starts the PostgreSQL of a test run in a folder of its own and takes both away afterwards. Each test file clones
-// its databases from the template made here (`database.ts`), so that none sees another's rows.
+// its databases from the template made here (`database.ts`), so that none sees another's rows. TEST_POSTGRES names
+// another PostgreSQL instead: the connection string of a superuser for its database `postgres`.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
@@ -9,6 +10,7 @@ import { modules } from '#app/modules.ts'
 import { registry } from '#core/entity/registry.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { databaseAt } from './database.ts'
 import { newScratchFolder, sweepScratchFolders } from './scratch.ts'
 
 declare module 'vitest' {
@@ -23,9 +25,31 @@ declare module 'vitest' {
 /** Called by Vitest once a run; what it returns is called at the end. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   sweepScratchFolders()
-  const dataDir = newScratchFolder()
+  const folder = newScratchFolder()
   const log = pino({ level: 'warn' })
-  const cluster = await startEmbedded({
+  const given = process.env['TEST_POSTGRES']
+  const cluster = given ? undefined : await startCluster(folder, log)
+  const tearDown = async () => {
+    await cluster?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const clusterUrl = given ?? cluster!.urlOf('postgres')
+  try {
+    await makeTemplate(clusterUrl, log)
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+  const statementsFolder = join(folder, 'statements')
+  mkdirSync(statementsFolder)
+  // For all projects: what looks back at the run needs both too.
+  project.vitest.provide('clusterUrl', clusterUrl)
+  project.vitest.provide('statementsFolder', statementsFolder)
+  return tearDown
+}
+
+function startCluster(dataDir: string, log: Logger): Promise<Embedded> {
+  return startEmbedded({
     dataDir,
     log,
     // Nothing here outlives the run, so nothing is worth a sync.
@@ -37,29 +61,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       max_wal_senders: '0',
     },
   })
-  const tearDown = async () => {
-    await cluster.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  try {
-    await makeTemplate(cluster, log)
-  } catch (error) {
-    await tearDown()
-    throw error
-  }
-  const statementsFolder = join(dataDir, 'statements')
-  mkdirSync(statementsFolder)
-  // For all projects: what looks back at the run needs both too.
-  project.vitest.provide('clusterUrl', cluster.urlOf('postgres'))
-  project.vitest.provide('statementsFolder', statementsFolder)
-  return tearDown
 }
 
-async function makeTemplate(cluster: Embedded, log: Logger): Promise<void> {
-  const client = new Client({ connectionString: cluster.urlOf('postgres') })
+async function makeTemplate(clusterUrl: string, log: Logger): Promise<void> {
+  const client = new Client({ connectionString: clusterUrl })
   await client.connect()
+  await client.query('drop database if exists migrated')
   await client.query('create database migrated')
   await client.end()
   const { entities } = registry(modules)
-  await migrate({ connectionString: cluster.urlOf('migrated'), log, entities })
+  await migrate({ connectionString: databaseAt(clusterUrl, 'migrated'), log, entities })
 }

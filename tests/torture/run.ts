@@ -1,4 +1,4 @@
-// `npm run torture`: a hundred rounds (`-- --rounds N`) on a data directory of its own. One line a round and a summary;
+// `npm run proof -- torture`: a hundred rounds (`--rounds N`) on a data directory of its own. One line a round and a summary;
 // ends with 1 when anything was violated, and then keeps the data directory.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

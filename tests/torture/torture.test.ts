@@ -1,4 +1,4 @@
-// The short form of `npm run torture`: one round of each of the worst blows, in a fixed order.
+// The short form of `npm run proof -- torture`: one round of each of the worst blows, in a fixed order.
 import { afterEach, expect, test } from 'vitest'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
 import { torture } from './rounds.ts'

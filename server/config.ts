@@ -25,7 +25,7 @@ export interface Config {
   readonly planLimits: boolean
   /** This process works on the queue; otherwise another one on the same database does. */
   readonly jobs: boolean
-  /** Addresses and networks whose word on a client's address and scheme is believed. */
+  /** Addresses and networks of proxies, which alone may say from where and by which scheme a client comes. */
   readonly trustedProxies: readonly string[]
   /** The one operator of free databases (server/free); undefined: there are none. */
   readonly freeDatabases: Credentials | undefined
@@ -34,7 +34,7 @@ export interface Config {
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** PostgreSQL's addresses of a Unix socket name no host (`postgresql://name@/database?host=/run/postgresql`). */
+/** PostgreSQL's addresses of a Unix socket have no host (`postgresql://name@/database?host=/run/postgresql`). */
 function withHost(text: string): string {
   return text.replace(/^(postgres(?:ql)?:\/\/(?:[^/@]*@)?)(?=\/)/, '$1socket')
 }
@@ -127,7 +127,7 @@ const schema = z.object({
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)
 
-/** Whoever runs the server for others gives it an address for them, whether he names the environment or not. */
+/** A server for others has an address for them, whether or not its operator names the environment. */
 function isForTests({ NODE_ENV, HOST, APP_URL }: z.infer<typeof schema>): boolean {
   if (NODE_ENV === 'test' || NODE_ENV === 'production') return NODE_ENV === 'test'
   return isLoopback(HOST) && (APP_URL === undefined || isLoopback(new URL(APP_URL).hostname))

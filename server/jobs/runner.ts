@@ -10,9 +10,9 @@ import { openQueue } from '#server/store/queue.ts'
 import { sharesOf } from '#server/store/shares.ts'
 
 const concurrency = 2
-const pollInterval = 2_000
+const pollIntervalMs = 2_000
 
-/** What the queue says, at the level it says it; payloads are never part of it. */
+/** Lines of the queue at their own level; they hold no payloads. */
 function loggerOf({ log }: House): Logger {
   return new Logger(() => (level, message) => {
     const name = level === 'warning' ? 'warn' : level
@@ -30,7 +30,7 @@ function tasksOf(house: House): TaskList {
   return { ...(Object.fromEntries(entries) as TaskList), [fillingTask]: filling }
 }
 
-/** At three in the morning (UTC); `fill` makes up for a night in which nobody was there. */
+/** At three in the morning (UTC); `fill` runs what was missed while no server ran. */
 function crontabOf({ modules }: House): string {
   const names = modules.flatMap(({ nightly = [] }) => nightly)
   return names.map((name) => `0 3 * * * ${name} ?fill=1d`).join('\n')
@@ -46,10 +46,10 @@ interface JobRunner {
   stop(): Promise<void>
 }
 
-/** How often a process looks for jobs that another one held when it died. */
-const sweepEvery = 60_000
-/** Milliseconds before a queue that lost its database is started again. */
-const patience = 1_000
+/** How often a process looks for jobs that another one had locked when it died. */
+const sweepIntervalMs = 60_000
+/** Time before a queue that lost its database is started again. */
+const restartMs = 1_000
 
 /** Starts working on the queue, and again when it loses its database. Signals are the business of the process. */
 export async function startJobs(house: House, connectionString: string): Promise<JobRunner> {
@@ -70,7 +70,7 @@ export async function startJobs(house: House, connectionString: string): Promise
 
   async function beginAgain(): Promise<void> {
     while (!signal.aborted) {
-      await pause(patience, undefined, { signal }).catch(() => undefined)
+      await pause(restartMs, undefined, { signal }).catch(() => undefined)
       try {
         current = await begin(house, connectionString)
         return
@@ -97,7 +97,7 @@ interface Work extends JobRunner {
 async function begin(house: House, connectionString: string): Promise<Work> {
   const queue = openQueue(connectionString, sharesOf(house.config).queue, house.log)
   const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => queue.live(workerPool.id))
+  events.on('pool:create', ({ workerPool }) => queue.publishName(workerPool.id))
   const starting = run({
     pgPool: queue.pool,
     events,
@@ -108,7 +108,7 @@ async function begin(house: House, connectionString: string): Promise<Work> {
     preset: {
       worker: {
         concurrentJobs: concurrency,
-        pollInterval,
+        pollInterval: pollIntervalMs,
         // Without a batch nobody listens when a finished job cannot be noted, and the process would end.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
@@ -120,7 +120,7 @@ async function begin(house: House, connectionString: string): Promise<Work> {
     throw error
   })
   await queue.freeAbandoned()
-  const sweep = setInterval(() => void queue.freeAbandoned(), sweepEvery)
+  const sweep = setInterval(() => void queue.freeAbandoned(), sweepIntervalMs)
   let stopped: Promise<void> | undefined
   const end = async () => {
     clearInterval(sweep)

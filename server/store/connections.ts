@@ -12,11 +12,11 @@ import { workingRole } from './wall.ts'
 export interface Statement {
   readonly name?: string
   readonly text: string
-  /** Who asks is remembered (`people/standings.ts`): what of it this statement changes, told from its values. */
+  /** What this statement changes of the rights that are remembered (`people/standings.ts`), from its values. */
   readonly concerns?: (values: readonly unknown[]) => readonly unknown[]
 }
 
-/** Runs one statement and returns its rows. Whoever hands one out has bound it to a database or to none. */
+/** Runs one statement and returns its rows. What hands one out has bound it to one database or to none. */
 export type Run = <R>(statement: Statement, values: readonly unknown[]) => Promise<R[]>
 
 export interface Connections {

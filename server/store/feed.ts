@@ -1,72 +1,72 @@
-// Wakes who waits for changes of a database, in this process and, by LISTEN/NOTIFY, in every other one. Carries names,
-// no documents; a lost message costs time, never a change, because waiters look for themselves (`changes`).
-import type { Ear, Listener } from './listener.ts'
+// Wakes what waits for changes of a database, in this process and, by NOTIFY, in every other one. Messages carry names of
+// databases, no documents; a lost one costs time, never a change, since waiters read the changes themselves.
+import type { Listener, Subscriber } from './listener.ts'
 
 /** PostgreSQL takes less than 8,000 bytes in one message. */
-const messageBytes = 7_000
-/** Waiters look again after this long even when nobody woke them: a writer may have died before he could tell. */
-const backstop = 10_000
-/** Milliseconds before a message that could not be sent is tried again. */
-const patience = 500
+const maxMessageBytes = 7_000
+/** Waiters look again after this long without a message: a writer may have died before it was sent. */
+const maxWaitMs = 10_000
+/** Time before a message that could not be sent is sent again. */
+const retryMs = 500
 
-export class Feed implements Ear {
+export class Feed implements Subscriber {
   readonly channel = 'bancada_changes'
   readonly #listener: Listener
   readonly #waiting = new Map<string, Set<() => void>>()
-  readonly #untold = new Set<string>()
+  readonly #unsent = new Set<string>()
   /** The message under way. */
-  #telling: Promise<void> | undefined
+  #sending: Promise<void> | undefined
   #closed = false
 
   constructor(listener: Listener) {
     this.#listener = listener
   }
 
-  heard(payload: string): void {
+  received(payload: string): void {
     for (const db of payload.split(' ')) this.#wake(db)
   }
 
-  /** What was told in the meantime is lost: everybody looks for himself. */
-  opened(): void {
+  /** Messages sent in the meantime are lost: all waiters look. */
+  connected(): void {
     for (const db of this.#waiting.keys()) this.#wake(db)
-    this.#tell()
+    this.#send()
   }
 
-  /** Waiters look for themselves until it is heard again (`backstop`). */
-  lost(): void {}
+  /** Waiters look at least every `maxWaitMs`. */
+  disconnected(): void {}
 
-  /** Tells every process that a database has changed. Called after the commit. */
+  /** Says to every process that a database has changed. Called after the commit. */
   announce(db: string): void {
     this.#wake(db)
-    this.#untold.add(db)
-    this.#tell()
+    this.#unsent.add(db)
+    this.#send()
   }
 
   /**
-   * Names gather while a message is on its way. Telling after the commit instead of in it keeps commits from queueing
-   * up behind PostgreSQL's one lock for notifications.
+   * Names gather while a message is on its way. A NOTIFY inside the transactions would make commits wait for each other:
+   * PostgreSQL has one lock for notifications.
    */
-  #tell(): void {
-    if (!this.#listener.isOpen || this.#telling || this.#untold.size === 0) return
+  #send(): void {
+    if (!this.#listener.isConnected || this.#sending || this.#unsent.size === 0) return
     const names: string[] = []
     let bytes = 0
-    for (const name of this.#untold) {
+    for (const name of this.#unsent) {
       bytes += name.length + 1
-      if (bytes > messageBytes) break
+      if (bytes > maxMessageBytes) break
       names.push(name)
     }
-    for (const name of names) this.#untold.delete(name)
-    const told = () => {
-      this.#telling = undefined
-      this.#tell()
+    for (const name of names) this.#unsent.delete(name)
+    const sent = () => {
+      this.#sending = undefined
+      this.#send()
     }
     const failed = () => {
-      this.#telling = undefined
-      for (const name of names) this.#untold.add(name)
-      // Never at once: a connection that is ending refuses at once too. A new one tells what is left by itself.
-      setTimeout(() => this.#tell(), patience).unref()
+      this.#sending = undefined
+      for (const name of names) this.#unsent.add(name)
+      // Not at once: a connection that is ending refuses at once too. A new one sends what is left by itself.
+      setTimeout(() => this.#send(), retryMs).unref()
     }
-    this.#telling = this.#listener.tell(this.channel, names.join(' ')).then(told, failed)
+    this.#sending = this.#listener.notify(this.channel, names.join(' ')).then(sent, failed)
   }
 
   /**
@@ -85,7 +85,7 @@ export class Feed implements Ear {
         if (waiters.size === 0 && this.#waiting.get(db) === waiters) this.#waiting.delete(db)
         resolve()
       }
-      const timer = setTimeout(end, Math.min(timeout_ms, backstop))
+      const timer = setTimeout(end, Math.min(timeout_ms, maxWaitMs))
       signal.addEventListener('abort', end)
       waiters.add(end)
     })
@@ -95,10 +95,10 @@ export class Feed implements Ear {
     for (const end of this.#waiting.get(db) ?? []) end()
   }
 
-  /** Ends all waiting; what is being told is told to its end, so that other processes need not wait for it. */
+  /** Ends all waiting; what is being sent still goes out, so that other processes need not wait for it. */
   async close(): Promise<void> {
     this.#closed = true
     for (const db of this.#waiting.keys()) this.#wake(db)
-    while (this.#telling) await this.#telling
+    while (this.#sending) await this.#sending
   }
 }

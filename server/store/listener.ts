@@ -1,25 +1,25 @@
-// The connection that hears what other processes tell with NOTIFY, and tells them. It is made again when it is lost;
-// whoever depends on hearing everything learns from when to when it was deaf.
+// The connection over which processes notify each other (LISTEN, NOTIFY). It is made again when it is lost, and each
+// subscriber learns between which moments messages may have been missed.
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 
-const retryAfter = 500
+const retryMs = 500
 
-/** Who hears a channel. */
-export interface Ear {
+/** What receives the messages of one channel. */
+export interface Subscriber {
   readonly channel: string
   /** A message came, from this process or another one. */
-  heard(payload: string): void
-  /** From now on everything is heard; what was told before may have been missed. */
-  opened(): void
+  received(payload: string): void
+  /** From now on every message is received; earlier ones may have been missed. */
+  connected(): void
   /** From now on messages are missed. */
-  lost(): void
+  disconnected(): void
 }
 
 export class Listener {
   readonly #connectionString: string
   readonly #log: Logger
-  readonly #ears = new Map<string, Ear>()
+  readonly #subscribers = new Map<string, Subscriber>()
   #client: Client | undefined
   #closed = false
   #retry: NodeJS.Timeout | undefined
@@ -29,13 +29,13 @@ export class Listener {
     this.#log = log
   }
 
-  get isOpen(): boolean {
+  get isConnected(): boolean {
     return this.#client !== undefined
   }
 
   /** One for each channel, before `open`. */
-  add(ear: Ear): void {
-    this.#ears.set(ear.channel, ear)
+  add(subscriber: Subscriber): void {
+    this.#subscribers.set(subscriber.channel, subscriber)
   }
 
   /** Starts to listen; when the connection is lost it is made again until `close`. */
@@ -50,17 +50,17 @@ export class Listener {
       if (lost) return
       lost = true
       client.end().catch(() => undefined)
-      if (this.#client === client) this.#leave()
+      if (this.#client === client) this.#disconnect()
       if (!this.#closed) this.#reopen(error)
     }
     client.on('error', lose)
     client.on('end', lose)
     client.on('notification', ({ channel, payload = '' }) => {
-      this.#ears.get(channel)?.heard(payload)
+      this.#subscribers.get(channel)?.received(payload)
     })
     try {
       await client.connect()
-      const channels = [...this.#ears.keys()]
+      const channels = [...this.#subscribers.keys()]
       await client.query(channels.map((channel) => `listen ${channel}`).join(';'))
     } catch (error) {
       lose(error)
@@ -69,33 +69,33 @@ export class Listener {
     if (this.#closed) return client.end()
     if (lost) return
     this.#client = client
-    for (const ear of this.#ears.values()) ear.opened()
+    for (const subscriber of this.#subscribers.values()) subscriber.connected()
   }
 
-  #leave(): void {
+  #disconnect(): void {
     this.#client = undefined
-    for (const ear of this.#ears.values()) ear.lost()
+    for (const subscriber of this.#subscribers.values()) subscriber.disconnected()
   }
 
   #reopen(error: unknown): void {
     this.#log.warn({ err: error }, 'the connection that listens for changes was lost')
     clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => void this.open(), retryAfter)
+    this.#retry = setTimeout(() => void this.open(), retryMs)
     this.#retry.unref()
   }
 
-  /** Tells every process, this one too. Rejects when the message did not go out. */
-  async tell(channel: string, payload: string): Promise<void> {
+  /** Sends a message to every process, this one too. Rejects when it was not sent. */
+  async notify(channel: string, payload: string): Promise<void> {
     if (!this.#client) throw new Error('the connection that listens for changes is lost')
     const values = [channel, payload]
-    await this.#client.query({ name: 'tell', text: 'select pg_notify($1, $2)', values })
+    await this.#client.query({ name: 'notify', text: 'select pg_notify($1, $2)', values })
   }
 
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
     const client = this.#client
-    if (client) this.#leave()
+    if (client) this.#disconnect()
     await client?.end()
   }
 }

@@ -17,7 +17,7 @@ export interface MigrateOptions {
   readonly entities?: readonly Entity[]
 }
 
-/** Any number, the same in every release: whoever holds it migrates. */
+/** Any number, the same in every release: its holder migrates. */
 const lock = 4_202_611
 
 /**

@@ -1,30 +1,30 @@
-// A pool of connections to PostgreSQL that can be ended to its last connection, and says once, not a thousand times,
-// that there is none to be had.
+// A pool of connections to PostgreSQL that closes down to its last connection, and logs lost or missing connections at
+// most every few seconds.
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 
 export interface TrackedPool {
   readonly pool: Pool
-  /** Throws what the pool throws. */
+  /** Rejects when there is no connection in time. */
   borrow(): Promise<PoolClient>
-  /** Waits for connections in use, and until the last one is gone: PostgreSQL may be stopped right after. */
+  /** Waits for connections in use, and until the last one is closed: PostgreSQL may be stopped right after. */
   close(): Promise<void>
 }
 
-/** Milliseconds between two complaints of the same thing. */
-const quiet = 5_000
+/** Time between two lines of the log. */
+const logIntervalMs = 5_000
 
-/** Opens nothing yet. `prepare` is sent on every new connection before anybody gets it. */
+/** Opens nothing yet. `prepare` is sent on every new connection before it is used. */
 export function makePool(config: PoolConfig, log: Logger, prepare?: string): TrackedPool {
   const open = new Set<Promise<void>>()
   let closing = false
-  let quietUntil = 0
+  let nextLogAt = 0
 
-  function complain(error: unknown, words: string): void {
+  function logFailure(error: unknown, message: string): void {
     const now = performance.now()
-    if (closing || now < quietUntil) return
-    quietUntil = now + quiet
-    log.warn({ err: error }, words)
+    if (closing || now < nextLogAt) return
+    nextLogAt = now + logIntervalMs
+    log.warn({ err: error }, message)
   }
 
   const pool = new Pool({
@@ -34,7 +34,7 @@ export function makePool(config: PoolConfig, log: Logger, prepare?: string): Tra
   })
   pool.on('connect', (client) => {
     // The pool itself listens while a connection is idle only.
-    client.on('error', (error) => complain(error, 'a database connection was lost'))
+    client.on('error', (error) => logFailure(error, 'a database connection was lost'))
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
     open.add(ended)
     void ended.then(() => open.delete(ended))
@@ -47,7 +47,7 @@ export function makePool(config: PoolConfig, log: Logger, prepare?: string): Tra
       try {
         return await pool.connect()
       } catch (error) {
-        complain(error, 'no database connection')
+        logFailure(error, 'no database connection')
         throw error
       }
     },

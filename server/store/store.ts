@@ -21,8 +21,8 @@ import { makeWriting } from './writing/writers.ts'
 
 const installation: Statement = { name: 'installation', text: 'select uuid from installation' }
 const ping: Statement = { name: 'ping', text: 'select queue_is_late() as late' }
-/** A monitor asks often and waits for nobody. */
-const patience = 2_000
+/** A monitor asks often: without an answer after this time the database is down for it. */
+const healthTimeoutMs = 2_000
 
 export interface StoreOptions {
   readonly connectionString: string
@@ -80,7 +80,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     groupsOver: (plan, records) => readGroupsOver(system, plan, records),
     async health() {
       const answer = system<{ late: boolean }>(ping, []).catch(() => undefined)
-      const rows = await Promise.race([answer, setTimeout(patience, undefined, { ref: false })])
+      const rows = await Promise.race([
+        answer,
+        setTimeout(healthTimeoutMs, undefined, { ref: false }),
+      ])
       return { database: rows !== undefined, queue: rows?.[0]?.late === false }
     },
     async close() {

@@ -56,7 +56,7 @@ export async function grantTables(client: Client): Promise<void> {
 
 /**
  * Row-level security lets the planner use an index only for conditions made of functions it trusts not to leak, and
- * PostgreSQL trusts neither its JSON nor its text-search functions. Nobody but this store writes SQL here, so they are
+ * PostgreSQL trusts neither its JSON nor its text-search functions. Only this store writes SQL here, so they are
  * marked as trusted where the connecting user is a superuser (the embedded default). Elsewhere filters and `$text`
  * still answer, but read every record of the kind: the log says so once.
  */

@@ -3,7 +3,7 @@
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
 import type { Run, Statement } from '../connections.ts'
-import type { Ear } from '../listener.ts'
+import type { Subscriber } from '../listener.ts'
 import { storedKey } from '../mango/order.ts'
 
 /** This many fields of one kind can be sorted and filtered by, its creation and last change among them. */
@@ -51,7 +51,7 @@ export function versionOf(assignments: readonly Assignment[]): number {
 export const keysChannel = 'bancada_key_columns'
 
 /** The assignments, kept up to date: read again when another process says that they changed. */
-export class KnownKeyColumns implements KeyColumns, Ear {
+export class KnownKeyColumns implements KeyColumns, Subscriber {
   readonly channel = keysChannel
   readonly #run: Run
   readonly #log: Pick<Logger, 'debug'>
@@ -88,16 +88,16 @@ export class KnownKeyColumns implements KeyColumns, Ear {
     this.#version = versionOf(assignments)
   }
 
-  heard(): void {
+  received(): void {
     this.load().catch((error: unknown) => this.#log.debug({ err: error }, 'key columns not read'))
   }
 
-  opened(): void {
-    this.heard()
+  connected(): void {
+    this.received()
   }
 
   /** Writers learn of a new version from the database they write to; readers use their old plans meanwhile. */
-  lost(): void {}
+  disconnected(): void {}
 }
 
 /** The columns that are assigned to fields. */

@@ -28,7 +28,7 @@ function lookUps(subjects: string[] = ['usr-1'], expires_at: string | null = lat
 
 function listening(limits?: { most: number; life: number }): Standings {
   const standings = new Standings(limits)
-  standings.opened()
+  standings.connected()
   return standings
 }
 
@@ -51,7 +51,7 @@ describe('a standing', () => {
     const standings = listening()
     const person = lookUps(['usr-1', 'acc-1'])
     await standings.find('a', noon, person.load)
-    standings.heard(JSON.stringify([subject]))
+    standings.received(JSON.stringify([subject]))
     await standings.find('a', noon, person.load)
     expect(person.loads).toBe(2)
   })
@@ -62,7 +62,7 @@ describe('a standing', () => {
       const standings = listening()
       const person = lookUps()
       await standings.find('a', noon, person.load)
-      standings.heard(payload)
+      standings.received(payload)
       await standings.find('a', noon, person.load)
       expect(person.loads).toBe(2)
     },
@@ -103,11 +103,11 @@ describe('the memory of standings', () => {
     const standings = listening()
     const person = lookUps()
     await standings.find('a', noon, person.load)
-    standings.lost()
+    standings.disconnected()
     for (let turn = 0; turn < 2; turn += 1) await standings.find('a', noon, person.load)
     expect(person.loads).toBe(3)
     expect(standings.size).toBe(0)
-    standings.opened()
+    standings.connected()
     for (let turn = 0; turn < 2; turn += 1) await standings.find('a', noon, person.load)
     expect(person.loads).toBe(4)
   })
@@ -117,8 +117,8 @@ describe('the memory of standings', () => {
     const person = lookUps()
     await standings.find('a', noon, async () => {
       const old = await person.load()
-      standings.lost()
-      standings.opened()
+      standings.disconnected()
+      standings.connected()
       return old
     })
     expect(standings.size).toBe(0)

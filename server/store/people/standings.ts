@@ -3,7 +3,7 @@
 // other processes with the commit. A process that cannot hear the others remembers nothing.
 import type { Statement } from '../connections.ts'
 import type { Standing } from '../database.ts'
-import type { Ear } from '../listener.ts'
+import type { Subscriber } from '../listener.ts'
 
 const channel = 'bancada_standings'
 /** Said instead of a list that is too long for one message: everybody's. */
@@ -54,7 +54,7 @@ interface Limits {
   readonly life: number
 }
 
-export class Standings implements Ear {
+export class Standings implements Subscriber {
   readonly channel = channel
   readonly #limits: Limits
   /** In the order in which they were last asked for. */
@@ -135,17 +135,17 @@ export class Standings implements Ear {
     this.#keysBySubject.clear()
   }
 
-  heard(payload: string): void {
+  received(payload: string): void {
     this.drop(subjectsIn(payload))
   }
 
   /** What was told before may have been missed, so it starts empty. */
-  opened(): void {
+  connected(): void {
     this.#dropAll()
     this.#listening = true
   }
 
-  lost(): void {
+  disconnected(): void {
     this.#dropAll()
     this.#listening = false
   }

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Change, Hooks } from './face.ts'
 import { current, store } from './put.ts'
+import { correctWinner } from './replication/correction.ts'
 
 /** Runs the kind's `before` hook, which may refuse; what it returns is set on the record. */
 export async function hookBefore(change: Change, transaction: Transaction): Promise<void> {
@@ -29,8 +30,12 @@ export async function follow(
   if (later === undefined) return effects({ ...change, verb: 'remove' }, transaction)
   const before = earlier ?? change.before
   if (later._rev === doc._rev) return effects({ ...change, before }, transaction)
-  const settled = { verb: 'update', doc: later, before, input: {}, action: undefined } as const
-  return effects({ ...change, ...settled }, transaction)
+  const leaf = later
+  const settled = before
+    ? await correctWinner(transaction, change, { leaf, earlier: before })
+    : leaf
+  const saved = { verb: 'update', doc: settled, before, input: {}, action: undefined } as const
+  return effects({ ...change, ...saved }, transaction)
 }
 
 /** A kind without conflicts is removed whole, whatever versions an earlier release or a restored backup left. */

@@ -90,6 +90,16 @@ export interface Put {
   at: string
 }
 
+/** The event of a revision that the system made on top of one that came from elsewhere; its actor is null. */
+export const correctionEvent = 'correct'
+
+/** Such a revision, in its place. */
+export interface Correction extends Stored {
+  readonly parent: string
+  /** Nothing was made from it. */
+  readonly leaf: boolean
+}
+
 /** A revision that was made elsewhere and keeps its name. */
 export interface Graft extends Omit<Put, 'rev'> {
   /** Its own revision and those it was made from, newest first; the oldest ones may be left out. */
@@ -186,6 +196,10 @@ export interface Transaction extends Reader {
   lastLive(id: string): Promise<Stored | undefined>
   /** A live leaf of a record, the winner or one that loses. */
   leaf(id: string, rev: string): Promise<Stored | undefined>
+  /** The newest correction of a revision of this line, unless the line leads over it. Newest first. */
+  correctionOf(id: string, line: readonly string[]): Promise<Correction | undefined>
+  /** Who made a revision whose body is kept, null for the system, and when (ISO moment). */
+  makerOf(id: string, rev: string): Promise<{ actor: string | null; at: string } | undefined>
   /**
    * Puts a revision where it belongs in its record's tree, however often it comes; never a conflict. `won`: it is the
    * document now. Throws bad_request for a line that is none.

@@ -130,7 +130,7 @@ describe('What becomes the document when a conflict is settled', () => {
       'ended by a revision made elsewhere',
       ({ client }, url, rev) => {
         const [, db = '', _id = ''] = url.split('/')
-        const docs = [lined(_id, ['3-end', rev, '1-a'], { _deleted: true })]
+        const docs = [lined(_id, ['4-end', rev, '2-b', '1-a'], { _deleted: true })]
         return client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
       },
     ],
@@ -153,10 +153,10 @@ describe('What becomes the document when a conflict is settled', () => {
     const _id = newId('ctg')
     await push(owner, db, [
       lined(_id, ['1-b'], { name: 'Won' }),
-      lined(_id, ['1-a'], { name: 'Lost' }),
+      lined(_id, ['2-0', '1-x'], { name: 'Lost' }),
     ])
     saved.length = 0
-    expectOk(await owner.client.put(`/${db}/${_id}`, { name: 'Goes on' }, { rev: '1-a' }))
+    expectOk(await owner.client.put(`/${db}/${_id}`, { name: 'Goes on' }, { rev: '2-0' }))
     expect(saved).toEqual([['update', 'Won', 'Goes on']])
   })
 })

@@ -83,6 +83,8 @@ describe('PouchDB', () => {
     await here.put(category('C'))
     const sent = await here.replicate.to(there)
     expect(sent).toMatchObject({ ok: true, doc_write_failures: 0, errors: [] })
+    // What the server made of it travels back.
+    await here.replicate.from(there)
     await expectSame(here, there)
     const read = await owner.client.get(`/${group}/${a._id}`)
     expect(read.body).toMatchObject({ name: 'A, edited', label: 'A, edited' })
@@ -106,7 +108,7 @@ describe('PouchDB', () => {
     ] as const) {
       await database.put({ ...(await database.get(doc._id)), name })
     }
-    for (const database of [one, other, one]) await database.sync(there)
+    for (const database of [one, other, one, other]) await database.sync(there)
     await expectSame(one, there)
     await expectSame(other, there)
     const { _conflicts = [], ...winner } = await there.get(doc._id, { conflicts: true })
@@ -114,7 +116,7 @@ describe('PouchDB', () => {
     const loser = await there.get(doc._id, { rev: _conflicts[0]! })
     expect([winner.name, loser.name].toSorted()).toEqual(['Mine', 'Yours'])
     await one.remove(doc._id, _conflicts[0]!)
-    for (const database of [one, other]) await database.sync(there)
+    for (const database of [one, other, one]) await database.sync(there)
     expect((await other.get(doc._id, { conflicts: true }))._conflicts).toBeUndefined()
     await expectSame(other, there)
   })
@@ -137,6 +139,7 @@ describe('PouchDB', () => {
     await here.put({ ...(await here.get(theirs._id)), name: 'Ours' })
     await vi.waitFor(() => expect(here.get(mine._id)).rejects.toMatchObject({ status: 404 }), until)
     await vi.waitFor(async () => expect((await there.get(theirs._id)).name).toBe('Ours'), until)
+    await vi.waitFor(() => expectSame(here, there), until)
     live.cancel()
     await live
     expect(errors).toEqual([])

@@ -35,6 +35,7 @@ declare module 'pouchdb-core' {
     static plugin(plugin: unknown): typeof PouchDB
     constructor(name: string, options: object)
     get(id: string, options?: { rev?: string; conflicts?: boolean }): Promise<Content & Stored>
+    get(id: string, options: { open_revs: 'all'; revs: true }): Promise<{ ok: Content & Stored }[]>
     put(doc: Content & { _id: string; _rev?: string }): Promise<{ rev: string }>
     remove(doc: Stored): Promise<unknown>
     remove(id: string, rev: string): Promise<unknown>
@@ -46,6 +47,7 @@ declare module 'pouchdb-core' {
       from(other: PouchDB<Content>): Replication
       to(other: PouchDB<Content>): Replication
     }
+    info(): Promise<{ update_seq: number | string }>
     destroy(): Promise<void>
   }
 }

@@ -17,7 +17,7 @@ interface Row {
   readonly text: string | null
 }
 
-/** All revisions, by the ways they are looked up. */
+/** All revisions that somebody wrote, by the ways they are looked up. */
 interface Shelf {
   readonly rows: readonly Row[]
   readonly byRev: ReadonlyMap<string, Row>
@@ -34,7 +34,7 @@ const field = Object.entries(tellingFields)
 async function readShelf(sql: Client, dbs: readonly string[]): Promise<Shelf> {
   const { rows } = await sql.query<Row>(
     `select db, id, rev, parent, deleted, klass, case klass ${field} end as text
-      from revisions where db = any($1) and body is not null`,
+      from revisions where db = any($1) and body is not null and event <> 'correct'`,
     [dbs],
   )
   const documents = await sql.query<{ db: string; id: string; rev: string }>(

@@ -1,9 +1,10 @@
-// A revision that was made elsewhere, under the product's rules: whatever could refuse a save refuses here too.
+// A revision that was made elsewhere, under the product's rules: whatever could refuse a save refuses here too. It is kept
+// to the letter, or refused; what the server must change of it is a correction on top.
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { toWire, type Transaction } from '#server/store/database.ts'
+import { toWire, type Correction, type Transaction } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { entityOf } from '../context.ts'
 import { follow, hookBefore } from '../effects.ts'
@@ -11,6 +12,14 @@ import type { Change, RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
 import { current, putOf } from '../put.ts'
 import { admit, check, checkBeside, eventOf, past } from '../save.ts'
+import {
+  correct,
+  giveWay,
+  isMomentWithin,
+  lettersOf,
+  saysTheSame,
+  withSystemFields,
+} from './correction.ts'
 
 export interface Arrival {
   readonly id: string
@@ -22,6 +31,8 @@ export interface Arrival {
 interface Prepared {
   readonly change: Change
   readonly line: readonly string[]
+  /** Of an earlier revision of the line. */
+  readonly correction: Correction | undefined
 }
 
 /** Asks everything that can refuse it; what it returns writes it, nothing for what is here already. */
@@ -37,75 +48,175 @@ export async function prepareArrival(
 async function prepare(
   context: RecordContext,
   transaction: Transaction,
-  { id, line, doc }: Arrival,
+  arrival: Arrival,
 ): Promise<Prepared | undefined> {
+  const { id, line, doc } = arrival
   requireScope(context.actor.scopes, 'write')
   const entity = entityOf(context, id)
   if (await transaction.getRevision(id, line[0]!)) return undefined
   const input = readDocument(doc)
+  checkCommon(entity, input)
+  const correction = await correctionOf(transaction, arrival)
+  const change =
+    input._deleted === true
+      ? await removal(context, transaction, { entity, arrival, input })
+      : await revision(context, transaction, { entity, arrival, input, correction })
+  return { change, line, correction }
+}
+
+/** The longest text that a member may be which the server writes itself. */
+const longestText = 10_000
+
+/** Members that every kind has are kept to the letter too: Failure with the fields that are no short text. */
+function checkCommon(entity: Entity, input: Record<string, unknown>): void {
   if (input.klass !== undefined && input.klass !== entity.kind) {
     throw failFields({ klass: { key: 'inclusion' } })
   }
-  if (input._deleted === true) {
-    const { now, actor } = context
-    const standing = await current(transaction, id)
-    await admit(context, transaction, entity, { verb: 'remove', before: standing })
-    await refuseBeside(transaction, entity, { id, line })
-    const fate = { updated_at: now, updated_by: actor.user_id ?? undefined }
-    const left: WireDocument = { ...standing, _id: id, ...fate }
-    const change = { entity, verb: 'remove', doc: left, before: standing, input, context } as const
-    if (standing) await hookBefore(change, transaction)
-    return { change, line }
+  for (const [name, said] of Object.entries(input)) {
+    if (Object.hasOwn(entity.fields, name) || name.startsWith('_') || said === null) continue
+    if (typeof said !== 'string' || said.length > longestText) {
+      throw failFields({ [name]: { key: common.has(name) ? 'invalid' : 'unknown_field' } })
+    }
   }
-  const { verb, last } = await past(transaction, id)
+}
+
+const common = new Set(['created_at', 'created_by', 'updated_at', 'updated_by', 'label'])
+
+/** The system's correction of one of the revisions it was made from, where that is not part of the line. */
+async function correctionOf(
+  transaction: Transaction,
+  { id, line }: Arrival,
+): Promise<Correction | undefined> {
+  const standing = await transaction.get(id)
+  if (!standing || line.length === 1 || standing.rev === line[1]) return undefined
+  return transaction.correctionOf(id, line)
+}
+
+interface Asked {
+  readonly entity: Entity
+  readonly arrival: Arrival
+  readonly input: Record<string, unknown>
+}
+
+async function removal(
+  context: RecordContext,
+  transaction: Transaction,
+  { entity, arrival, input }: Asked,
+): Promise<Change> {
+  const { id } = arrival
+  const { now, actor } = context
+  const before = await current(transaction, id)
+  await admit(context, transaction, entity, { verb: 'remove', before })
+  await refuseBeside(transaction, entity, arrival)
+  const updated_at = isMomentWithin(input.updated_at, before?.updated_at ?? '', now)
+    ? input.updated_at
+    : now
+  const doc: WireDocument = {
+    ...before,
+    _id: id,
+    updated_at,
+    updated_by: actor.user_id ?? undefined,
+  }
+  const change: Change = { entity, verb: 'remove', doc, before, input, context }
+  if (before) await hookBefore(change, transaction)
+  return change
+}
+
+async function revision(
+  context: RecordContext,
+  transaction: Transaction,
+  { entity, arrival, input, correction }: Asked & Pick<Prepared, 'correction'>,
+): Promise<Change> {
+  const { verb, last } = await past(transaction, arrival.id)
   await admit(context, transaction, entity, { verb, before: last })
-  await refuseBeside(transaction, entity, { id, line })
-  const before = last && ((await parentOf(transaction, id, line)) ?? last)
+  await refuseBeside(transaction, entity, arrival)
+  const before = last && (await madeFrom(transaction, { entity, arrival, last, correction }))
   if (before?._rev !== last?._rev) checkBeside(context, entity, { input, before: last })
   const change = await check(context, transaction, entity, { verb, input, before })
-  if (before) refuseForged(entity, change)
-  return { change, line }
+  keepMoments(change)
+  if (before) refuseForged(change, before)
+  return change
 }
 
 /** Where the kind takes no conflicts: Failure forbidden unless the record is new here or the line leads to what stands. */
 async function refuseBeside(
   transaction: Transaction,
   { conflicts }: Entity,
-  { id, line }: Pick<Arrival, 'id' | 'line'>,
+  { id, line }: Arrival,
 ): Promise<void> {
   if (conflicts !== 'refused') return
   const standing = await transaction.get(id)
   if (standing && !line.includes(standing.rev, 1)) throw fail('forbidden', 'conflicts_refused')
 }
 
-/** The live revision it was made from, if it is kept: what a change made elsewhere is measured against. */
-async function parentOf(
+/**
+ * What a change made elsewhere is measured against: the revision it was made from as the system corrected it, if that is
+ * kept and lives, else the record as it stands.
+ */
+async function madeFrom(
   transaction: Transaction,
-  id: string,
-  [, parent]: readonly string[],
-): Promise<WireDocument | undefined> {
-  const stored = parent === undefined ? undefined : await transaction.getRevision(id, parent)
-  return stored && !stored.deleted ? toWire(stored) : undefined
+  {
+    entity,
+    arrival: { id, line },
+    last,
+    correction,
+  }: Pick<Asked, 'entity' | 'arrival'> & Pick<Prepared, 'correction'> & { last: WireDocument },
+): Promise<WireDocument> {
+  const [, parent] = line
+  if (parent === undefined || parent === last._rev) return last
+  const corrected = correction?.deleted === false ? toWire(correction) : undefined
+  if (corrected && correction?.parent === parent) return corrected
+  const stored = await transaction.getRevision(id, parent)
+  if (stored && !stored.deleted) return withSystemFields(entity, toWire(stored), last)
+  return corrected ?? last
 }
 
-/** A save drops what a client says of system fields; here he would believe it was kept. */
-function refuseForged(entity: Entity, { input, before, doc }: Change): void {
-  for (const [name, field] of Object.entries(entity.fields)) {
+/** When it was made and changed, its maker knows; by whom, the server. */
+function keepMoments({ input, before, doc, context: { now } }: Change): void {
+  const { created_at, updated_at } = input
+  if (!before && isMomentWithin(created_at, '', now)) doc.created_at = created_at
+  const isUnchanged = !before && updated_at === doc.created_at
+  if (isUnchanged || isMomentWithin(updated_at, before?.updated_at ?? doc.created_at ?? '', now)) {
+    doc.updated_at = updated_at as string
+  }
+}
+
+/**
+ * What is said of system fields is what the record had or has now, or it is refused: its maker would believe that it was
+ * kept. Who made and changed a record is corrected; a revision that claims nothing else is refused, so that two servers
+ * whose people differ come to rest.
+ */
+function refuseForged({ entity, verb, input, doc }: Change, before: WireDocument): void {
+  const isClaimAlone = verb === 'update' && saysTheSame(entity, doc, before)
+  const system = Object.keys(entity.fields).filter((name) => entity.fields[name]!.system)
+  for (const name of isClaimAlone ? [...system, ...common] : system) {
     const said = input[name]
-    if (!field.system || said === undefined) continue
-    const isKnown = [before?.[name], doc[name]].some((value) => isDeepStrictEqual(value, said))
+    if (said === undefined) continue
+    const isKnown = [before[name], doc[name]].some((value) => isDeepStrictEqual(value, said))
     if (!isKnown) throw failFields({ [name]: { key: 'system_field' } })
   }
 }
 
-/** Effects follow the document: a revision that loses is kept and does nothing. */
-async function write({ change, line }: Prepared, transaction: Transaction): Promise<undefined> {
-  const { entity, doc, verb, context } = change
-  const event = verb === 'remove' ? 'destroy' : eventOf(change)
-  const entry = { rev: undefined, event, actor: context.actor.user_id, at: context.now }
-  const put = putOf(entity, doc, { ...entry, deleted: verb === 'remove' })
+/** Effects and corrections follow the document: a revision that loses is kept, and nothing else happens. */
+async function write(
+  { change, line, correction }: Prepared,
+  transaction: Transaction,
+): Promise<undefined> {
+  const { entity, doc, verb, input, context } = change
+  const { actor, now: at } = context
+  const [rev = ''] = line
+  const isDeleted = verb === 'remove'
+  const event = isDeleted ? 'destroy' : eventOf(change)
+  const entry = { rev: undefined, event, actor: actor.user_id, at, deleted: isDeleted }
+  const put = putOf(entity, doc, entry)
+  const letters = lettersOf(input)
   const earlier = await current(transaction, doc._id)
-  await transaction.graft({ ...put, line })
-  doc._rev = line[0]
+  await transaction.graft({ ...put, body: letters, line })
+  doc._rev = rev
+  if (correction) await giveWay(transaction, correction, { entity, doc, isDeleted, at })
+  const standing = await transaction.get(doc._id)
+  const hasEnded = isDeleted && !earlier
+  if (standing?.rev === rev && !hasEnded)
+    doc._rev = await correct(transaction, put, { rev, letters })
   await follow(transaction, change, earlier)
 }

@@ -1,6 +1,7 @@
 // What a query may look at instead of the records: documents that were computed for it, and the history of records. It
 // stands in front of the statement under the records' own name, so that one planner serves all three.
 import type { WireDocument } from '#core/wire.ts'
+import { correctionEvent } from '../database.ts'
 import type { Parameters } from './expression.ts'
 
 export type Origin =
@@ -16,7 +17,7 @@ const history = `select db, 'ver-' || id || '-' || rev as id, rev, null::text as
       'item_id', id, 'item_type', klass, 'rev', rev, 'parent', parent, 'label', body -> 'label', 'event', event,
       'created_at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'created_by', actor)) as body,
     false as deleted, 1 as leaves
-  from revisions where db = $1 and body is not null`
+  from revisions where db = $1 and body is not null and not (deleted and event = '${correctionEvent}')`
 
 const computed = (docs: string) => `select $1::text as db, (doc ->> '_id') collate "C" as id,
     (doc ->> '_rev') collate "C" as rev, null::text as klass, at as seq, doc as body, false as deleted, 1 as leaves

@@ -22,6 +22,8 @@ const reads = new Set([
   'find',
   'count',
   'counters',
+  'correctionOf',
+  'makerOf',
   'byId',
   'byEmail',
   'findOneTime',

@@ -1,4 +1,4 @@
-// Revisions that become documents wait here until somebody would look for them, so that many travel as one statement.
+// Revisions that become documents wait here until a statement would look for them, so that many travel as one.
 import { setImmediate } from 'node:timers/promises'
 import type { Statement } from '../connections.ts'
 import type { KeyColumns } from '../keys/columns.ts'
@@ -9,35 +9,41 @@ interface Way {
   readonly columns: KeyColumns
 }
 
-/** So many revisions, or bytes of bodies, are a load. */
-const many = 100
-const manyBytes = 4_000_000
+/** This many revisions, or bytes of bodies, are sent at once. */
+const maxRevisions = 100
+const maxBytes = 4_000_000
 
 /** Before any statement that reads documents or revisions, `flush` must send what waits. */
 export function outbox(name: string, { queue, columns }: Way) {
-  const waiting = new Map<string, Revision>()
+  /** The second revision of a record waits in the second layer: a statement may not touch a row twice. */
+  const layers: Map<string, Revision>[] = []
+  let count = 0
   let bytes = 0
 
-  /** A record waits once: a statement may not touch a row twice. */
   function add(revision: Revision): void {
-    if (waiting.has(revision.put.id)) flush()
-    waiting.set(revision.put.id, revision)
+    const { id } = revision.put
+    let layer = layers.find((one) => !one.has(id))
+    if (!layer) layers.push((layer = new Map()))
+    layer.set(id, revision)
+    count += 1
     bytes += revision.text.length
   }
 
   /** A full load leaves before more is prepared, so that PostgreSQL is at work meanwhile. */
   async function sendLoad(): Promise<void> {
-    if (waiting.size < many && bytes < manyBytes) return
+    if (count < maxRevisions && bytes < maxBytes) return
     flush()
     await setImmediate()
   }
 
   function flush(): void {
-    const all = [...waiting.values()]
-    waiting.clear()
+    for (const layer of layers.splice(0)) {
+      const all = [...layer.values()]
+      send(all.filter(({ parent }) => parent === null))
+      send(all.filter(({ parent }) => parent !== null))
+    }
+    count = 0
     bytes = 0
-    send(all.filter(({ parent }) => parent === null))
-    send(all.filter(({ parent }) => parent !== null))
   }
 
   function send(revisions: readonly Revision[]): void {

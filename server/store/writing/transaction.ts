@@ -7,7 +7,7 @@ import { eraseLocal, writeLocal } from '../local.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
 import { peopleTables } from '../people/tables.ts'
-import { toStored } from '../reader.ts'
+import { readCorrection, readMaker, toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
 import { openLedger } from './ledger.ts'
 import type { Work } from './work.ts'
@@ -65,6 +65,8 @@ export function openPart(
     lastLive: ledger.lastLive,
     leaf: ledger.leaf,
     graft: ledger.graft,
+    correctionOf: (id, line) => readCorrection(look, name, id, line),
+    makerOf: (id, rev) => readMaker(look, name, [id, rev]),
     stem(id, generation) {
       stems.set(id, generation)
     },

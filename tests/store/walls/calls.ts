@@ -62,6 +62,8 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'addJob'> = {
   count: (transaction) => transaction.count({}),
   counters: (transaction) => transaction.counters(['Thing']),
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
+  correctionOf: (transaction) => transaction.correctionOf('a', ['2-b', '1-a']),
+  makerOf: async (transaction) => transaction.makerOf('a', await revOf(transaction)),
   lastLive: (transaction) => transaction.lastLive('a'),
   put: async (transaction) =>
     transaction.put(aPut('a', { whose: 'changed' }, { rev: await revOf(transaction) })),

@@ -11,8 +11,8 @@ import { TimelineEvent } from '#web/ui/list/Timeline.tsx'
 import type { HistoryEntry } from './history.ts'
 import classes from './show.module.css'
 
-/** Events that are told as such; whatever else happened changed something, in the kind's own words where it has some. */
-const told = ['create', 'restore', 'destroy'] as const
+/** Events that have words of their own; any other one changed something, in the kind's own words where it has some. */
+const described = ['create', 'restore', 'destroy'] as const
 /** Texts longer than this are folded. */
 const shortText = 60
 
@@ -22,8 +22,18 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
   const who = entry.created_by === undefined ? undefined : people.get(entry.created_by)?.name
   const changed = shownChanges(entity, entry)
   const [only] = changed
-  const event = told.find((one) => one === entry.event) ?? 'update'
+  const event = described.find((one) => one === entry.event) ?? 'update'
   const own = changed.length === 0 && t(`${entity.key}.events.${entry.event}`)
+  // What the system adjusted of a record that came from another program: a quiet line.
+  if (entry.event === 'correct') {
+    return (
+      <TimelineEvent>
+        <span className="faint">
+          {t('records.system')} {t('records.events.correct')} · <When at={entry.created_at} />
+        </span>
+      </TimelineEvent>
+    )
+  }
   return (
     <TimelineEvent mark={<Avatar id={entry.created_by} name={who} spoken={false} />}>
       <b>{who ?? t('records.somebody')}</b>{' '}

@@ -51,6 +51,8 @@ function deedsOf({ event, changes = {} }: Save): Deed[] {
   if (event === 'create') return [{ verb: 'opened' }]
   if (event === 'restore') return [{ verb: 'restored' }]
   if (event === 'destroy') return [{ verb: 'deleted' }]
+  // What the system adjusted of a ticket that came from another program is nobody's deed.
+  if (event === 'correct') return []
   return Object.entries(changes).flatMap(([field, [before, after]]): Deed[] => {
     if (silent.includes(field)) return []
     if (field === 'status') {

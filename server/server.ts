@@ -8,6 +8,7 @@ import { loadSession } from '#server/session/load.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 import { buildApp } from '#server/http/app.ts'
 import { describeRoutes } from '#server/http/description.ts'
+import type { ConnectionLimits } from '#server/http/connections.ts'
 import type { OverloadLimits } from '#server/http/overload.ts'
 import type { Route } from '#server/calls/route.ts'
 import { systemRoutes, type Release } from '#server/http/system.ts'
@@ -18,6 +19,7 @@ export interface ServerOptions {
   /** What `GET /` says of this build. */
   readonly release: Release
   readonly overload?: OverloadLimits
+  readonly connections?: ConnectionLimits
 }
 
 /** Every route there is, in the order of the API page. The authorisation test walks the same list. */

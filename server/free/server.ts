@@ -14,7 +14,7 @@ import { operator } from '#server/session/session.ts'
 import { freeRoutes } from './routes.ts'
 import { freeRules } from './rules.ts'
 
-type Settings = Pick<AppSettings, 'release' | 'overload'>
+type Settings = Pick<AppSettings, 'release' | 'overload' | 'connections'>
 
 /** Every route the operator may call. */
 export function allFreeRoutes(release: Release): Route[] {

@@ -15,11 +15,12 @@ import type { Session } from '#server/session/session.ts'
 import { answerError } from './errors.ts'
 import { readBodies } from './body.ts'
 import { closeInOrder } from './closing.ts'
+import { limitConnections, usualConnections, type ConnectionLimits } from './connections.ts'
 import { bareHeaders, setHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
 import { hearAllMethods } from './methods.ts'
 import { mountRoutes } from './mount.ts'
-import { refuseOverload, type OverloadLimits } from './overload.ts'
+import { refuseOverload, usualLimits, type OverloadLimits } from './overload.ts'
 import { servePages } from './pages.ts'
 import type { Route } from '#server/calls/route.ts'
 import type { Release } from './system.ts'
@@ -37,6 +38,7 @@ export interface AppSettings {
   /** Folder of the built web application. */
   readonly pages?: string
   readonly overload?: OverloadLimits
+  readonly connections?: ConnectionLimits
   /** Who calls. Failure unauthorized when credentials were sent and are wrong. */
   loadSession(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Session>
   /** Refuses a request before its route is asked, when it throws. */
@@ -47,25 +49,20 @@ export interface AppSettings {
 
 const mebibyte = 1_048_576
 const longestId = 2_000
-/** Milliseconds a client may take to send a whole request: nobody keeps a place by sending a byte now and then. */
-const longestArrival = 120_000
 /** Milliseconds without a byte in or out after which a line is cut; feeds are quiet for 15 minutes at most. */
 const longestSilence = 20 * 60_000
 
 /** A server ready to listen or to be injected into. Closing it does not close the house. */
 export async function buildApp(house: House, settings: AppSettings): Promise<FastifyInstance> {
-  const {
-    release,
-    pages,
-    overload = { delay_ms: 1_000, requests: 5_000, feeds: 20_000 },
-  } = settings
+  const { release, pages, overload = usualLimits, connections = usualConnections } = settings
   const app = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // One logger for all: what is said of a request names it.
     childLoggerFactory: (logger) => logger,
     bodyLimit: mebibyte,
-    requestTimeout: longestArrival,
+    // Bodies are cut by their rate, not by their time (`connections.ts`); Node's own limit stays on headers.
+    requestTimeout: 0,
     connectionTimeout: longestSilence,
     // Refused in our own words (`unreadable.ts`).
     http: { requireHostHeader: false },
@@ -93,7 +90,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
   setHeaders(app, house.config, release.sha)
   if (settings.handOver) handOver(app, settings.handOver)
   refuseHostless(app)
-  refuseOverload(app, overload)
+  refuseOverload(app, overload, limitConnections(app, connections, release.sha))
   await app.register(cookie)
   logRequests(app)
   readBodies(app)

@@ -1,63 +1,136 @@
-// Says no early when the process is too busy to answer in time: 503 with Retry-After instead of a pile-up.
+// Says no early instead of letting work pile up: to everybody while the process is too busy to answer in time (503), and to
+// one network that has too much open (429), so that it cannot take the places of others. `Retry-After` says when to ask again.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
+import { networkOf } from '#server/calls/limit.ts'
+import type { FreeConnection } from './connections.ts'
+import { Tally } from './tally.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
     /**
      * Says that this one only waits for news from now on: it no longer counts as work. Failure service_unavailable when
-     * too many wait already.
+     * too many wait already, too_many_requests when too many of its network do.
      */
     waitsForNews(): void
   }
 }
 
-export interface OverloadLimits {
-  /** Mean delay of the event loop over the last second, above which new requests are refused. */
-  readonly delay_ms: number
-  /** Requests being answered at the same moment. */
+export interface OpenLimits {
+  /** Requests being received or answered at the same moment. */
   readonly requests: number
   /** Feeds that wait for news at the same moment. */
   readonly feeds: number
 }
 
-const second = 1_000
+export interface OverloadLimits extends OpenLimits {
+  /** Mean delay of the event loop over the last second, above which new requests are refused. */
+  readonly delay_ms: number
+  /** What one network may have open, as attempts are counted (`networkOf`); behind a trusted proxy the one it names. */
+  readonly perNetwork: OpenLimits
+}
+
+/** What a process takes. An office of hundreds behind one address stays below its share. */
+export const usualLimits: OverloadLimits = {
+  delay_ms: 1_000,
+  requests: 5_000,
+  feeds: 20_000,
+  perNetwork: { requests: 200, feeds: 2_000 },
+}
+
+const secondMs = 1_000
 const nanosecondsPerMillisecond = 1e6
 
-/** Watches the event loop and the number of open requests. `GET /_up` is always let through. */
-export function refuseOverload(app: FastifyInstance, limits: OverloadLimits): void {
+function refuse(reply: FastifyReply, code: 'service_unavailable' | 'too_many_requests'): never {
+  reply.header('retry-after', '5')
+  throw code === 'service_unavailable' ? fail(code, 'unavailable') : fail(code, 'too_many_requests')
+}
+
+/** The mean delay of the event loop over the last second, in milliseconds. */
+function watchDelay(app: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution: 20 })
   histogram.enable()
-  let delay = 0
-  const working = new Set<FastifyReply>()
-  const waiting = new Set<FastifyReply>()
+  let delayMs = 0
   const timer = setInterval(() => {
-    delay = histogram.count > 0 ? histogram.mean / nanosecondsPerMillisecond : 0
+    delayMs = histogram.count > 0 ? histogram.mean / nanosecondsPerMillisecond : 0
     histogram.reset()
-  }, second)
+  }, secondMs)
   timer.unref()
-
-  const refuse = (reply: FastifyReply) => {
-    reply.header('retry-after', '5')
-    throw fail('service_unavailable', 'unavailable')
-  }
-  app.decorateReply('waitsForNews', function (this: FastifyReply) {
-    if (waiting.size >= limits.feeds) refuse(this)
-    // Gone already: nobody tells us any more.
-    if (working.delete(this)) waiting.add(this)
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    working.add(reply)
-    reply.raw.once('close', () => {
-      working.delete(reply)
-      waiting.delete(reply)
-    })
-    if (request.url === '/_up') return
-    if (delay > limits.delay_ms || working.size > limits.requests) refuse(reply)
-  })
   app.addHook('onClose', async () => {
     clearInterval(timer)
     histogram.disable()
+  })
+  return () => delayMs
+}
+
+/** Replies that are open, in all and by network. */
+class Open {
+  readonly #networks = new Map<FastifyReply, string>()
+  readonly #tally = new Tally()
+  readonly #limits: OpenLimits
+  readonly #kind: keyof OpenLimits
+
+  constructor(limits: OpenLimits, kind: keyof OpenLimits) {
+    this.#limits = limits
+    this.#kind = kind
+  }
+
+  get size(): number {
+    return this.#networks.size
+  }
+
+  /** True when the network may have it open. */
+  add(reply: FastifyReply, network: string): boolean {
+    this.#networks.set(reply, network)
+    return this.#tally.add(network) <= this.#limits[this.#kind]
+  }
+
+  /** The network it was counted under; undefined when it was not open. */
+  drop(reply: FastifyReply): string | undefined {
+    const network = this.#networks.get(reply)
+    if (network === undefined) return undefined
+    this.#networks.delete(reply)
+    this.#tally.drop(network)
+    return network
+  }
+}
+
+/**
+ * Counts what is open and refuses what is too much. `GET /_up` is always let through. `freeConnection` is called for each
+ * feed that waits.
+ */
+export function refuseOverload(
+  app: FastifyInstance,
+  limits: OverloadLimits,
+  freeConnection: FreeConnection,
+): void {
+  const delayMs = watchDelay(app)
+  const working = new Open(limits.perNetwork, 'requests')
+  const waiting = new Open(limits.perNetwork, 'feeds')
+
+  app.decorateReply('waitsForNews', function (this: FastifyReply) {
+    if (waiting.size >= limits.feeds) refuse(this, 'service_unavailable')
+    const network = working.drop(this)
+    // Gone already: its end was heard before.
+    if (network === undefined) return
+    if (!waiting.add(this, network)) refuse(this, 'too_many_requests')
+    freeConnection(this)
+  })
+  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
+    const mayOpen = working.add(reply, networkOf(request.ip))
+    reply.raw.once('close', () => {
+      working.drop(reply)
+      waiting.drop(reply)
+    })
+    if (request.url === '/_up') return
+    // What it still sends is not waited for.
+    if (!mayOpen) {
+      reply.header('connection', 'close')
+      refuse(reply, 'too_many_requests')
+    }
+    if (delayMs() > limits.delay_ms || working.size > limits.requests) {
+      refuse(reply, 'service_unavailable')
+    }
   })
 }

@@ -22,6 +22,11 @@ const refusals: Record<string, Refusal> = {
     error: 'bad_request',
     reason: 'The request took too long to arrive',
   },
+  TOO_MANY_CONNECTIONS: {
+    status: '429 Too Many Requests',
+    error: 'too_many_requests',
+    reason: 'Too many connections from one network',
+  },
 }
 const unreadable: Refusal = {
   status: '400 Bad Request',
@@ -29,8 +34,12 @@ const unreadable: Refusal = {
   reason: 'The request is not valid HTTP',
 }
 
-/** Answers and hangs up; what else may have been on this line is not looked at. */
-export function refuseUnreadable(cause: NodeJS.ErrnoException, socket: Socket, sha: string): void {
+/** Answers and closes the connection; what else may have come on it is not looked at. */
+export function refuseUnreadable(
+  cause: Pick<NodeJS.ErrnoException, 'code'>,
+  socket: Socket,
+  sha: string,
+): void {
   if (cause.code === 'ECONNRESET' || socket.destroyed) return
   const { status, error, reason } = refusals[cause.code ?? ''] ?? unreadable
   const body = JSON.stringify({ error, reason })

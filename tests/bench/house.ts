@@ -8,6 +8,7 @@ import { productRules } from '#server/records/rules.ts'
 import { readConfig } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
+import { usualConnections } from '#server/http/connections.ts'
 import { buildServer } from '#server/server.ts'
 import { openStore } from '#server/store/store.ts'
 
@@ -32,8 +33,10 @@ export async function openHouse(connectionString: string, dataDir: string): Prom
     log,
   }
   const release = { version: '0.0.0', sha: 'bench', released: '2026-01-01' }
-  const overload = { delay_ms: Infinity, requests: Infinity, feeds: Infinity }
-  const server = await buildServer(house, { release, overload })
+  const unlimited = { requests: Infinity, feeds: Infinity }
+  const overload = { delay_ms: Infinity, ...unlimited, perNetwork: unlimited }
+  const connections = { ...usualConnections, perNetwork: Infinity }
+  const server = await buildServer(house, { release, overload, connections })
   return {
     house,
     server,

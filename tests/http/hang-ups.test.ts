@@ -220,11 +220,6 @@ describe('a client that takes its time', () => {
     for (const { socket } of lines) socket.destroy()
     await expectPeace()
   })
-
-  it('has two minutes for a request, and one for its headers', () => {
-    const { requestTimeout, headersTimeout } = app.server.server
-    expect([requestTimeout, headersTimeout]).toEqual([120_000, 60_000])
-  })
 })
 
 describe('a client that asks first', () => {

@@ -11,6 +11,7 @@ import { newId } from '#core/ids.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
+import { usualConnections } from '#server/http/connections.ts'
 import { buildServer } from '#server/server.ts'
 import { runDueJobs } from '#server/jobs/runner.ts'
 import type { ServerModule } from '#server/records/face.ts'
@@ -123,8 +124,10 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     log,
   }
   // The machine that runs tests is busy: overload has a test of its own.
-  const overload = { delay_ms: Infinity, requests: Infinity, feeds: Infinity }
-  const server = await buildServer(house, { release, pages, overload })
+  const unlimited = { requests: Infinity, feeds: Infinity }
+  const overload = { delay_ms: Infinity, ...unlimited, perNetwork: unlimited }
+  const connections = { ...usualConnections, perNetwork: Infinity }
+  const server = await buildServer(house, { release, pages, overload, connections })
   const jobs = () => runDueJobs(house, database.url)
   return {
     house,

@@ -1,0 +1,99 @@
+// Connections before and between requests: how many one network may hold, and how slowly a request may arrive.
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { networkOf } from '#server/calls/limit.ts'
+import { Tally } from './tally.ts'
+import { refuseUnreadable } from './unreadable.ts'
+
+export interface ConnectionLimits {
+  /** Connections one network may hold; those of a proxy that names its client, and open feeds, do not count. */
+  readonly perNetwork: number
+  /** Milliseconds after which a body is looked at. */
+  readonly graceMs: number
+  /** Bytes a second, on average, below which the rest of a body is not waited for. */
+  readonly minBytesPerSecond: number
+}
+
+/** There is no time limit on a body that still comes: a slow line may take as long as it needs. */
+export const usualConnections: ConnectionLimits = {
+  perNetwork: 500,
+  graceMs: 20_000,
+  minBytesPerSecond: 100,
+}
+
+/** The connection of this reply does not count until the reply has ended. */
+export type FreeConnection = (reply: FastifyReply) => void
+
+const secondMs = 1_000
+
+/** Refuses a connection too many with 429, by hand, since no request has come yet. */
+function limitPerNetwork(
+  app: FastifyInstance,
+  { perNetwork }: ConnectionLimits,
+  sha: string,
+): FreeConnection {
+  const counted = new Map<Socket, string>()
+  const tally = new Tally()
+  const release = (socket: Socket) => {
+    const network = counted.get(socket)
+    if (network === undefined) return
+    counted.delete(socket)
+    tally.drop(network)
+  }
+  const count = (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    counted.set(socket, network)
+    return tally.add(network)
+  }
+  app.server.on('connection', (socket: Socket) => {
+    socket.once('close', () => release(socket))
+    if (count(socket) <= perNetwork) return
+    refuseUnreadable({ code: 'TOO_MANY_CONNECTIONS' }, socket, sha)
+  })
+  app.addHook('onRequest', async ({ ip, raw: { socket } }) => {
+    if (networkOf(ip) !== counted.get(socket)) release(socket)
+  })
+  return (reply) => {
+    const { socket } = reply.raw
+    if (!socket || !counted.has(socket)) return
+    release(socket)
+    reply.raw.once('close', () => {
+      if (!socket.destroyed) count(socket)
+    })
+  }
+}
+
+/** Cuts requests whose bodies hardly come, with 408: nobody keeps a place by sending a byte now and then. */
+function cutSlowBodies(app: FastifyInstance, limits: ConnectionLimits, sha: string): void {
+  const arriving = new Map<IncomingMessage, { sinceMs: number; bytesBefore: number }>()
+  app.addHook('onRequest', async ({ raw }) => {
+    const { bytesRead } = raw.socket
+    arriving.set(raw, { sinceMs: performance.now(), bytesBefore: bytesRead })
+    raw.once('close', () => arriving.delete(raw))
+  })
+  const timer = setInterval(() => {
+    for (const [request, { sinceMs, bytesBefore }] of arriving) {
+      const { socket } = request
+      const elapsedMs = performance.now() - sinceMs
+      if (request.complete) arriving.delete(request)
+      else if (elapsedMs > limits.graceMs) {
+        const bytesPerSecond = ((socket.bytesRead - bytesBefore) * secondMs) / elapsedMs
+        if (bytesPerSecond >= limits.minBytesPerSecond) continue
+        refuseUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket, sha)
+      }
+    }
+  }, secondMs)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** Both limits, on the server that listens. Returns how a feed gives its connection free. */
+export function limitConnections(
+  app: FastifyInstance,
+  limits: ConnectionLimits,
+  sha: string,
+): FreeConnection {
+  cutSlowBodies(app, limits, sha)
+  return limitPerNetwork(app, limits, sha)
+}

@@ -11,6 +11,7 @@ import { productRules } from '#server/records/rules.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { sharesOf } from '#server/store/shares.ts'
 import { openStore } from '#server/store/store.ts'
+import { generousRate } from '#server/store/writing/rates.ts'
 import { modules } from './modules.ts'
 import { readRelease } from './release.ts'
 import { serverModules } from './server-modules.ts'
@@ -44,6 +45,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       log,
       entities: known.entities,
       shares: sharesOf(config),
+      writeRate: config.planLimits ? generousRate : undefined,
     })
     opened.push(() => store.close())
     const house: House = {

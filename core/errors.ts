@@ -93,6 +93,8 @@ export const sentences = {
   membership_missing: 'Could not find this Member subscription. It may have been deleted.',
   subscription_needed: 'You need a subscription to access this Group',
   too_many_requests: 'Too many requests, please wait a moment and try again',
+  too_much_written:
+    'Too much was written in the last ten minutes, please wait a moment and try again',
   xsrf: 'The XSRF token is missing or does not match, please reload the page',
   too_large: 'the request entity is too large',
   system_kind: 'This kind of record is written by the system only',

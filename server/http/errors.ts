@@ -46,6 +46,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return
   }
   if (failure.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
+  if (failure.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
   if (failure.status === 401 && request.headers['x-couchdb-www-authenticate'] !== undefined) {
     reply.header('www-authenticate', String(request.headers['x-couchdb-www-authenticate']))
   }

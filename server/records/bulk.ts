@@ -86,8 +86,9 @@ export async function writeEach<W extends { readonly id: string }, A>(
 }
 
 /** Said on purpose, of this document; a store that cannot be reached is no answer to any of them. */
+/** A call that comes too often is refused as a whole: programs that replicate try it again, and lose no document. */
 function isRefusal(error: unknown): error is Failure {
-  return error instanceof Failure && error.status < 500
+  return error instanceof Failure && error.status < 500 && error.code !== 'too_many_requests'
 }
 
 /**

@@ -19,8 +19,10 @@ export interface DatabaseInfo {
   readonly doc_count: number
   readonly doc_del_count: number
   readonly update_seq: number
-  /** Sum of the stored bodies in bytes. */
+  /** Sum of the documents' bodies in bytes. */
   readonly bytes: number
+  /** The same of what is kept beside them: bodies of older revisions and of conflicts that lose. */
+  readonly history_bytes: number
 }
 
 /** How many records count under a key, and their size in bytes. Keys are kinds and what `entity.counters` adds. */

@@ -4,7 +4,8 @@ import type { AllDocsOptions, DatabaseInfo, Stored } from './database.ts'
 
 const infoOf: Statement = {
   name: 'info',
-  text: `select db as db_name, doc_count, doc_del_count, update_seq, bytes from databases
+  text: `select db as db_name, doc_count, doc_del_count, update_seq, bytes,
+      revision_bytes - bytes as history_bytes from databases
     where db = $1`,
 }
 const columns = 'id, rev, klass, deleted, seq, body'

@@ -17,6 +17,7 @@ import { sessionTables } from './people/sessions.ts'
 import { Standings } from './people/standings.ts'
 import { usualShares, type Shares } from './shares.ts'
 import { runBeside } from './writing/work.ts'
+import { makeRates, type WriteRate } from './writing/rates.ts'
 import { makeWriting } from './writing/writers.ts'
 
 const installation: Statement = { name: 'installation', text: 'select uuid from installation' }
@@ -31,6 +32,8 @@ export interface StoreOptions {
   readonly entities?: readonly Entity[]
   /** Its part of the process's connections; without it that of a process of the usual size. */
   readonly shares?: Shares
+  /** How much a Group and a person may write in a while; no limit when left out. */
+  readonly writeRate?: WriteRate | undefined
 }
 
 /**
@@ -54,11 +57,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const ground = { connections, standings }
   const beside = runBeside(ground)
   const indexChanges = indexChangesOf(entities)
+  const sessions = sessionTables(beside, standings)
+  const rates = makeRates(sessions.attempt, options.writeRate)
   const writing = makeWriting({
     ...ground,
     feed,
     columns,
     indexChanges,
+    rates,
     places: shares.transactions,
   })
   const open = (name: string, person?: string) =>
@@ -69,7 +75,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     database: (name, person) => open(checkedName(name), person),
     createDatabase: async (name) => writing.create(checkedName(name), async () => undefined),
     createWith: async (name, work) => writing.create(checkedName(name), work),
-    ...sessionTables(beside, standings),
+    ...sessions,
     people: peopleTables(beside),
     free: makeFreeDatabases({ ...ground, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),

@@ -102,6 +102,29 @@ describe('Migrating', () => {
     await again.close()
   })
 
+  test('a release that counted documents alone counts all bodies, once', async () => {
+    const { url, rows } = await empty()
+    const store = await openStore({ connectionString: url, log: silent })
+    await store.createDatabase('acc-1')
+    const database = store.database('acc-1')
+    const write = (...grafts: string[][]) =>
+      database.write(async (one) => {
+        for (const line of grafts) await one.graft({ ...aPut('a', { n: line[0] }), line })
+      })
+    await write(['1-a'], ['2-b', '1-a'], ['2-c', '1-a'], ['1-z'])
+    const before = await database.info()
+    await store.close()
+    await rows(`alter table revisions drop column size; alter table databases
+      drop column revision_bytes, drop column write_window, drop column window_documents, drop column window_bytes`)
+    await runAgain(url, '011-bytes')
+    const again = await openStore({ connectionString: url, log: silent })
+    const after = await again.database('acc-1').info()
+    // What PostgreSQL writes of an old body has a space behind each colon and comma.
+    const spaces = 3 * '{"klass": "Thing", "n": "1-a"}'.split(' ').slice(1).length
+    expect(after).toEqual({ ...before, history_bytes: before!.history_bytes + spaces })
+    await again.close()
+  })
+
   test('a release in which the wish for a known address stood in the document alone keeps the wish', async () => {
     const { url, rows } = await empty()
     const store = await openStore({ connectionString: url, log: silent })

@@ -18,6 +18,7 @@ import type { ServerModule } from '#server/records/face.ts'
 import { productRules } from '#server/records/rules.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { openStore } from '#server/store/store.ts'
+import type { WriteRate } from '#server/store/writing/rates.ts'
 import { Client, type Reply } from './client.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { readLetters } from './outbox.ts'
@@ -96,13 +97,15 @@ export interface TestSettings extends Partial<Config> {
   serverModules?: readonly ServerModule[]
   /** A database that is there already, which `close` drops; a new one when left out. */
   database?: TestDatabase
+  /** How much may be written in a while; no limit when left out. */
+  writeRate?: WriteRate
 }
 
 const release = { version: '0.0.0', sha: 'test', released: '2026-11-21' }
 
 export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
   const { pages, modules = productModules, serverModules: more = [], ...others } = settings
-  const { database = await freshDatabase(), ...config } = others
+  const { database = await freshDatabase(), writeRate, ...config } = others
   const dataDir = newScratchFolder()
   const logLines: string[] = []
   const log = makeLog('debug', { write: (line: string) => void logLines.push(line) })
@@ -113,7 +116,8 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     },
   }
   const known = registry(modules)
-  const store = await openStore({ connectionString: database.url, log, entities: known.entities })
+  const { entities } = known
+  const store = await openStore({ connectionString: database.url, log, entities, writeRate })
   const house: House = {
     config: { ...readConfig({ DATA_DIR: dataDir, APP_URL: 'http://bancada.test' }), ...config },
     store,

@@ -3,8 +3,8 @@
 
 export interface Recount {
   readonly says: string
-  /** Set for those that look at the lines between revisions. */
-  readonly about?: 'lines'
+  /** Set for those that other tests look at too. */
+  readonly about?: 'lines' | 'totals'
   readonly sql: string
 }
 
@@ -14,14 +14,18 @@ const numbered = `select db, id, klass, (body ->> 'number')::bigint as number fr
 
 export const recounts: readonly Recount[] = [
   {
+    about: 'totals',
     says: 'totals of a database equal its documents',
-    sql: `select db, doc_count, doc_del_count, bytes, update_seq, found from databases d
+    sql: `select db, doc_count, doc_del_count, bytes, revision_bytes, update_seq, found from databases d
       cross join lateral (select count(*) filter (where not deleted) as live,
           count(*) filter (where deleted) as gone, coalesce(sum(size), 0) as size,
           coalesce(max(seq), 0) as last
         from documents where db = d.db) as found
-      where (doc_count, doc_del_count, bytes, update_seq)
-        is distinct from (found.live, found.gone, found.size, found.last)`,
+      cross join lateral (select coalesce(sum(size), 0) as size,
+          count(*) filter (where (size is null) <> (body is null)) as unmeasured
+        from revisions where db = d.db) as kept
+      where (doc_count, doc_del_count, bytes, revision_bytes, update_seq, 0)
+        is distinct from (found.live, found.gone, found.size, kept.size, found.last, kept.unmeasured)`,
   },
   {
     says: 'each sequence was handed out, and once',

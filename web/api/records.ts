@@ -46,6 +46,21 @@ export function useRecord(
   })
 }
 
+/** Bytes of a database: of its documents, and of all that it keeps. */
+export interface Sizes {
+  readonly active: number
+  readonly file: number
+}
+
+/** How much a database holds. */
+export function useSizes(db: string): UseQueryResult<Sizes, ApiError> {
+  return useQuery<Sizes, ApiError>({
+    queryKey: [...cacheKey(db, 'views'), 'sizes'],
+    queryFn: async ({ signal }) =>
+      (await call<{ sizes: Sizes }>('GET', `/${db}`, { signal })).sizes,
+  })
+}
+
 /** Id → label; `null`: deleted. */
 export type Labels = ReadonlyMap<string, string | null>
 

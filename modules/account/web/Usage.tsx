@@ -1,7 +1,8 @@
-// How much the Group holds: records and bytes of each kind, and how far the free plan reaches (spec 2, 9).
+// How much the Group holds: records and bytes of each kind, what earlier versions take, and how far the free plan
+// reaches (spec 2, 9).
 import { freeRecords } from '#core/access/policies.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
-import { useFind } from '#web/api/records.ts'
+import { useFind, useSizes } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -17,6 +18,7 @@ export default function Usage() {
   const { db, actor } = useGroup()
   const registry = useRegistry()
   const { data } = useFind(db, 'Counter', { limit: 200 })
+  const sizes = useSizes(db).data
   const root = `/account/${db}`
   const number = (value: number) => value.toLocaleString(t.locale)
   const { lines, total } = usageOf(data?.docs ?? [], registry)
@@ -35,6 +37,15 @@ export default function Usage() {
           <Figures>
             <Figure value={number(total.amount)} label={t('usage.records')} />
             <Figure value={sizeText(total.size, t.locale)} label={t('usage.size')} />
+            {sizes && (
+              <>
+                <Figure
+                  value={sizeText(sizes.file - sizes.active, t.locale)}
+                  label={t('usage.history')}
+                />
+                <Figure value={sizeText(sizes.file, t.locale)} label={t('usage.in_all')} />
+              </>
+            )}
           </Figures>
           {limited && (
             <Card>

@@ -18,7 +18,7 @@ const names = z.object(
 async function databaseInfo({ database }: RecordContext): Promise<object> {
   const known = await database.info()
   if (!known) throw fail('not_found', 'Database does not exist.')
-  const { doc_count, doc_del_count, update_seq, bytes } = known
+  const { doc_count, doc_del_count, update_seq, bytes, history_bytes } = known
   return {
     db_name: database.name,
     doc_count,
@@ -26,7 +26,7 @@ async function databaseInfo({ database }: RecordContext): Promise<object> {
     update_seq: String(update_seq),
     purge_seq: '0',
     instance_start_time: '0',
-    sizes: { file: bytes, external: bytes, active: bytes },
+    sizes: { file: bytes + history_bytes, external: bytes, active: bytes },
     props: {},
     cluster: { q: 1, n: 1, w: 1, r: 1 },
     compact_running: false,

@@ -38,9 +38,11 @@ export const stem: Statement = {
     ), shortened as (
       update revisions r set parent = cut.parent, ancestors = cut.ancestors
         from cut where r.db = $1 and r.id = cut.id and r.rev = cut.rev
-    ) delete from revisions
-      where db = $1 and id = any($2) and exists (select from most)
-        and (id, rev) not in (select id, rev from kept)`,
+    ), dropped as (
+      delete from revisions where db = $1 and id = any($2) and exists (select from most)
+        and (id, rev) not in (select id, rev from kept) returning size
+    ) update databases set revision_bytes = revision_bytes -
+        (select coalesce(sum(size), 0) from dropped) where db = $1`,
 }
 const nextIds: Statement = {
   name: 'compact_ids',
@@ -49,8 +51,14 @@ const nextIds: Statement = {
 }
 const dropBodies: Statement = {
   name: 'compact_bodies',
-  text: `update revisions set body = null, terms = null, counters = null
-    where db = $1 and id = any($2) and not leaf and body is not null`,
+  text: `with old as (
+      select id, rev, size from revisions
+        where db = $1 and id = any($2) and not leaf and body is not null
+    ), dropped as (
+      update revisions r set body = null, size = null, terms = null, counters = null
+        from old where r.db = $1 and r.id = old.id and r.rev = old.rev returning old.size
+    ) update databases set revision_bytes = revision_bytes -
+        (select coalesce(sum(size), 0) from dropped) where db = $1`,
 }
 
 /** Records that are compacted in one transaction. */

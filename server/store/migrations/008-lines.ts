@@ -1,4 +1,4 @@
-// Eighth migration: ancestors that nobody has bodies of are names in a list of the revision that they lead to, not a row
+// Ancestors that nobody has bodies of are names in a list of the revision that they lead to, not a row
 // each (server/store/writing/line.ts). What stood in rows moves into lists, database by database.
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'

@@ -10,6 +10,7 @@ import { claims } from './007-claims.ts'
 import { lines } from './008-lines.ts'
 import { oneVersionOfRights } from './009-one-version.ts'
 import { keyFilling } from './010-key-filling.ts'
+import { bytes } from './011-bytes.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-lines': lines,
   '009-one-version': oneVersionOfRights,
   '010-key-filling': keyFilling,
+  '011-bytes': bytes,
 }

@@ -2,6 +2,7 @@
 // statement. The key `*` is the Group's number of records and goes into its facts too.
 import type { Statement } from '../connections.ts'
 import type { Counter } from '../database.ts'
+import type { Written } from './rates.ts'
 
 const records = 'update groups set records = records + $5 where db = $1 and $5 <> 0'
 const counters = `insert into counters as c (db, kind, amount, size)
@@ -16,7 +17,11 @@ const addAll: Statement = {
   name: 'totals_add',
   text: `with records as (${records}), counters as (${counters})
     update databases set update_seq = $6, doc_count = doc_count + $7,
-      doc_del_count = doc_del_count + $8, bytes = bytes + $9 where db = $1`,
+      doc_del_count = doc_del_count + $8, bytes = bytes + $9, revision_bytes = revision_bytes + $10,
+      write_window = $11,
+      window_documents = case write_window when $11 then window_documents else 0 end + $12,
+      window_bytes = case write_window when $11 then window_bytes else 0 end + $10
+    where db = $1`,
 }
 
 /** What a transaction does to its database as a whole. */
@@ -24,7 +29,12 @@ export interface Totals {
   readonly seq: number
   readonly count: number
   readonly deleted: number
+  /** Of documents alone. */
   readonly bytes: number
+  /** Bodies that were written, and their bytes. */
+  readonly written: Written
+  /** The window of `rates.ts` in which they were. */
+  readonly window: number
 }
 
 export class CounterChanges {
@@ -72,8 +82,9 @@ export class CounterChanges {
   }
 
   /** Queues what has gathered, and the database's totals with it. */
-  finish({ seq, count, deleted, bytes }: Totals): void {
-    this.#queue(addAll, [...this.#take(), seq, count, deleted, bytes])
+  finish({ seq, count, deleted, bytes, written, window }: Totals): void {
+    const totals = [seq, count, deleted, bytes, written.bytes, window, written.documents]
+    this.#queue(addAll, [...this.#take(), ...totals])
   }
 
   #take(): [string, string[], number[], number[], number] {

@@ -30,13 +30,14 @@ const treeOf: Statement = {
 /** An ancestor whose body comes after all: what was known here once and is no longer kept stays so. Takes `fillValues`. */
 export const fillRevision: Statement = {
   name: 'fill_revision',
-  text: `update revisions set deleted = $4, klass = $5, event = $6, actor = $7, at = $8, body = $9
+  text: `update revisions set deleted = $4, klass = $5, event = $6, actor = $7, at = $8, body = $9,
+      size = $10
     where db = $1 and id = $2 and rev = $3 and event = 'missing'`,
 }
 
 export function fillValues(name: string, { put, rev, text }: Revision): unknown[] {
   const { id, deleted, klass, event, actor, at } = put
-  return [name, id, rev, deleted, klass, event, actor, at, text]
+  return [name, id, rev, deleted, klass, event, actor, at, text, Buffer.byteLength(text)]
 }
 
 /** Reads the leaves of a record, and the rows that a line touches. */

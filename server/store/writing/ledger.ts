@@ -19,9 +19,15 @@ import {
 import { numbering } from './numbering.ts'
 import { outbox } from './outbox.ts'
 import { placeValues } from './line.ts'
+import type { WindowRow, Written } from './rates.ts'
 import { parentOf, putPlaces, rowOf, termsOf } from './put.ts'
 import type { Revision } from './put.ts'
 import { canonical, nextRev } from './revision.ts'
+
+/** What the row of a database says when it is locked. */
+export interface Entered extends WindowRow {
+  readonly update_seq: number
+}
 
 /** Where the ledger's statements go: some wait for an answer, some do not. */
 export interface Channels {
@@ -29,16 +35,20 @@ export interface Channels {
   readonly queue: (statement: Statement, values: unknown[]) => void
   readonly columns: KeyColumns
   readonly indexChanges: IndexChanges
+  /** The number of the window that is under way (`rates.ts`). */
+  readonly window: () => number
 }
 
 /** Opens the ledger of a database whose sequence stands where `entered` will say. */
-export function openLedger(name: string, entered: Promise<number>, channels: Channels) {
-  const { run, queue, columns, indexChanges } = channels
+export function openLedger(name: string, entered: Promise<Entered>, channels: Channels) {
+  const { run, queue, columns, indexChanges, window } = channels
   const rows = new Map<string, Row | undefined>()
   const waiting = outbox(name, { queue, columns })
   const numbers = numbering(name, { run, queue })
   const changes = new CounterChanges(name, queue)
   const totals = { count: 0, deleted: 0, bytes: 0 }
+  /** By who wrote it; '' for the system. */
+  const written = new Map<string, Written>()
   let start: number | undefined
   let seq = 0
 
@@ -92,7 +102,7 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     const text = canonical(change.body)
     const several = ((await row(id))?.leaves ?? 1) > 1
     const tips = several ? await leaves(id) : undefined
-    const current = await entered
+    const { update_seq: current } = await entered
     // From here on nothing waits, so that writes of one transaction cannot overtake each other.
     if (start === undefined) start = seq = current
     const before = rows.get(id)
@@ -103,10 +113,11 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     const revision = { put: change, rev, parent, ancestors: null, seq, text, terms }
     const others = tips?.filter((leaf) => leaf.rev !== parent)
     const after = before && others ? branch({ before, others, revision }) : replaceLine(revision)
+    countBody(revision)
     settle(before, after)
-    const written = { rev, seq, won: after.rev === rev }
+    const answer = { rev, seq, won: after.rev === rev }
     await waiting.sendLoad()
-    return written
+    return answer
   }
 
   async function graft(change: Graft): Promise<{ won: boolean }> {
@@ -115,7 +126,7 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     const text = canonical(change.body)
     const grown = growth(await tree(change), line)
     const { isNew, isFilled, others, place, places, changesLeaves } = grown
-    const current = await entered
+    const { update_seq: current } = await entered
     if (start === undefined) start = seq = current
     const before = rows.get(id)
     if (changesLeaves) seq += 1
@@ -124,6 +135,7 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     const { ancestors } = place
     const revision = { put, rev, parent, ancestors, seq, text, terms: termsOf(put) }
     if (isFilled) queue(fillRevision, fillValues(name, revision))
+    if (isFilled || isNew) countBody(revision)
     if (!changesLeaves) return { won: before?.rev === rev }
     const added = isNew ? revision : undefined
     const alone = isNew && others.length === 0 && (before?.leaves ?? 1) === 1
@@ -158,6 +170,12 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
     }
   }
 
+  function countBody({ put: { actor }, text }: Revision): void {
+    const { documents, bytes } = written.get(actor ?? '') ?? { documents: 0, bytes: 0 }
+    const sum = { documents: documents + 1, bytes: bytes + Buffer.byteLength(text) }
+    written.set(actor ?? '', sum)
+  }
+
   function account(before: Row | undefined, after: Row): void {
     totals.count += Number(!after.deleted) - Number(before?.deleted === false)
     totals.deleted += Number(after.deleted) - Number(before?.deleted === true)
@@ -190,10 +208,28 @@ export function openLedger(name: string, entered: Promise<number>, channels: Cha
   function finish(): boolean {
     waiting.flush()
     numbers.flush()
-    if (start === undefined || seq === start) return false
-    changes.finish({ ...totals, seq })
+    if (start === undefined || (seq === start && written.size === 0)) return false
+    const sum = { documents: 0, bytes: 0 }
+    for (const { documents, bytes } of written.values()) {
+      sum.documents += documents
+      sum.bytes += bytes
+    }
+    changes.finish({ ...totals, seq, written: sum, window: window() })
     return true
   }
   const flush = waiting.flush
-  return { row, many, leaf, lastLive, revision, put, graft, counters, numbers, flush, finish }
+  return {
+    row,
+    many,
+    leaf,
+    lastLive,
+    revision,
+    put,
+    graft,
+    counters,
+    numbers,
+    written,
+    flush,
+    finish,
+  }
 }

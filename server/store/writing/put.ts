@@ -13,8 +13,9 @@ export const putRevision: Statement = {
   name: 'put_revision',
   text: `with parent as (update revisions set leaf = false where db = $1 and id = $2 and rev = $5)
     insert into revisions
-      (db, id, rev, generation, parent, ancestors, leaf, deleted, seq, klass, event, actor, at, body)
-    values ($1, $2, $3, $4, $5, $6, true, $7, $8, $9, $10, $11, $12, $13)`,
+      (db, id, rev, generation, parent, ancestors, leaf, deleted, seq, klass, event, actor, at, body,
+        size)
+    values ($1, $2, $3, $4, $5, $6, true, $7, $8, $9, $10, $11, $12, $13, $14)`,
 }
 
 /** What is sent of a revision that becomes its document: names in the statement and types, in the order of the values. */
@@ -31,9 +32,9 @@ const sent = {
   actor: 'text',
   at: 'timestamptz',
   body: 'jsonb',
+  size: 'integer',
   terms: 'text[]',
   counters: 'text[]',
-  size: 'integer',
   keys: 'text[]',
 }
 const columns = Object.entries(sent).map(([name, type], at) => ({
@@ -56,8 +57,10 @@ const parents = `parents as (
       where r.db = $1 and r.id = i.id and r.rev = i.parent)`
 const revisions = `added as (
     insert into revisions
-      (db, id, rev, generation, parent, ancestors, leaf, deleted, seq, klass, event, actor, at, body)
-    select $1, id, rev, generation, parent, ancestors, true, deleted, seq, klass, event, actor, at, body
+      (db, id, rev, generation, parent, ancestors, leaf, deleted, seq, klass, event, actor, at, body,
+        size)
+    select $1, id, rev, generation, parent, ancestors, true, deleted, seq, klass, event, actor, at,
+        body, size
       from incoming)`
 const documents = `insert into documents
       (db, id, rev, deleted, seq, klass, body, terms, counters, size, ${keyNames.join(', ')})
@@ -107,10 +110,10 @@ export function putDocuments(
 }
 
 function sentValues(name: string, revision: Revision, keyColumns: KeyColumns): unknown[] {
-  const { put, text, terms } = revision
+  const { put, terms } = revision
   const counters = put.deleted ? [] : put.counters
   const [, ...values] = revisionValues(name, revision)
-  return [...values, terms, counters, Buffer.byteLength(text), keysOf(keyColumns, put)]
+  return [...values, terms, counters, keysOf(keyColumns, put)]
 }
 
 /**
@@ -163,7 +166,7 @@ export function revisionValues(name: string, revision: Revision): unknown[] {
   const { put, rev, parent, ancestors, seq, text } = revision
   const { id, deleted, klass, event, actor, at } = put
   const place = [name, id, rev, generationOf(rev), parent, ancestors]
-  return [...place, deleted, seq, klass, event, actor, at, text]
+  return [...place, deleted, seq, klass, event, actor, at, text, Buffer.byteLength(text)]
 }
 
 /** The row as it stands after a write that left one leaf. */

@@ -24,7 +24,7 @@ export interface Ways {
   /** One that several share, in the name of the first. Rejects with what PostgreSQL or the filling said. */
   share(name: string, person: string | undefined, filling: Filling<void>): Promise<void>
   /** One for a single writer, tried again where that may help. */
-  alone<T>(name: string, person: string | undefined, body: Body<T>): Promise<T>
+  alone<T>(name: string, person: string | undefined, filling: Filling<T>): Promise<T>
 }
 
 /** What is known of a writer beforehand. */
@@ -49,11 +49,12 @@ export function makeLines({ share, alone }: Ways) {
   async function serve(name: string, line: Writer[]): Promise<void> {
     while (line.length > 0) {
       for (const writer of await together(name, line)) {
-        const body: Body<unknown> = async (transaction) => {
+        const filling: Filling<unknown> = async ({ transaction, admit }) => {
           await lookUp(transaction, [writer])
+          await admit(writer.person)
           return writer.body(transaction)
         }
-        await alone(name, writer.person, body).then(writer.resolve, writer.reject)
+        await alone(name, writer.person, filling).then(writer.resolve, writer.reject)
       }
     }
     lines.delete(name)
@@ -147,11 +148,12 @@ class Turns {
     this.#taken.splice(-group.length)
   }
 
-  async #run(writer: Writer, { transaction }: Part, work: Work): Promise<void> {
+  async #run(writer: Writer, { transaction, admit }: Part, work: Work): Promise<void> {
     const guest = makeGuest(transaction, () => this.#closeIfAlone())
     let failure: { error: unknown } | undefined
     let answer: () => void
     try {
+      await admit(writer.person)
       const result = await writer.body(guest.transaction)
       answer = () => writer.resolve(result)
     } catch (error) {

@@ -9,7 +9,8 @@ import type { IndexChanges } from '../people/memberships.ts'
 import { peopleTables } from '../people/tables.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
-import { openLedger } from './ledger.ts'
+import { openLedger, type Entered } from './ledger.ts'
+import type { Rates, Written } from './rates.ts'
 import type { Work } from './work.ts'
 
 const addJob: Statement = { name: 'add_job', text: 'select queue_job($1, $2, $3, $4)' }
@@ -17,7 +18,11 @@ const addJob: Statement = { name: 'add_job', text: 'select queue_job($1, $2, $3,
 export interface Part {
   readonly transaction: Transaction
   /** Settles once the database's row is locked; rejects when there is no such database. */
-  readonly entered: Promise<number>
+  readonly entered: Promise<Entered>
+  /** Failure too_many_requests when this person, or the database, wrote enough lately. Nobody is the system. */
+  admit(person: string | undefined): Promise<void>
+  /** What was written so far, by who wrote it. */
+  readonly written: ReadonlyMap<string, Written>
   /** Queues totals and counters; called once, before the commit. Returns true when anything was written. */
   finish(): boolean
 }
@@ -27,18 +32,20 @@ export interface Surroundings {
   readonly work: Work
   readonly columns: KeyColumns
   readonly indexChanges: IndexChanges
+  readonly rates: Rates
   other(name: string): Promise<Transaction>
 }
 
 /** One database inside a transaction. Its row is being locked; `entered` tells where its sequence stands. */
 export function openPart(
   name: string,
-  entered: Promise<number>,
-  { work, columns, indexChanges, other }: Surroundings,
+  entered: Promise<Entered>,
+  { work, columns, indexChanges, rates, other }: Surroundings,
 ): Part {
   const run = work.in(name)
   const queue = (statement: Statement, values: unknown[]) => work.queue(name, statement, values)
-  const ledger = openLedger(name, entered, { run, queue, columns, indexChanges })
+  const { window } = rates
+  const ledger = openLedger(name, entered, { run, queue, columns, indexChanges, window })
   /** For statements that read what this transaction may have written. */
   const look: Run = (statement, values) => {
     ledger.flush()
@@ -88,5 +95,8 @@ export function openPart(
     }
     return ledger.finish()
   }
-  return { transaction, entered, finish }
+  async function admit(person: string | undefined): Promise<void> {
+    if (person !== undefined) rates.admit(person, await entered)
+  }
+  return { transaction, entered, admit, written: ledger.written, finish }
 }

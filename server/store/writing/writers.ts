@@ -8,13 +8,16 @@ import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KnownKeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
+import type { Entered } from './ledger.ts'
+import type { Rates } from './rates.ts'
 import { makeLines, type Body, type Filling, type Wanted } from './together.ts'
 import { openPart, type Part } from './transaction.ts'
 import { inTransaction, type Ground, type Work } from './work.ts'
 
 const lockDatabase: Statement = {
   name: 'lock_database',
-  text: 'select update_seq, keys_version::integer as keys_version from databases where db = $1 for update',
+  text: `select update_seq, write_window, window_documents, window_bytes,
+      keys_version::integer as keys_version from databases where db = $1 for update`,
 }
 const addDatabase: Statement = {
   name: 'insert_database',
@@ -34,6 +37,7 @@ interface Rooms extends Ground {
   readonly indexChanges: IndexChanges
   /** Transactions at once: fewer than there are connections, so that what their work reads beside them finds one. */
   readonly places: number
+  readonly rates: Rates
 }
 
 /** How the row of a database is taken at the start. */
@@ -46,23 +50,25 @@ interface Start {
   readonly person?: string | undefined
 }
 
-export function makeWriting({ feed, columns, indexChanges, places, ...ground }: Rooms): Writing {
+export function makeWriting(rooms: Rooms): Writing {
+  const { feed, columns, indexChanges, places, rates, ...ground } = rooms
   const inTurn = makeFairSemaphore({ places })
 
   async function once<T>({ name, enter, person }: Start, filling: Filling<T>): Promise<T> {
-    const { result, changed } = await inTurn([person ?? name, name], () =>
+    const { result, changed, written } = await inTurn([person ?? name, name], () =>
       inTransaction(ground, (work) =>
-        inParts(work, { name, enter, filling, columns, indexChanges }),
+        inParts(work, { name, enter, filling, columns, indexChanges, rates }),
       ),
     )
     for (const db of changed) feed.announce(db)
+    for (const [by, amount] of written) if (by !== '') await rates.note(by, amount)
     return result
   }
 
-  async function alone<T>(start: Start, body: Body<T>): Promise<T> {
+  async function alone<T>(start: Start, filling: Filling<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(start, ({ transaction }) => body(transaction))
+        return await once(start, filling)
       } catch (error) {
         if (!isTransient(error) || attempt === tries) throw translate(error)
       }
@@ -72,9 +78,10 @@ export function makeWriting({ feed, columns, indexChanges, places, ...ground }: 
   return {
     write: makeLines({
       share: (name, person, filling) => once({ name, person, enter: lock }, filling),
-      alone: (name, person, body) => alone({ name, person, enter: lock }, body),
+      alone: (name, person, filling) => alone({ name, person, enter: lock }, filling),
     }),
-    create: (name, body) => alone({ name, enter: insertDatabase }, body),
+    create: (name, body) =>
+      alone({ name, enter: insertDatabase }, ({ transaction }) => body(transaction)),
   }
 }
 
@@ -84,11 +91,12 @@ interface Plan<T> {
   readonly filling: Filling<T>
   readonly columns: KnownKeyColumns
   readonly indexChanges: IndexChanges
+  readonly rates: Rates
 }
 
 async function inParts<T>(work: Work, { name, enter, filling, ...declared }: Plan<T>) {
   const parts = new Map<string, Part>()
-  const open = (db: string, entering: Promise<number>): Part => {
+  const open = (db: string, entering: Promise<Entered>): Part => {
     const part = openPart(db, entering, { work, ...declared, other })
     parts.set(db, part)
     return part
@@ -106,29 +114,30 @@ async function inParts<T>(work: Work, { name, enter, filling, ...declared }: Pla
   if (done.status === 'rejected') throw done.reason
   const result = done.value
   const changed = [...parts].filter(([, part]) => part.finish()).map(([db]) => db)
-  return { result, changed }
+  const written = [...parts.values()].flatMap((part) => [...part.written])
+  return { result, changed, written }
 }
 
 /**
- * Takes the database's row and answers where its sequence stands. Its writers must know the key columns that are being
+ * Takes the database's row and answers what it says. Its writers must know the key columns that are being
  * filled there, or records would be left without a key.
  */
-async function lock(work: Work, db: string, columns: KnownKeyColumns): Promise<number> {
-  const [row] = await work.in(db)<{ update_seq: number; keys_version: number }>(lockDatabase, [db])
+async function lock(work: Work, db: string, columns: KnownKeyColumns): Promise<Entered> {
+  const [row] = await work.in(db)<Entered & { keys_version: number }>(lockDatabase, [db])
   if (!row) throw fail('not_found', 'Database does not exist.')
   if (row.keys_version > columns.version) await columns.load(work.beside)
-  return row.update_seq
+  return row
 }
 
-/** Makes a database's row, and answers where its sequence stands. Failure file_exists when it is there. */
+/** Makes a database's row, and answers what it says. Failure file_exists when it is there. */
 export async function insertDatabase(
   work: Work,
   db: string,
   { version }: Pick<KnownKeyColumns, 'version'>,
-): Promise<number> {
+): Promise<Entered> {
   try {
     await work.in(db)(addDatabase, [db, version])
-    return 0
+    return { update_seq: 0, write_window: 0, window_documents: 0, window_bytes: 0 }
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== '23505') throw error
     throw fail('file_exists', 'The database could not be created, the file already exists.')

@@ -96,8 +96,10 @@ async function addSums(
     [template, some],
   )
   await client.query(
-    `update databases set update_seq = $2, doc_count = databases.doc_count + added.count, bytes = databases.bytes + added.bytes
-     from (select count(*) as count, coalesce(sum(size), 0) as bytes from documents where db = $4 and seq > $3) as added
+    `update databases set update_seq = $2, doc_count = databases.doc_count + added.count, bytes = databases.bytes + added.bytes,
+       revision_bytes = databases.revision_bytes + revised.bytes
+     from (select count(*) as count, coalesce(sum(size), 0) as bytes from documents where db = $4 and seq > $3) as added,
+       (select coalesce(sum(size), 0) as bytes from revisions where db = $4 and seq > $3) as revised
      where db = any($1)`,
     [some, now.update_seq, start.update_seq, template],
   )

@@ -10,8 +10,9 @@ const sums: Record<string, string> = {
       select db, count(*) filter (where not deleted) as live, count(*) filter (where deleted) as dead,
         sum(size) as bytes, max(seq) as seq, count(*) filter (where starts_with(id, 'acc-')) as settings
       from documents group by db) as counted using (db)
-    where (doc_count, doc_del_count, databases.bytes, update_seq)
-      is distinct from (coalesce(live, 0), coalesce(dead, 0), coalesce(counted.bytes, 0), coalesce(seq, 0))`,
+    left join (select db, sum(size) as kept from revisions group by db) as revised using (db)
+    where (doc_count, doc_del_count, databases.bytes, revision_bytes, update_seq)
+      is distinct from (coalesce(live, 0), coalesce(dead, 0), coalesce(counted.bytes, 0), coalesce(kept, 0), coalesce(seq, 0))`,
   counters: `
     select db from (select db, kind, amount, size from counters where amount <> 0 or size <> 0) as kept
     full join (select db, kind, count(*) as amount, sum(size) as size
@@ -39,18 +40,21 @@ export async function recount(client: Client): Promise<void> {
   }
 }
 
+/** Columns that differ between two Groups which hold the same: whose they are, and when they were written. */
+const own = new Set(['db', 'created_at', 'write_window', 'window_documents', 'window_bytes'])
+
 /** Throws unless two Groups hold the same, but for their names and owners. */
 export async function compareGroups(
   client: Client,
   { copied, written, since }: { copied: string; written: string; since: number },
 ): Promise<void> {
   for (const table of await tenantTables(client)) {
-    const columns = table.columns.filter((name) => name !== 'db' && name !== 'created_at')
-    const own = isOfRecords(table)
+    const columns = table.columns.filter((name) => !own.has(name))
+    const added = isOfRecords(table)
       ? `and id in (select id from documents where db = $1 and seq > ${since})`
       : ''
     const rowsOf = (parameter: string) =>
-      `select ${columns.join(', ')} from ${table.name} where db = ${parameter} ${own.replace('$1', parameter)}`
+      `select ${columns.join(', ')} from ${table.name} where db = ${parameter} ${added.replace('$1', parameter)}`
     const { rows } = await client.query<{ amount: string }>(
       `select (select count(*) from (${rowsOf('$1')}) as ours) as ours, count(*) as amount from (
         (${rowsOf('$1')} except ${rowsOf('$2')}) union all (${rowsOf('$2')} except ${rowsOf('$1')})) as other`,

@@ -1,0 +1,77 @@
+// What is counted of everything that is written: bytes of old bodies and conflicts, and how much comes in a while.
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Store } from '#server/store/database.ts'
+import { openStore } from '#server/store/store.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { aPut, freshIn, sharedStore, silent } from './store-ground.ts'
+
+const shared = sharedStore()
+let ids = 0
+
+const write = (store: Store, db: string, person: string | null, amount: number) =>
+  store.database(db, person ?? undefined).write(async (transaction) => {
+    for (let n = 0; n < amount; n += 1)
+      await transaction.put(aPut(`a${++ids}`, {}, { actor: person }))
+  })
+
+const refused = { code: 'too_many_requests', status: 429 }
+
+/** Stores of two processes on one PostgreSQL, in which a Group may write forty revisions. */
+async function limited(): Promise<[Store, Store]> {
+  const { url, drop } = await freshDatabase()
+  const writeRate = { documents: 40, bytes: 1_000_000, windowSeconds: 1_000_000_000 }
+  const open = () => openStore({ connectionString: url, log: silent, writeRate })
+  const stores = [await open(), await open()] as [Store, Store]
+  for (const name of ['acc-1', 'acc-2', 'acc-3']) await stores[0].createDatabase(name)
+  onTestFinished(async () => {
+    for (const store of stores) await store.close()
+    await drop()
+  })
+  return stores
+}
+
+describe('The bytes of a database', () => {
+  test('hold every conflict and every earlier version', async () => {
+    const { database } = await freshIn(shared.store)
+    const text = 'x'.repeat(1_000)
+    await database.write(async (transaction) => {
+      for (let n = 0; n < 50; n += 1) {
+        await transaction.graft({ ...aPut('a', { text }), line: [`1-${n}`] })
+      }
+    })
+    const { bytes, history_bytes } = (await database.info())!
+    expect(history_bytes).toBe(49 * bytes)
+    const { rev } = await database.write((one) => one.put(aPut('b', { text })))
+    await database.write((one) => one.put(aPut('b', { text }, { rev })))
+    expect(await database.info()).toMatchObject({ bytes: 2 * bytes, history_bytes: 50 * bytes })
+  })
+})
+
+describe('A Group that has written enough in a while', () => {
+  test('waits, in every process, while others and the system go on', async () => {
+    const [one, other] = await limited()
+    await write(one, 'acc-1', 'usr-1', 40)
+    for (const store of [one, other]) {
+      await expect(write(store, 'acc-1', 'usr-2', 1)).rejects.toMatchObject(refused)
+    }
+    await write(other, 'acc-2', 'usr-2', 1)
+    await write(one, 'acc-1', null, 1)
+  })
+
+  test('is one whose bytes are too many, too', async () => {
+    const [store] = await limited()
+    const body = { text: 'x'.repeat(1_000_000) }
+    const person = store.database('acc-1', 'usr-1')
+    await person.write((one) => one.put(aPut('a', body, { actor: 'usr-1' })))
+    await expect(write(store, 'acc-1', 'usr-1', 1)).rejects.toMatchObject(refused)
+  })
+})
+
+test('A person who has written twice as much in several Groups waits in all of them', async () => {
+  const [one, other] = await limited()
+  for (const db of ['acc-1', 'acc-2', 'acc-3']) await write(one, db, 'usr-1', 30)
+  await expect(write(one, 'acc-3', 'usr-1', 1)).rejects.toMatchObject(refused)
+  await write(one, 'acc-3', 'usr-2', 1)
+  await write(other, 'acc-3', 'usr-1', 2)
+  await expect(write(other, 'acc-3', 'usr-1', 1)).rejects.toMatchObject(refused)
+})

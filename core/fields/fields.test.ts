@@ -76,6 +76,13 @@ test.each<[string, Field, unknown, unknown]>([
   ['text has an end', text({ max: 3 }), 'abcd', wrong('too_long', 3)],
   ['an object is no text', text(), {}, wrong('invalid')],
   ['blank is empty', text(), ' \n ', { value: undefined }],
+  [
+    'what turns the direction goes',
+    text(),
+    'invoice\u202efdp\u2066.exe',
+    { value: 'invoicefdp.exe' },
+  ],
+  ['what reads from right to left stays', text(), 'מוסך דנה', { value: 'מוסך דנה' }],
   ['what nobody sees is empty', text(), '\u200b\u202e \u3164', { value: undefined }],
   ['signs are joined inside a text', text(), '👩‍🔧', { value: '👩‍🔧' }],
   ['lines of long text stay', longtext(), 'a\r\nb\rc  \n', { value: 'a\nb\nc' }],

@@ -1,4 +1,5 @@
-// One line of text, trimmed; line breaks become spaces, control characters are dropped.
+// One line of text, trimmed; line breaks become spaces, control characters and those that turn the direction are dropped.
+import { withoutDirectionControls } from '../values/direction.ts'
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface TextOptions extends FieldOptions {
@@ -22,6 +23,11 @@ export function cleanText(input: string): string {
   return input.toWellFormed().replace(control, '').normalize('NFC')
 }
 
+/** One line as it is kept: nothing in it breaks the line or turns the direction of what stands beside it. */
+export function oneLine(input: string): string {
+  return withoutDirectionControls(cleanText(input)).replace(/\s+/g, ' ').trim()
+}
+
 export function text(options: TextOptions = {}): TextField {
   const { max = 200, example = 'Brewline', second = 'Dell Inspiron 15', ...rest } = options
   return {
@@ -33,7 +39,7 @@ export function text(options: TextOptions = {}): TextField {
     parse(input) {
       if (isEmpty(input)) return { value: undefined }
       if (typeof input !== 'string' && typeof input !== 'number') return wrong('invalid')
-      const value = cleanText(String(input)).replace(/\s+/g, ' ').trim()
+      const value = oneLine(String(input))
       return value.length > max ? wrong('too_long', max) : { value: value || undefined }
     },
     words: (value) => value,

@@ -8,3 +8,12 @@ const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
 export function withoutDirectionControls(text: string): string {
   return text.replace(directionControls, '')
 }
+
+const rightToLeft =
+  /[\u200f\u061c\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+
+/** A text as it may stand inside a sentence: what reads from right to left leaves the words around it in their order. */
+export function insideSentence(text: string): string {
+  const plain = withoutDirectionControls(text)
+  return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain
+}

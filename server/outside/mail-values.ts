@@ -1,6 +1,6 @@
 // What people wrote (names, names of Groups) as it may stand in a mail of ours: one line, short, and without anything
 // that a mail program would make a link of, or that a reader could type into a browser. Pure.
-import { withoutDirectionControls } from '#core/values/direction.ts'
+import { insideSentence, withoutDirectionControls } from '#core/values/direction.ts'
 
 /** A name is cut here, in characters: it is no place for a message of its own. */
 const maxNameLength = 60
@@ -44,12 +44,6 @@ export function nameInMail(text: string): string {
   return `${characters.slice(0, maxNameLength).join('').trimEnd()}…`
 }
 
-const rightToLeft =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-
-/** A text that reads from right to left keeps the sentence around it in order: first strong isolate … pop. */
-const isolated = (text: string) => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text)
-
 /**
  * The values of a mail's texts as they may be shown. `link` is ours, and the recipient's own address is theirs; everything
  * else somebody wrote. For each `name` there is a `has_name`, yes or no, by which a text goes on without it.
@@ -62,7 +56,7 @@ export function valuesInMail(
   for (const [name, value] of Object.entries(values)) {
     const isOurs = name === 'link' || value === recipient
     const text = isOurs ? value : nameInMail(value)
-    shown[name] = isOurs ? text : isolated(text)
+    shown[name] = isOurs ? text : insideSentence(text)
     shown[`has_${name}`] = text === '' ? 'no' : 'yes'
   }
   return shown

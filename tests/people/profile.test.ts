@@ -247,7 +247,7 @@ describe('tokens for programs', () => {
   it.each([
     ['no list', 'read', 'is invalid'],
     ['an empty list', [], "can't be blank"],
-    ['an unknown permission', ['admin'], 'is not included in the list'],
+    ['an unknown permission', ['owner'], 'is not included in the list'],
     ['a binding to no Group', ['read@usr-x'], 'is not included in the list'],
     ['a list without end', Array.from({ length: 51 }, () => 'read'), /too many/],
   ])('refuse %s as permissions', async (_, permissions, reason) => {

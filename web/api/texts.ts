@@ -2,6 +2,7 @@
 // optional ones such as hints are asked with `has`.
 import { useLocale, useTranslations } from 'use-intl'
 import { useMemo } from 'react'
+import { insideSentence } from '#core/values/direction.ts'
 import { recognise } from '#core/errors.ts'
 import type { Message } from '#core/errors.ts'
 import type { Locale } from '#core/wire.ts'
@@ -19,12 +20,21 @@ export interface Texts {
   readonly locale: Locale
 }
 
+/** Names inside a sentence leave its words in their order, whatever direction they read in. */
+function shown(values: TextValues): TextValues {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? insideSentence(value) : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
 export function useTexts(): Texts {
   const translate = useTranslations()
   const locale = useLocale() as Locale
   return useMemo(() => {
     const text = (key: string, values?: TextValues) =>
-      translate.has(key) ? translate(key, values) : ''
+      translate.has(key) ? translate(key, values && shown(values)) : ''
     const message = ({ key, count }: Message) =>
       text(`errors.${key}`, count === undefined ? undefined : { count })
     const wire = (reason: string) => {

@@ -4,7 +4,7 @@ import type { Policy } from '#core/access/policies.ts'
 import { addresses, phones } from '#core/fields/contact.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { isEmpty } from '#core/fields/field.ts'
-import { cleanText } from '#core/fields/text.ts'
+import { cleanText, oneLine } from '#core/fields/text.ts'
 import { locales } from '#core/wire.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
 
@@ -113,7 +113,8 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
     value === 'on-demand' || value === 'always' ? { value } : bad('inclusion'),
   'receipt-configuration': (value) => ({ value }),
   name(value) {
-    return isEmpty(value) ? bad('blank') : readText(value, 200)
+    if (isEmpty(value)) return bad('blank')
+    return readText(typeof value === 'string' ? oneLine(value) : value, 200)
   },
   'billing-email'(value) {
     const address = readEmail(value)

@@ -3,7 +3,7 @@ import { longestPassword, passwordLength, shortestPassword } from '#core/access/
 import type { FieldErrors } from '#core/errors.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { readEmail } from '#core/fields/email.ts'
-import { cleanText } from '#core/fields/text.ts'
+import { cleanText, oneLine } from '#core/fields/text.ts'
 import { locales, type Locale } from '#core/wire.ts'
 
 const longestName = 200
@@ -41,8 +41,8 @@ export function readAddress(input: unknown): string | undefined {
 
 /** A full name in one line; undefined when blank. */
 export function readName(input: unknown): string | undefined {
-  const name = cleanText(String(input ?? '')).replace(/\s+/g, ' ')
-  return isEmpty(name) ? undefined : name.trim()
+  const name = oneLine(String(input ?? ''))
+  return isEmpty(name) ? undefined : name
 }
 
 /** Errors of a new password and its confirmation. A blank password passes where it is `optional`. */

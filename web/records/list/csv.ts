@@ -1,10 +1,12 @@
 // Records as a CSV file that opens well in the spreadsheets people have: BOM, names of fields in their language,
 // a semicolon where the comma is the decimal sign. Cells that a spreadsheet would run as a formula are disarmed. Pure.
+import { withoutDirectionControls } from '#core/values/direction.ts'
 
 /** One cell. Texts that begin like a formula get an apostrophe in front; numbers stay numbers. */
 export function csvCell(value: string | number, separator: string): string {
   if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const plain = withoutDirectionControls(value)
+  const safe = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -8,6 +8,7 @@ import type { Rules } from '#server/records/rules.ts'
 import type { Wish, Written } from '#server/records/save.ts'
 import type { Put, Transaction } from '#server/store/database.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
+import { couchRevision } from './erlang-term.ts'
 import { checkIndexes } from './indexes/design-document.ts'
 import { findThrough } from './indexes/stored.ts'
 
@@ -21,7 +22,8 @@ function putOf({ actor, now }: RecordContext, { id, rev, input }: Wish): Put {
   const { _id, _rev, _deleted, ...body } = input
   const deleted = _deleted === true
   const who = { event: deleted ? 'destroy' : 'update', actor: actor.user_id, at: now }
-  return { id, rev, klass: null, deleted, body, words: '', counters: [], ...who }
+  const nameRev = (parent: string | null) => couchRevision(parent, deleted, body)
+  return { id, rev, nameRev, klass: null, deleted, body, words: '', counters: [], ...who }
 }
 
 /** Failure conflict when the writer has not seen what stands there. */

@@ -75,8 +75,10 @@ export interface FindResult {
 /** A write as the spine hands it over. The store makes the revision, checks the parent and keeps the counters. */
 export interface Put {
   id: string
-  /** Revision the writer has seen; undefined: he believes the record is new. Stale or missing → Failure conflict. */
+  /** Revision the writer has seen; undefined: they believe the record is new. Stale or missing → Failure conflict. */
   rev: string | undefined
+  /** Names the revision that follows this parent, where the writer's rules have names of their own. */
+  nameRev?: (parent: string | null) => string
   klass: string | null
   deleted: boolean
   /** Without `_id`, `_rev`, `_deleted`. */

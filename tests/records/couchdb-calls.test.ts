@@ -37,13 +37,14 @@ describe('A revision made elsewhere', () => {
       { new_edits: false },
     )
     expect([post.status, post.body]).toEqual([201, { ok: true, id: two, rev: '1-x' }])
-    const { body } = await program.get(`/${db}/${one}`, { revs: true })
-    expect(body).toMatchObject({ _rev: '3-c', _revisions })
-    const rival = { ...category(), _rev: '3-a' }
+    const { body } = await program.get(`/${db}/${one}`, { rev: '3-c', revs: true })
+    expect(body).toMatchObject({ _rev: '3-c', _revisions, name: 'Laptops' })
+    const rival = { ...category('Rival'), _rev: '3-a' }
     expectOk(await program.put(`/${db}/${one}`, rival, { new_edits: false }))
-    expect((await program.get(`/${db}/${one}`, { conflicts: true })).body._conflicts).toEqual([
-      '3-a',
-    ])
+    expect((await program.get(`/${db}/${one}`, { rev: '3-a' })).body.name).toBe('Rival')
+    expect((await program.get(`/${db}/${one}`, { conflicts: true })).body._conflicts).toHaveLength(
+      1,
+    )
   })
 
   test('needs a name, and is refused with what is wrong with it', async () => {
@@ -152,6 +153,8 @@ describe('_dbs_info', () => {
 describe('What is wrong with a call', () => {
   test.each([
     ['PUT', '/x', [], 'Document must be a JSON object'],
+    ['POST', '', { _id: 1 }, 'Document id must be a string'],
+    ['PUT', '/x', { _rev: 1 }, 'Invalid rev format'],
     ['POST', '', [], 'Document must be a JSON object'],
     ['POST', '/_bulk_docs', [], 'Request body must be a JSON object'],
     ['POST', '/_bulk_docs', {}, 'POST body must include `docs` parameter.'],

@@ -227,6 +227,12 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
       answers: [401, 403, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403],
     },
   ],
+  'POST /:db/:id': [
+    {
+      ...record('a form', aCategory, () => ({ body: {} })),
+      answers: [401, 403, 403, 415, 415, 415, 415, 403, 415, 403, 402, 415],
+    },
+  ],
   'PUT /:db/:id': [
     {
       ...record('a category', aCategory, (doc) => ({ body: { ...doc, name: 'Laptops' } })),

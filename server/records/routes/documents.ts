@@ -1,6 +1,7 @@
 // The calls on single documents (design 3) as data, and `_bulk_docs`: addresses, shapes, and which file of the engine
 // answers.
 import type { z } from 'zod'
+import { fail } from '#core/errors.ts'
 import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { act } from '../act.ts'
@@ -105,6 +106,10 @@ async function eraseOne(call: Call, context: RecordContext, id: string) {
   return written(call, 200, await remove(context, wish))
 }
 
+async function refuseForm() {
+  throw fail('bad_content_type', 'Content-Type must be multipart/form-data')
+}
+
 async function duplicate(call: Call) {
   return duplicateOne(call, await contextThere(call), param(call, 'id'))
 }
@@ -203,6 +208,13 @@ export const documentRoutes: readonly Route[] = [
     summary: 'Delete a document at the revision seen',
     query: shapes.revision,
     handle: erase,
+  },
+  {
+    ...database,
+    method: 'POST',
+    url: record,
+    summary: 'In CouchDB a form with attachments: refused with 415',
+    handle: refuseForm,
   },
   {
     ...invited,

@@ -107,7 +107,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     if (start === undefined) start = seq = current
     const before = rows.get(id)
     const parent = parentOf(before, change, tips)
-    const rev = nextRev(parent, deleted, text)
+    const rev = change.nameRev?.(parent) ?? nextRev(parent, deleted, text)
     seq += 1
     const terms = termsOf(change)
     const revision = { put: change, rev, parent, ancestors: null, seq, text, terms }

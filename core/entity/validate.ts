@@ -20,6 +20,35 @@ export function validate(
   context: RuleContext,
   system: Record<string, unknown> = {},
 ): Validated {
+  const { doc, errors } = read(entity, input, context, system)
+  for (const name of undeclared(entity, input)) errors[name] = { key: 'unknown_field' }
+  for (const [name, message] of Object.entries(entity.check?.(doc, context) ?? {})) {
+    errors[name] ??= message
+  }
+  if (Object.keys(errors).length > 0) return { errors }
+  return { doc, once: takeOnce(entity, doc) }
+}
+
+/**
+ * A record that passed the rules when it came, in the shape that a save gives it beside `context.before`: parsed, with
+ * the system fields of `before` and the computed ones, without what went with one save only. Nothing is refused.
+ */
+export function shape(
+  entity: Entity,
+  input: Record<string, unknown>,
+  context: RuleContext,
+): WireDocument {
+  const { doc } = read(entity, input, context, {})
+  takeOnce(entity, doc)
+  return doc
+}
+
+function read(
+  entity: Entity,
+  input: Record<string, unknown>,
+  context: RuleContext,
+  system: Record<string, unknown>,
+): { doc: WireDocument; errors: FieldErrors } {
   const doc: WireDocument = { _id: String(input._id ?? ''), klass: entity.kind }
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -39,23 +68,23 @@ export function validate(
       errors[name] = { key: 'blank' }
     }
   }
-  for (const name of undeclared(entity, input)) errors[name] = { key: 'unknown_field' }
   const derived = entity.derive?.(doc, context) ?? {}
   for (const [name, value] of Object.entries(derived)) {
     if (value === undefined) delete doc[name]
     else doc[name] = value
   }
-  for (const [name, message] of Object.entries(entity.check?.(doc, context) ?? {})) {
-    errors[name] ??= message
-  }
-  if (Object.keys(errors).length > 0) return { errors }
+  return { doc, errors }
+}
+
+/** Takes the fields of one save only out of the document, and answers them. */
+function takeOnce(entity: Entity, doc: WireDocument): Record<string, unknown> {
   const once: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.once || doc[name] === undefined) continue
     once[name] = doc[name]
     delete doc[name]
   }
-  return { doc, once }
+  return once
 }
 
 const common = new Set([

@@ -30,10 +30,8 @@ export async function follow(
   if (later === undefined) return effects({ ...change, verb: 'remove' }, transaction)
   const before = earlier ?? change.before
   if (later._rev === doc._rev) return effects({ ...change, before }, transaction)
-  const leaf = later
-  const settled = before
-    ? await correctWinner(transaction, change, { leaf, earlier: before })
-    : leaf
+  const won = { sent: later, record: before ?? later }
+  const settled = await correctWinner(transaction, change, won)
   const saved = { verb: 'update', doc: settled, before, input: {}, action: undefined } as const
   return effects({ ...change, ...saved }, transaction)
 }

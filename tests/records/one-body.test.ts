@@ -259,6 +259,28 @@ describe('A revision made elsewhere', () => {
     expect(await read()).toMatchObject({ created_by: owner.id, updated_by: owner.id })
   })
 
+  test('signs for nobody else, also when it first loses', async () => {
+    const { owner, db } = one
+    const line = { text: 'Clean', heading: false, state: 'done', by: 'usr-somebody' }
+    const signed = [{ ...line, at: '2026-11-20T12:00:00.000Z' }]
+    const forged = { content: 'Forged', checklist: signed }
+    const ticket = async (end: (url: string) => Promise<unknown>) => {
+      const _id = newId('tik')
+      await push(one, [lined(_id, ['1-a'], { content: 'Hinge' })])
+      await push(one, [lined(_id, ['2-0', '1-x'], forged)])
+      await end(_id)
+      const { body } = await owner.client.get(`/${db}/${_id}`)
+      expect(body.content).toBe('Forged')
+      return body.checklist as Doc[]
+    }
+    const settled = await ticket(async (_id) => {
+      const { _rev } = (await owner.client.get(`/${db}/${_id}`)).body
+      await owner.client.delete(`/${db}/${_id}`, { rev: _rev })
+    })
+    const goneOn = await ticket((_id) => push(one, [lined(_id, ['3-f', '2-0', '1-x'], forged)]))
+    for (const lines of [settled, goneOn]) expect(lines).toMatchObject([{ by: owner.id }])
+  })
+
   test('is its maker’s in history, and the correction the system’s', async () => {
     const { owner, db } = one
     const _id = newId('ctg')

@@ -12,14 +12,7 @@ import type { Change, RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
 import { current, putOf } from '../put.ts'
 import { admit, check, checkBeside, eventOf, past } from '../save.ts'
-import {
-  correct,
-  giveWay,
-  isMomentWithin,
-  lettersOf,
-  saysTheSame,
-  withSystemFields,
-} from './correction.ts'
+import { asMade, correct, giveWay, isMomentWithin, lettersOf, saysTheSame } from './correction.ts'
 
 export interface Arrival {
   readonly id: string
@@ -130,7 +123,8 @@ async function revision(
   const { verb, last } = await past(transaction, arrival.id)
   await admit(context, transaction, entity, { verb, before: last })
   await refuseBeside(transaction, entity, arrival)
-  const before = last && (await madeFrom(transaction, { entity, arrival, last, correction }))
+  const before =
+    last && (await madeFrom(context, transaction, { entity, arrival, last, correction }))
   if (before?._rev !== last?._rev) checkBeside(context, entity, { input, before: last })
   const change = await check(context, transaction, entity, { verb, input, before })
   keepMoments(change)
@@ -154,6 +148,7 @@ async function refuseBeside(
  * kept and lives, else the record as it stands.
  */
 async function madeFrom(
+  context: RecordContext,
   transaction: Transaction,
   {
     entity,
@@ -167,7 +162,9 @@ async function madeFrom(
   const corrected = correction?.deleted === false ? toWire(correction) : undefined
   if (corrected && correction?.parent === parent) return corrected
   const stored = await transaction.getRevision(id, parent)
-  if (stored && !stored.deleted) return withSystemFields(entity, toWire(stored), last)
+  if (stored && !stored.deleted) {
+    return asMade(transaction, { entity, context }, { sent: toWire(stored), record: last })
+  }
   return corrected ?? last
 }
 

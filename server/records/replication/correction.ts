@@ -3,7 +3,7 @@
 // system's own, which travels back. A correction gives way to what its maker wrote next.
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
-import { validate } from '#core/entity/validate.ts'
+import { shape } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
 import {
   correctionEvent,
@@ -35,15 +35,29 @@ export function saysTheSame(entity: Entity, one: WireDocument, other: WireDocume
   )
 }
 
-/** A revision kept to the letter may lack what the system writes, or claim it: it has what the record has. */
-export function withSystemFields(
-  entity: Entity,
-  sent: WireDocument,
-  record: WireDocument,
-): WireDocument {
+/**
+ * A stored revision as its maker may have made it beside the record: one that was kept to the letter may lack what the
+ * system writes, or claim it, or sign for others. What the system made is as it is.
+ */
+export async function asMade(
+  transaction: Transaction,
+  { entity, context }: { entity: Entity; context: RecordContext },
+  { sent, record }: { sent: WireDocument; record: WireDocument },
+): Promise<WireDocument> {
+  const { _id, _rev = '', updated_at } = sent
+  const maker = await transaction.makerOf(_id, _rev)
+  if (!maker?.actor) return sent
+  const { actor: user_id, at } = maker
   const { created_at, created_by } = record
-  const system = Object.entries(record).filter(([name]) => entity.fields[name]?.system)
-  return { ...Object.fromEntries(system), ...sent, created_at, created_by }
+  const actor = { ...context.actor, user_id }
+  return {
+    ...shape(entity, sent, { before: record, actor, now: at }),
+    _rev,
+    created_at,
+    created_by,
+    updated_at: isMomentWithin(updated_at, '', at) ? updated_at : at,
+    updated_by: user_id,
+  }
 }
 
 /** Writes what the record must be on top of this revision, unless it is just that; answers the revision that stands. */
@@ -82,28 +96,19 @@ export async function giveWay(
 
 /**
  * A version that was kept to the letter on the side is the document now: it gets the correction that it did not get
- * when it came. `earlier` is the document before. Answers the document as it stands.
+ * when it came. `record` is the document before. Answers the document as it stands.
  */
 export async function correctWinner(
   transaction: Transaction,
-  { entity, context }: { entity: Entity; context: RecordContext },
-  { leaf, earlier }: { leaf: WireDocument; earlier: WireDocument },
+  of: { entity: Entity; context: RecordContext },
+  { sent, record }: { sent: WireDocument; record: WireDocument },
 ): Promise<WireDocument> {
-  const { _id, _rev: rev = '' } = leaf
-  const { actor, now } = context
-  const before = withSystemFields(entity, leaf, earlier)
-  const letters = lettersOf(leaf)
-  const validated = validate(entity, { ...letters, _id }, { before, actor, now })
-  const maker = await transaction.makerOf(_id, rev)
-  const { created_at, created_by } = before
-  const at = maker?.at ?? now
-  const doc: WireDocument = {
-    ...('doc' in validated ? validated.doc : before),
-    created_at,
-    created_by,
-    updated_at: isMomentWithin(leaf.updated_at, '', at) ? leaf.updated_at : at,
-    updated_by: maker?.actor ?? leaf.updated_by,
+  const { _rev: rev = '' } = sent
+  const doc = await asMade(transaction, of, { sent, record })
+  const entry = { rev, event: correctionEvent, actor: null, at: of.context.now }
+  const letters = lettersOf(sent)
+  return {
+    ...doc,
+    _rev: await correct(transaction, putOf(of.entity, doc, entry), { rev, letters }),
   }
-  const put = putOf(entity, doc, { rev, event: correctionEvent, actor: null, at: now })
-  return { ...doc, _rev: await correct(transaction, put, { rev, letters }) }
 }

@@ -22,7 +22,7 @@ const houseWith = (name: string, job: Job) => ({
 const queue = (task: string, payload: Record<string, unknown> = {}, options = {}) =>
   app.house.store.database(dana.id).write((tx) => tx.addJob(task, payload, options))
 
-it('fills the keys that a newly declared sort lacks', async () => {
+it('fills the keys that a newly declared sort lacks, later when a server of a former release is there', async () => {
   const connection = new Connection({ connectionString: app.databaseUrl })
   await connection.connect()
   const rows = async (statement: string) => (await connection.query(statement)).rows
@@ -31,8 +31,27 @@ it('fills the keys that a newly declared sort lacks', async () => {
     values ('User', 'fullname', 16, 99, false)`)
   const before = await rows(column)
   expect(before.length).toBeGreaterThan(0)
-  await rows(`select queue_job('fill_keys', '{}', 'fill_keys', null)`)
-  await app.jobs()
+  const former = new Connection({
+    connectionString: app.databaseUrl,
+    application_name: 'bancada',
+  })
+  await former.connect()
+  const fill = async () => {
+    await rows(`select queue_job('fill_keys', '{}', 'fill_keys', null)`)
+    await app.jobs()
+  }
+  await fill()
+  expect(await rows(column)).toEqual(before)
+  expect(
+    await rows(`select run_at > now() as later from graphile_worker.jobs where key = 'fill_keys'`),
+  ).toEqual([{ later: true }])
+  await former.end()
+  await vi.waitFor(async () => {
+    await fill()
+    expect(await rows(`select bool_and(filled) as filled from key_columns`)).toEqual([
+      { filled: true },
+    ])
+  }, 10_000)
   expect(await rows(column)).toEqual(before.map(() => ({ k16: expect.any(String) })))
   await rows(`delete from key_columns where version = 99`)
   await connection.end()

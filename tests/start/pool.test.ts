@@ -21,16 +21,16 @@ async function connect(connectionString: string): Promise<Client> {
   return client
 }
 
-/** The server, two connections of the test's own, and the most connections of the server that it ever saw. */
+/** The server, connections of the test's own, and the most connections of the server that it ever saw. */
 async function ground() {
   const { url, drop } = await freshDatabase()
   const env = { DATABASE_URL: url, POOL: String(minConnections), PORT: '0', DATA_DIR: newFolder() }
   const running = await start(readConfig(env), pino({ level: 'silent' }))
-  const [outside, locking] = await Promise.all([connect(url), connect(url)])
+  const [outside, locking, watcher] = await Promise.all([connect(url), connect(url), connect(url)])
   const seen = { most: 0, ended: false }
   const watching = (async () => {
     while (!seen.ended) {
-      const { rows } = await outside.query<{ amount: number }>(
+      const { rows } = await watcher.query<{ amount: number }>(
         `select count(*)::integer as amount from pg_stat_activity
           where datname = current_database() and application_name like 'bancada%'`,
       )
@@ -41,7 +41,7 @@ async function ground() {
   onTestFinished(async () => {
     seen.ended = true
     await watching
-    await Promise.all([outside.end(), locking.end()])
+    await Promise.all([outside.end(), locking.end(), watcher.end()])
     await running.stop()
     await drop()
   })

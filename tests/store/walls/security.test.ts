@@ -139,4 +139,23 @@ describe('every table of tenants', () => {
       expect(await seen(), table).toEqual([])
     }
   })
+
+  test('shows the look at all databases their names and figures alone, and lets it change nothing', async () => {
+    const { store, url } = await freshStore()
+    const client = await connect(url)
+    await settle(store, 'mine')
+    const before = await dump(client, ['databases'], 'mine')
+    const tenant = await connectAsTenant(url)
+    await tenant.query("begin; set local app.every_database = 'on'")
+    for (const table of await readTenantTables(client)) {
+      const { rowCount } = await tenant.query(`select from ${table}`)
+      expect(rowCount, table).toBe(table === 'databases' ? 1 : 0)
+    }
+    for (const text of ['delete from databases', 'update databases set update_seq = 0']) {
+      expect((await tenant.query(text)).rowCount).toBe(0)
+    }
+    await tenant.query('commit')
+    expect((await tenant.query('select from databases')).rowCount).toBe(0)
+    expect(await dump(client, ['databases'], 'mine')).toEqual(before)
+  })
 })

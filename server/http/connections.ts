@@ -1,6 +1,6 @@
 // Connections before and between requests: how many one network may hold, and how slowly a request may arrive.
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { networkOf } from '#server/calls/limit.ts'
 import { Tally } from './tally.ts'
@@ -68,6 +68,8 @@ function limitPerNetwork(
 function cutSlowBodies(app: FastifyInstance, limits: ConnectionLimits, sha: string): void {
   const arriving = new Map<IncomingMessage, { sinceMs: number; bytesBefore: number }>()
   app.addHook('onRequest', async ({ raw }) => {
+    // A request that never came over a network (Fastify's `inject`) has no pace.
+    if (!(raw.socket instanceof Socket)) return
     const { bytesRead } = raw.socket
     arriving.set(raw, { sinceMs: performance.now(), bytesBefore: bytesRead })
     raw.once('close', () => arriving.delete(raw))

@@ -5,21 +5,24 @@ import type { Listener, Subscriber } from './listener.ts'
 /** PostgreSQL takes less than 8,000 bytes in one message. */
 const maxMessageBytes = 7_000
 /** Waiters look again after this long without a message: a writer may have died before it was sent. */
-const maxWaitMs = 10_000
+const usualLookAgainMs = 10_000
 /** Time before a message that could not be sent is sent again. */
 const retryMs = 500
 
 export class Feed implements Subscriber {
   readonly channel = 'bancada_changes'
   readonly #listener: Listener
+  readonly #lookAgainMs: number
   readonly #waiting = new Map<string, Set<() => void>>()
   readonly #unsent = new Set<string>()
   /** The message under way. */
   #sending: Promise<void> | undefined
   #closed = false
 
-  constructor(listener: Listener) {
+  /** `lookAgainMs`: how long a waiter waits at most before it looks again. */
+  constructor(listener: Listener, lookAgainMs = usualLookAgainMs) {
     this.#listener = listener
+    this.#lookAgainMs = lookAgainMs
   }
 
   received(payload: string): void {
@@ -32,7 +35,7 @@ export class Feed implements Subscriber {
     this.#send()
   }
 
-  /** Waiters look at least every `maxWaitMs`. */
+  /** Waiters look at least every `lookAgainMs`. */
   disconnected(): void {}
 
   /** Says to every process that a database has changed. Called after the commit. */
@@ -71,7 +74,7 @@ export class Feed implements Subscriber {
 
   /**
    * Registers a waiter and answers what ends its waiting: the promise resolves when the database may have changed,
-   * after the time (at most ten seconds), or when the signal aborts. Registered from the moment of the call.
+   * after the time (at most `lookAgainMs`), or when the signal aborts. Registered from the moment of the call.
    */
   wait(db: string, timeout_ms: number, signal: AbortSignal): Promise<void> {
     if (signal.aborted || this.#closed) return Promise.resolve()
@@ -85,7 +88,7 @@ export class Feed implements Subscriber {
         if (waiters.size === 0 && this.#waiting.get(db) === waiters) this.#waiting.delete(db)
         resolve()
       }
-      const timer = setTimeout(end, Math.min(timeout_ms, maxWaitMs))
+      const timer = setTimeout(end, Math.min(timeout_ms, this.#lookAgainMs))
       signal.addEventListener('abort', end)
       waiters.add(end)
     })

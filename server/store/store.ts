@@ -34,6 +34,8 @@ export interface StoreOptions {
   readonly shares?: Shares
   /** How much a Group and a person may write in a while; no limit when left out. */
   readonly writeRate?: WriteRate | undefined
+  /** How often those who wait for changes look even when nobody told them, in milliseconds; ten seconds if left out. */
+  readonly lookAgainMs?: number
 }
 
 /**
@@ -48,7 +50,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const columns = new KnownKeyColumns(system, log)
   await columns.load()
   const listener = new Listener(connectionString, log)
-  const feed = new Feed(listener)
+  const feed = new Feed(listener, options.lookAgainMs)
   const standings = new Standings()
   listener.add(feed)
   listener.add(standings)

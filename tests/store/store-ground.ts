@@ -13,16 +13,18 @@ export const rightsKinds = [account, membership]
 export const noon = '2026-11-21T12:00:00.000Z'
 export const never = new AbortController().signal
 
+/** Those who wait for changes wait to be told: looking again by themselves would take longer than any test. */
+const lookAgainMs = 3_600_000
+
+const open = (connectionString: string) =>
+  openStore({ connectionString, log: silent, entities: rightsKinds, lookAgainMs })
+
 /** One store for all tests of a file, each of which makes databases of its own in it. */
 export function sharedStore(): { readonly store: Store; readonly url: string } {
   const shared = {} as { store: Store; url: string; drop(): Promise<void> }
   beforeAll(async () => {
     const { url, drop } = await freshDatabase()
-    Object.assign(shared, {
-      url,
-      drop,
-      store: await openStore({ connectionString: url, log: silent, entities: rightsKinds }),
-    })
+    Object.assign(shared, { url, drop, store: await open(url) })
   })
   afterAll(async () => {
     await shared.store.close()
@@ -52,7 +54,7 @@ export async function freshStore(): Promise<{ store: Store; url: string }> {
 
 /** A further store on the same database, as another process would open it. */
 export async function anotherStore(url: string): Promise<Store> {
-  const store = await openStore({ connectionString: url, log: silent, entities: rightsKinds })
+  const store = await open(url)
   onTestFinished(() => store.close())
   return store
 }

@@ -103,6 +103,9 @@ export interface TestSettings extends Partial<Config> {
 
 const release = { version: '0.0.0', sha: 'test', released: '2026-11-21' }
 
+/** An hour. */
+const lookAgainMs = 3_600_000
+
 export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
   const { pages, modules = productModules, serverModules: more = [], ...others } = settings
   const { database = await freshDatabase(), writeRate, ...config } = others
@@ -117,7 +120,14 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
   }
   const known = registry(modules)
   const { entities } = known
-  const store = await openStore({ connectionString: database.url, log, entities, writeRate })
+  // Feeds learn what happens because they are told: one that only looks again would wait longer than any test.
+  const store = await openStore({
+    connectionString: database.url,
+    log,
+    entities,
+    writeRate,
+    lookAgainMs,
+  })
   const house: House = {
     config: { ...readConfig({ DATA_DIR: dataDir, APP_URL: 'http://bancada.test' }), ...config },
     store,

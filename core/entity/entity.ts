@@ -3,6 +3,7 @@
 import type { Field, ValueOf } from '#core/fields/field.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { Policy } from '#core/access/policies.ts'
+import type { Readable } from '#core/access/readable.ts'
 import type { FieldErrors, Sentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 
@@ -87,6 +88,11 @@ export interface Declaration<F extends Fields> {
   /** Order and grouping on show and form; default: one section with all fields. */
   sections?: readonly Section<keyof F & string>[]
   access: Policy
+  /**
+   * Which records the actor may read, where that depends on the record; pure. Left out: all or none, as `access` says of
+   * reading. It is applied wherever records are read, so a revision is judged by what it says itself.
+   */
+  reads?(actor: Actor): Readable
   /**
    * `refused`: a record has one version at a time. A revision made elsewhere is taken only when it follows the one that
    * stands; for kinds that give rights, which no version on the side may bring back.

@@ -1,49 +1,99 @@
-// Answers a JSON object whose list may be too long to hold: what fits one page is sent whole, more is sent page by page
-// as the client takes it.
+// Answers a JSON object whose list may be too long to hold: a row a line, as CouchDB does, made only as fast as the client
+// reads. What is small is sent whole.
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { answer, type Answer } from './route.ts'
+
+type Pages = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>
 
 interface LongList {
   /** Members before the list. */
   readonly before: object
   readonly name: string
-  readonly pages: AsyncIterator<readonly unknown[], unknown>
-  /** Members after it, asked for when its last page is out. */
-  after(): Promise<object>
+  /** What CouchDB breaks the lines of this list with. */
+  readonly newline: '\n' | '\r\n'
+  readonly pages: Pages
+  /** Members after it, asked for when the last page is out. */
+  readonly after?: () => Promise<object>
 }
 
-/** Once the first page is out a failure can only break the answer off. */
-export async function answerList({ before, name, pages, after }: LongList): Promise<Answer> {
-  const first = await pages.next()
-  const second = first.done ? first : await pages.next()
-  if (second.done) {
-    const list = first.done ? [] : first.value
-    return answer(200, { ...before, [name]: list, ...(await after()) })
-  }
-  // No further ahead than one page of what the client has taken.
-  const pagesAhead = { highWaterMark: 1 }
-  const text = Readable.from(write([first.value as readonly unknown[], second.value]), pagesAhead)
-  return answer(200, text, { 'content-type': 'application/json; charset=utf-8' })
+/** Bytes of text that are made at once; other calls have their turn in between. */
+const chunkBytes = 64 * 1024
+/** Milliseconds after which a client that reads nothing is disconnected. */
+const maxIdleMs = 60_000
+/** Milliseconds that one answer may take at most, however fast it is read. */
+const maxAnswerMs = 15 * 60_000
 
-  async function* write(begun: readonly (readonly unknown[])[]) {
-    yield `${JSON.stringify(before).slice(0, -1)}${Object.keys(before).length > 0 ? ',' : ''}`
-    yield `${JSON.stringify(name)}:[`
-    let isFirst = true
-    for await (const page of follow(begun)) {
-      if (page.length === 0) continue
-      yield `${isFirst ? '' : ','}\n${page.map((row) => JSON.stringify(row)).join(',\n')}`
+const headers = { 'content-type': 'application/json; charset=utf-8' }
+
+/** An object with the list in it. Once the first chunk is out a failure can only break the answer off. */
+export function answerList(list: LongList): Promise<Answer> {
+  const { before, name, newline, pages, after } = list
+  const members = JSON.stringify(before).slice(0, -1)
+  const opening = `${members}${members === '{' ? '' : ','}${JSON.stringify(name)}:[${newline}`
+  return answerRows({ opening, newline, pages }, async () => {
+    const rest = after ? JSON.stringify(await after()).slice(1) : '}'
+    return `${newline}]${rest === '}' ? '' : `,${newline}`}${rest}\n`
+  })
+}
+
+/** The list alone. */
+export function answerArray(pages: Pages): Promise<Answer> {
+  return answerRows({ opening: '[\n', newline: '\n', pages }, async () => '\n]\n')
+}
+
+interface Rows {
+  readonly opening: string
+  readonly newline: string
+  readonly pages: Pages
+}
+
+async function answerRows(rows: Rows, closing: () => Promise<string>): Promise<Answer> {
+  const chunks = write(rows, closing)
+  const first = await chunks.next()
+  const second = first.done ? first : await chunks.next()
+  if (second.done) return answer(200, first.value ?? '', headers)
+  const begun = [first.value as string, second.value]
+  // Makes one chunk more than the client and its connection have taken, never more.
+  const stream = Readable.from(follow(begun, chunks), { highWaterMark: 1 })
+  breakOff(stream)
+  return answer(200, stream, headers)
+}
+
+async function* write({ opening, newline, pages }: Rows, closing: () => Promise<string>) {
+  let text = opening
+  let isFirst = true
+  for await (const page of pages) {
+    for (const row of page) {
+      text += `${isFirst ? '' : `,${newline}`}${JSON.stringify(row)}`
       isFirst = false
+      if (text.length < chunkBytes) continue
+      yield text
+      text = ''
+      await nextTurn()
     }
-    const rest = JSON.stringify(await after()).slice(1)
-    yield `\n]${rest === '}' ? '' : ','}${rest}\n`
   }
+  yield `${text}${await closing()}`
+}
 
-  async function* follow(begun: readonly (readonly unknown[])[]) {
+async function* follow(begun: readonly string[], chunks: AsyncGenerator<string, void>) {
+  try {
     yield* begun
-    for (;;) {
-      const { done, value } = await pages.next()
-      if (done) return
-      yield value
-    }
+    yield* chunks
+  } finally {
+    // What reads the pages may hold a place that others wait for.
+    await chunks.return(undefined)
   }
+}
+
+/** Ends a stream of which nothing is taken any more, or that lasts too long. */
+function breakOff(stream: Readable): void {
+  const cut = () => stream.destroy(new Error('The client reads too slowly'))
+  const idle = setTimeout(cut, maxIdleMs)
+  const total = setTimeout(cut, maxAnswerMs)
+  stream.on('data', () => idle.refresh())
+  stream.once('close', () => {
+    clearTimeout(idle)
+    clearTimeout(total)
+  })
 }

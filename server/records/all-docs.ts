@@ -2,99 +2,134 @@
 import type { WireDocument } from '#core/wire.ts'
 import { answerList } from '#server/calls/list.ts'
 import type { Answer } from '#server/calls/route.ts'
-import type { AllDocsOptions, Stored } from '#server/store/database.ts'
+import type { AllDocsOptions, Listed, Stored } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { mayRead } from './context.ts'
 import { seqText } from './changes.ts'
 import type { RecordContext } from './face.ts'
+import { makeRepeats } from './reading/repeats.ts'
 import { docsOf, type Additions } from './replication/tell.ts'
+import type { NextContext } from './reading/still-there.ts'
 
 interface Row {
-  readonly key: string
+  readonly key: unknown
   readonly id?: string
   readonly value?: { rev: string; deleted?: true }
   readonly doc?: WireDocument | null
-  readonly error?: 'not_found'
+  readonly error?: 'not_found' | 'repeated'
 }
 
-interface Options extends AllDocsOptions, Additions {
-  readonly include_docs?: boolean
+interface Options extends Omit<AllDocsOptions, 'selector'>, Additions {
+  /** Rows for these, in their order; what is no text finds nothing. */
+  readonly keys?: readonly unknown[]
   /** Tell how far the database is. */
   readonly update_seq?: boolean
+  /** No id lies between the bounds: one of them is no text, and on the wrong side of all texts. */
+  readonly isEmpty?: boolean
 }
 
-/** Rows that are read at once: what an answer holds in memory. */
-const longestPage = 500
+/** Rows that are read at once. */
+const maxPage = 500
 
-/** With `keys` one row each in their order, `not_found` and deleted ones included; else live records by id. */
-export async function allDocs(context: RecordContext, options: Options): Promise<Answer> {
+/**
+ * With `keys` one row each in their order, `not_found` and deleted ones included; else live records by id. Asks for the
+ * context anew with each page.
+ */
+export async function allDocs(next: NextContext, options: Options): Promise<Answer> {
+  const context = await next()
   requireScope(context.actor.scopes, 'read')
   const { database } = context
-  const info = options.update_seq ? await database.info() : undefined
-  const limit = Math.min(options.limit ?? Infinity, longestPage)
-  const first = options.keys
-    ? { total: (await database.allDocs({ limit: 0 })).total, found: [], offset: null }
-    : await database.allDocs({ ...options, limit })
+  const info = await database.info()
+  const total = info?.doc_count ?? 0
+  const offset = options.keys ? null : await offsetOf(context, options, total)
   const before = {
-    total_rows: first.total,
-    offset: first.offset,
-    ...(info && { update_seq: seqText(info.update_seq) }),
+    total_rows: total,
+    offset,
+    ...(options.update_seq && { update_seq: seqText(info?.update_seq ?? 0) }),
   }
+  const steps = { first: context, next }
   const pages = options.keys
-    ? pagesOfKeys(context, options, options.keys)
-    : pagesBehind(context, options, first.found)
-  return answerList({ before, name: 'rows', pages, after: async () => ({}) })
+    ? pagesOfKeys(steps, options, options.keys)
+    : options.isEmpty
+      ? []
+      : pagesInOrder(steps, options)
+  return answerList({ before, name: 'rows', newline: '\r\n', pages, after: async () => ({}) })
 }
 
-type Found = Stored | { readonly key: string }
+async function offsetOf({ database }: RecordContext, options: Options, total: number) {
+  const before = options.isEmpty ? 0 : await database.countBefore(options)
+  return Math.min(before + (options.skip ?? 0), total)
+}
 
-/** From the first page on, until the end of the range or of what is wanted. */
-async function* pagesBehind(
-  context: RecordContext,
-  options: Options,
-  first: readonly Found[],
-): AsyncGenerator<Row[]> {
-  let left = options.limit ?? Infinity
-  let found = first
-  for (;;) {
-    yield rowsOf(context, found, options)
-    left -= found.length
-    const last = found.at(-1)
-    if (found.length < longestPage || left <= 0 || !last || !('rev' in last)) return
-    const limit = Math.min(left, longestPage)
-    found = await context.database.allDocsAfter(last.id, { ...options, limit })
+/** The context of the first page, and how to ask for those of the further ones. */
+interface Steps {
+  readonly first: RecordContext
+  readonly next: NextContext
+}
+
+/** Until the end of the range or of what is wanted. */
+async function* pagesInOrder({ first, next }: Steps, options: Options): AsyncGenerator<Row[]> {
+  let wanted = options.limit ?? Infinity
+  let behind: string | undefined
+  for (let context = first; wanted > 0; context = await next()) {
+    const { isOpen, selector } = context.house.rules.reading(context)
+    const range = { ...options, limit: Math.min(wanted, maxPage), selector }
+    const { found, more } = await context.database.allDocs(range, behind)
+    const open = found.filter(({ id }) => isOpen(id))
+    const docs = await docsById(context, open, options)
+    yield open.map((one) => rowOf(one, options, docs))
+    wanted -= found.length
+    behind = found.at(-1)?.id
+    if (!more || behind === undefined) return
   }
 }
 
 async function* pagesOfKeys(
-  context: RecordContext,
+  { first, next }: Steps,
   options: Options,
-  all: readonly string[],
+  all: readonly unknown[],
 ): AsyncGenerator<Row[]> {
   const { skip = 0, limit = Infinity, descending = false } = options
-  const wanted = (descending ? all.toReversed() : all).slice(skip, skip + limit)
-  for (let at = 0; at < wanted.length; at += longestPage) {
-    const keys = wanted.slice(at, at + longestPage)
-    const { found } = await context.database.allDocs({ keys })
-    yield rowsOf(context, found, options)
+  const maySend = makeRepeats()
+  let left = (descending ? all.toReversed() : all).slice(skip, skip + limit)
+  for (let context = first; left.length > 0; context = await next()) {
+    const page = left.slice(0, maxPage)
+    const { isOpen, selector } = context.house.rules.reading(context)
+    const texts = page.filter((key): key is string => typeof key === 'string')
+    const ids = [...new Set(texts)].filter((id) => isOpen(id))
+    const { include_docs } = options
+    const { found, answered } = await context.database.allDocsOf(ids, { include_docs, selector })
+    const byId = new Map<unknown, Listed>(found.map((one) => [one.id, one]))
+    const docs = await docsById(context, found, options)
+    // Up to the first key that this portion does not answer.
+    const later = new Set<unknown>(ids.slice(answered))
+    const end = page.findIndex((key) => later.has(key))
+    const keys = end === -1 ? page : page.slice(0, end)
+    yield keys.map((key): Row => {
+      const one = byId.get(key)
+      if (!one) return { key, error: 'not_found' }
+      return maySend(one.id, docs.get(one.id))
+        ? rowOf(one, options, docs)
+        : { key, error: 'repeated' }
+    })
+    left = left.slice(keys.length)
   }
 }
 
-async function rowsOf(
+async function docsById(
   context: RecordContext,
-  found: readonly Found[],
+  listed: readonly Listed[],
   options: Options,
-): Promise<Row[]> {
-  const stored = found.filter((item): item is Stored => 'rev' in item)
-  const open = stored.filter((one) => mayRead(context, one))
-  const live = options.include_docs ? open.filter(({ deleted }) => !deleted) : []
-  const docs = new Map((await docsOf(context, live, options)).map((doc) => [doc._id, doc]))
-  const isOpen = new Set(open)
-  return found.flatMap((item): Row[] => {
-    if (!('rev' in item)) return [{ key: item.key, error: 'not_found' }]
-    const { id, rev, deleted } = item
-    if (!isOpen.has(item)) return options.keys ? [{ key: id, error: 'not_found' }] : []
-    const value = deleted ? { rev, deleted: true as const } : { rev }
-    return [{ id, key: id, value, ...(options.include_docs && { doc: docs.get(id) ?? null }) }]
-  })
+): Promise<Map<string, WireDocument>> {
+  const live = listed.filter((one): one is Stored => one.body !== undefined && !one.deleted)
+  const docs = await docsOf(context, live, options)
+  return new Map(docs.map((doc) => [doc._id, doc]))
+}
+
+function rowOf(
+  { id, rev, deleted }: Listed,
+  { include_docs }: Options,
+  docs: ReadonlyMap<string, WireDocument>,
+): Row {
+  const value = deleted ? { rev, deleted: true as const } : { rev }
+  return { id, key: id, value, ...(include_docs && { doc: docs.get(id) ?? null }) }
 }

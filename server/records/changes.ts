@@ -7,6 +7,7 @@ import type { Change, ChangesOptions as StoreOptions } from '#server/store/datab
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
 import { docsOf, type Additions } from './replication/tell.ts'
+import type { NextContext } from './reading/still-there.ts'
 
 /** A row as it is sent: the sequence is null between those that `seq_interval` asks for. */
 export interface SentRow extends Omit<ChangeRow, 'seq'> {
@@ -67,8 +68,10 @@ export function changesOptions(query: ChangesQuery, since: number): ChangesOptio
   throw fail('not_found', 'missing')
 }
 
-/** Changes that are read at once: what an answer holds in memory. */
-const longestPage = 500
+/** Changes that are read at once; their documents are further bounded in bytes. */
+const maxPage = 500
+/** Milliseconds after which an answer that a selector makes slow ends where it is: `last_seq` leads on. */
+const maxSearchMs = 60_000
 
 export interface Page {
   readonly rows: SentRow[]
@@ -79,8 +82,8 @@ export interface Page {
 }
 
 /**
- * One page of changes, 500 at most. Records of kinds that are closed to the actor are left out. With `interval` only
- * the first row of each so many names its sequence; `sent` came before.
+ * One page of changes, 500 at most. Records that the actor may not read are left out. With `interval` only the first row
+ * of each so many names its sequence; `sent` came before.
  */
 export async function changesPage(
   context: RecordContext,
@@ -88,9 +91,10 @@ export async function changesPage(
   { interval = 1, sent = 0 } = {},
 ): Promise<Page> {
   requireScope(context.actor.scopes, 'read')
-  const limit = Math.min(options.limit ?? Infinity, longestPage)
-  const page = await context.database.changes({ ...options, limit })
-  const isOpen = context.house.rules.openIds(context)
+  const limit = Math.min(options.limit ?? Infinity, maxPage)
+  const { isOpen, selector } = context.house.rules.reading(context)
+  const wanted = both(options.selector, selector)
+  const page = await context.database.changes({ ...options, limit, selector: wanted })
   const open = page.changes.filter(({ id }) => isOpen(id))
   const stored = open.flatMap((change) => change.stored ?? [])
   const docs = new Map((await docsOf(context, stored, options)).map((doc) => [doc._id, doc]))
@@ -98,42 +102,56 @@ export async function changesPage(
     const doc = docs.get(change.id)
     return { ...rowOf(change, (sent + at) % interval === 0), ...(doc && { doc }) }
   })
-  return { rows, last: page.last_seq, isFull: page.changes.length === limit, pending: page.pending }
+  return { rows, last: page.last_seq, isFull: page.more, pending: page.pending }
 }
 
-/** Page after page, until there are no more or as many came as are wanted; `state` tells how far it is. */
-export async function* changesPages(
-  context: RecordContext,
+/** The selector of records that match both; undefined stands for all. */
+function both<S extends Record<string, unknown>>(one: S | undefined, other: S | undefined) {
+  return one && other ? { $and: [one, other] } : (one ?? other)
+}
+
+/** How far an answer has come. */
+interface Progress {
+  last: number
+  pending: number
+}
+
+/** Page after page, until there are no more or as many came as are wanted; the context is asked for anew with each. */
+async function* changesPages(
+  next: NextContext,
   options: ChangesOptions,
-  { interval, state }: { interval: number | undefined; state: { last: number; pending: number } },
+  { interval, progress }: { interval: number | undefined; progress: Progress },
 ): AsyncGenerator<SentRow[]> {
   const { descending = false, limit = Infinity } = options
+  const end = performance.now() + maxSearchMs
   let sent = 0
   let place: Pick<ChangesOptions, 'since' | 'before'> = { since: options.since }
   for (;;) {
     const wanted = { ...options, ...place, limit: limit - sent }
-    const page = await changesPage(context, wanted, { interval, sent })
-    state.pending = page.pending
-    state.last = page.last
+    const page = await changesPage(await next(), wanted, { interval, sent })
+    progress.pending = page.pending
+    progress.last = page.last
     sent += page.rows.length
     yield page.rows
-    if (!page.isFull || sent >= limit) return
+    const isLate = options.selector !== undefined && !descending && performance.now() > end
+    if (!page.isFull || sent >= limit || isLate) return
     place = descending ? { ...place, before: page.last } : { since: page.last }
   }
 }
 
 /** All changes that are wanted, as one answer. */
 export async function changes(
-  context: RecordContext,
+  next: NextContext,
   options: ChangesOptions,
   interval?: number,
 ): Promise<Answer> {
-  const state = { last: options.since, pending: 0 }
+  const progress = { last: options.since, pending: 0 }
   return answerList({
     before: {},
     name: 'results',
-    pages: changesPages(context, options, { interval, state }),
-    after: async () => ({ last_seq: seqText(state.last), pending: state.pending }),
+    newline: '\n',
+    pages: changesPages(next, options, { interval, progress }),
+    after: async () => ({ last_seq: seqText(progress.last), pending: progress.pending }),
   })
 }
 

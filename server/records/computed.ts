@@ -4,6 +4,9 @@ import type { Database } from '#server/store/database.ts'
 import type { Origin } from '#server/store/mango/origin.ts'
 import { project } from '#server/store/mango/project.ts'
 
+/** Sent with a page that ended at its bytes: a client that stops at a short page would miss what follows. */
+export const cutWarning = 'The page ended at its limit of bytes: its bookmark leads on.'
+
 /** Matches beyond these are not counted, unless the page that is asked for lies behind them. As many are on a page at most. */
 const mostCounted = 10_000
 
@@ -29,7 +32,8 @@ export async function pageAmong(
       ? countUpTo(query, (most) => database.countAmong(origin, query.selector, most))
       : undefined,
   ])
-  return { docs: found.map(({ body }) => body as unknown as WireDocument), bookmark, ...counted }
+  const docs = found.map(({ body }) => body as unknown as WireDocument)
+  return { docs, bookmark, ...counted }
 }
 
 /** The page of these documents that a query asks for; without a sort they keep their order. */

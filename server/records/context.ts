@@ -4,7 +4,6 @@ import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import type { Call } from '#server/calls/route.ts'
 import { actorOrInvited } from '#server/session/actor.ts'
-import type { Stored } from '#server/store/database.ts'
 import type { RecordContext } from './face.ts'
 import { checkId } from './input.ts'
 
@@ -50,16 +49,4 @@ export function entityOf({ house }: RecordContext, id: string): Entity {
   const entity = house.registry.byId(id)
   if (!entity) throw fail('forbidden', 'unknown_kind')
   return entity
-}
-
-/** True when the rules of the house let the actor read this stored record. */
-export function mayRead(context: RecordContext, stored: Stored): boolean {
-  return context.house.rules.mayRead(context, stored)
-}
-
-/** Kinds no record of which the actor may read in this database. */
-export function closedKinds({ house, actor }: RecordContext): string[] {
-  return house.registry.entities
-    .filter((entity) => entity.access(actor, 'read') !== undefined)
-    .map((entity) => entity.kind)
 }

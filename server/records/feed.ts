@@ -2,13 +2,11 @@
 // change as it comes). A heartbeat keeps the line alive; whoever loses his place in the Group loses the feed.
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import type { Actor } from '#core/access/actor.ts'
 import { fail } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
-import { actorOf, admitActor } from '#server/session/actor.ts'
-import { renewSession } from '#server/session/load.ts'
 import { changesPage, seqText, type ChangesOptions, type Page, type SentRow } from './changes.ts'
 import type { RecordContext } from './face.ts'
+import { currentActor } from './reading/still-there.ts'
 
 export type FeedKind = 'longpoll' | 'eventsource' | 'continuous'
 
@@ -104,7 +102,7 @@ async function* pages(
     const beat = heartbeat === undefined ? left : Math.max(heartbeat, quickestBeat)
     const fate = await context.database.waitForChange(since, Math.min(beat, left), signal)
     if (signal.aborted || fate === 'is gone') return
-    const actor = await askAgain(call, context)
+    const actor = await currentActor(call, context)
     if (!actor) return
     current = { ...context, actor }
   }
@@ -116,7 +114,8 @@ async function* longpoll(
   settings: FeedOptions,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const opening = '{"results":['
+  // At once, so that the client and what stands between see an answer while nothing happens.
+  yield '{"results":[\n'
   let last = settings.options.since
   let pending = 0
   let some = false
@@ -124,12 +123,12 @@ async function* longpoll(
     last = page.last
     pending = page.pending
     const text = page.rows.map((row) => JSON.stringify(row)).join(',\n')
-    if (text !== '') yield `${some ? ',' : opening}\n${text}`
+    if (text !== '') yield `${some ? ',\n' : ''}${text}`
     else if (settings.heartbeat !== undefined) yield '\n'
     some ||= text !== ''
     if (some && !page.isFull) break
   }
-  yield `${some ? '' : opening}\n],"last_seq":"${seqText(last)}","pending":${pending}}\n`
+  yield `\n],\n"last_seq":"${seqText(last)}","pending":${pending}}\n`
 }
 
 async function* follow(
@@ -160,21 +159,4 @@ const formats = {
     beat: '\n',
     end: (seq: string) => `${JSON.stringify({ last_seq: seq, pending: 0 })}\n`,
   },
-}
-
-/**
- * Who he is by now: his session may have ended, his token been revoked, his place or the Group been closed while he
- * listened. Asked before anything is sent; undefined when the feed is over for him.
- */
-async function askAgain(
-  { house, session }: Call,
-  { database }: RecordContext,
-): Promise<Actor | undefined> {
-  const fresh = await renewSession(house, session)
-  if (!fresh) return undefined
-  try {
-    return admitActor(actorOf(house, fresh, database.name), 'read')
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 // `_find`: Mango queries over what the actor may read; kinds that a module computes are answered by the module.
+import { readableOf, type Readable } from '#core/access/readable.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import type { ExecutionStats, FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
@@ -6,9 +7,9 @@ import type { Stored } from '#server/store/database.ts'
 import { isObject } from '#server/store/mango/path.ts'
 import { project } from '#server/store/mango/project.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { countUpTo } from './computed.ts'
-import { closedKinds } from './context.ts'
+import { countUpTo, cutWarning } from './computed.ts'
 import type { RecordContext } from './face.ts'
+import { closedKinds, readableSelector } from './reading/policy.ts'
 import { docsOf } from './replication/tell.ts'
 
 /** Failure with CouchDB's code for a bad query, forbidden for a kind that is closed to the actor. */
@@ -19,19 +20,19 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
   if (virtual) return virtual(context, request)
   const { total, ...query } = request
   const entity = kind === undefined ? undefined : context.house.registry.byKind(kind)
-  const refused = entity?.access(context.actor, 'read')
-  if (refused) throw fail('forbidden', refused)
-  const readable = { ...query, selector: entity ? query.selector : open(context, query.selector) }
+  const readable = entity && readableOf(entity, context.actor)
+  if (readable === 'none') throw fail('forbidden', 'not_allowed')
+  const asked = { ...query, selector: narrowed(context, query.selector, readable) }
   const { database, house } = context
   const started = performance.now()
-  const { through, warning: advice } = await house.rules.findThrough(context, readable)
+  const { through, warning: advice } = await house.rules.findThrough(context, asked)
   const [answer, all] = await Promise.all([
-    database.find(readable, through),
-    total ? count(context, entity, readable) : undefined,
+    database.find(asked, through),
+    total ? count(context, entity, asked) : undefined,
   ])
-  const warning = advice ?? answer.warning
+  const warning = [advice ?? answer.warning, answer.isCut && cutWarning].filter(Boolean).join('\n')
   return {
-    docs: await told(context, answer.found, query),
+    docs: await documents(context, answer.found, query),
     bookmark: answer.bookmark,
     ...(warning && { warning }),
     ...(query.execution_stats && { execution_stats: statistics(answer.found.length, started) }),
@@ -40,7 +41,7 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
 }
 
 /** The documents as they were asked for. */
-async function told(
+async function documents(
   context: RecordContext,
   found: readonly Stored[],
   { fields, conflicts }: FindQuery,
@@ -83,8 +84,20 @@ export function boundKind({ klass }: Record<string, unknown>): string | undefine
   return operator === '$eq' && typeof kind === 'string' && !another ? kind : undefined
 }
 
-/** The selector, less the kinds that are closed to the actor. */
-function open(context: RecordContext, selector: Record<string, unknown>): Record<string, unknown> {
+/** The selector, less what is closed to the actor: kinds, or records of one kind. */
+function narrowed(
+  context: RecordContext,
+  selector: Record<string, unknown>,
+  readable: Readable | undefined,
+): Record<string, unknown> {
+  if (readable !== undefined) return all(selector, readableSelector(readable))
   const closed = closedKinds(context)
-  return closed.length === 0 ? selector : { $and: [selector, { klass: { $nin: closed } }] }
+  const { selector: open } = context.house.rules.reading(context)
+  const further = closed.length > 0 ? [{ klass: { $nin: closed } }] : []
+  return all(selector, open ? [...further, open] : further)
+}
+
+/** What matches the selector and these. */
+function all(selector: Record<string, unknown>, further: readonly object[]) {
+  return further.length === 0 ? selector : { $and: [selector, ...further] }
 }

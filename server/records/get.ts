@@ -4,7 +4,6 @@ import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Stored } from '#server/store/database.ts'
 import { winner } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { mayRead } from './context.ts'
 import type { RecordContext } from './face.ts'
 import { leavesAfter, tell, type Telling } from './replication/tell.ts'
 
@@ -28,7 +27,7 @@ export async function get(
   requireScope(context.actor.scopes, 'read')
   const stored = await named(context, id, options)
   if (!stored) throw fail('not_found', 'missing')
-  if (!mayRead(context, stored)) throw fail('forbidden', 'not_allowed')
+  if (!context.house.rules.reading(context).mayRead(stored)) throw fail('forbidden', 'not_allowed')
   if (stored.deleted && !options.rev) throw fail('not_found', 'deleted')
   const doc = { ...toWire(stored), ...(await tell(context, stored, options)) }
   return options.fields ? only(doc, options.fields) : doc
@@ -42,7 +41,7 @@ async function named(
   if (!rev) return database.get(id)
   if (!latest) return database.getRevision(id, rev)
   const after = await leavesAfter(database, [{ id, rev }])
-  return winner([...after.values()].flat()) ?? database.getRevision(id, rev)
+  return database.getRevision(id, winner([...after.values()].flat())?.rev ?? rev)
 }
 
 function only(doc: WireDocument, fields: readonly string[]): WireDocument {

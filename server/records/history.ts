@@ -1,15 +1,17 @@
 // Who changed what and when, from the revisions that every save leaves: the kind DocumentChange is never stored.
 import type { Entity } from '#core/entity/entity.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
+import type { Named, Stored } from '#server/store/database.ts'
+import { pageBytes } from '#server/store/mango/plan.ts'
 import { project } from '#server/store/mango/project.ts'
-import { pageAmong } from './computed.ts'
-import { closedKinds } from './context.ts'
+import { cutWarning, pageAmong } from './computed.ts'
 import type { RecordContext } from './face.ts'
+import { closedKinds } from './reading/policy.ts'
 
 export const historyKind = 'DocumentChange'
 
-/** A change as the store tells it. */
-interface Told extends WireDocument {
+/** A change as the store describes it. */
+interface Described extends WireDocument {
   readonly item_id: string
   readonly item_type: string
   readonly rev: string
@@ -17,9 +19,12 @@ interface Told extends WireDocument {
   readonly parent?: string
 }
 
+/** Changes whose bodies are asked for at once. */
+const maxCompared = 50
+
 /**
  * `{ klass: 'DocumentChange', item_id }`: the changes of one record, newest first unless they are sorted, with each field
- * before and after; without `item_id` those of the whole database.
+ * before and after; without `item_id` those of the whole database. A page ends early at its bytes; the bookmark leads on.
  */
 export async function findHistory(context: RecordContext, query: FindQuery): Promise<FindAnswer> {
   const { database, house } = context
@@ -28,31 +33,69 @@ export async function findHistory(context: RecordContext, query: FindQuery): Pro
   const closed = new Set(closedKinds(context))
   const open = house.registry.entities.map(({ kind }) => kind).filter((kind) => !closed.has(kind))
   const selector = { $and: [query.selector, { item_type: { $in: open } }] }
-  const page = await pageAmong(database, { is: 'history', id }, { ...query, selector })
-  const told = page.docs as Told[]
-  const docs = id === undefined ? told : await withFields(context, told)
-  return { ...page, docs: docs.map((doc) => project(doc, query.fields) as WireDocument) }
+  const origin = { is: 'history', id, readable: house.rules.reading(context).selector } as const
+  const page = await pageAmong(database, origin, { ...query, selector })
+  const described = page.docs as Described[]
+  const hasFields = id !== undefined && (!query.fields?.length || query.fields.includes('changes'))
+  const docs = hasFields ? await withFields(context, described) : described
+  const answer = { ...page, docs: docs.map((doc) => project(doc, query.fields) as WireDocument) }
+  if (docs.length === described.length) return answer
+  const shorter = { ...query, selector, limit: docs.length, total: false }
+  const { bookmark } = await pageAmong(database, origin, shorter)
+  return { ...answer, bookmark, warning: cutWarning }
 }
 
-/** Adds `changes`: each against the revision it was made from, wherever that stands in the list. */
+/** Adds `changes`: each against the revision it was made from. As many of the first ones as fit a page's bytes. */
 async function withFields(
-  { database, house }: RecordContext,
-  told: readonly Told[],
+  context: RecordContext,
+  described: readonly Described[],
 ): Promise<WireDocument[]> {
-  const named = told.flatMap(({ item_id: id, rev, parent }) => [
-    { id, rev },
-    ...(parent === undefined ? [] : [{ id, rev: parent }]),
-  ])
-  const stored = new Map((await database.revisions(named)).map((one) => [one.rev, one]))
-  return told.map((change) => {
-    const { rev, parent, item_type } = change
-    const [entity, after] = [house.registry.byKind(item_type), stored.get(rev)]
-    const before = parent === undefined ? undefined : stored.get(parent)
-    // What it was made from did not come along with it: nobody knows what it changed.
-    const isUnknown = parent !== undefined && before === undefined
-    if (!entity || !after || isUnknown) return change
-    return { ...change, changes: differences(entity, after, before) }
-  })
+  const done: WireDocument[] = []
+  let bytes = 0
+  while (done.length < described.length && bytes < pageBytes) {
+    const next = described.slice(done.length, done.length + maxCompared)
+    const { stored, complete } = await bodiesOf(context, next)
+    for (const change of next.slice(0, complete)) {
+      const doc = withChanges(context, change, stored)
+      bytes += JSON.stringify(doc).length
+      done.push(doc)
+    }
+  }
+  return done
+}
+
+const namesOf = ({ item_id: id, rev, parent }: Described): Named[] =>
+  [rev, parent].flatMap((one) => (one === undefined ? [] : [{ id, rev: one }]))
+
+/** The readable bodies that these changes are compared by, and for how many of them, one at least, they are complete. */
+async function bodiesOf(
+  { database, house, ...rest }: RecordContext,
+  changes: readonly Described[],
+) {
+  const { mayRead } = house.rules.reading({ database, house, ...rest })
+  const names = [...new Map(changes.flatMap(namesOf).map((one) => [one.rev, one])).values()]
+  const { found, answered } = await database.revisions(names)
+  const later = new Set(names.slice(answered).map(({ rev }) => rev))
+  const complete = changes.findIndex((one) => namesOf(one).some(({ rev }) => later.has(rev)))
+  // The first one may have a body that fills the portion alone.
+  const parent = complete === 0 ? namesOf(changes[0]!).slice(1) : []
+  const all = [...found, ...(await database.revisions(parent)).found].filter((one) => mayRead(one))
+  const stored = new Map(all.map((one) => [one.rev, one]))
+  return { stored, complete: complete === -1 ? changes.length : Math.max(1, complete) }
+}
+
+function withChanges(
+  { house }: RecordContext,
+  change: Described,
+  stored: ReadonlyMap<string, Stored>,
+): WireDocument {
+  const { rev, parent, item_type } = change
+  const [entity, after] = [house.registry.byKind(item_type), stored.get(rev)]
+  const before = parent === undefined ? undefined : stored.get(parent)
+  // What it was made from did not come along with it, or is closed to the actor: what it changed is not known.
+  const isUnknown = parent !== undefined && before === undefined
+  if (!entity || !after || isUnknown) return change
+  return { ...change, changes: differences(entity, after, before) }
 }
 
 interface Version {

@@ -2,11 +2,11 @@
 // (server/free) have none. The protocol is the same for both.
 import { newId } from '#core/ids.ts'
 import type { FindQuery } from '#core/wire.ts'
-import { toWire, type Stored, type Transaction } from '#server/store/database.ts'
+import type { Transaction } from '#server/store/database.ts'
 import type { Through } from '#server/store/mango/plan.ts'
-import { closedKinds } from './context.ts'
 import type { RecordContext, VirtualFind } from './face.ts'
 import { findHistory, historyKind } from './history.ts'
+import { readingOf, type Reading } from './reading/policy.ts'
 import { prepareRemoval } from './remove.ts'
 import { prepareArrival, type Arrival } from './replication/arrival.ts'
 import { commit, prepare, type Wish, type Written } from './save.ts'
@@ -29,10 +29,8 @@ export interface Rules {
     transaction: Transaction,
     arrival: Arrival,
   ): Promise<Commit<undefined>>
-  /** May the actor read this revision? */
-  mayRead(context: RecordContext, stored: Stored): boolean
-  /** Tells of an id whether the actor may hear of it at all. */
-  openIds(context: RecordContext): (id: string) => boolean
+  /** What the actor may read here. */
+  reading(context: RecordContext): Reading
   /** The id for a document that names none; `''` when there can be none. */
   idFor(context: RecordContext, doc: Record<string, unknown>): string
   /** Answers for a kind that is stored nowhere and made when it is asked for. */
@@ -55,18 +53,7 @@ export const productRules: Rules = {
     return () => commit(prepared, transaction)
   },
   prepareArrival,
-  mayRead({ house, actor }, stored) {
-    const entity = house.registry.byKind(stored.klass ?? '')
-    return entity !== undefined && !entity.access(actor, 'read', toWire(stored))
-  },
-  openIds(context) {
-    const closed = new Set(closedKinds(context))
-    const { registry } = context.house
-    return (id) => {
-      const entity = registry.byId(id)
-      return entity !== undefined && !closed.has(entity.kind)
-    }
-  },
+  reading: readingOf,
   idFor({ house }, doc) {
     const entity = house.registry.byKind(String(doc.klass ?? ''))
     return entity ? newId(entity.prefix) : ''

@@ -4,14 +4,34 @@ import type { FindQuery, WireDocument } from '#core/wire.ts'
 import type { Origin } from './mango/origin.ts'
 import type { Through } from './mango/plan.ts'
 
-/** One revision as it is kept. `body` holds neither `_id` nor `_rev`. */
-export interface Stored {
+/** A revision without its body. */
+export interface Listed {
   readonly id: string
   readonly rev: string
   readonly klass: string | null
   readonly deleted: boolean
   readonly seq: number
+  /** Present where the bodies were asked for. */
+  readonly body?: Record<string, unknown>
+}
+
+/** One revision as it is kept. `body` holds neither `_id` nor `_rev`. */
+export interface Stored extends Listed {
   readonly body: Record<string, unknown>
+}
+
+/** Part of what was asked for: it ends at a number of rows or bytes. */
+export interface Portion<Row> {
+  readonly found: Row[]
+  /** There may be more behind the last one. */
+  readonly more: boolean
+}
+
+/** What was found of a list of names, in their order. */
+export interface PortionOfNamed<Row> {
+  readonly found: Row[]
+  /** How many of the names, from the first on, this answers: at least one. */
+  readonly answered: number
 }
 
 export interface DatabaseInfo {
@@ -56,20 +76,36 @@ export interface Change {
   readonly stored?: Stored
 }
 
+/** A page of changes. */
+export interface ChangesPage {
+  readonly changes: Change[]
+  /** The sequence to go on from. */
+  readonly last_seq: number
+  /** What is left behind it. */
+  readonly pending: number
+  /** It ended early: at its limit, at a portion of bytes, or at a batch of a selector. */
+  readonly more: boolean
+}
+
 export interface AllDocsOptions {
-  keys?: string[]
   startkey?: string
   endkey?: string
   inclusive_end?: boolean
   descending?: boolean
   limit?: number
   skip?: number
+  /** With the bodies. */
+  include_docs?: boolean
+  /** Only those that match. */
+  selector?: Record<string, unknown> | undefined
 }
 
 export interface FindResult {
   readonly found: Stored[]
   readonly bookmark: string
   readonly warning?: string
+  /** The page ended at its bytes, before its limit: the bookmark leads on. */
+  readonly isCut: boolean
 }
 
 /** A write as the spine hands it over. The store makes the revision, checks the parent and keeps the counters. */
@@ -156,13 +192,16 @@ export interface Reader {
 export interface Database extends Reader {
   /** undefined when there is no such database. */
   info(): Promise<DatabaseInfo | undefined>
-  allDocs(options: AllDocsOptions): Promise<{ total: number; offset: number; found: (Stored | { key: string })[] }>
+  /** Live documents by id, a page; goes on `behind` an id, where `startkey` and `skip` mean nothing any more. */
+  allDocs(options: AllDocsOptions, behind?: string): Promise<Portion<Listed>>
+  /** Live documents before `startkey`, in the direction of the listing. */
+  countBefore(options: AllDocsOptions): Promise<number>
+  /** The documents of these different ids, deleted ones too. */
+  allDocsOf(ids: readonly string[], options: Pick<AllDocsOptions, 'include_docs' | 'selector'>): Promise<PortionOfNamed<Listed>>
   /** Live design documents, by id. */
   designs(): Promise<Stored[]>
-  /** More of such a range, behind this id; `startkey` and `skip` mean nothing any more. */
-  allDocsAfter(id: string, options: AllDocsOptions): Promise<Stored[]>
-  /** Changes in commit order; never skips one. `pending` is what is left after the last one. */
-  changes(options: ChangesOptions): Promise<{ changes: Change[]; last_seq: number; pending: number }>
+  /** Changes in commit order; never skips one. A `since` beyond the end starts from the beginning. */
+  changes(options: ChangesOptions): Promise<ChangesPage>
   /**
    * Resolves when the database's sequence may have moved past `since`, or after `timeout_ms`, or when the signal aborts;
    * at once when there is no such database (any more).
@@ -171,12 +210,12 @@ export interface Database extends Reader {
   /** The same query over what is no record. What is found has the document, `_id` and all, as its body. */
   findAmong(origin: Origin, query: FindQuery): Promise<FindResult>
   countAmong(origin: Origin, selector: Record<string, unknown>, limit?: number): Promise<number>
-  /** All leaves of these records, deleted ones too. */
-  leaves(ids: readonly string[]): Promise<Stored[]>
+  /** All leaves of these records, deleted ones too, without their bodies. */
+  leaves(ids: readonly string[]): Promise<Listed[]>
   /** The leaves of these records that are not the document, without their bodies, the next winner first. */
   rivals(ids: readonly string[]): Promise<Rival[]>
-  /** Those of these revisions whose body is kept. */
-  revisions(named: readonly Named[]): Promise<Stored[]>
+  /** Those of these different revisions whose body is kept. */
+  revisions(named: readonly Named[]): Promise<PortionOfNamed<Stored>>
   /** The lines that lead to these revisions, newest first, at most 1,000 steps each. */
   lines(named: readonly Named[]): Promise<LineStep[]>
   /** Those of these revisions that have a place in their record's tree. */

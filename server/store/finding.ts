@@ -4,7 +4,8 @@ import type { Run } from './connections.ts'
 import type { FindResult, Stored } from './database.ts'
 import type { KeyColumns } from './keys/columns.ts'
 import type { Origin } from './mango/origin.ts'
-import { planCount, planFind, type Through } from './mango/plan.ts'
+import { pageBytes, planCount, planFind, type Through } from './mango/plan.ts'
+import { isCut } from './portion.ts'
 import { toStored } from './reader.ts'
 
 /** Where a query runs: behind the wall of one database, with the columns that its kinds' keys have, if it has kinds. */
@@ -23,8 +24,12 @@ export async function findIn(
   through?: Through,
 ): Promise<FindResult> {
   const plan = planFind(db, query, { columns, through, origin })
-  const rows = await run<Stored>(plan, plan.values)
-  const found = { found: rows.map(toStored), bookmark: plan.bookmark(rows) }
+  const rows = await run<Stored & { size?: number }>(plan, plan.values)
+  const found = {
+    found: rows.map(toStored),
+    bookmark: plan.bookmark(rows),
+    isCut: isCut(rows, pageBytes),
+  }
   return plan.warning === undefined ? found : { ...found, warning: plan.warning }
 }
 

@@ -6,7 +6,7 @@ import { isFree } from './free/databases.ts'
 import { readChanges } from './changes.ts'
 import type { KeyColumns } from './keys/columns.ts'
 import { countIn, findIn } from './finding.ts'
-import { listDesigns, listDocuments, listDocumentsAfter, readInfo } from './listing.ts'
+import { countBefore, listDesigns, listDocuments, listOfIds, readInfo } from './listing.ts'
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
 import { readLocal } from './local.ts'
 import { readRevsLimit } from './free/stems.ts'
@@ -41,9 +41,10 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     count: (selector, limit) => countIn(place, selector, limit),
     counters: (kinds) => readCounters(run, name, kinds),
     info: () => readInfo(run, name),
-    allDocs: (options) => listDocuments(run, name, options),
+    allDocs: (options, behind) => listDocuments(run, name, options, behind),
+    countBefore: (options) => countBefore(run, name, options),
+    allDocsOf: (ids, options) => listOfIds(run, name, ids, options),
     designs: () => listDesigns(run, name),
-    allDocsAfter: (id, options) => listDocumentsAfter(run, [name, id], options),
     changes: (options) => readChanges(run, name, options),
     async waitForChange(since, timeout_ms, signal) {
       const stop = new AbortController()

@@ -1,6 +1,10 @@
-// A database as a whole: its totals, and all its documents by id.
+// A database as a whole: its totals, and its documents by id, whole or in short.
 import type { Run, Statement } from './connections.ts'
-import type { AllDocsOptions, DatabaseInfo, Stored } from './database.ts'
+import type { AllDocsOptions, DatabaseInfo, Listed, Portion, Stored } from './database.ts'
+import { ConditionPrinter } from './mango/condition.ts'
+import { Parameters } from './mango/expression.ts'
+import { parseSelector } from './mango/selector.ts'
+import { isCut, withinBytes } from './portion.ts'
 
 const infoOf: Statement = {
   name: 'info',
@@ -8,43 +12,14 @@ const infoOf: Statement = {
       revision_bytes - bytes as history_bytes from databases
     where db = $1`,
 }
-const columns = 'id, rev, klass, deleted, seq, body'
 
 export async function readInfo(run: Run, name: string): Promise<DatabaseInfo | undefined> {
   return (await run<DatabaseInfo>(infoOf, [name]))[0]
 }
 
-/** The sequence of the last commit; 0 when there is no such database. */
-export async function sequenceOf(run: Run, name: string): Promise<number> {
-  return (await readInfo(run, name))?.update_seq ?? 0
-}
-
-const byKeys: Statement = {
-  name: 'all_docs_keys',
-  text: `select ${columns} from documents where db = $1 and id = any($2)`,
-}
-
-const unlimited = 1_000_000_000
-
-/** Rows by id in both directions; the bounds are texts or null. */
-const range = (descending: boolean, inclusive: boolean): Statement => {
-  const [from, to] = descending ? ['<=', inclusive ? '>=' : '>'] : ['>=', inclusive ? '<=' : '<']
-  return {
-    name: `all_docs_${descending ? 'down' : 'up'}_${inclusive ? 'with' : 'without'}_end`,
-    text: `select ${columns} from documents where db = $1 and not deleted
-        and ($2::text is null or id ${from} $2) and ($3::text is null or id ${to} $3)
-      order by id ${descending ? 'desc' : 'asc'} limit $4 offset $5`,
-  }
-}
-const skipped = (descending: boolean): Statement => ({
-  name: `all_docs_skipped_${descending ? 'down' : 'up'}`,
-  text: `select count(*) as amount from documents where db = $1 and not deleted
-    and id ${descending ? '>' : '<'} $2`,
-})
-
 const designs: Statement = {
   name: 'designs',
-  text: `select ${columns} from documents
+  text: `select id, rev, klass, deleted, seq, body from documents
     where db = $1 and id > '_design/' and id < '_design0' and not deleted order by id`,
 }
 
@@ -52,34 +27,85 @@ export function listDesigns(run: Run, name: string): Promise<Stored[]> {
   return run<Stored>(designs, [name])
 }
 
-/** `_all_docs`: with `keys` in their order, unknown ones as `{ key }`, deleted ones as deleted; else a range of ids. */
-export async function listDocuments(run: Run, name: string, options: AllDocsOptions) {
-  const { keys, startkey, endkey, inclusive_end = true, descending = false } = options
-  const { limit = unlimited, skip = 0 } = options
-  const total = (await readInfo(run, name))?.doc_count ?? 0
-  if (keys) {
-    const rows = await run<Stored>(byKeys, [name, keys])
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    const wanted = descending ? [...keys].reverse() : keys
-    const found = wanted.slice(skip, skip + limit).map((key) => byId.get(key) ?? { key })
-    return { total, offset: 0, found }
-  }
-  const bounds = [startkey ?? null, endkey ?? null]
-  const found = await run<Stored>(range(descending, inclusive_end), [name, ...bounds, limit, skip])
-  const before =
-    startkey === undefined
-      ? 0
-      : (await run<{ amount: number }>(skipped(descending), [name, startkey]))[0]!.amount
-  return { total, offset: Math.min(before + skip, total), found }
+/** A row as it is read; its size counts only where its body is. */
+type Row = Listed & { readonly size?: number }
+
+const columnsOf = ({ include_docs }: AllDocsOptions) =>
+  `id, rev, klass, deleted, seq${include_docs ? ', body, size' : ''}`
+
+/** A condition that further narrows what is listed, with its values from `$n` on; nothing without a selector. */
+function narrowed(selector: AllDocsOptions['selector'], given: readonly unknown[]) {
+  if (!selector) return { condition: '', values: [...given] }
+  const parameters = new Parameters('', null)
+  parameters.values.splice(0, 1, ...given)
+  const condition = ` and ${new ConditionPrinter(parameters).print(parseSelector(selector))}`
+  return { condition, values: parameters.values }
 }
 
-/** Goes on behind an id in the same direction and to the same end. */
-export function listDocumentsAfter(
+const unlimited = 1_000_000_000
+
+/** A page of live documents by id. `behind`: goes on behind this id, so `startkey` and `skip` mean nothing any more. */
+export async function listDocuments(
   run: Run,
-  [name, id]: readonly [string, string],
+  name: string,
   options: AllDocsOptions,
-): Promise<Stored[]> {
-  const { endkey, inclusive_end = true, descending = false, limit = unlimited } = options
-  const statement = range(descending, inclusive_end)
-  return run<Stored>(statement, [name, id, endkey ?? null, limit, 1])
+  behind?: string,
+): Promise<Portion<Listed>> {
+  const { startkey, endkey, inclusive_end = true, descending = false } = options
+  const { limit = unlimited, skip = 0, include_docs = false, selector } = options
+  const [from, to] = descending ? ['<', '>'] : ['>', '<']
+  const start = behind === undefined ? `${from}=` : from
+  const end = inclusive_end ? `${to}=` : to
+  const bounds = [behind ?? startkey ?? null, endkey ?? null]
+  const given = [name, ...bounds, limit, behind === undefined ? skip : 0]
+  const { condition, values } = narrowed(selector, given)
+  const rows = `select ${columnsOf(options)} from documents where db = $1 and not deleted
+      and ($2::text is null or id ${start} $2) and ($3::text is null or id ${end} $3)${condition}
+    order by id ${descending ? 'desc' : 'asc'} limit $4 offset $5`
+  const parts = ['all_docs', descending && 'down', behind !== undefined && 'behind']
+  const ends = [inclusive_end && 'with_end', include_docs && 'whole']
+  const statement = {
+    ...(!selector && { name: [...parts, ...ends].filter(Boolean).join('_') }),
+    text: include_docs ? withinBytes(rows) : rows,
+  }
+  const found = await run<Row>(statement, values)
+  return { found, more: found.length === limit || isCut(found) }
+}
+
+const skipped = (descending: boolean): Statement => ({
+  name: `all_docs_skipped_${descending ? 'down' : 'up'}`,
+  text: `select count(*) as amount from documents where db = $1 and not deleted
+    and id ${descending ? '>' : '<'} $2`,
+})
+
+/** Live documents before an id, in the direction of the listing. */
+export async function countBefore(
+  run: Run,
+  name: string,
+  { startkey, descending = false }: AllDocsOptions,
+): Promise<number> {
+  if (startkey === undefined) return 0
+  return (await run<{ amount: number }>(skipped(descending), [name, startkey]))[0]!.amount
+}
+
+/**
+ * The documents of these ids, live or deleted, in the order of the ids; those that were never there are left out. Answers
+ * for the first `answered` ids: whoever wants more asks for the rest.
+ */
+export async function listOfIds(
+  run: Run,
+  name: string,
+  ids: readonly string[],
+  options: Pick<AllDocsOptions, 'include_docs' | 'selector'>,
+): Promise<{ found: Listed[]; answered: number }> {
+  if (ids.length === 0) return { found: [], answered: 0 }
+  const { condition, values } = narrowed(options.selector, [name, ids])
+  const rows = `select documents.*, place::integer from unnest($2::text[]) with ordinality as asked (asked_id, place)
+    join documents on db = $1 and id = asked_id${condition} order by place`
+  const text = `select ${columnsOf(options)}, place from (${options.include_docs ? withinBytes(rows) : rows}) as documents`
+  const statement = options.selector
+    ? { text }
+    : { name: `all_docs_of_ids${options.include_docs ? '_whole' : ''}`, text }
+  const found = await run<Row & { place: number }>(statement, values)
+  return { found, answered: isCut(found) ? found.at(-1)!.place : ids.length }
 }

@@ -1,12 +1,13 @@
 // Reading revision trees of one database: leaves, named revisions, and the lines that lead to them. Many records are
 // asked for at once, so that a batch of replication costs a few questions.
 import type { Run, Statement } from './connections.ts'
-import type { LineStep, Named, Rival, Stored } from './database.ts'
+import type { LineStep, Listed, Named, PortionOfNamed, Rival, Stored } from './database.ts'
+import { isCut, withinBytes } from './portion.ts'
 import { generationOf, isRevision } from './writing/revision.ts'
 
 const leavesOf: Statement = {
   name: 'leaves_of',
-  text: `select id, rev, klass, deleted, seq, body from revisions
+  text: `select id, rev, klass, deleted, seq from revisions
     where db = $1 and id = any($2) and leaf`,
 }
 const rivalsOf: Statement = {
@@ -16,11 +17,16 @@ const rivalsOf: Statement = {
     where r.db = $1 and r.id = any($2) and r.leaf order by r.deleted, r.generation desc, r.rev desc`,
 }
 const asked = 'unnest($2::text[], $3::text[]) as asked (id, rev)'
+/** Bytes of a body without unpacking it: what PostgreSQL compressed was mostly four times as large. */
+const estimated =
+  'pg_column_size(r.body) * case when pg_column_compression(r.body) is null then 1 else 4 end'
 const kept: Statement = {
   name: 'revisions_named',
-  text: `select r.id, r.rev, r.klass, r.deleted, r.seq, r.body from ${asked}
+  text: `select id, rev, klass, deleted, seq, body, size, place from (${withinBytes(`
+    select r.id, r.rev, r.klass, r.deleted, r.seq, r.body, place::integer, ${estimated} as size
+    from unnest($2::text[], $3::text[]) with ordinality as asked (id, rev, place)
     join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev
-    where r.body is not null`,
+    where r.body is not null order by place`)}) as kept`,
 }
 // A name without a row is in the list of a younger revision. Lists are looked into for those alone that have no row, and
 // only where they may reach: $4 has the generations.
@@ -68,9 +74,9 @@ interface LineRow extends LineStep {
   readonly beyond: number
 }
 
-/** All leaves of these records. */
+/** All leaves of these records, without their bodies. */
 export async function readLeavesOf(run: Run, db: string, ids: readonly string[]) {
-  return ids.length === 0 ? [] : run<Stored>(leavesOf, [db, ids])
+  return ids.length === 0 ? [] : run<Listed>(leavesOf, [db, ids])
 }
 
 /** The leaves of these records that are not the document, the next winner first. */
@@ -86,9 +92,14 @@ function ask<R>(run: Run, db: string, statement: Statement, named: readonly Name
   return wanted.length === 0 ? Promise.resolve([]) : run<R>(statement, [db, ids, revs])
 }
 
-/** Those whose body is kept. */
-export function readRevisions(run: Run, db: string, wanted: readonly Named[]): Promise<Stored[]> {
-  return ask<Stored>(run, db, kept, wanted)
+/** Those whose body is kept, in the order of their different names; answers for the first names, as far as a portion goes. */
+export async function readRevisions(
+  run: Run,
+  db: string,
+  wanted: readonly Named[],
+): Promise<PortionOfNamed<Stored>> {
+  const found = await ask<Stored & { size: number; place: number }>(run, db, kept, wanted)
+  return { found, answered: isCut(found) ? found.at(-1)!.place : wanted.length }
 }
 
 /** Those that have a place in their tree, with or without a body. What is no revision has none. */

@@ -143,16 +143,21 @@ describe('All documents', () => {
     ['to a key, without it', { endkey: 'b', inclusive_end: false }, ['a'], 0],
     ['backwards between keys', { startkey: 'c', endkey: 'a', descending: true }, ['b', 'a'], 1],
     ['by pages', { limit: 1, skip: 1 }, ['b'], 1],
-    ['of keys in their order', { keys: ['d', 'x', 'c', 'a'] }, ['d', '?x', '-c', 'a'], 0],
-    ['of keys backwards', { keys: ['d', 'a'], descending: true }, ['a', 'd'], 0],
   ])('come %s', async (_, options, rows, offset) => {
     const { database, put } = await ground()
     await put('d')
-    const answer = await database.allDocs(options)
-    const spelt = answer.found.map((one) =>
-      'key' in one ? `?${one.key}` : `${one.deleted ? '-' : ''}${one.id}`,
+    const { found } = await database.allDocs(options)
+    expect(found.map(({ id }) => id)).toEqual(rows)
+    expect((await database.countBefore(options)) + ('skip' in options ? options.skip : 0)).toBe(
+      offset,
     )
-    expect(spelt).toEqual(rows)
-    expect(answer).toMatchObject({ total: 3, offset })
+  })
+
+  test('come of ids in their order, deleted ones too', async () => {
+    const { database, put } = await ground()
+    await put('d')
+    const { found, answered } = await database.allDocsOf(['d', 'x', 'c', 'a'], {})
+    expect(found.map(({ id, deleted }) => `${deleted ? '-' : ''}${id}`)).toEqual(['d', '-c', 'a'])
+    expect(answered).toBe(4)
   })
 })

@@ -41,11 +41,10 @@ async function perform(database: Database, steps: readonly Step[]): Promise<void
 
 /** What the counters must be, from the documents alone. */
 async function recount(database: Database): Promise<Counter[]> {
-  const { found } = await database.allDocs({})
+  const { found } = await database.allDocs({ include_docs: true })
   const sums = new Map<string, Counter>()
   for (const stored of found) {
-    if (!('body' in stored)) continue
-    for (const kind of stored.body['keys'] as string[]) {
+    for (const kind of stored.body!['keys'] as string[]) {
       const { amount, size } = sums.get(kind) ?? { amount: 0, size: 0 }
       const bytes = Buffer.byteLength(canonical(stored.body))
       sums.set(kind, { kind, amount: amount + 1, size: size + bytes })

@@ -31,7 +31,10 @@ async function push(
 ) {
   const { back = false, steps = 1_000 } = options
   const { changes } = await from.changes({ since: 0 })
-  const leaves = await from.leaves(changes.map(({ id }) => id))
+  const leaves = await bodiesOf(
+    from,
+    changes.map(({ id }) => id),
+  )
   const lines = await from.lines(leaves)
   const grafts = leaves.map(({ id, rev, deleted, body, klass }) => {
     const line = lines.filter((step) => step.id === id && step.tip === rev).map((step) => step.rev)
@@ -39,6 +42,11 @@ async function push(
     return aGraft(id, line.slice(0, steps), { deleted, body, klass, counters })
   })
   await graft(to, ...(back ? grafts.reverse() : grafts))
+}
+
+/** All leaves with their bodies. */
+async function bodiesOf(database: Database, ids: string[]): Promise<Stored[]> {
+  return (await database.revisions(await database.leaves(ids))).found
 }
 
 const tree = (leaves: Stored[]) =>
@@ -52,7 +60,7 @@ async function stateOf(database: Database) {
   const [counter] = await database.counters(['Thing'])
   return {
     winners: winners.map((one) => one && toWire(one)),
-    leaves: tree(await database.leaves(ids)),
+    leaves: tree(await bodiesOf(database, ids)),
     counted: [info?.doc_count, counter?.amount ?? 0],
     live: found.length,
   }

@@ -274,7 +274,7 @@ describe('One who fails takes nobody with him', () => {
     const acknowledged = told(answers.filter(({ status }) => status === 'fulfilled'))
     expect(acknowledged).toContain('a20')
     const there = (await (await anotherStore(url)).database(name).allDocs({})).found
-    expect(there.map((one) => 'id' in one && one.id)).toEqual(expect.arrayContaining(acknowledged))
+    expect(there.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
     expect((await database.info())?.update_seq).toBe(there.length)
   })
 })

@@ -289,7 +289,7 @@ describe('A transaction', () => {
     await expect(both(true)).rejects.toThrow('no')
     await both(false)
     const ids = async (name: string) =>
-      (await shared.store.database(name).allDocs({})).found.map((one) => 'id' in one && one.id)
+      (await shared.store.database(name).allDocs({})).found.map(({ id }) => id)
     expect(await ids(name)).toEqual(['a-false'])
     expect(await ids(person.name)).toEqual(['b-false'])
     await expect(database.write((one) => one.other('acc-none'))).rejects.toMatchObject({

@@ -15,7 +15,9 @@ export async function* pagesFrom(
   do {
     const answer = await ask({ limit: pageSize, bookmark })
     if (answer.docs.length > 0) yield answer.docs
-    bookmark = answer.docs.length < pageSize ? 'nil' : answer.bookmark
+    // A page of large records ends before its limit, and warns of it.
+    const isLast = answer.docs.length < pageSize && answer.warning === undefined
+    bookmark = isLast ? 'nil' : answer.bookmark
   } while (bookmark !== 'nil')
 }
 

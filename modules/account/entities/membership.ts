@@ -10,6 +10,7 @@ import {
   mayAccept,
   mayBookmark,
   membershipAccess,
+  readableMemberships,
 } from '../rules/membership.ts'
 
 export const membership = defineEntity({
@@ -37,6 +38,7 @@ export const membership = defineEntity({
     { name: 'rights', fields: ['editor', 'report_view'], place: 'aside' },
   ],
   access: membershipAccess,
+  reads: readableMemberships,
   conflicts: 'refused',
   index: {
     table: 'memberships',

@@ -1,6 +1,7 @@
 // Who may do what with a membership: the table of spec 4, 5 and 6.
 import { describe, expect, test } from 'vitest'
 import type { Actor, Verb } from '#core/access/actor.ts'
+import { mayReadRecord } from '#core/access/readable.ts'
 import type { WireDocument } from '#core/wire.ts'
 import {
   administratorRefused,
@@ -8,6 +9,7 @@ import {
   mayAccept,
   mayBookmark,
   membershipAccess,
+  readableMemberships,
 } from './membership.ts'
 
 const person: Actor = {
@@ -29,15 +31,21 @@ const creators: WireDocument = { _id: 'mem-c', user_id: 'usr-creator', pending: 
 const invitation: WireDocument = { _id: 'mem-i', email: 'me@example.com', pending: true }
 const elsewhere: WireDocument = { _id: 'mem-j', email: 'other@example.com', pending: true }
 
+test.each<[string, Actor, WireDocument, boolean]>([
+  ['a stranger reads none', person, others, false],
+  ['the invited read their invitation', person, invitation, true],
+  ['another’s invitation is closed', person, elsewhere, false],
+  ['members read each other', member, others, true],
+])('%s', (_, actor, record, isOpen) => {
+  const policies = { access: membershipAccess, reads: readableMemberships }
+  expect(mayReadRecord(policies, actor, record)).toBe(isOpen)
+})
+
 describe('membershipAccess', () => {
   test.each<[string, Actor, Verb, WireDocument | undefined, string | undefined]>([
-    ['a stranger sees none', person, 'read', others, 'not_allowed'],
     ['a stranger invites nobody', person, 'create', undefined, 'not_allowed'],
-    ['the invited sees his invitation', person, 'read', invitation, undefined],
     ['the invited refuses it', person, 'remove', invitation, undefined],
     ['the invited does not change it', person, 'update', invitation, 'not_allowed'],
-    ['another’s invitation is closed', person, 'read', elsewhere, 'not_allowed'],
-    ['members see each other', member, 'read', others, undefined],
     ['members do not invite', member, 'create', undefined, 'not_allowed'],
     ['members remove nobody', member, 'remove', others, 'not_allowed'],
     ['administrators invite', editor, 'create', undefined, undefined],
@@ -62,7 +70,7 @@ describe('membershipAccess', () => {
 
   test('an address that is not confirmed opens no invitation', () => {
     const unconfirmed = { ...person, confirmed: false }
-    expect(membershipAccess(unconfirmed, 'read', invitation)).toBe('not_allowed')
+    expect(readableMemberships(unconfirmed)).toBe('none')
     expect(mayAccept(unconfirmed, invitation)).toBe('confirm_to_use')
   })
 })

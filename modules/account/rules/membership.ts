@@ -2,6 +2,7 @@
 import type { Sentence } from '#core/errors.ts'
 import { mayAdminister, type Actor } from '#core/access/actor.ts'
 import type { Policy } from '#core/access/policies.ts'
+import type { Readable } from '#core/access/readable.ts'
 import type { WireDocument } from '#core/wire.ts'
 
 /** Free Groups a confirmed person may create or join (spec 5, 9). */
@@ -25,6 +26,12 @@ function isCreators(actor: Actor, record: WireDocument): boolean {
   return record.user_id !== undefined && record.user_id === actor.group?.created_by
 }
 
+/** Members see who is in the Group; somebody who is invited sees the invitation alone (spec 6). */
+export function readableMemberships(actor: Actor): Readable {
+  if (actor.membership) return 'all'
+  return actor.confirmed ? { pending: true, email: actor.email } : 'none'
+}
+
 /**
  * Members see who is in the Group; administrators invite, change and remove (spec 6). Nobody changes or removes
  * their own membership, nobody removes the creator's (spec 5). Who is invited sees the invitation and may refuse it. A
@@ -33,7 +40,7 @@ function isCreators(actor: Actor, record: WireDocument): boolean {
  */
 export const membershipAccess: Policy = (actor, verb, record) => {
   const invited = record !== undefined && isInvited(actor, record)
-  if (verb === 'read') return actor.membership || invited ? undefined : 'not_allowed'
+  if (verb === 'read') return readableMemberships(actor) === 'none' ? 'not_allowed' : undefined
   if (!mayAdminister(actor.scopes)) return 'not_allowed'
   if (verb === 'remove' && invited) return undefined
   if (!actor.membership) return 'not_allowed'

@@ -1,21 +1,35 @@
-// `prices`: a database to read only. Its documents are the price list that comes with the product.
-import type { FindQuery } from '#core/wire.ts'
-import { answerFrom } from '#server/records/computed.ts'
+// `prices`: a database to read only. Its documents are constants, so PostgreSQL is never asked.
+import { fail } from '#core/errors.ts'
+import { matches } from '#core/values/matches.ts'
+import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Route } from '#server/calls/route.ts'
 import { findBody } from '#server/records/routes/shapes.ts'
+import { project } from '#server/store/mango/project.ts'
 import { planPrices } from '../rules/prices.ts'
+
+/** The prices that match, in the order of the plans. Failure bad_request for more than equality, and for a sort. */
+export function findPrices(query: FindQuery): FindAnswer {
+  const { selector, fields, skip = 0, limit = planPrices.length, sort = [], total } = query
+  if (sort.length > 0) throw fail('bad_request', 'Prices have one order and cannot be sorted')
+  const found = planPrices.filter((price) => matches(price, selector))
+  const page = found.slice(skip, skip + limit)
+  return {
+    docs: page.map((price) => project(price, fields) as WireDocument),
+    bookmark: 'nil',
+    ...(total && { total: found.length }),
+  }
+}
 
 export const priceRoutes: readonly Route[] = [
   {
     method: 'POST',
     url: '/prices/_find',
-    summary: 'Find prices of the plans',
+    summary: 'Find prices of the plans, by equality alone',
     tag: 'Groups',
     access: 'anyone',
     xsrf: false,
     reads: true,
     body: findBody,
-    handle: async ({ house, body }) =>
-      answerFrom(house.store.database('prices'), planPrices, body as FindQuery),
+    handle: async ({ body }) => findPrices(body as FindQuery),
   },
 ]

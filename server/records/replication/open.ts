@@ -1,9 +1,14 @@
-// Hands revisions out to whoever replicates: `open_revs` of one document, `_bulk_get` of many.
-import { toWire, type Named, type Stored } from '#server/store/database.ts'
+// Hands revisions out to whoever replicates: `open_revs` of one document, `_bulk_get` of many. Which revisions are meant
+// is found out first; their bodies are read in portions, as the client takes them.
 import type { WireDocument } from '#core/wire.ts'
+import { answerArray, answerList } from '#server/calls/list.ts'
+import type { Answer } from '#server/calls/route.ts'
+import { toWire, type Named, type Stored } from '#server/store/database.ts'
+import { generationOf } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
-import { mayRead } from '../context.ts'
 import type { RecordContext } from '../face.ts'
+import { makeRepeats } from '../reading/repeats.ts'
+import type { NextContext } from '../reading/still-there.ts'
 import { leavesAfter, nameOf, revisionsOf } from './tell.ts'
 
 interface Wanted {
@@ -17,62 +22,159 @@ interface Asked {
   readonly latest?: boolean
 }
 
-type Opened = { ok: WireDocument } | { missing: string }
+/** Documents that are looked up at once. */
+const maxPage = 500
+/** Steps of the lines that are read at once. */
+const maxSteps = 10_000
+/** CouchDB's `_revs_limit`: a line has no more. */
+const longestLine = 1_000
 
-/** For each of those wanted its revisions, or what is missing; what the actor may not read is missing too. */
-async function open(
-  context: RecordContext,
+/** For each of those wanted the names of its revisions: of one alone, or of all leaves, or of what it has become. */
+async function resolve(
+  { database }: RecordContext,
   wanted: readonly Wanted[],
-  { revs, latest }: Asked,
-): Promise<Opened[][]> {
-  requireScope(context.actor.scopes, 'read')
-  const { database } = context
+  { latest }: Asked,
+): Promise<Named[][]> {
   const whole = wanted.filter(({ rev }) => rev === undefined).map(({ id }) => id)
-  const leaves = Map.groupBy(await database.leaves(whole), ({ id }) => id)
+  const leaves = Map.groupBy(await database.leaves([...new Set(whole)]), ({ id }) => id)
   const named = wanted.filter((one): one is Named => one.rev !== undefined)
-  const exact = Map.groupBy(await database.revisions(named), nameOf)
-  const fresh = latest ? await leavesAfter(database, named) : new Map<string, Stored[]>()
-  const found = wanted.map((one): [Wanted, Stored[]] => {
+  const fresh = latest ? await leavesAfter(database, named) : undefined
+  return wanted.map((one) => {
     const { id, rev } = one
-    const after = fresh.get(nameOf(one)) ?? []
-    const known = rev === undefined ? leaves.get(id) : exact.get(nameOf(one))
-    const kept = after.length > 0 ? after : (known ?? [])
-    return [one, kept.filter((each) => mayRead(context, each))]
-  })
-  const lines = revs ? await database.lines(found.flatMap(([, stored]) => stored)) : []
-  const byTip = Map.groupBy(lines, ({ id, tip }) => nameOf({ id, rev: tip }))
-  return found.map(([{ rev }, stored]): Opened[] => {
-    if (stored.length === 0) return rev === undefined ? [] : [{ missing: rev }]
-    return stored.map((one) => {
-      const line = byTip.get(nameOf(one)) ?? []
-      return { ok: { ...toWire(one), ...(revs && { _revisions: revisionsOf(line) }) } }
-    })
+    if (rev === undefined) return leaves.get(id) ?? []
+    const after = fresh?.get(nameOf(one)) ?? []
+    return after.length > 0 ? after : [{ id, rev }]
   })
 }
 
-/** `?open_revs=all` or a list of revisions, as JSON whatever the client accepts. */
-export async function openRevisions(
+interface Bodies {
+  /** The readable ones, by `nameOf`. */
+  readonly docs: ReadonlyMap<string, WireDocument>
+  /** How many of the names this answers. */
+  readonly answered: number
+}
+
+async function readBodies(
   context: RecordContext,
-  id: string,
-  { open_revs, ...asked }: Asked & { open_revs: 'all' | string[] },
-): Promise<Opened[]> {
-  const wanted = open_revs === 'all' ? [{ id }] : open_revs.map((rev) => ({ id, rev }))
-  const opened = (await open(context, wanted, asked)).flat()
-  // Several revisions may have become the same leaf.
-  return [...new Map(opened.map((one) => ['ok' in one ? one.ok._rev : one.missing, one])).values()]
+  names: readonly Named[],
+  { revs }: Asked,
+): Promise<Bodies> {
+  let steps = 0
+  const few = names.filter(
+    ({ rev }) => (steps += Math.min(generationOf(rev), longestLine)) <= maxSteps,
+  )
+  const part = revs ? names.slice(0, Math.max(1, few.length)) : names
+  const { found, answered } = await context.database.revisions(part)
+  const { mayRead } = context.house.rules.reading(context)
+  const open = found.filter((one) => mayRead(one))
+  const lines = revs ? await context.database.lines(open) : []
+  const byTip = Map.groupBy(lines, ({ id, tip }) => nameOf({ id, rev: tip }))
+  const docOf = (one: Stored): WireDocument => {
+    const line = byTip.get(nameOf(one)) ?? []
+    return { ...toWire(one), ...(revs && { _revisions: revisionsOf(line) }) }
+  }
+  return { docs: new Map(open.map((one) => [nameOf(one), docOf(one)])), answered }
 }
 
-/** `_bulk_get`: for each one asked its revisions or an error, in their order. */
-export async function bulkGet(context: RecordContext, wanted: readonly Wanted[], asked: Asked) {
-  const opened = await open(context, wanted, asked)
-  return {
-    results: wanted.map(({ id, rev = 'undefined' }, at) => {
-      const docs = (opened[at] ?? []).map((one) => ('ok' in one ? one : missing(id, rev)))
-      return { id, docs: docs.length > 0 ? docs : [missing(id, rev)] }
-    }),
+/** What one entry came to: a document, what is missing, or word that it was repeated too often. */
+type Opened = { ok: WireDocument } | { missing: string } | { repeated: string }
+
+/** `at` is the place of what was wanted: all leaves of one document have the same. */
+type Entry = Wanted & { readonly at: number; readonly opened: Opened }
+
+/**
+ * For each of those wanted its revisions, in their order, in pages; what the actor may not read is missing. The context is
+ * asked for anew with each page.
+ */
+async function* open(
+  next: NextContext,
+  wanted: readonly Wanted[],
+  asked: Asked,
+): AsyncGenerator<Entry[]> {
+  const maySend = makeRepeats()
+  for (let first = 0; first < wanted.length; first += maxPage) {
+    let context = await next()
+    requireScope(context.actor.scopes, 'read')
+    const page = wanted.slice(first, first + maxPage)
+    const resolved = await resolve(context, page, asked)
+    let left = page.flatMap((one, index): (Wanted & { at: number; name?: Named })[] => {
+      const names = resolved[index] ?? []
+      const entry = { ...one, at: first + index }
+      return names.length === 0 ? [entry] : names.map((name) => ({ ...entry, name }))
+    })
+    const all = left.flatMap(({ name }) => (name ? [[nameOf(name), name] as const] : []))
+    let names = [...new Map(all).values()]
+    while (left.length > 0) {
+      const { docs, answered } = await readBodies(context, names, asked)
+      names = names.slice(answered)
+      const later = new Set(names.map(nameOf))
+      const end = left.findIndex(({ name }) => name && later.has(nameOf(name)))
+      const ready = end === -1 ? left : left.slice(0, end)
+      left = left.slice(ready.length)
+      yield ready.map(({ name, ...entry }) => {
+        const rev = entry.rev ?? name?.rev ?? 'undefined'
+        const doc = name && docs.get(nameOf(name))
+        if (!doc) return { ...entry, opened: { missing: rev } }
+        const opened = maySend(nameOf(name), doc) ? { ok: doc } : { repeated: rev }
+        return { ...entry, opened }
+      })
+      if (left.length > 0) context = await next()
+    }
   }
 }
 
-function missing(id: string, rev: string) {
-  return { error: { id, rev, error: 'not_found', reason: 'missing' } }
+/** `?open_revs=all` or a list of revisions, as a JSON list whatever the client accepts. */
+export async function openRevisions(
+  next: NextContext,
+  id: string,
+  { open_revs, ...asked }: Asked & { open_revs: 'all' | readonly string[] },
+): Promise<Answer> {
+  const wanted =
+    open_revs === 'all' ? [{ id }] : [...new Set(open_revs)].map((rev) => ({ id, rev }))
+  // Several revisions may have become the same leaf.
+  const sent = new Set<string>()
+  async function* pages() {
+    for await (const page of open(next, wanted, asked)) {
+      const opened = page.filter(({ opened: one }) => {
+        const rev = 'ok' in one ? one.ok._rev! : 'missing' in one ? one.missing : ''
+        const isNew = rev !== '' && !sent.has(rev)
+        sent.add(rev)
+        return isNew
+      })
+      // `all` of a document without readable revisions is an empty list.
+      yield opened.flatMap(({ rev, opened: one }) =>
+        rev === undefined && 'missing' in one ? [] : [one],
+      )
+    }
+  }
+  return answerArray(pages())
+}
+
+/**
+ * `_bulk_get`: for each one asked its revisions or an error, in their order. Many large leaves of one document may come as
+ * several results of the same id.
+ */
+export function bulkGet(
+  next: NextContext,
+  wanted: readonly Wanted[],
+  asked: Asked,
+): Promise<Answer> {
+  async function* pages() {
+    for await (const page of open(next, wanted, asked)) {
+      const together = Map.groupBy(page, ({ at }) => at)
+      yield [...together.values()].map((entries) => ({
+        id: entries[0]!.id,
+        docs: entries.map(({ id, opened }) => {
+          if ('ok' in opened) return opened
+          if ('missing' in opened) return refusal(id, opened.missing, ['not_found', 'missing'])
+          return refusal(id, opened.repeated, ['bad_request', 'repeated'])
+        }),
+      }))
+    }
+  }
+  return answerList({ before: {}, name: 'results', newline: '\n', pages: pages() })
+}
+
+function refusal(id: string, rev: string, [error, reason]: readonly [string, string]) {
+  return { error: { id, rev, error, reason } }
 }

@@ -1,12 +1,11 @@
 // The calls of replicating programs as data: what they lack, the revisions themselves, their own notes.
 import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { generationOf } from '#server/store/writing/revision.ts'
-import { requireScope } from '#server/session/actor.ts'
 import { contextHere } from '../context.ts'
-import type { RecordContext } from '../face.ts'
+import { contextsOf } from '../reading/still-there.ts'
 import { dropLocal, getLocal, putLocal } from './local.ts'
 import { bulkGet } from './open.ts'
+import { maxRevisions, revsDiff } from './revs-diff.ts'
 
 const database = { tag: 'Replication', access: 'database' } as const
 const reads = true as const
@@ -25,40 +24,25 @@ const bulkGetBody = z.object({
 const revsDiffBody = z
   .record(z.string(), z.array(z.string()).max(1_000))
   .refine((asked) => Object.keys(asked).length <= mostIds, `at most ${mostIds} ids`)
-  .meta({ description: 'Up to 10,000 ids, and the revisions of each that the caller has.' })
+  .refine(
+    (asked) => Object.values(asked).reduce((sum, { length }) => sum + length, 0) <= maxRevisions,
+    `at most ${maxRevisions} revisions`,
+  )
+  .meta({
+    description:
+      'Up to 10,000 ids, and the revisions of each that the caller has: at most 100,000 of them together.',
+  })
 const localBody = z.record(z.string(), z.unknown())
 
 async function giveMany(call: Call) {
   const { docs } = call.body as z.infer<typeof bulkGetBody>
   const { revs, latest } = call.query as z.infer<typeof bulkGetQuery>
-  return bulkGet(contextHere(call), docs, { revs: revs === 'true', latest: latest === 'true' })
+  const next = contextsOf(call, contextHere(call))
+  return bulkGet(next, docs, { revs: revs === 'true', latest: latest === 'true' })
 }
 
 async function tellMissing(call: Call) {
   return revsDiff(contextHere(call), call.body as z.infer<typeof revsDiffBody>)
-}
-
-/** What of this is not here, and leaves here that may be ancestors of it. Closed kinds are not here for the actor. */
-async function revsDiff(context: RecordContext, asked: Readonly<Record<string, string[]>>) {
-  requireScope(context.actor.scopes, 'read')
-  const open = Object.keys(asked).filter(context.house.rules.openIds(context))
-  const named = open.flatMap((id) => asked[id]!.map((rev) => ({ id, rev })))
-  const placed = Map.groupBy(await context.database.placed(named), ({ id }) => id)
-  const lacking = Object.entries(asked).flatMap(([id, revs]) => {
-    const here = new Set(placed.get(id)?.map(({ rev }) => rev))
-    const missing = revs.filter((rev) => !here.has(rev))
-    return missing.length > 0 ? [{ id, missing }] : []
-  })
-  const openIds = new Set(open)
-  const ids = lacking.map(({ id }) => id).filter((id) => openIds.has(id))
-  const leaves = Map.groupBy(await context.database.leaves(ids), ({ id }) => id)
-  const answers = lacking.map(({ id, missing }) => {
-    const newest = Math.max(...missing.map(generationOf))
-    const older = (leaves.get(id) ?? []).filter(({ rev }) => generationOf(rev) < newest)
-    const possible_ancestors = older.map(({ rev }) => rev)
-    return [id, { missing, ...(older.length > 0 && { possible_ancestors }) }]
-  })
-  return Object.fromEntries(answers) as Record<string, object>
 }
 
 async function readNote(call: Call) {

@@ -6,6 +6,7 @@ import {
   type Database,
   type LineStep,
   type Named,
+  type Listed,
   type Stored,
 } from '#server/store/database.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
@@ -93,7 +94,7 @@ function newestFirst(revs: readonly string[]): string[] {
 export async function leavesAfter(
   database: Database,
   asked: readonly Named[],
-): Promise<Map<string, Stored[]>> {
+): Promise<Map<string, Listed[]>> {
   const leaves = await database.leaves([...new Set(asked.map(({ id }) => id))])
   const byName = new Map(leaves.map((leaf) => [nameOf(leaf), leaf]))
   // Mostly a leaf itself is asked for: then nothing has to be looked at further.

@@ -17,6 +17,8 @@ import {
   readRevisions,
   readSeenRevision,
 } from '../input.ts'
+import { etagOf, isKnown } from '../reading/etag.ts'
+import { contextsOf } from '../reading/still-there.ts'
 import { remove } from '../remove.ts'
 import { putLocal } from '../replication/local.ts'
 import { openRevisions } from '../replication/open.ts'
@@ -64,14 +66,15 @@ async function read(call: Call) {
 async function readOne(call: Call, context: RecordContext, id: string) {
   const { rev, fields, open_revs, ...query } = call.query as z.infer<typeof shapes.getQuery>
   if (open_revs) {
-    return openRevisions(context, id, { ...query, open_revs: readRevisions(open_revs) })
+    const next = contextsOf(call, context)
+    return openRevisions(next, id, { ...query, open_revs: readRevisions(open_revs) })
   }
   const names = fields?.split(',').map((name) => name.trim())
   const options = { ...query, rev: readRevision(rev), fields: names }
   const doc = await get(context, id, options)
-  const etag = `"${doc._rev}"`
-  const isKnown = call.request.headers['if-none-match'] === etag
-  return answer(isKnown ? 304 : 200, isKnown ? undefined : doc, { etag })
+  const etag = etagOf(doc, call.request.url)
+  const known = isKnown(call.request.headers['if-none-match'], etag)
+  return answer(known ? 304 : 200, known ? undefined : doc, { etag })
 }
 
 async function write(call: Call) {

@@ -2,12 +2,15 @@
 import type { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import type { FindQuery } from '#core/wire.ts'
+import { answerList } from '#server/calls/list.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { allDocs } from '../all-docs.ts'
 import { changes, changesOptions, readSince } from '../changes.ts'
 import { contextHere } from '../context.ts'
 import { sendFeed } from '../feed.ts'
 import { find } from '../find.ts'
+import { rangeOf } from '../reading/collation.ts'
+import { contextsOf } from '../reading/still-there.ts'
 import { view } from '../views.ts'
 import * as shapes from './shapes.ts'
 
@@ -17,19 +20,16 @@ const param = (call: Call, name: string) => call.params[name] ?? ''
 async function listAll(call: Call) {
   const context = contextHere(call)
   const query = call.query as z.infer<typeof shapes.allDocsQuery>
-  const { key, start_key, end_key, ...options } = {
-    ...query,
+  const { key, startkey, start_key, endkey, end_key, ...options } = {
     ...(call.body as z.infer<typeof shapes.allDocsBody>),
+    ...query,
   }
-  const bounds = [key, options.startkey, start_key, options.endkey, end_key]
-  if (options.keys && bounds.some((bound) => bound !== undefined)) {
+  const [start, end] = [startkey ?? start_key, endkey ?? end_key].map((bound) => bound ?? key)
+  if (options.keys && (start !== undefined || end !== undefined)) {
     throw fail('query_parse_error', '`keys` is incompatible with `key`, `start_key` and `end_key`')
   }
-  const range = {
-    startkey: key ?? options.startkey ?? start_key,
-    endkey: key ?? options.endkey ?? end_key,
-  }
-  return allDocs(context, { ...options, ...range })
+  const range = rangeOf(start, end, options.descending)
+  return allDocs(contextsOf(call, context), { ...options, ...range })
 }
 
 /** Milliseconds a feed waits without a heartbeat, as CouchDB does. */
@@ -49,7 +49,7 @@ async function listChanges(call: Call) {
   const { feed = 'normal', heartbeat, timeout = defaultTimeout, seq_interval } = query
   // HEAD has no body to wait for.
   const isFeed = feed !== 'normal' && call.request.method !== 'HEAD'
-  if (!isFeed) return changes(context, options, seq_interval)
+  if (!isFeed) return changes(contextsOf(call, context), options, seq_interval)
   const kind = feed === 'live' ? 'continuous' : feed
   await sendFeed(call, context, { feed: kind, options, heartbeat, timeout, seq_interval })
   return undefined
@@ -66,7 +66,9 @@ async function listView(call: Call) {
 }
 
 async function query(call: Call) {
-  return find(contextHere(call), call.body as FindQuery)
+  const { docs, ...rest } = await find(contextHere(call), call.body as FindQuery)
+  const after = async () => rest
+  return answerList({ before: {}, name: 'docs', newline: '\n', pages: [docs], after })
 }
 
 const viewUrl = '/:db/_design/:design/_view/:name'

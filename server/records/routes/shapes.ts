@@ -18,8 +18,6 @@ const jsonText = z.string().transform((text, context): unknown => {
   }
 })
 
-const keyText = jsonText.pipe(z.string())
-
 /** What its members may be is a matter of the rules. */
 export const document = z
   .looseObject({}, 'Document must be a JSON object')
@@ -108,12 +106,12 @@ export const bulkBody = z.object(
 )
 
 export const allDocsQuery = z.object({
-  key: keyText.optional(),
-  keys: jsonText.pipe(z.array(z.string())).optional(),
-  startkey: keyText.optional(),
-  start_key: keyText.optional(),
-  endkey: keyText.optional(),
-  end_key: keyText.optional(),
+  key: jsonText.optional(),
+  keys: jsonText.pipe(z.array(z.unknown()).max(10_000)).optional(),
+  startkey: jsonText.optional(),
+  start_key: jsonText.optional(),
+  endkey: jsonText.optional(),
+  end_key: jsonText.optional(),
   inclusive_end: bool,
   descending: bool,
   include_docs: bool,
@@ -125,10 +123,12 @@ export const allDocsQuery = z.object({
 
 export const allDocsBody = z
   .object({
-    key: z.string(),
-    keys: z.array(z.string()).max(10_000),
-    startkey: z.string(),
-    endkey: z.string(),
+    key: z.unknown(),
+    keys: z.array(z.unknown()).max(10_000),
+    startkey: z.unknown(),
+    start_key: z.unknown(),
+    endkey: z.unknown(),
+    end_key: z.unknown(),
     inclusive_end: z.boolean(),
     descending: z.boolean(),
     include_docs: z.boolean(),

@@ -2,12 +2,19 @@
 // stands in front of the statement under the records' own name, so that one planner serves all three.
 import type { WireDocument } from '#core/wire.ts'
 import { correctionEvent } from '../database.ts'
+import { ConditionPrinter } from './condition.ts'
 import type { Parameters } from './expression.ts'
+import { parseSelector } from './selector.ts'
 
 export type Origin =
   | { readonly is: 'computed'; readonly docs: readonly WireDocument[] }
   /** Every kept revision as a document of the kind DocumentChange, of one record or of all. */
-  | { readonly is: 'history'; readonly id: string | undefined }
+  | {
+      readonly is: 'history'
+      readonly id: string | undefined
+      /** Only revisions that match; undefined: all. */
+      readonly readable?: Record<string, unknown> | undefined
+    }
 
 /** The order in which they come by themselves: computed ones as they were given, history newest first. */
 export const naturalDirection = { computed: 'asc', history: 'desc' } as const
@@ -29,5 +36,9 @@ export function originOf(origin: Origin, parameters: Parameters): string {
     return `with documents as (${computed(parameters.json(origin.docs))}) `
   }
   const one = origin.id === undefined ? '' : ` and id = ${parameters.bind(origin.id, 'text')}`
-  return `with documents as (${history}${one}) `
+  const { readable } = origin
+  const open = readable
+    ? ` and ${new ConditionPrinter(parameters).print(parseSelector(readable))}`
+    : ''
+  return `with documents as (${history}${one}${open}) `
 }

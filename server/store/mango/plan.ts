@@ -1,5 +1,6 @@
 // From a query to one SQL statement. Runs nothing: the store does. `$1` is the database and stands in every statement.
 import { noKeyColumns, type KeyColumn, type KeyColumns } from '../keys/columns.ts'
+import { withinBytes } from '../portion.ts'
 import { readBookmark, writeBookmark } from './bookmark.ts'
 import { ConditionPrinter } from './condition.ts'
 import { columnOf, declaredColumnOf, indexKeyAt, keyAt, Parameters } from './expression.ts'
@@ -36,6 +37,9 @@ interface Ways {
   readonly origin?: Origin | undefined
 }
 
+/** Bytes of bodies on one page of `_find`; the bookmark leads on. */
+export const pageBytes = 4 * 1024 * 1024
+
 const noIndex = 'No matching index found, create an index to optimize query time.'
 
 /**
@@ -67,7 +71,8 @@ export function planFind(
       `(${order.join(', ')}) ${query.direction === 'asc' ? '>' : '<'} (${bound.join(', ')})`,
     )
   }
-  const text = beginning + statement(query, where, order)
+  const page = statement(query, where, order, origin ? '' : ', size')
+  const text = beginning + (origin ? page : withinBytes(page, 'size', pageBytes))
   return {
     ...(columns && nameOf(query, order, columns)),
     text,
@@ -102,14 +107,19 @@ function narrowed(query: Query, { fields, filter = {} }: Through): Query {
   return { ...query, condition: { is: 'all', of }, sort }
 }
 
-function statement(query: Query, where: readonly string[], order: readonly string[]): string {
+function statement(
+  query: Query,
+  where: readonly string[],
+  order: readonly string[],
+  size: '' | ', size',
+): string {
   if (where.some(isOnWords)) return textSearch({ query, where, order })
   const keys = order.map((key, at) => `, ${key} as key${at + 1}`).join('')
   const by = order.map((key) => `${key} ${query.direction}`).join(', ')
   // Written out, so that PostgreSQL knows how few rows are wanted when it plans.
   const page = `limit ${query.limit}${query.skip > 0 ? ` offset ${query.skip}` : ''}`
   return (
-    `select id, rev, klass, deleted, seq, body${keys} from documents` +
+    `select id, rev, klass, deleted, seq, body${size}${keys} from documents` +
     ` where ${where.join(' and ')} order by ${by} ${page}`
   )
 }

@@ -27,14 +27,14 @@ function isPlace(condition: string, order: readonly string[]): boolean {
   return isPlain || condition.startsWith(bookmark)
 }
 
-/** Selects id, rev, klass, deleted, seq, body and the sort keys (`key1` …). */
+/** Selects id, rev, klass, deleted, seq, body, size and the sort keys (`key1` …). */
 export function textSearch({ query, where, order }: Search): string {
   const { direction, limit, skip } = query
   const by = (expressions: readonly string[]) =>
     `order by ${expressions.map((one) => `${one} ${direction}`).join(', ')}`
   const named = order.map((_, at) => `key${at + 1}`)
   const row = [
-    'id, rev, klass, deleted, seq, body',
+    'id, rev, klass, deleted, seq, body, size',
     ...order.map((key, at) => `${key} as ${named[at]}`),
   ].join(', ')
   const reach = limit + skip

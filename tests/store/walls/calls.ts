@@ -27,11 +27,11 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange'> = {
   info: (database) => database.info(),
   allDocs: async (database) => [
     await database.allDocs({}),
-    await database.allDocs({ keys: ['a', 'b'] }),
     await database.allDocs({ startkey: 'a', descending: true }),
   ],
   designs: (database) => database.designs(),
-  allDocsAfter: (database) => database.allDocsAfter('Z', {}),
+  allDocsOf: (database) => database.allDocsOf(['a', 'b'], { include_docs: true }),
+  countBefore: (database) => database.countBefore({ startkey: 'z' }),
   changes: async (database) => [
     await database.changes({ since: 0, include_docs: true }),
     await database.changes({ since: 0, descending: true }),

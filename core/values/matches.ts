@@ -1,0 +1,50 @@
+// Compares a record with a selector of equality, without a database. One reader for what a policy lets somebody see and
+// for the few documents that are constants.
+import { fail } from '../errors.ts'
+import type { WireDocument } from '../wire.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPlain = (value: unknown) => !isObject(value) && !Array.isArray(value)
+
+/**
+ * True when the record has these values: `{ field: value }`, `$eq`, `$in`, `$and`, `$or`. Values are texts, numbers, true,
+ * false and null; fields are those of the record itself. Failure bad_request for anything else.
+ */
+export function matches(record: WireDocument, selector: unknown): boolean {
+  if (!isObject(selector)) throw fail('invalid_selector', 'Selector must be a JSON object')
+  return Object.entries(selector).every(([name, wanted]) => {
+    if (name === '$and') return list(name, wanted).every((part) => matches(record, part))
+    if (name === '$or') return list(name, wanted).some((part) => matches(record, part))
+    if (name.startsWith('$')) throw unknown(name)
+    const value = Object.hasOwn(record, name) ? record[name] : undefined
+    return hasValue(value, wanted)
+  })
+}
+
+function hasValue(value: unknown, wanted: unknown): boolean {
+  if (isPlain(wanted)) return value === wanted
+  if (!isObject(wanted)) throw unknown(JSON.stringify(wanted))
+  return Object.entries(wanted).every(([operator, argument]) => {
+    if (operator === '$eq' && isPlain(argument)) return value === argument
+    if (operator === '$in' && list(operator, argument).every(isPlain)) {
+      return value !== undefined && (argument as unknown[]).includes(value)
+    }
+    throw unknown(operator)
+  })
+}
+
+function list(operator: string, argument: unknown): readonly unknown[] {
+  if (Array.isArray(argument) && argument.length <= 100) return argument as unknown[]
+  throw fail('bad_request', `${operator} takes a list of at most 100 entries here`)
+}
+
+function unknown(operator: string) {
+  return fail(
+    'bad_request',
+    `Only equality, $eq, $in, $and and $or are understood here, not ${operator}`,
+  )
+}

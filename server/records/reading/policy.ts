@@ -1,0 +1,106 @@
+// Which records of a database the actor may read: the kinds' policies as every reading call needs them, for one record and
+// for lists that SQL makes.
+import { mayReadRecord, readableOf, type Readable } from '#core/access/readable.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import type { Counter, Stored } from '#server/store/database.ts'
+import { toWire } from '#server/store/database.ts'
+import type { RecordContext } from '../face.ts'
+
+type Selector = Record<string, unknown>
+
+export interface Reading {
+  /** May the actor read this revision? It is judged by what it says itself. */
+  mayRead(stored: Stored): boolean
+  /** Tells of an id whether any record of its kind is open to the actor. */
+  isOpen(id: string): boolean
+  /** What a list leaves out beyond closed kinds: those of a kind that are somebody else's. undefined: nothing. */
+  readonly selector: Selector | undefined
+  /** Those of these ids that the actor may read; may keep ids that were never there. */
+  openAmong(ids: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/** Everything is open: for databases without kinds. */
+export const everything: Reading = {
+  mayRead: () => true,
+  isOpen: () => true,
+  selector: undefined,
+  openAmong: async (ids) => new Set(ids),
+}
+
+/** As the policies of the kinds say. */
+export function readingOf(context: RecordContext): Reading {
+  const { house, actor } = context
+  const { registry } = house
+  const limited = limitedKinds(context)
+  const closed = new Set(closedKinds(context))
+  const isOpen = (id: string) => {
+    const entity = registry.byId(id)
+    return entity !== undefined && !closed.has(entity.kind)
+  }
+  const selector = limited.length > 0 ? { $and: limited.map(eitherOther) } : undefined
+  const isLimited = new Set(limited.map(([{ kind }]) => kind))
+  return {
+    mayRead(stored) {
+      const entity = registry.byKind(stored.klass ?? '')
+      return entity !== undefined && mayReadRecord(entity, actor, toWire(stored))
+    },
+    isOpen,
+    selector,
+    async openAmong(ids) {
+      const open = ids.filter(isOpen)
+      const doubtful = open.filter((id) => isLimited.has(registry.byId(id)!.kind))
+      const { found } = await context.database.allDocsOf([...new Set(doubtful)], { selector })
+      const readable = new Set(found.map(({ id }) => id))
+      const hidden = new Set(doubtful.filter((id) => !readable.has(id)))
+      return new Set(open.filter((id) => !hidden.has(id)))
+    },
+  }
+}
+
+function readables({ house, actor }: RecordContext): (readonly [Entity, Readable])[] {
+  return house.registry.entities.map((entity) => [entity, readableOf(entity, actor)] as const)
+}
+
+/** Kinds no record of which the actor may read in this database. */
+export function closedKinds(context: RecordContext): string[] {
+  return readables(context).flatMap(([{ kind }, readable]) => (readable === 'none' ? [kind] : []))
+}
+
+/** Kinds of which the actor may read some, and which. */
+function limitedKinds(context: RecordContext): (readonly [Entity, Selector])[] {
+  return readables(context).flatMap(([entity, readable]) =>
+    typeof readable === 'string' ? [] : [[entity, readable] as const],
+  )
+}
+
+/** Matches every record of other kinds, known by their ids, and the readable ones of this kind. */
+function eitherOther([{ prefix }, readable]: readonly [Entity, Selector]): Selector {
+  // In order of code points what follows the dash is the full stop.
+  return { $or: [{ _id: { $lt: `${prefix}-` } }, { _id: { $gte: `${prefix}.` } }, readable] }
+}
+
+/** What a query of one kind adds to its selector. */
+export function readableSelector(readable: Readable): Selector[] {
+  return typeof readable === 'string' ? [] : [readable]
+}
+
+/**
+ * Counters of kinds, as far as their records are open to the actor. Those of a kind of which only some are open are counted
+ * anew, without their size.
+ */
+export async function readableCounters(
+  context: RecordContext,
+  kinds?: readonly string[],
+): Promise<Counter[]> {
+  const closed = new Set(closedKinds(context))
+  const limited = new Map(limitedKinds(context).map(([{ kind }, readable]) => [kind, readable]))
+  const counters = await context.database.counters(kinds)
+  const counted = counters.map(async (counter): Promise<Counter | undefined> => {
+    const readable = limited.get(counter.kind)
+    if (closed.has(counter.kind)) return undefined
+    if (!readable) return counter
+    const amount = await context.database.count({ $and: [{ klass: counter.kind }, readable] })
+    return amount === 0 ? undefined : { kind: counter.kind, amount, size: 0 }
+  })
+  return (await Promise.all(counted)).filter((counter) => counter !== undefined)
+}

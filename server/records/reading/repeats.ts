@@ -1,0 +1,19 @@
+// A call may name the same record ten thousand times: its body is sent again only while that stays small.
+
+/** Bytes of bodies that one call gets a second time. */
+const maxRepeatedBytes = 1024 * 1024
+
+/** Asked with each body that an answer is to carry: false when it was sent before and repeats have grown too large. */
+export function makeRepeats(): (name: string, body: unknown) => boolean {
+  const sent = new Set<string>()
+  let bytes = 0
+  return (name, body) => {
+    if (!sent.has(name)) {
+      sent.add(name)
+      return true
+    }
+    if (bytes > maxRepeatedBytes) return false
+    bytes += JSON.stringify(body ?? null).length
+    return bytes <= maxRepeatedBytes
+  }
+}

@@ -1,0 +1,19 @@
+// Cuts what a statement answers by bytes: a page of a hundred records may be a few kilobytes or hundreds of megabytes.
+// Whoever wants more asks behind the last row.
+
+/** Bytes of bodies that one statement answers, beside the first row, which is always there. */
+export const portionBytes = 1024 * 1024
+
+/**
+ * The first rows of a statement, in its order, whose sizes are at most so many bytes together, and the one that crosses
+ * the line. `size` is SQL over its columns. Bodies of the rows that are left out are never read: only their sizes are.
+ */
+export function withinBytes(rows: string, size = 'size', bytes = portionBytes): string {
+  const before = `sum(${size}) over (rows unbounded preceding) - ${size} as bytes_before`
+  return `select * from (select *, ${before} from (${rows}) as page) as page where bytes_before < ${bytes}`
+}
+
+/** True when rows may have been left out: what came fills the portion. Sizes in bytes. */
+export function isCut(rows: readonly { readonly size?: number }[], bytes = portionBytes): boolean {
+  return rows.reduce((sum, { size = 0 }) => sum + size, 0) >= bytes
+}

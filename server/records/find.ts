@@ -28,7 +28,7 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
   const { through, warning: advice } = await house.rules.findThrough(context, asked)
   const [answer, all] = await Promise.all([
     database.find(asked, through),
-    total ? count(context, entity, asked) : undefined,
+    total ? count(context, readable === 'all' ? entity : undefined, asked) : undefined,
   ])
   const warning = [advice ?? answer.warning, answer.isCut && cutWarning].filter(Boolean).join('\n')
   return {

@@ -59,6 +59,7 @@ async function withFields(
       const doc = withChanges(context, change, stored)
       bytes += JSON.stringify(doc).length
       done.push(doc)
+      if (bytes >= pageBytes) break
     }
   }
   return done

@@ -1,6 +1,7 @@
 // The calls of replicating programs as data: what they lack, the revisions themselves, their own notes.
 import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { takeTurn } from '#server/calls/turns.ts'
 import { contextHere } from '../context.ts'
 import { contextsOf } from '../reading/still-there.ts'
 import { dropLocal, getLocal, putLocal } from './local.ts'
@@ -38,11 +39,14 @@ async function giveMany(call: Call) {
   const { docs } = call.body as z.infer<typeof bulkGetBody>
   const { revs, latest } = call.query as z.infer<typeof bulkGetQuery>
   const next = contextsOf(call, contextHere(call))
+  await takeTurn(call)
   return bulkGet(next, docs, { revs: revs === 'true', latest: latest === 'true' })
 }
 
 async function tellMissing(call: Call) {
-  return revsDiff(contextHere(call), call.body as z.infer<typeof revsDiffBody>)
+  const context = contextHere(call)
+  await takeTurn(call)
+  return revsDiff(context, call.body as z.infer<typeof revsDiffBody>)
 }
 
 async function readNote(call: Call) {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { takeTurn } from '#server/calls/turns.ts'
 import { act } from '../act.ts'
 import { bulk, idFor, localId, type BulkWish } from '../bulk.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
@@ -67,6 +68,7 @@ async function readOne(call: Call, context: RecordContext, id: string) {
   const { rev, fields, open_revs, ...query } = call.query as z.infer<typeof shapes.getQuery>
   if (open_revs) {
     const next = contextsOf(call, context)
+    await takeTurn(call)
     return openRevisions(next, id, { ...query, open_revs: readRevisions(open_revs) })
   }
   const names = fields?.split(',').map((name) => name.trim())

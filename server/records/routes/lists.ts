@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { FindQuery } from '#core/wire.ts'
 import { answerList } from '#server/calls/list.ts'
 import type { Call, Route } from '#server/calls/route.ts'
+import { takeTurn } from '#server/calls/turns.ts'
 import { allDocs } from '../all-docs.ts'
 import { changes, changesOptions, readSince } from '../changes.ts'
 import { contextHere } from '../context.ts'
@@ -29,6 +30,7 @@ async function listAll(call: Call) {
     throw fail('query_parse_error', '`keys` is incompatible with `key`, `start_key` and `end_key`')
   }
   const range = rangeOf(start, end, options.descending)
+  await takeTurn(call)
   return allDocs(contextsOf(call, context), { ...options, ...range })
 }
 
@@ -49,7 +51,10 @@ async function listChanges(call: Call) {
   const { feed = 'normal', heartbeat, timeout = defaultTimeout, seq_interval } = query
   // HEAD has no body to wait for.
   const isFeed = feed !== 'normal' && call.request.method !== 'HEAD'
-  if (!isFeed) return changes(contextsOf(call, context), options, seq_interval)
+  if (!isFeed) {
+    await takeTurn(call)
+    return changes(contextsOf(call, context), options, seq_interval)
+  }
   const kind = feed === 'live' ? 'continuous' : feed
   await sendFeed(call, context, { feed: kind, options, heartbeat, timeout, seq_interval })
   return undefined
@@ -66,6 +71,7 @@ async function listView(call: Call) {
 }
 
 async function query(call: Call) {
+  await takeTurn(call)
   const { docs, ...rest } = await find(contextHere(call), call.body as FindQuery)
   const after = async () => rest
   return answerList({ before: {}, name: 'docs', newline: '\n', pages: [docs], after })

@@ -2,6 +2,7 @@
 // kept. What a condition means is said in condition.ts.
 import { fail } from '#core/errors.ts'
 import { searchTerms } from '#core/values/search.ts'
+import { SelectorBudget } from './budget.ts'
 import { checkPath, isObject, parsePath } from './path.ts'
 import { parsePattern, type Pattern } from './pattern.ts'
 
@@ -27,7 +28,6 @@ export type Condition =
   | { is: 'text'; terms: readonly string[] }
 
 const maxDepth = 50
-const maxConditions = 500
 
 interface Place {
   path: readonly string[]
@@ -42,7 +42,7 @@ const never: Condition = { is: 'any', of: [] }
 
 /**
  * Reads a selector. Failures: invalid_selector (no object, condition without a field), invalid_operator, bad_arg,
- * not_supported, bad_request (deeper than 50, more than 500 conditions, text that PostgreSQL cannot hold).
+ * not_supported, bad_request (deeper than 50, more than its budget, text that PostgreSQL cannot hold).
  */
 export function parseSelector(selector: unknown): Condition {
   if (!isObject(selector)) {
@@ -57,7 +57,7 @@ export function parseSelector(selector: unknown): Condition {
 }
 
 class SelectorReader {
-  #conditions = 0
+  readonly #budget = new SelectorBudget()
 
   read(selector: unknown, place: Place): Condition {
     if (place.depth > maxDepth) throw fail('bad_request', `The selector is deeper than ${maxDepth}`)
@@ -99,17 +99,12 @@ class SelectorReader {
     if (place.path.length > 0 || place.inside || place.negated) throw badArgument('$text', argument)
     if (typeof argument !== 'string' && typeof argument !== 'number')
       throw badArgument('$text', argument)
-    this.#count()
+    this.#budget.spend('conditions')
     return { is: 'text', terms: searchTerms(checked(String(argument))) }
   }
 
-  #count(): void {
-    if (++this.#conditions <= maxConditions) return
-    throw fail('bad_request', `The selector has more than ${maxConditions} conditions`)
-  }
-
   #test({ path, negated, inside }: Place, test: Test): Condition {
-    this.#count()
+    this.#budget.spend('conditions')
     checkPath(path)
     if (path.length === 0 && !inside) {
       throw fail('invalid_selector', 'One or more conditions is missing a field name.')
@@ -131,6 +126,7 @@ class SelectorReader {
       case '$nin':
       case '$all':
         if (!Array.isArray(argument)) throw refuse()
+        this.#budget.spend('listed', argument.length)
         return {
           op: name.slice(1) as 'in' | 'nin' | 'all',
           values: argument.map((value) => literal(value)),
@@ -148,6 +144,8 @@ class SelectorReader {
         return readMod(argument, refuse)
       case '$regex':
         if (typeof argument !== 'string') throw refuse()
+        this.#budget.spend('patterns')
+        this.#budget.spend('patternCharacters', argument.length)
         return { op: 'regex', pattern: parsePattern(checked(argument)) }
       case '$beginsWith':
         // CouchDB takes `$beginsWith` with anything else for an operator it does not know.
@@ -158,6 +156,7 @@ class SelectorReader {
       case '$allMatch':
       case '$keyMapMatch': {
         if (!isObject(argument)) throw refuse()
+        this.#budget.spend('walks')
         const inner = this.read(argument, { ...place, path: [], negated: false, inside: true })
         return { op: name.slice(1) as 'elemMatch' | 'allMatch' | 'keyMapMatch', inner }
       }

@@ -45,11 +45,56 @@ interface Steps<W, A> {
   refuse(wish: W, failure: Failure): A
 }
 
+/** Records that are surely small enough together to be looked at in one transaction without asking for their sizes. */
+const fewRecords = 200
+/** Bytes of stored records that one transaction of a batch looks at. */
+const maxLookedAt = 16 * 1024 * 1024
+
+/** Writes a batch, in parts of bounded size when it touches many records. */
+export async function writeEach<W extends { readonly id: string }, A>(
+  context: RecordContext,
+  wishes: readonly W[],
+  steps: Steps<W, A>,
+): Promise<A[]> {
+  const answers: A[] = []
+  for await (const part of parts(context, wishes, steps)) {
+    answers.push(...(await writePart(context, part, steps)))
+  }
+  return answers
+}
+
+/** The batch in its order, in parts whose stored records, and those they refer to, are at most so large together. */
+async function* parts<W extends { readonly id: string }, A>(
+  { database }: RecordContext,
+  wishes: readonly W[],
+  { refersTo }: Steps<W, A>,
+): AsyncGenerator<W[]> {
+  let part: W[] = []
+  let bytes = 0
+  let sizes: ReadonlyMap<string, number> = new Map()
+  const isSmall = wishes.length + wishes.flatMap(refersTo).length <= fewRecords
+  for (const [at, wish] of wishes.entries()) {
+    if (!isSmall && at % fewRecords === 0) {
+      const next = wishes.slice(at, at + fewRecords)
+      sizes = await database.sizes(next.flatMap((one) => [one.id, ...refersTo(one)]))
+    }
+    const looked = [wish.id, ...refersTo(wish)].reduce((sum, id) => sum + (sizes.get(id) ?? 0), 0)
+    if (part.length > 0 && bytes + looked > maxLookedAt) {
+      yield part
+      part = []
+      bytes = 0
+    }
+    part.push(wish)
+    bytes += looked
+  }
+  if (part.length > 0 || wishes.length === 0) yield part
+}
+
 /**
  * All in one transaction, which is quick. A refusal before a document is written is its answer; should one fail
  * later (an effect that cannot be had), everything is rolled back and each document gets a transaction of its own.
  */
-export async function writeEach<W extends { readonly id: string }, A>(
+async function writePart<W extends { readonly id: string }, A>(
   context: RecordContext,
   wishes: readonly W[],
   steps: Steps<W, A>,

@@ -114,14 +114,16 @@ async function* longpoll(
   settings: FeedOptions,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  // At once, so that the client and what stands between see an answer while nothing happens.
-  yield '{"results":[\n'
+  let isOpen = false
   let last = settings.options.since
   let pending = 0
   let some = false
   for await (const page of pages(call, context, settings, signal)) {
     last = page.last
     pending = page.pending
+    // With the first look, so that the client and what stands between see an answer while nothing happens.
+    if (!isOpen) yield '{"results":[\n'
+    isOpen = true
     const text = page.rows.map((row) => JSON.stringify(row)).join(',\n')
     if (text !== '') yield `${some ? ',\n' : ''}${text}`
     else if (settings.heartbeat !== undefined) yield '\n'

@@ -198,6 +198,8 @@ export interface Database extends Reader {
   countBefore(options: AllDocsOptions): Promise<number>
   /** The documents of these different ids, deleted ones too. */
   allDocsOf(ids: readonly string[], options: Pick<AllDocsOptions, 'include_docs' | 'selector'>): Promise<PortionOfNamed<Listed>>
+  /** Bytes of the bodies of these documents, by id. */
+  sizes(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Live design documents, by id. */
   designs(): Promise<Stored[]>
   /** Changes in commit order; never skips one. A `since` beyond the end starts from the beginning. */

@@ -6,7 +6,14 @@ import { isFree } from './free/databases.ts'
 import { readChanges } from './changes.ts'
 import type { KeyColumns } from './keys/columns.ts'
 import { countIn, findIn } from './finding.ts'
-import { countBefore, listDesigns, listDocuments, listOfIds, readInfo } from './listing.ts'
+import {
+  countBefore,
+  listDesigns,
+  listDocuments,
+  listOfIds,
+  readInfo,
+  readSizes,
+} from './listing.ts'
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
 import { readLocal } from './local.ts'
 import { readRevsLimit } from './free/stems.ts'
@@ -44,6 +51,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     allDocs: (options, behind) => listDocuments(run, name, options, behind),
     countBefore: (options) => countBefore(run, name, options),
     allDocsOf: (ids, options) => listOfIds(run, name, ids, options),
+    sizes: (ids) => readSizes(run, name, ids),
     designs: () => listDesigns(run, name),
     changes: (options) => readChanges(run, name, options),
     async waitForChange(since, timeout_ms, signal) {

@@ -17,6 +17,21 @@ export async function readInfo(run: Run, name: string): Promise<DatabaseInfo | u
   return (await run<DatabaseInfo>(infoOf, [name]))[0]
 }
 
+const sizesOf: Statement = {
+  name: 'sizes',
+  text: 'select id, size from documents where db = $1 and id = any($2)',
+}
+
+/** Bytes of the bodies of these documents; those that were never there are left out. */
+export async function readSizes(
+  run: Run,
+  name: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await run<{ id: string; size: number }>(sizesOf, [name, [...new Set(ids)]])
+  return new Map(rows.map(({ id, size }) => [id, size]))
+}
+
 const designs: Statement = {
   name: 'designs',
   text: `select id, rev, klass, deleted, seq, body from documents

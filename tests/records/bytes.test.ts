@@ -246,3 +246,27 @@ test('_revs_diff takes a number of revisions in all', async () => {
   const { status, body } = await owner.client.post(`/${db}/_revs_diff`, asked)
   expect([status, body.reason]).toEqual([400, expect.stringContaining('100000 revisions')])
 })
+
+test('a batch that touches large records is written in parts, each of them answered in order', async () => {
+  const before = Number((await owner.client.get(`/${db}`)).body.update_seq)
+  const revs = await owner.client.post(`/${db}/_all_docs`, { keys: large })
+  const known = (revs.body.rows as { value: { rev: string } }[]).map(({ value }) => value.rev)
+  const changed = large.map((_id, at) => ({
+    _id,
+    _rev: known[at],
+    klass: 'Category',
+    name: `New ${at}`,
+  }))
+  const added = Array.from({ length: 150 }, () => ({
+    _id: newId('ctg'),
+    klass: 'Category',
+    name: 'Small',
+  }))
+  const docs = [...changed, ...added]
+  const { status, body } = await owner.client.post(`/${db}/_bulk_docs`, { docs })
+  const answers = body as unknown as { ok?: true; id: string }[]
+  expect([status, answers.every(({ ok }) => ok)]).toEqual([201, true])
+  expect(answers.map(({ id }) => id)).toEqual(docs.map(({ _id }) => _id))
+  const after = Number((await owner.client.get(`/${db}`)).body.update_seq)
+  expect(after - before).toBe(docs.length)
+})

@@ -42,6 +42,7 @@ interface Start {
 export interface Program {
   /** What `ready` found. */
   readonly found: string
+  readonly pid: number | undefined
   stop(): Promise<void>
 }
 
@@ -69,7 +70,7 @@ export async function startProgram(
   })
   const lines = createInterface({ input: child.stdout! })
   const found = ready instanceof RegExp ? findLine(lines, ready) : ready()
-  return { found: await Promise.race([found, ended]), stop }
+  return { found: await Promise.race([found, ended]), pid: child.pid, stop }
 }
 
 function findLine(lines: Interface, pattern: RegExp): Promise<string> {

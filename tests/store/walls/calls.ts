@@ -31,6 +31,7 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange'> = {
   ],
   designs: (database) => database.designs(),
   allDocsOf: (database) => database.allDocsOf(['a', 'b'], { include_docs: true }),
+  sizes: async (database) => [...(await database.sizes(['a', 'b']))],
   countBefore: (database) => database.countBefore({ startkey: 'z' }),
   changes: async (database) => [
     await database.changes({ since: 0, include_docs: true }),

@@ -3,6 +3,7 @@
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import type { Origin } from './mango/origin.ts'
 import type { Through } from './mango/plan.ts'
+import type { Portion, PortionOfNamed } from './portion.ts'
 
 /** A revision without its body. */
 export interface Listed {
@@ -18,20 +19,6 @@ export interface Listed {
 /** One revision as it is kept. `body` holds neither `_id` nor `_rev`. */
 export interface Stored extends Listed {
   readonly body: Record<string, unknown>
-}
-
-/** Part of what was asked for: it ends at a number of rows or bytes. */
-export interface Portion<Row> {
-  readonly found: Row[]
-  /** There may be more behind the last one. */
-  readonly more: boolean
-}
-
-/** What was found of a list of names, in their order. */
-export interface PortionOfNamed<Row> {
-  readonly found: Row[]
-  /** How many of the names, from the first on, this answers: at least one. */
-  readonly answered: number
 }
 
 export interface DatabaseInfo {

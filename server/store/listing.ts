@@ -1,10 +1,10 @@
 // A database as a whole: its totals, and its documents by id, whole or in short.
 import type { Run, Statement } from './connections.ts'
-import type { AllDocsOptions, DatabaseInfo, Listed, Portion, Stored } from './database.ts'
+import type { AllDocsOptions, DatabaseInfo, Listed, Stored } from './database.ts'
 import { ConditionPrinter } from './mango/condition.ts'
 import { Parameters } from './mango/expression.ts'
 import { parseSelector } from './mango/selector.ts'
-import { isCut, withinBytes } from './portion.ts'
+import { isCut, withinBytes, type Portion } from './portion.ts'
 
 const infoOf: Statement = {
   name: 'info',

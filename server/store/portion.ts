@@ -1,6 +1,20 @@
 // Cuts what a statement answers by bytes: a page of a hundred records may be a few kilobytes or hundreds of megabytes.
 // Whoever wants more asks behind the last row.
 
+/** Part of what was asked for: it ends at a number of rows or bytes. */
+export interface Portion<Row> {
+  readonly found: Row[]
+  /** There may be more behind the last one. */
+  readonly more: boolean
+}
+
+/** What was found of a list of names, in their order. */
+export interface PortionOfNamed<Row> {
+  readonly found: Row[]
+  /** How many of the names, from the first on, this answers: at least one. */
+  readonly answered: number
+}
+
 /** Bytes of bodies that one statement answers, beside the first row, which is always there. */
 export const portionBytes = 1024 * 1024
 

@@ -1,8 +1,8 @@
 // Reading revision trees of one database: leaves, named revisions, and the lines that lead to them. Many records are
 // asked for at once, so that a batch of replication costs a few questions.
 import type { Run, Statement } from './connections.ts'
-import type { LineStep, Listed, Named, PortionOfNamed, Rival, Stored } from './database.ts'
-import { isCut, withinBytes } from './portion.ts'
+import type { LineStep, Listed, Named, Rival, Stored } from './database.ts'
+import { isCut, withinBytes, type PortionOfNamed } from './portion.ts'
 import { generationOf, isRevision } from './writing/revision.ts'
 
 const leavesOf: Statement = {

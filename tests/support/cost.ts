@@ -19,8 +19,8 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   }
   Client.prototype.query = function counted(this: Client, ...given: unknown[]) {
     const sent = Reflect.apply(send, this, given) as Promise<unknown>
-    // News are told after the answer was decided: nobody waits for them.
-    if ((given[0] as { name?: string }).name === 'tell') return sent
+    // Notifications are sent after the answer was decided: nothing waits for them.
+    if ((given[0] as { name?: string }).name === 'notify') return sent
     statements += 1
     if (open === 0) trips += 1
     open += 1

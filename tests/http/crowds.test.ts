@@ -145,4 +145,17 @@ describe('a body', () => {
     }
     await expect.poll(said, slow).toContain('HTTP/1.1 400')
   })
+
+  it('that is whole leaves its answer all the time it takes', async () => {
+    connections.graceMs = 300
+    const dana = await app.makePerson()
+    const token = await app.makeToken(dana, ['read'])
+    const path = `/${dana.id}/_changes?feed=longpoll&since=now&timeout=2500`
+    const { said } = open(
+      '127.0.0.9',
+      `POST ${path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,
+    )
+    await expect.poll(said, slow).toContain('last_seq')
+    expect(said()).toMatch(/^HTTP\/1.1 200 /)
+  })
 })

@@ -43,8 +43,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'toasts', test: /\/ToastHost\.tsx$|\/node_modules\/@mantine\/notifications\// },
   // The generic screens.
   { name: 'list', test: /\/web\/records\/list\// },
+  // What screens made by hand take of them.
+  { name: 'record', test: /\/web\/records\/show\/(?:use-delete|SystemData|history)\.tsx?$/ },
   { name: 'show', test: /\/web\/records\/show\// },
-  { name: 'form', test: /\/web\/records\/form\// },
+  { name: 'form', test: /\/web\/records\/form\/(?!Comparison|RecordEdit)/ },
   // What several screens of one module share; the screens themselves stay apart.
   {
     name: moduleName,

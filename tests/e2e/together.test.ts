@@ -1,11 +1,15 @@
 // Two people in one Group: an invitation, changes that arrive by themselves, and two who edit the same record.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#core/wire.ts'
-import { linkIn, type TestPerson } from '../support/app.ts'
+import { newId } from '#core/ids.ts'
+import { dayText } from '#modules/account/web/dashboard/greeting.ts'
+import { expectOk, linkIn, type TestPerson } from '../support/app.ts'
+import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { comeIn, signIn } from './pages/front-door.ts'
 import { accept, invite } from './pages/team.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Device, type Stage } from './stage.ts'
+import { travel } from './world.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -158,5 +162,126 @@ describe('two who edit the same record', () => {
     // What was not chosen stays in the history.
     await his.sees('Paula Nogueira Lima')
     await Promise.all([hers.close(), his.close()])
+  })
+})
+
+describe('a page that stays open', () => {
+  let desk: Desk
+  let ticket: string
+  beforeAll(async () => {
+    desk = await buildDesk(stage)
+    const checklist = ['Power on', 'Listen', 'Clean'].map((text) => ({ text }))
+    ticket = await desk.make({ klass: 'Ticket', content: 'Hums', checklist })
+  })
+
+  test('still names who left the Group, on their tickets and in the history', async () => {
+    const rui = await stage.app.makePerson({ fullname: 'Rui Lima' })
+    const membership = await stage.app.addMember(desk.ana, desk.group, rui)
+    const { body } = await rui.client.post(`/${desk.group}`, {
+      klass: 'Ticket',
+      content: 'Buzzes',
+      technical_id: rui.id,
+    })
+    const { _rev } = await desk.read(membership)
+    await desk.ana.client.delete(`/${desk.group}/${membership}`, { rev: String(_rev) })
+    const hers = await desk.at(`tickets/${String(body.id)}`)
+    const main = hers.page.getByRole('main')
+    await main.getByRole('listitem').getByText('Rui Lima').first().waitFor()
+    await main.getByText('Rui Lima').nth(2).waitFor()
+    await done(hers)
+  })
+
+  test('shows nothing of the former Group under the name of the next', async () => {
+    await desk.make({ klass: 'Customer', name: 'Rita Campos' })
+    const other = await stage.app.makeGroup(desk.ana, 'Oficina Nova')
+    const hers = await desk.at('customers')
+    const { page } = hers
+    await hers.sees('Rita Campos')
+    await page.route(`**/${other}/_find`, () => undefined)
+    await travel(hers, `/account/${other}/customers`, false)
+    await page
+      .getByRole('button', { name: /Oficina Nova/ })
+      .first()
+      .waitFor()
+    expect(await page.getByText('Rita Campos').count()).toBe(0)
+    await hers.close()
+  })
+
+  test('ticks at once, one after the other, and takes back what a lost connection did not save', async () => {
+    const hers = await desk.at(`tickets/${ticket}`)
+    const { page, say } = hers
+    const ticks = page.getByRole('checkbox')
+    await ticks.nth(2).waitFor()
+    await page.evaluate(() => {
+      const seen: number[] = []
+      const look = () => {
+        seen.push(document.querySelectorAll('main input[type=checkbox]:checked').length)
+        requestAnimationFrame(look)
+      }
+      Object.assign(window, { seen })
+      look()
+    })
+    await ticks.nth(0).click()
+    await ticks.nth(1).click()
+    await eventually(() => desk.read(ticket)).toMatchObject({
+      checklist: [{ state: 'done' }, { state: 'done' }, { state: 'open' }],
+    })
+    await hers.settles()
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+
+    await page.context().setOffline(true)
+    await ticks.nth(2).click()
+    await hers.sees(say('shell.offline'))
+    await eventually(() => ticks.nth(2).isChecked()).toBe(false)
+    // A ticket that was never opened says that it cannot be loaded, instead of drawing its outline for ever.
+    const unread = await desk.make({ klass: 'Ticket', content: 'Written meanwhile' })
+    await travel(hers, `/account/${desk.group}/tickets/${unread}`, false)
+    await hers.sees(say('records.gone.failed.title'))
+    await travel(hers, `/account/${desk.group}/tickets/${ticket}`, false)
+    await hers.seesTitle('Hums')
+    await page.context().setOffline(false)
+    await page.getByText(say('shell.offline')).waitFor({ state: 'detached' })
+    await travel(hers, `/account/${desk.group}/tickets/${unread}`, false)
+    await hers.seesTitle('Written meanwhile')
+    await done(hers)
+  })
+
+  test('learns what changed while its feed was cut, though it had heard nothing before', async () => {
+    const hers = await desk.at('tickets')
+    const { page } = hers
+    let isCut = false
+    await page.route(/_changes/, (route) => (isCut ? route.abort() : route.continue()))
+    isCut = true
+    await hers.open(`/account/${desk.group}/tickets`)
+    await hers.sees('Hums')
+    await hers.settles()
+    await desk.make({ klass: 'Ticket', content: 'Whines' })
+    isCut = false
+    await hers.sees('Whines')
+    await done(hers)
+  })
+
+  test('over night says the new day', async () => {
+    const hers = await stage.visitor()
+    await hers.page.clock.install()
+    await comeIn(hers, desk.ana, `/account/${desk.group}`)
+    const today = dayText(new Date(), 'en')
+    await hers.sees(today)
+    await hers.page.clock.fastForward('24:00:00')
+    await hers.sees(dayText(new Date(Date.now() + 86_400_000), 'en'))
+    await hers.close()
+  })
+
+  test('begins the next page of a list at its first row', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `Equipment ${index + 10}`)
+    const docs = names.map((identifier) => ({ _id: newId('eqi'), klass: 'Equipment', identifier }))
+    expectOk(await desk.ana.client.post(`/${desk.group}/_bulk_docs`, { docs }))
+    const hers = await desk.at('equipment', 'phone')
+    const { page, say } = hers
+    await hers.press(say('records.next_page'))
+    await page.waitForURL(/page=2/)
+    await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await done(hers)
   })
 })

@@ -83,9 +83,10 @@ export function ownAddresses(world: World): string[] {
   return [...own, ...pages.map((page) => `/user/profile?page=${page}`), gone]
 }
 
-/** Travels inside the page, as a link would, and waits until the screen has drawn itself. */
-export async function travel(visitor: Visitor, address: string): Promise<void> {
+/** Travels inside the page, as a link would, and waits until the screen has drawn itself (unless `waits` is false). */
+export async function travel(visitor: Visitor, address: string, waits = true): Promise<void> {
   await visitor.page.evaluate((to) => window.history.pushState(null, '', to), address)
+  if (!waits) return
   await visitor.settles()
   await visitor.page.locator('main h1').first().waitFor({ state: 'attached' })
 }

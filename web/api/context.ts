@@ -6,13 +6,13 @@ import type { Actor } from '#core/access/actor.ts'
 import type { Registry } from '#core/entity/registry.ts'
 import type { Slots } from '#web/face.ts'
 
-/** Somebody the Group knows, also after he left it. */
+/** Somebody the Group knows, also after they left it. */
 export interface Person {
   /** Id of the person: `usr-…`. */
   readonly id: string
   readonly name: string
   readonly email?: string
-  /** He is a member now (accepted), so he can be chosen; false: only his name is kept. */
+  /** A member now (accepted), who can be chosen; false: they left, and only the name is kept. */
   readonly member: boolean
 }
 

@@ -1,5 +1,5 @@
 // Records as React hooks over the document API. One cache per database and kind; a write drops it.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { FindAnswer, FindQuery, ViewRow, WireDocument, WriteAnswer } from '#core/wire.ts'
 import { ApiError, call } from './client.ts'
@@ -17,6 +17,16 @@ export async function refresh(client: QueryClient, db: string, kind?: string): P
   await Promise.all(kinds.map((name) => client.invalidateQueries({ queryKey: cacheKey(db, name) })))
 }
 
+/** What stays on the screen while the next answer loads: the former one about the same database and kind. */
+export function keepFormer<Answer>(
+  key: readonly string[],
+): (former: Answer | undefined, query?: { queryKey: readonly unknown[] }) => Answer | undefined {
+  return (former, query) => {
+    const isSame = key.every((part, index) => query?.queryKey[index] === part)
+    return isSame ? former : undefined
+  }
+}
+
 /** `_find` of one kind. Earlier pages stay on the screen while the next one loads. */
 export function useFind(
   db: string,
@@ -28,7 +38,7 @@ export function useFind(
   return useQuery<FindAnswer, ApiError>({
     queryKey: [...cacheKey(db, kind), 'find', body],
     queryFn: ({ signal }) => call<FindAnswer>('POST', `/${db}/_find`, { body, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFormer<FindAnswer>(cacheKey(db, kind)),
     enabled: options.enabled ?? true,
   })
 }
@@ -95,7 +105,7 @@ export function useLabels(db: string, ids: readonly string[]): UseQueryResult<La
   return useQuery<Labels, ApiError>({
     queryKey: [...cacheKey(db, 'labels'), wanted],
     queryFn: ({ signal }) => fetchLabels(db, wanted, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFormer<Labels>(cacheKey(db, 'labels')),
     enabled: wanted.length > 0,
   })
 }

@@ -34,6 +34,9 @@ function start({ faces, load }: AppProps) {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
+        // What was read stays readable for the day, and a page without a network says so instead of waiting.
+        gcTime: 24 * 3_600_000,
+        networkMode: 'always',
         retry: (count, error) => count < 2 && !settled(error),
         refetchOnWindowFocus: false,
       },

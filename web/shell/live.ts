@@ -6,9 +6,10 @@ import type { ChangeRow } from '#core/wire.ts'
 import { on } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
 
-/** Changes that arrive together are answered by one load. */
-const gather = 200
-const retry = 10_000
+/** Changes that arrive within this time are answered by one load, in milliseconds. */
+const gatherMs = 200
+/** Pause before the feed is opened again, in milliseconds. */
+const retryMs = 2_000
 
 /** Kinds whose changes also change the menu: they are asked anew whoever made them. */
 const frame = ['Membership', 'Account']
@@ -43,21 +44,26 @@ export function listen(db: string, client: QueryClient, registry: Registry): () 
     const kind = registry.byId(row.id)?.kind
     if (kind === undefined) return
     heard.set(row.changes[0]?.rev ?? row.id, kind)
-    timer ??= setTimeout(flush, gather)
+    timer ??= setTimeout(flush, gatherMs)
   }
 
-  const open = () => {
+  /** `isAgain`: the feed was open before, and changes may have been missed meanwhile. */
+  const open = (isAgain: boolean) => {
     clearTimeout(again)
+    const isBlind = isAgain && since === undefined
     const from = encodeURIComponent(since ?? 'now')
     const query = `feed=eventsource&heartbeat=25000&since=${from}`
     source = new EventSource(`/${db}/_changes?${query}`)
     source.addEventListener('message', hear)
+    // Nothing was heard before, so nobody knows what was missed: everything of the Group is loaded anew.
+    source.addEventListener('open', () => void (isBlind && refresh(client, db)))
     source.addEventListener('error', () => {
-      // The browser tries again by itself unless the server refused; then we do, later.
-      if (source?.readyState !== EventSource.CLOSED) return
-      again = setTimeout(open, retry)
+      // The browser would begin at the old place again; we begin behind what was heard last.
+      const isRefused = source?.readyState === EventSource.CLOSED
+      source?.close()
+      again = setTimeout(() => open(true), retryMs)
       // Perhaps the person is no member any more: then the screen closes too.
-      void client.invalidateQueries({ queryKey: ['memberships'] })
+      if (isRefused) void client.invalidateQueries({ queryKey: ['memberships'] })
     })
   }
 
@@ -69,13 +75,10 @@ export function listen(db: string, client: QueryClient, registry: Registry): () 
 
   const follow = () => {
     if (document.visibilityState === 'hidden') return close()
-    if (source) return
-    // Nothing was heard yet, so nobody knows what was missed: load everything of the Group anew.
-    if (since === undefined) void refresh(client, db)
-    open()
+    if (!source) open(true)
   }
 
-  open()
+  open(false)
   document.addEventListener('visibilitychange', follow)
   return () => {
     document.removeEventListener('visibilitychange', follow)

@@ -1,11 +1,11 @@
 // On top of every dashboard until the address is confirmed: how long the Groups stay open without it (spec 4).
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { confirmationDeadline } from '#core/access/confirmation.ts'
 import { useSession } from '#web/api/session.ts'
 import type { SessionPerson } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { useResend } from './use-resend.ts'
 
 const day = 86_400_000
@@ -20,7 +20,7 @@ function daysLeft(person: SessionPerson, now: Date): number | undefined {
 export default function ConfirmCard() {
   const t = useTexts()
   const { person, confirmed } = useSession()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const email = person?.unconfirmed_email ?? person?.email ?? ''
   const resend = useResend(email)
   if (!person || confirmed) return null

@@ -13,9 +13,8 @@ import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { isWide } from '../show/RecordSections.tsx'
 import type { RecordFormState } from './use-record-form.ts'
-import { formSections } from '../visible.ts'
+import { formSections, isWide } from '../visible.ts'
 
 /** One field of a form, bound to its state. For hand-written forms too. */
 export function FormField(props: { form: RecordFormState; name: string; isFirst?: boolean }) {

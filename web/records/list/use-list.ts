@@ -34,6 +34,8 @@ export function useList(entity: Entity): List {
   const set = (patch: Partial<ListState>) => {
     const page = patch.page ?? 1
     go(`${path}${writeList(entity, { ...state, ...patch, page }, params)}`, { replace: true })
+    // Another page is read from its first row.
+    if (page !== state.page) window.scrollTo({ top: 0 })
   }
   return { state, address: `${path}${query}`, set }
 }

@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { referencedIds } from '../references.ts'
 import classes from './show.module.css'
-import { shownSections } from '../visible.ts'
+import { isWide, shownSections } from '../visible.ts'
 
 export interface RecordSectionsProps {
   readonly entity: Entity
@@ -75,9 +75,4 @@ function AsideFields({ entity, record, fields }: FieldsProps) {
       ])}
     />
   )
-}
-
-/** Fields that take the whole width: long texts and lists. */
-export function isWide(entity: Entity, name: string): boolean {
-  return ['longtext', 'rows', 'json'].includes(entity.fields[name]!.kind)
 }

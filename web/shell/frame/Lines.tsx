@@ -16,12 +16,15 @@ export function Lines() {
   const newer = useNewVersion()
   const [dismissed, setDismissed] = useState(false)
   const banner = useBanner()
+  // One line says all of it: that nobody answers, and that something was not saved because of it.
+  const isUnsaved = banner?.code === 'network'
   const dismissLabel = t('actions.dismiss')
   return (
     <div className={styles.lines}>
       {(!online || !answers) && (
         <output className={styles.offline}>
           {t(online ? 'shell.unreachable' : 'shell.offline')}
+          {isUnsaved && ` ${t('shell.nothing_lost')}`}
         </output>
       )}
       {newer && !dismissed && (
@@ -37,14 +40,14 @@ export function Lines() {
           {t('shell.new_version')}
         </Banner>
       )}
-      {banner && (
+      {banner && !isUnsaved && (
         <Banner
           tone={banner.tone}
           title={banner.code === undefined ? undefined : titleOf(t, banner.code)}
           onDismiss={clearBanner}
           dismissLabel={dismissLabel}
         >
-          {t.wire(banner.text)} {banner.code === 'network' && t('shell.nothing_lost')}
+          {t.wire(banner.text)}
         </Banner>
       )}
     </div>

@@ -4,7 +4,7 @@ import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Tile } from '#web/ui/marks/Marks.tsx'
-import { useGroupAtHand } from './group.ts'
+import { useMemberCount } from './group.ts'
 import { useMenu } from './menu.ts'
 import styles from './frame.module.css'
 
@@ -13,7 +13,7 @@ export function Switcher({ small }: { small?: boolean }) {
   const t = useTexts()
   const { groups } = useSession()
   const { group } = useMenu()
-  const people = useGroupAtHand(group?.db_name)?.people.size
+  const people = useMemberCount(group?.db_name)
   const others = groups.filter(({ db_name }) => db_name !== group?.db_name)
   const name = group?.account.label ?? t('shell.no_group')
   return (

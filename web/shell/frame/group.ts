@@ -7,7 +7,11 @@ import { cacheKey } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { actorOf } from '../actor.ts'
 
+/** A membership, or the card that the Group keeps of everybody who ever belonged to it. */
 interface MemberDocument {
+  readonly _id: string
+  readonly klass?: string
+  readonly fullname?: string
   readonly user_id?: string
   readonly name?: string
   readonly label?: string
@@ -16,15 +20,19 @@ interface MemberDocument {
   readonly user?: { readonly _id: string; readonly label?: string }
 }
 
-/** People of a Group by id; invitations are nobody yet. */
-function peopleOf(members: readonly MemberDocument[]): Map<string, Person> {
-  const known = members.flatMap((member): Person[] => {
+/** People of a Group by id, those who left too; invitations are nobody yet. */
+function peopleOf(documents: readonly MemberDocument[]): Map<string, Person> {
+  const cards = documents.filter(({ klass }) => klass === 'User')
+  const former = cards.map(({ _id: id, fullname, label }): Person => {
+    return { id, name: fullname ?? label ?? id, member: false }
+  })
+  const members = documents.flatMap((member): Person[] => {
     const { user_id: id, email } = member
     if (id === undefined || member.pending) return []
     const name = member.name ?? member.user?.label ?? member.label ?? email ?? id
     return [{ id, name, email, member: true }]
   })
-  return new Map(known.map((person) => [person.id, person]))
+  return new Map([...former, ...members].map((person) => [person.id, person]))
 }
 
 /** `undefined`: no Group in the address, or one that is not this person's. */
@@ -34,7 +42,7 @@ export function useGroupAtHand(db: string | undefined): Group | undefined {
   const { data: members } = useQuery({
     queryKey: [...cacheKey(db ?? '', 'Membership'), 'people'],
     queryFn: async ({ signal }) => {
-      const query = { selector: { klass: 'Membership' } }
+      const query = { selector: { klass: { $in: ['Membership', 'User'] } } }
       const docs = db === undefined ? [] : await findAll(db, query, signal)
       return docs as unknown as MemberDocument[]
     },
@@ -55,4 +63,10 @@ export function useGroupAtHand(db: string | undefined): Group | undefined {
       people,
     }
   }, [person, membership, members])
+}
+
+/** How many belong to the Group now; undefined until it is known. */
+export function useMemberCount(db: string | undefined): number | undefined {
+  const group = useGroupAtHand(db)
+  return group && [...group.people.values()].filter(({ member }) => member).length
 }

@@ -1,10 +1,10 @@
 // Finds records of every kind that has screens by the words typed, first of all the one whose number was typed.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { soughtNumber } from '#core/values/search.ts'
-import type { FindAnswer } from '#core/wire.ts'
+import type { FindAnswer, WireDocument } from '#core/wire.ts'
 import { call } from '#web/api/client.ts'
-import { cacheKey } from '#web/api/records.ts'
+import { cacheKey, keepFormer } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useProduct } from '../router.tsx'
@@ -25,7 +25,7 @@ export function useSearch(db: string | undefined, words: string): SearchState {
   const searched = registry.entities.filter(({ path }) => path !== undefined)
   const number = soughtNumber(words)
   const enabled = db !== undefined && (words.length > 1 || number !== undefined)
-  const { data, isFetching } = useQuery({
+  const { data, isFetching } = useQuery<WireDocument[]>({
     queryKey: [...cacheKey(db ?? '', 'search'), words],
     queryFn: async ({ signal }) => {
       const kinds = searched.map(({ kind }) => kind)
@@ -42,7 +42,7 @@ export function useSearch(db: string | undefined, words: string): SearchState {
       return [...new Map(found.map((doc) => [doc._id, doc])).values()].slice(0, most)
     },
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFormer<WireDocument[]>(cacheKey(db ?? '', 'search')),
     staleTime: 10_000,
   })
   const docs = enabled ? (data ?? []) : []

@@ -1,6 +1,8 @@
-// Quiet word at the edge of the screen that something was saved, with undo for 8 seconds. The library comes with the
-// first toast; `Toasts` is mounted once by the shell.
-import { useSyncExternalStore, lazy, Suspense } from 'react'
+// Quiet word at the edge of the screen that something was saved, with undo for 8 seconds. The library comes once the
+// browser has nothing else to do, or with the first toast; `Toasts` is mounted once by the shell.
+import { useEffect, useSyncExternalStore, lazy, Suspense } from 'react'
+import { whenIdle } from '../when-idle.ts'
+import { Dispensable } from './Dispensable.tsx'
 import styles from './feedback.module.css'
 
 export interface Toast {
@@ -13,7 +15,8 @@ export interface Toast {
 export const undoTime = 8_000
 const readTime = 4_000
 
-const Host = lazy(() => import('./ToastHost.tsx'))
+const loadHost = () => import('./ToastHost.tsx')
+const Host = lazy(loadHost)
 const listeners = new Set<() => void>()
 let wanted = false
 
@@ -27,10 +30,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a toast. Resolves when it is on the screen. */
+/** Shows a toast. Resolves when it is on the screen, or cannot be shown because its part of the page is not there. */
 export async function toast({ message, undo }: Toast): Promise<void> {
   want()
-  const { notifications } = await import('@mantine/notifications')
+  const host = await loadHost().catch(() => undefined)
+  if (!host) return
+  const { notifications } = host
   const id = notifications.show({
     autoClose: undo ? undoTime : readTime,
     withCloseButton: false,
@@ -55,9 +60,12 @@ export async function toast({ message, undo }: Toast): Promise<void> {
 
 export function Toasts() {
   const mounted = useSyncExternalStore(subscribe, () => wanted)
+  useEffect(() => whenIdle(loadHost), [])
   return mounted ? (
-    <Suspense>
-      <Host />
-    </Suspense>
+    <Dispensable>
+      <Suspense>
+        <Host />
+      </Suspense>
+    </Dispensable>
   ) : null
 }

@@ -1,20 +1,14 @@
 // A moment as people say it, with the exact one on hover and focus; it moves on while the page is open.
 import { Tooltip } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { useLocale } from 'use-intl'
 import styles from './marks.module.css'
+import { useNow } from './now.ts'
 import { exactDate, relativeDate } from './relative-date.ts'
-
-const beat = 30_000
 
 /** `at`: ISO moment. `still`: no tooltip and no focus stop, for rows that are links. */
 export function When({ at, still }: { at: string; still?: boolean }) {
   const locale = useLocale()
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), beat)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return null
   const exact = exactDate(moment, locale)

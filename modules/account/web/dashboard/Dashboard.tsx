@@ -11,6 +11,7 @@ import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
 import { Figures, MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { useCards } from '../use-cards.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { dayPart, dayText, firstName } from './greeting.ts'
@@ -22,7 +23,7 @@ export default function Dashboard() {
   const registry = useRegistry()
   const { app } = useMenu()
   const { person } = useSession()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const [first] = app?.menu ?? []
   const entity = first && registry.byKind(first.kind)
   const cards = useCards()

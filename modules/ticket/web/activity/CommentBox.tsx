@@ -57,7 +57,7 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
         aria-label={t('ticket.comment.label')}
         placeholder={t('ticket.comment.placeholder')}
         value={text}
-        error={error && problemWords(error, t.wire)}
+        error={error && error.code !== 'network' && problemWords(error, t.wire)}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)

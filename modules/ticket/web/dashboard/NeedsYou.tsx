@@ -1,6 +1,5 @@
 // What somebody should look at today: approvals that wait, tickets nobody took, reviews, quiet ones. The most urgent
 // first, a few of them.
-import { useState } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { useNow } from '#web/ui/marks/now.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { hasEnded } from '../../rules/status.ts'
 import { selectorOf } from '../list/tabs.ts'
@@ -28,7 +28,7 @@ function useCandidates(db: string, selector: Record<string, unknown>) {
 
 export default function NeedsYou({ db }: { db: string }) {
   const t = useTexts()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const open = selectorOf('open', null, now)
   const answers = [
     useCandidates(db, { status: 'block', block_reason: 'approval' }),

@@ -1,5 +1,4 @@
 // The list of tickets: saved filters as tabs, chips, search, rows grouped by status. All of it stands in the address.
-import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
@@ -18,6 +17,7 @@ import { Tabs } from '#web/ui/list/Tabs.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { useNow } from '#web/ui/marks/now.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { useAssign } from '../move/use-assign.tsx'
 import { useMove } from '../move/use-move.tsx'
@@ -36,7 +36,7 @@ export default function TicketList() {
   const list = useList(ticket)
   const tab = readTab(params)
   const opened = params.get('opened')
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const selector = { ...selectorOf(tab, actor.user_id, now), ...openedSelector(opened) }
   const counts = useTabCounts()
   const page = useListPage(ticket, list, selector)

@@ -1,13 +1,13 @@
 // How many tickets each saved filter holds; counters where there are some, counted answers elsewhere.
-import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useView } from '#web/api/records.ts'
 import type { Total } from '#web/records/list/total.ts'
+import { useNow } from '#web/ui/marks/now.ts'
 import { selectorOf, type Tab } from './tabs.ts'
 
 function useCount(tab: Tab): Total {
   const { db, actor } = useGroup()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   const selector = selectorOf(tab, actor.user_id, now)
   return useFind(db, 'Ticket', { selector, fields: ['_id'], limit: 1, total: true }).data ?? {}
 }

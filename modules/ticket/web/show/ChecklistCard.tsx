@@ -9,6 +9,7 @@ import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { Near } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { progress, setLine, type Line, type LineState } from '../../rules/checklist.ts'
 import { hasEnded } from '../../rules/status.ts'
 import { useChangeTicket } from '../move/use-change-ticket.ts'
@@ -132,7 +133,7 @@ function ChecklistLine({ line, closed, onSet }: ChecklistLineProps) {
 function SignedBy({ line }: { line: Line }) {
   const t = useTexts()
   const { people } = useGroup()
-  const [now] = useState(() => new Date())
+  const now = useNow()
   if (!line.at || line.state === 'open') return null
   const at = new Date(line.at)
   const isToday = at.toDateString() === now.toDateString()

@@ -1,6 +1,6 @@
 // One ticket, made for work: state and next steps on top, what people read and write at the left, facts at the right,
 // what happened under it.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTitle } from '#web/api/title.ts'
@@ -10,6 +10,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { shownTitle } from '../../rules/title.ts'
 import { useAssign } from '../move/use-assign.tsx'
@@ -25,16 +26,18 @@ import { ProblemCard } from './ProblemCard.tsx'
 import { StageBar } from './StageBar.tsx'
 import { TicketHeader } from './TicketHeader.tsx'
 
-/** Loaded when it is needed, which is seldom. */
-const RecordMissing = lazy(async () => {
+/** Seldom needed, and then perhaps without a network: loaded once the browser has nothing else to do. */
+const loadMissing = async () => {
   const { RecordMissing: screen } = await import('#web/records/show/RecordMissing.tsx')
   return { default: screen }
-})
+}
+const RecordMissing = lazy(loadMissing)
 
 export default function TicketShow() {
   const id = useRecordId()
   const { db } = useGroup()
   const { data: ticket, error, refetch } = useRecord(db, 'Ticket', id)
+  useEffect(() => whenIdle(loadMissing), [])
   if (error && !ticket) {
     return (
       <Suspense>

@@ -6,7 +6,7 @@ import { answer, type Answer } from './route.ts'
 
 type Pages = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>
 
-interface LongList {
+export interface LongList {
   /** Members before the list. */
   readonly before: object
   readonly name: string
@@ -28,18 +28,39 @@ const headers = { 'content-type': 'application/json; charset=utf-8' }
 
 /** An object with the list in it. Once the first chunk is out a failure can only break the answer off. */
 export function answerList(list: LongList): Promise<Answer> {
-  const { before, name, newline, pages, after } = list
-  const members = JSON.stringify(before).slice(0, -1)
-  const opening = `${members}${members === '{' ? '' : ','}${JSON.stringify(name)}:[${newline}`
-  return answerRows({ opening, newline, pages }, async () => {
-    const rest = after ? JSON.stringify(await after()).slice(1) : '}'
-    return `${newline}]${rest === '}' ? '' : `,${newline}`}${rest}\n`
-  })
+  return answerText(textOf(list))
+}
+
+/** Several of them as one list of this name, each made when the one before it is out. */
+export function answerLists(
+  name: string,
+  lists: readonly (() => Promise<LongList>)[],
+): Promise<Answer> {
+  return answerText(textOfAll())
+
+  async function* textOfAll() {
+    let separator = `{${JSON.stringify(name)}:[\n`
+    for (const make of lists) {
+      yield separator
+      yield* textOf(await make())
+      separator = ','
+    }
+    yield lists.length > 0 ? ']}\n' : `${separator}]}\n`
+  }
 }
 
 /** The list alone. */
 export function answerArray(pages: Pages): Promise<Answer> {
-  return answerRows({ opening: '[\n', newline: '\n', pages }, async () => '\n]\n')
+  return answerText(write({ opening: '[\n', newline: '\n', pages }, async () => '\n]\n'))
+}
+
+function textOf({ before, name, newline, pages, after }: LongList): AsyncGenerator<string, void> {
+  const members = JSON.stringify(before).slice(0, -1)
+  const opening = `${members}${members === '{' ? '' : ','}${JSON.stringify(name)}:[${newline}`
+  return write({ opening, newline, pages }, async () => {
+    const rest = after ? JSON.stringify(await after()).slice(1) : '}'
+    return `${newline}]${rest === '}' ? '' : `,${newline}`}${rest}\n`
+  })
 }
 
 interface Rows {
@@ -48,8 +69,7 @@ interface Rows {
   readonly pages: Pages
 }
 
-async function answerRows(rows: Rows, closing: () => Promise<string>): Promise<Answer> {
-  const chunks = write(rows, closing)
+async function answerText(chunks: AsyncGenerator<string, void>): Promise<Answer> {
   const first = await chunks.next()
   const second = first.done ? first : await chunks.next()
   if (second.done) return answer(200, first.value ?? '', headers)

@@ -1,7 +1,6 @@
 // `_all_docs`: ids and revisions in order, or for given keys, with the documents when asked.
 import type { WireDocument } from '#core/wire.ts'
-import { answerList } from '#server/calls/list.ts'
-import type { Answer } from '#server/calls/route.ts'
+import type { LongList } from '#server/calls/list.ts'
 import type { AllDocsOptions, Listed, Stored } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { seqText } from './changes.ts'
@@ -34,7 +33,7 @@ const maxPage = 500
  * With `keys` one row each in their order, `not_found` and deleted ones included; else live records by id. Asks for the
  * context anew with each page.
  */
-export async function allDocs(next: NextContext, options: Options): Promise<Answer> {
+export async function allDocs(next: NextContext, options: Options): Promise<LongList> {
   const context = await next()
   requireScope(context.actor.scopes, 'read')
   const { database } = context
@@ -52,7 +51,7 @@ export async function allDocs(next: NextContext, options: Options): Promise<Answ
     : options.isEmpty
       ? []
       : pagesInOrder(steps, options)
-  return answerList({ before, name: 'rows', newline: '\r\n', pages, after: async () => ({}) })
+  return { before, name: 'rows', newline: '\r\n', pages }
 }
 
 async function offsetOf({ database }: RecordContext, options: Options, total: number) {

@@ -210,6 +210,8 @@ export interface Database extends Reader {
   /** Those of these revisions that have a place in their record's tree. */
   placed(named: readonly Named[]): Promise<Named[]>
   local(id: string): Promise<LocalDocument | undefined>
+  /** Names, without the owner, and numbers of the revisions of all local documents of one owner, by name. */
+  locals(owner: string): Promise<{ id: string; rev: number }[]>
   /** Revisions of a line that are told, and kept where a database keeps no history. */
   revsLimit(): Promise<number>
   /**

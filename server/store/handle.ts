@@ -15,7 +15,7 @@ import {
   readSizes,
 } from './listing.ts'
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
-import { readLocal } from './local.ts'
+import { listLocals, readLocal } from './local.ts'
 import { readRevsLimit } from './free/stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
 import type { Writing } from './writing/writers.ts'
@@ -72,6 +72,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     lines: (named) => readLines(run, name, named),
     placed: (named) => readPlaced(run, name, named),
     local: (id) => readLocal(run, name, id),
+    locals: (owner) => listLocals(run, name, owner),
     revsLimit: () => readRevsLimit(run, name),
     write: (work, reads) => writing.write(name, work, { reads, person }),
   }

@@ -9,6 +9,10 @@ const read: Statement = {
   name: 'local_read',
   text: 'select rev, body from local_documents where db = $1 and id = $2',
 }
+const list: Statement = {
+  name: 'local_list',
+  text: 'select id, rev from local_documents where db = $1 and id >= $2 and id < $3 order by id',
+}
 const write: Statement = {
   name: 'local_write',
   text: `insert into local_documents as l (db, id, rev, body) select $1, $2, 1, $3
@@ -29,6 +33,16 @@ export async function readLocal(
   id: string,
 ): Promise<LocalDocument | undefined> {
   return (await run<LocalDocument>(read, [db, id]))[0]
+}
+
+/** Ids, without the owner in front of them, and revisions of all that one owner has here; a thousand at most. */
+export async function listLocals(
+  run: Run,
+  db: string,
+  owner: string,
+): Promise<{ id: string; rev: number }[]> {
+  const found = await run<{ id: string; rev: number }>(list, [db, `${owner}/`, `${owner}0`])
+  return found.map(({ id, rev }) => ({ id: id.slice(owner.length + 1), rev }))
 }
 
 /** Answers the number of the revision. Failure forbidden when the same owner has too many others here. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, expectOk, type TestApp } from '../support/app.ts'
 import { freeRoutes } from '#server/free/routes.ts'
-import { Client } from '../support/client.ts'
+import { Client, type Reply } from '../support/client.ts'
 import { basic, openFreeStage, type FreeStage } from './stage.ts'
 
 let stage: FreeStage
@@ -43,6 +43,34 @@ describe('the operator', () => {
     expect(await names(`${backwards}&limit=2`)).toEqual(['list-c', 'list-b'])
     expect(await names('limit=0')).toEqual([])
     expect((await operator.get('/_all_dbs?startkey=bare')).status).toBe(400)
+  })
+
+  it('lists design documents and local ones apart from the rest', async () => {
+    const db = await makeDatabase()
+    for (const id of ['_design/a', '_design/b', '_design/c', '_local/x', '_local/y', 'doc']) {
+      expectOk(await operator.put(`/${db}/${id}`, { of: id }))
+    }
+    const idsOf = ({ body }: Reply): string[] => body.rows.map(({ id }: { id: string }) => id)
+    const designs = await operator.get(`/${db}/_design_docs`, { include_docs: true })
+    expect(designs.body).toMatchObject({ total_rows: 3, offset: 0 })
+    expect(designs.body.rows[0]).toMatchObject({ key: '_design/a', doc: { of: '_design/a' } })
+    const range = { startkey: '"_design/c"', endkey: '"_design/a"', descending: true }
+    const some = await operator.get(`/${db}/_design_docs`, { ...range, inclusive_end: false })
+    expect(idsOf(some)).toEqual(['_design/c', '_design/b'])
+    const behind = { startkey: '"_design/b"', skip: 1, update_seq: true }
+    expect((await operator.get(`/${db}/_design_docs`, behind)).body).toMatchObject({
+      offset: 2,
+      update_seq: '4-x',
+      rows: [{ id: '_design/c' }],
+    })
+    const keys = { keys: ['_local/y', '_local/z'], limit: 9 }
+    const locals = await operator.post(`/${db}/_local_docs`, keys, { include_docs: true })
+    expect(locals.body.rows).toMatchObject([
+      { id: '_local/y', value: { rev: '0-1' }, doc: { of: '_local/y' } },
+      { key: '_local/z', error: 'not_found' },
+    ])
+    expect((await operator.post(`/${db}/_local_docs`, keys, { limit: 0 })).body.rows).toEqual([])
+    expect(idsOf(await operator.get(`/${db}/_local_docs`))).toEqual(['_local/x', '_local/y'])
   })
 
   it('finds nothing left of a database that was dropped', async () => {

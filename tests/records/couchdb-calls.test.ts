@@ -133,6 +133,47 @@ describe('COPY', () => {
   })
 })
 
+describe('Lists', () => {
+  test('of several queries come in one answer, in their order', async () => {
+    const ids = [newId('ctg'), newId('ctg')].toSorted()
+    for (const id of ids) expectOk(await program.put(`/${db}/${id}`, category()))
+    const queries = [
+      { keys: ids },
+      { startkey: ids[1], limit: 1, include_docs: true },
+      { limit: 0 },
+    ]
+    const { status, body } = await program.post(`/${db}/_all_docs/queries`, { queries })
+    expect(status).toBe(200)
+    const found = body.results.map(({ rows }: { rows: { id: string }[] }) =>
+      rows.map(({ id }) => id),
+    )
+    expect(found).toEqual([ids, [ids[1]], []])
+    expect((await program.post(`/${db}/_all_docs/queries`, {})).body.reason).toBe(
+      'POST body must include `queries` parameter.',
+    )
+  })
+
+  test('of design documents are empty, and of local ones are everybody their own', async () => {
+    expectOk(await program.put(`/${db}/_local/mine`, { at: 1 }))
+    const other = await app.makePerson()
+    await app.addMember(owner, db, other)
+    expectOk(await other.client.put(`/${db}/_local/theirs`, {}))
+    const ids = async (name: string, one: Client) =>
+      (await one.get(`/${db}/${name}`)).body.rows.map(({ id }: { id: string }) => id) as string[]
+    expect(await ids('_design_docs', program)).toEqual([])
+    expect(await ids('_local_docs', program)).toEqual(['_local/mine'])
+    expect(await ids('_local_docs', other.client)).toEqual(['_local/theirs'])
+  })
+
+  test('of what is missing say the revisions alone', async () => {
+    const id = newId('ctg')
+    const { body } = await program.put(`/${db}/${id}`, category())
+    const asked = { [id]: [String(body.rev), '9-a'], 'ctg-none': ['1-b'] }
+    const missing_revs = { [id]: ['9-a'], 'ctg-none': ['1-b'] }
+    expect((await program.post(`/${db}/_missing_revs`, asked)).body).toEqual({ missing_revs })
+  })
+})
+
 describe('_dbs_info', () => {
   test('answers the facts of what is open, and says of the rest that it is not found', async () => {
     const stranger = await app.makePerson()

@@ -328,6 +328,14 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /:db/_all_docs': [{ ...inGroup('/_all_docs?limit=1'), answers: read }],
   'POST /:db/_all_docs': [{ ...inGroup('/_all_docs', { body: { keys: [] } }), answers: read }],
+  'POST /:db/_all_docs/queries': [
+    { ...inGroup('/_all_docs/queries', { body: { queries: [{ limit: 1 }] } }), answers: read },
+  ],
+  'POST /:db/_missing_revs': [{ ...inGroup('/_missing_revs', { body: {} }), answers: read }],
+  'GET /:db/_design_docs': [{ ...inGroup('/_design_docs'), answers: read }],
+  'POST /:db/_design_docs': [{ ...inGroup('/_design_docs', { body: {} }), answers: read }],
+  'GET /:db/_local_docs': [{ ...inGroup('/_local_docs'), answers: read }],
+  'POST /:db/_local_docs': [{ ...inGroup('/_local_docs', { body: {} }), answers: read }],
   'GET /:db/_changes': [{ ...inGroup('/_changes?limit=1'), answers: read }],
   'POST /:db/_changes': [
     { ...inGroup('/_changes?limit=1&filter=_doc_ids', { body: { doc_ids: [] } }), answers: read },

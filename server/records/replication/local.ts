@@ -18,6 +18,12 @@ export async function getLocal(context: RecordContext, id: string): Promise<Wire
   return { ...found.body, _id: `_local/${id}`, _rev: `0-${found.rev}` }
 }
 
+/** Ids and revisions of all of the actor's own, by id. */
+export async function listLocal({ actor, database }: RecordContext) {
+  const found = await database.locals(String(actor.user_id))
+  return found.map(({ id, rev }) => ({ id: `_local/${id}`, rev: `0-${rev}` }))
+}
+
 /** Replaces it whatever revision the writer has seen, or deletes it when it says so of itself. */
 export async function putLocal(context: RecordContext, id: string, body: unknown) {
   const input = readDocument(body)

@@ -49,6 +49,15 @@ async function tellMissing(call: Call) {
   return revsDiff(context, call.body as z.infer<typeof revsDiffBody>)
 }
 
+/** The same in the words of CouchDB 1: what is missing alone. */
+async function listMissing(call: Call) {
+  const missing = Object.entries(await tellMissing(call)).map(([id, one]) => [
+    id,
+    (one as { missing: string[] }).missing,
+  ])
+  return { missing_revs: Object.fromEntries(missing) as Record<string, string[]> }
+}
+
 async function readNote(call: Call) {
   return getLocal(contextHere(call), call.params.id ?? '')
 }
@@ -83,6 +92,16 @@ export const replicationRoutes: readonly Route[] = [
     body: revsDiffBody,
     bodyLimit: large,
     handle: tellMissing,
+  },
+  {
+    ...database,
+    reads,
+    method: 'POST',
+    url: '/:db/_missing_revs',
+    summary: 'The same without possible ancestors',
+    body: revsDiffBody,
+    bodyLimit: large,
+    handle: listMissing,
   },
   {
     ...database,

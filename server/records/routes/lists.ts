@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import type { FindQuery } from '#core/wire.ts'
-import { answerList } from '#server/calls/list.ts'
+import { answerList, answerLists } from '#server/calls/list.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { takeTurn } from '#server/calls/turns.ts'
 import { allDocs } from '../all-docs.ts'
@@ -19,19 +19,36 @@ const database = { tag: 'Documents', access: 'database' } as const
 const param = (call: Call, name: string) => call.params[name] ?? ''
 
 async function listAll(call: Call) {
+  // The query stands before the body, as in CouchDB.
+  const asked = { ...(call.body as AllDocsAsked | undefined), ...(call.query as AllDocsAsked) }
   const context = contextHere(call)
-  const query = call.query as z.infer<typeof shapes.allDocsQuery>
-  const { key, startkey, start_key, endkey, end_key, ...options } = {
-    ...(call.body as z.infer<typeof shapes.allDocsBody>),
-    ...query,
-  }
+  const options = allDocsOptions(asked)
+  await takeTurn(call)
+  return answerList(await allDocs(contextsOf(call, context), options))
+}
+
+type AllDocsAsked = z.infer<typeof shapes.allDocsQuery> & z.infer<typeof shapes.allDocsBody>
+
+function allDocsOptions(asked: AllDocsAsked) {
+  const { key, startkey, start_key, endkey, end_key, ...options } = asked
   const [start, end] = [startkey ?? start_key, endkey ?? end_key].map((bound) => bound ?? key)
   if (options.keys && (start !== undefined || end !== undefined)) {
     throw fail('query_parse_error', '`keys` is incompatible with `key`, `start_key` and `end_key`')
   }
-  const range = rangeOf(start, end, options.descending)
+  return { ...options, ...rangeOf(start, end, options.descending) }
+}
+
+/** Several lists in one answer, each made when the one before it is out. */
+async function listQueries(call: Call) {
+  const { queries } = call.body as z.infer<typeof shapes.allDocsQueries>
+  const context = contextHere(call)
+  const wanted = queries.map((query) => allDocsOptions(query as AllDocsAsked))
   await takeTurn(call)
-  return allDocs(contextsOf(call, context), { ...options, ...range })
+  const next = contextsOf(call, context)
+  return answerLists(
+    'results',
+    wanted.map((options) => () => allDocs(next, options)),
+  )
 }
 
 /** Milliseconds a feed waits without a heartbeat, as CouchDB does. */
@@ -125,6 +142,15 @@ export const listRoutes: readonly Route[] = [
     query: shapes.allDocsQuery,
     body: shapes.allDocsBody,
     handle: listAll,
+  },
+  {
+    ...database,
+    reads,
+    method: 'POST',
+    url: '/:db/_all_docs/queries',
+    summary: 'Several of these lists at once',
+    body: shapes.allDocsQueries,
+    handle: listQueries,
   },
   {
     ...database,

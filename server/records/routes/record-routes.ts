@@ -5,12 +5,14 @@ import { databaseRoutes } from './databases.ts'
 import { documentRoutes } from './documents.ts'
 import { indexRoutes } from './indexes.ts'
 import { listRoutes } from './lists.ts'
+import { namespaceRoutes } from './namespaces.ts'
 import { historyRoutes, upkeepRoutes } from './upkeep.ts'
 
 /** The same in databases of the product and in free ones. */
 export const protocolRoutes: readonly Route[] = [
   ...databaseRoutes,
   ...listRoutes,
+  ...namespaceRoutes,
   ...documentRoutes,
   ...replicationRoutes,
   ...upkeepRoutes,

@@ -140,6 +140,18 @@ export const allDocsBody = z
   .partial()
   .optional()
 
+/** Lists that one call may ask for. */
+const maxQueries = 100
+
+export const allDocsQueries = z.object(
+  {
+    queries: z
+      .array(allDocsBody.unwrap(), 'POST body must include `queries` parameter.')
+      .max(maxQueries),
+  },
+  notAnObject,
+)
+
 export const changesQuery = z.object({
   feed: z.enum(['normal', 'longpoll', 'continuous', 'live', 'eventsource']).optional(),
   since: z.string().optional().meta({ description: '46, "46", "46-x", 0 or now.' }),

@@ -51,6 +51,7 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange'> = {
   lines: async (database) => database.lines([...named, { id: 'a', rev: await revOf(database) }]),
   placed: async (database) => database.placed([...named, { id: 'a', rev: await revOf(database) }]),
   local: (database) => database.local('a'),
+  locals: (database) => database.locals('a'),
   revsLimit: (database) => database.revsLimit(),
 }
 

@@ -2,6 +2,7 @@
 // and is the only way to reach documents; SQL is written in this folder and nowhere else (design 4).
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import type { Origin } from './mango/origin.ts'
+import type { LocalDocument } from './local.ts'
 import type { Through } from './mango/plan.ts'
 import type { Portion, PortionOfNamed } from './portion.ts'
 
@@ -150,13 +151,6 @@ export interface LineStep extends Named {
   readonly deleted: boolean
   /** Its body is kept here. */
   readonly known: boolean
-}
-
-/** A document that belongs to no record and travels nowhere: where a replication stopped. */
-export interface LocalDocument {
-  /** The N of its revision `0-N`. */
-  readonly rev: number
-  readonly body: Record<string, unknown>
 }
 
 /** Reading, outside or inside a transaction. Every method sees only this database. */

@@ -2,8 +2,14 @@
 // feed knows of them. Their ids begin with whose they are: `usr-…/` and the name.
 import type { Run, Statement } from './connections.ts'
 import { fail } from '#core/errors.ts'
-import type { LocalDocument } from './database.ts'
 import { canonical } from './writing/revision.ts'
+
+/** A document that belongs to no record and travels nowhere: where a replication stopped. */
+export interface LocalDocument {
+  /** The N of its revision `0-N`. */
+  readonly rev: number
+  readonly body: Record<string, unknown>
+}
 
 const read: Statement = {
   name: 'local_read',

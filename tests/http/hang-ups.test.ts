@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client as Connection } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { costOf } from '#tests/support/cost.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -161,12 +162,21 @@ describe('a client that hangs up', () => {
     async (feed) => {
       const path = `/${db}/_changes?feed=${feed}&since=now&heartbeat=60000`
       // A person may hold a hundred of them: those that hung up do not count.
-      for (let round = 0; round < 2; round++) {
+      for (const isBegun of [false, true]) {
         const lines = await Promise.all(Array.from({ length: 60 }, () => call(head('GET', path))))
-        await pause(round * 100)
+        const answers = () => lines.every(({ said }) => said() !== '')
+        if (isBegun) await expect.poll(answers, slow).toBe(true)
         for (const { socket } of lines) socket.destroy()
       }
       await expectPeace()
+      // One that still waited would read the change: nobody does.
+      const idle = async () => (await costOf(() => pause(200))).statements
+      await expect.poll(idle, { timeout: 30_000 }).toBe(0)
+      const { statements } = await costOf(async () => {
+        expectOk(await dana.client.post(`/${db}`, thing('UNREAD')))
+        await pause(500)
+      })
+      expect(statements).toBeLessThan(20)
       let lines: Line[] = []
       const refused = async () => {
         for (const { socket } of lines) socket.destroy()

@@ -10,6 +10,7 @@ import { registry } from '#core/entity/registry.ts'
 import { textKeys } from '#core/entity/texts.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import { locales, type Locale } from '#core/wire.ts'
+import { keysOf, textTemplates } from './support/text-templates.ts'
 
 const root = join(import.meta.dirname, '..')
 type Tree = { [name: string]: string | Tree }
@@ -52,25 +53,28 @@ const groups = [...new Set(everyKey.map((key) => key.split('.')[0]!))].join('|')
 const named = [
   ...screens.matchAll(new RegExp(`['"\`]((?:${groups})(?:\\.[\\w/-]+)+)['"\`]`, 'g')),
 ].map(([, key]) => key!)
-/** Keys put together: `records.gone.${state}.title`, or `${group}.title` where the group is named as a string. */
-const patterns = [...code.matchAll(/`((?:\$\{\w+\}|\w+)(?:\.(?:\$\{[^}`]*\}|[\w/-]+))+)`/g)].map(
-  ([, template]) => {
-    const parts = template!.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'))
-    return { isOpen: template!.startsWith('${'), fits: new RegExp(`^${parts.join('[\\w./-]+')}$`) }
-  },
-)
-const isQuoted = (name: string) => code.includes(`'${name}'`) || code.includes(`"${name}"`)
-
-function isPutTogether(key: string): boolean {
-  const [group = '', name = ''] = key.split('.')
-  // The mailer reads all texts of the template it is asked for.
-  if (group === 'mails') return isQuoted(name)
-  return patterns.some(({ isOpen, fits }) => fits.test(key) && (!isOpen || isQuoted(group)))
+/** Templates that name a group of texts, or begin with a hole and have fixed words behind it; a star for each hole. */
+const templates = [
+  ...new Set(
+    [...code.matchAll(/`((?:\$\{[^}`]*\}|[\w-]+)(?:\.(?:\$\{[^}`]*\}|[\w/-]+))+)`/g)]
+      .map(([, template]) => template!.replaceAll(/\$\{[^}]*\}/g, '*'))
+      .filter((template) => new RegExp(`^(?:${groups})\\..*\\*`).test(template)),
+  ),
+]
+/** The mailer reads all texts of the template it is asked for. */
+const isOfMail = (key: string) => {
+  const [group, name] = key.split('.')
+  return group === 'mails' && (code.includes(`'${name}'`) || code.includes(`"${name}"`))
 }
 
 const entities = registry(modules).entities
 const derived = entities.map(textKeys)
 const optional = new Set(derived.flatMap((keys) => keys.optional))
+/** Keys of declarations, and of the sentences of errors. */
+const declared = new Set([
+  ...derived.flatMap((keys) => [...keys.needed, ...keys.optional]),
+  ...Object.keys(sentences).map((key) => `errors.${key}`),
+])
 /** What stands where a deleted record is still named. */
 const gone = entities
   .flatMap(({ fields }) => Object.values(fields))
@@ -81,7 +85,9 @@ const needed = [
   ...derived.flatMap((keys) => keys.needed),
   ...Object.keys(sentences).map((key) => `errors.${key}`),
   ...named,
+  ...Object.keys(textTemplates).flatMap(keysOf),
 ]
+const known = new Set([...needed, ...optional])
 
 describe.each(locales)('texts in %s', (locale) => {
   test('every declaration, every sentence and every key in the code has its words', () => {
@@ -108,9 +114,22 @@ test('a text takes the same arguments in both languages', () => {
 })
 
 test('no text is left that nobody says', () => {
-  const said = new Set(needed)
-  const unused = everyKey.filter(
-    (key) => !said.has(key) && !optional.has(key) && !isPutTogether(key),
-  )
-  expect(unused.sort()).toEqual([])
+  expect(everyKey.filter((key) => !known.has(key) && !isOfMail(key)).sort()).toEqual([])
+})
+
+test('what stands in the holes of a key that code puts together is written down', () => {
+  const unlisted = templates.filter((template) => {
+    if (template in textTemplates) return false
+    const parts = template.split('*').map((part) => part.replaceAll('.', '\\.'))
+    const fits = new RegExp(`^${parts.join('[\\w./-]+')}$`)
+    const keys = everyKey.filter((key) => fits.test(key))
+    return keys.length === 0 || !keys.every((key) => declared.has(key))
+  })
+  expect(unlisted).toEqual([])
+})
+
+test('no template is written down that code does not use', () => {
+  const used = (template: string) =>
+    templates.includes(template) || code.includes(`}${template.slice(1)}\``)
+  expect(Object.keys(textTemplates).filter((template) => !used(template))).toEqual([])
 })

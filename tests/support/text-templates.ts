@@ -1,0 +1,75 @@
+// Keys of texts that code puts together, `ticket.steps.${name}`, and what stands in their holes. The texts test looks for
+// each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
+
+const plans = 'free pro corp server locked'
+const tabs = 'open mine blocked quiet all'
+const contacts = 'phones addresses'
+const removals = 'remove withdraw'
+const addressForms = 'confirmNew passwordNew'
+
+/** The template with a star for each hole → what stands there, hole by hole; a value with a dot fills two holes at once. */
+export const textTemplates: Readonly<Record<string, readonly string[]>> = {
+  '*.sent': [addressForms],
+  '*.title': [addressForms],
+  '*.subtitle': [addressForms],
+  '*.submit': [addressForms],
+  'adjustment.rows.*.*': [
+    'phones.number phones.description phones.main addresses.description addresses.zip_code addresses.street addresses.number addresses.complement addresses.neighborhood addresses.city addresses.state addresses.main',
+  ],
+  'admin.*.*': [contacts, 'edit new'],
+  'admin.*.delete': [contacts],
+  'admin.*.new': [contacts],
+  'admin.*.none': [contacts],
+  'admin.feature.*': ['checklist project-management'],
+  'dashboard.actions.*': ['create update destroy'],
+  'dashboard.greeting.*': ['morning afternoon evening'],
+  'fields.*': ['id created_at created_by updated_at updated_by'],
+  'fields.colors.*': ['petrol blue violet pink red amber green brown grey'],
+  'membership.*.action': [removals],
+  'membership.*.confirm': [removals],
+  'membership.*.done': [removals],
+  'membership.*.text': [removals],
+  'membership.*.title': [removals],
+  'profile.scopes.*': ['read write admin'],
+  'profile.tabs.*': ['profile data groups invites user_tokens'],
+  'records.events.*': ['create restore update destroy correct'],
+  'records.gone.*.text': ['deleted missing'],
+  'records.gone.*.title': ['deleted missing failed'],
+  'records.spans.*': ['today week month'],
+  'register.*': ['terms privacy refund'],
+  'screens.*': [
+    'home groupNew dashboard admin usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet profile icons',
+  ],
+  'shell.*.text': ['not_found forbidden'],
+  'shell.*.title': ['not_found forbidden'],
+  'shell.apps.*': ['ticket organize3 exoreader rdisk textnotes'],
+  'shell.palette.*': ['dark light'],
+  'shell.plans.*': [plans],
+  'shell.theme.*': ['light dark auto'],
+  'ticket.ask.*': ['block_reason cancel_reason checklist comment'],
+  'ticket.did.*': [
+    'opened restored deleted moved assigned took released ticked ticked-many changed wrote commented',
+  ],
+  'ticket.figures.*': ['high medium low'],
+  'ticket.list.none.*': [tabs],
+  'ticket.needs.*': ['approval nobody review quiet'],
+  'ticket.none-of.*': ['customer_id equipment_id'],
+  'ticket.steps.*': ['start block resume review finish reopen'],
+  'ticket.tabs.*': [tabs],
+  'ticket.waits.*': ['approval parts customer third_party other'],
+  'ticket.write.*': ['content problem equipment_observation'],
+  'titles.*': [
+    'internal_server_error network forbidden unauthorized conflict too_many_requests unprocessable_entity bad_request not_found subscription_needed service_unavailable insufficient_storage too_large undefined_error',
+  ],
+}
+
+/** Every key of a template. */
+export function keysOf(template: string): string[] {
+  let keys = [template]
+  for (const values of textTemplates[template] ?? []) {
+    keys = keys.flatMap((key) =>
+      values.split(' ').map((value) => key.replace(value.includes('.') ? '*.*' : '*', value)),
+    )
+  }
+  return keys
+}

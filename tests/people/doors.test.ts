@@ -156,14 +156,23 @@ describe('invitations', () => {
   it('are not a way to send mails in bulk', async () => {
     const sender = await app.makePerson()
     const group = await app.makeGroup(sender)
-    const docs = Array.from({ length: 70 }, (_, at) => ({
-      klass: 'Membership',
-      email: `guest${at}@example.com`,
-    }))
-    const { body } = await sender.client.post(`/${group}/_bulk_docs`, { docs })
-    const answers = body as unknown as { ok?: true; error?: string }[]
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(60)
-    expect(answers.at(-1)?.error).toBe('too_many_requests')
+    const invite = (amount: number) => {
+      const docs = Array.from({ length: amount }, (_, at) => ({
+        klass: 'Membership',
+        email: `guest${at}@example.com`,
+      }))
+      return sender.client.post(`/${group}/_bulk_docs`, { docs })
+    }
+    // One too many refuses the call, and nobody is mailed.
+    expect((await invite(61)).status).toBe(429)
+    const mailed = async () =>
+      (await app.letters()).filter(({ to }) => to?.[0]?.address?.startsWith('guest')).length
+    expect(await mailed()).toBe(0)
+    app.clock.advance(3_600_000)
+    expectOk(await invite(60))
+    const another = { klass: 'Membership', email: 'guest60@example.com' }
+    expect((await sender.client.post(`/${group}`, another)).status).toBe(429)
+    expect(await mailed()).toBe(60)
   })
 
   it('are not accepted twice by one person under two addresses', async () => {

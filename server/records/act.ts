@@ -42,7 +42,7 @@ export async function act(
       act: { name: wish.action, set: changed, body: input },
     })
     const event = entity.event?.(change.doc, before) ?? action.event
-    return commit({ change, rev: before._rev, event }, transaction)
+    return commit({ change, earlier: before, rev: before._rev, event }, transaction)
   })
 }
 

@@ -14,24 +14,27 @@ export async function hookBefore(change: Change, transaction: Transaction): Prom
 
 /**
  * Runs the effects of what a revision that has just been written did to the document. `earlier` is the live document as
- * it stood before. The revision is the document now, or it ended it, or another version has become the document because
- * a conflict was settled: each is a save of that version. When the document is as it was, nothing happens. Answers what
- * the hooks add to the answer.
+ * it stood before; `won`: the revision is the document now, or ended it. Else another version may have become the
+ * document because a conflict was settled, which is a save of that version; or the document is as it was, and nothing
+ * happens. Answers what the hooks add to the answer.
  */
 export async function follow(
   transaction: Transaction,
   change: Change,
-  earlier: WireDocument | undefined,
+  { earlier, won }: { earlier: WireDocument | undefined; won: boolean },
 ): Promise<Record<string, unknown>> {
   const { doc, verb, entity } = change
-  if (verb === 'remove' && entity.conflicts === 'refused') await removeRivals(transaction, change)
+  const isRemoved = verb === 'remove'
+  const isWhole = isRemoved && entity.conflicts === 'refused'
+  if (isWhole && !won) await removeRivals(transaction, change)
+  const before = earlier ?? change.before
+  if (won || isWhole) {
+    return isRemoved && !earlier ? {} : effects({ ...change, before }, transaction)
+  }
   const later = await current(transaction, doc._id)
   if (later?._rev === earlier?._rev) return {}
-  if (later === undefined) return effects({ ...change, verb: 'remove' }, transaction)
-  const before = earlier ?? change.before
-  if (later._rev === doc._rev) return effects({ ...change, before }, transaction)
-  const won = { sent: later, record: before ?? later }
-  const settled = await correctWinner(transaction, change, won)
+  if (later === undefined) return effects({ ...change, verb: 'remove', before }, transaction)
+  const settled = await correctWinner(transaction, change, { sent: later, record: before ?? later })
   const saved = { verb: 'update', doc: settled, before, input: {}, action: undefined } as const
   return effects({ ...change, ...saved }, transaction)
 }

@@ -37,5 +37,5 @@ export async function prepareRemoval(
   const doc = { ...before, updated_at: now, updated_by: actor.user_id ?? undefined }
   const change = { entity, verb: 'remove' as const, doc, before, input, context }
   await hookBefore(change, transaction)
-  return { change, rev, event: 'destroy' }
+  return { change, earlier: standing, rev, event: 'destroy' }
 }

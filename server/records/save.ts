@@ -29,6 +29,8 @@ export type Written = WriteAnswer & Record<string, unknown>
 /** A change that may be made, and the event it goes down in history with. */
 export interface Prepared {
   readonly change: Change
+  /** The live document as it stands; another version than the change is made from, where there are several. */
+  readonly earlier: WireDocument | undefined
   readonly rev: string | undefined
   readonly event: string
 }
@@ -62,7 +64,7 @@ export async function prepare(
     throw failFields({ klass: { key: 'inclusion' } })
   }
   const change = await check(context, transaction, entity, draft)
-  return { change, rev, event: eventOf(change) }
+  return { change, earlier: verb === 'update' ? last : undefined, rev, event: eventOf(change) }
 }
 
 /**
@@ -205,12 +207,11 @@ function admitWords({ entity, verb, doc, before, context }: Change): void {
 
 /** Stores a prepared change and runs the effects of what it did to the document. */
 export async function commit(
-  { change, rev, event }: Prepared,
+  { change, earlier, rev, event }: Prepared,
   transaction: Transaction,
 ): Promise<Written> {
   const { entity, doc, context, verb } = change
-  const earlier = await current(transaction, doc._id)
-  const { rev: written } = await store(transaction, entity, doc, {
+  const { rev: written, won } = await store(transaction, entity, doc, {
     rev,
     event,
     actor: context.actor.user_id,
@@ -218,6 +219,6 @@ export async function commit(
     deleted: verb === 'remove',
   })
   doc._rev = written
-  const more = await follow(transaction, change, earlier)
+  const more = await follow(transaction, change, { earlier, won })
   return { ok: true, id: doc._id, rev: written, ...more }
 }

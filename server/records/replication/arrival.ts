@@ -212,8 +212,8 @@ async function write(
   doc._rev = rev
   if (correction) await giveWay(transaction, correction, { entity, doc, isDeleted, at })
   const standing = await transaction.get(doc._id)
-  const hasEnded = isDeleted && !earlier
-  if (standing?.rev === rev && !hasEnded)
-    doc._rev = await correct(transaction, put, { rev, letters })
-  await follow(transaction, change, earlier)
+  const won = standing?.rev === rev
+  const hadEnded = isDeleted && !earlier
+  if (won && !hadEnded) doc._rev = await correct(transaction, put, { rev, letters })
+  await follow(transaction, change, { earlier, won })
 }

@@ -14,7 +14,7 @@ export interface Limit {
 
 /**
  * The network an address belongs to, as far as attempts are counted: an IPv4 address itself, of IPv6 the first half,
- * since whoever has one address there has billions.
+ * since one address there comes with billions.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -74,12 +74,12 @@ export interface Guesses {
  * it is tried: many at once are no way around, and while one has to wait the right one waits too. Failure
  * too_many_requests when any of `guesses` has to wait; none is counted then.
  */
-export async function hearGuess<T>(
+export async function checkGuess<T>(
   house: House,
   reply: FastifyReply | undefined,
   guesses: readonly Guesses[],
   sentence: Sentence,
-  hear: () => Promise<T>,
+  check: () => Promise<T>,
 ): Promise<T> {
   const { store } = house
   const now = house.now().toISOString()
@@ -94,9 +94,9 @@ export async function hearGuess<T>(
     }
     counted.push(key)
   }
-  const heard = await hear()
-  if (heard) await takeBack()
-  return heard
+  const right = await check()
+  if (right) await takeBack()
+  return right
 }
 
 /** Wrong guesses so far count no more. */

@@ -15,7 +15,7 @@ export interface ConnectionLimits {
   readonly minBytesPerSecond: number
 }
 
-/** There is no time limit on a body that still comes: a slow line may take as long as it needs. */
+/** There is no time limit on a body that still comes: a slow connection may take as long as it needs. */
 export const usualConnections: ConnectionLimits = {
   perNetwork: 500,
   graceMs: 20_000,

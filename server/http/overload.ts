@@ -112,7 +112,7 @@ export function refuseOverload(
   app.decorateReply('waitsForNews', function (this: FastifyReply) {
     if (waiting.size >= limits.feeds) refuse(this, 'service_unavailable')
     const network = working.drop(this)
-    // Gone already: its end was heard before.
+    // Its connection closed before it began to wait.
     if (network === undefined) return
     if (!waiting.add(this, network)) refuse(this, 'too_many_requests')
     freeConnection(this)

@@ -37,7 +37,7 @@ function withoutAddresses(error: unknown): Error {
   return new Error(`The mail was not taken: ${code} ${responseCode}`.trim())
 }
 
-/** What one mailbox gets of one template, whoever asks for it. */
+/** What one mailbox gets of one template, from all senders together. */
 const perMailbox: readonly Limit[] = [
   { name: 'mail-hour', attempts: 5, window_seconds: 3_600 },
   { name: 'mail-day', attempts: 20, window_seconds: 86_400 },
@@ -76,7 +76,7 @@ async function handOver({ config, now }: House, id: string, message: SendMailOpt
 
 /**
  * Sends one now; `values` are asked for only if it is sent. A mailbox that got five of the template within an hour, or
- * twenty within a day, gets no more of them, and nobody is told: what it got says the same, and its links still work.
+ * twenty within a day, gets no more of them, without an error: what it got says the same, and its links still work.
  * Throws when the mail could not be handed over, so that the job is tried again.
  */
 export async function sendMail(

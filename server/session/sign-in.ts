@@ -1,10 +1,10 @@
-// Who signs in with an address and a password, and how guesses are slowed down without shutting the owner out: by address
+// Sign-in with an address and a password, and how guesses are slowed down without shutting the owner out: by address
 // and network together, by address from everywhere, and not at all in a browser that knows the person (decision 032).
 import type { FastifyRequest } from 'fastify'
 import {
   countAttempt,
   forgetGuesses,
-  hearGuess,
+  checkGuess,
   networkOf,
   type Guesses,
   type Pace,
@@ -30,7 +30,7 @@ const fits = (password: string, one?: Standing) => passwordFits(one?.person.pass
 
 /**
  * The holder of the address, or else somebody who claims it. But for the holder's right password the work is the same
- * whoever has the address, so that its time does not tell whether anybody does.
+ * for every address, known or not, so that the time of an answer does not show which it is.
  */
 async function findOwner(
   { store }: House,
@@ -79,14 +79,14 @@ export async function findSigningIn(
   if (known) {
     const { standing, device } = known
     const guesses = [{ pace: devicePace, who: device }]
-    const right = await hearGuess(house, reply, guesses, 'sign_in_locked', () =>
+    const right = await checkGuess(house, reply, guesses, 'sign_in_locked', () =>
       fits(password, standing),
     )
     if (right) return standing
   }
   await countAttempt(house, reply, perNetwork, networkOf(request.ip))
   const guesses = guessesAt(request, address)
-  const found = await hearGuess(house, reply, guesses, 'sign_in_locked', () =>
+  const found = await checkGuess(house, reply, guesses, 'sign_in_locked', () =>
     findOwner(house, address, password),
   )
   // Anybody may claim an address: that gives no new guesses at its holder's password.

@@ -21,7 +21,7 @@ export function isOwn(actor: Actor, record: WireDocument): boolean {
   return record.pending !== true && actor.user_id !== null && record.user_id === actor.user_id
 }
 
-/** The membership of whoever created the Group: accepted and administrator, always (spec 4, 5). */
+/** The membership of the Group's creator: accepted and administrator, always (spec 4, 5). */
 function isCreators(actor: Actor, record: WireDocument): boolean {
   return record.user_id !== undefined && record.user_id === actor.group?.created_by
 }

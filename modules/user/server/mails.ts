@@ -60,7 +60,7 @@ const password: Job = async (house, payload) => {
   }))
 }
 
-/** Tells a mailbox that the way into its account was changed: the owner learns of it if it was somebody else. */
+/** Mails the owner that password or address was changed, in case it was somebody else. */
 export async function notifyChange(
   transaction: Transaction,
   { to, locale }: { to: string; locale: string },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { toWire, type PersonRow, type Transaction } from '#server/store/database.ts'
-import { countAttempt, hearGuess } from '#server/calls/limit.ts'
+import { countAttempt, checkGuess } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { store } from '#server/records/put.ts'
@@ -67,7 +67,7 @@ type Change = z.infer<typeof change>
 /** Failure 422 on `current_password` when it is not the person's, 429 after too many guesses at it. */
 async function askPassword(call: Call, person: PersonRow, given: unknown): Promise<void> {
   const guesses = [{ pace: passwordPace, who: person.user_id }]
-  const fits = await hearGuess(call.house, call.reply, guesses, 'too_many_requests', () =>
+  const fits = await checkGuess(call.house, call.reply, guesses, 'too_many_requests', () =>
     passwordFits(person.password_hash, String(given)),
   )
   if (!fits) throw failFields({ current_password: { key: 'invalid' } })

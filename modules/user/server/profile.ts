@@ -1,5 +1,5 @@
 // Writes a person: the row that opens the door changes by statements of its own (`people` of a transaction), and the
-// document that tells of him is written anew from it.
+// person's document is written again from it.
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -26,7 +26,7 @@ function gravatarHash(email: string | null): string | undefined {
   return email === null ? undefined : createHash('sha256').update(email).digest('hex')
 }
 
-/** Writes the document from the row. `transaction` must be that of his own database. Failure conflict for a stale `rev`. */
+/** Writes the document from the row. `transaction` must be that of the person's own database. Failure conflict for a stale `rev`. */
 export async function writeProfile(
   transaction: Transaction,
   id: string,
@@ -51,7 +51,7 @@ export async function writeProfile(
     updated_at: at,
     updated_by: id,
   }
-  // His Groups keep his name and address; they learn of a change by a job of theirs.
+  // The person's Groups keep a card with name and address, which a job brings up to date.
   if (before && (before.fullname !== doc.fullname || before.email !== doc.email)) {
     await transaction.addJob('cards', { user_id: id }, { key: `cards ${id}` })
   }
@@ -59,7 +59,7 @@ export async function writeProfile(
   return { id, rev: (await store(transaction, user, doc, entry)).rev }
 }
 
-/** Writes a new person, row and document, in the transaction that makes his database. */
+/** Writes a new person, row and document, in the transaction that makes the person's database. */
 export async function createPerson(
   transaction: Transaction,
   person: PersonRow,
@@ -70,7 +70,7 @@ export async function createPerson(
   return writeProfile(transaction, user_id, { fields, event: 'create', at })
 }
 
-/** The person as he stands in the transaction. Failure not_found when there is none of that id. */
+/** The person as the transaction sees them. Failure not_found when there is none of that id. */
 export async function readPerson({ people }: Transaction, user_id: string): Promise<PersonRow> {
   const person = await people.byId(user_id)
   if (!person) throw fail('not_found', 'missing')

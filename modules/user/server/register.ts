@@ -1,4 +1,4 @@
-// `POST /_users`: a new person with a database of his own, signed in at once.
+// `POST /_users`: a new person with a database of their own, signed in at once.
 // The answer is the same whether or not the address is known (design 5, docs/decisions/009).
 import { z } from 'zod'
 import { fail, failFields } from '#core/errors.ts'

@@ -337,3 +337,57 @@ test('on a phone the button that saves is in sight from the first moment', async
   expect(y + height).toBeLessThanOrEqual(menu.y)
   await done(visitor)
 })
+
+test('the whole form of a finished ticket reopens it, with the comment that this needs', async () => {
+  const checklist = [{ text: 'Power on', state: 'done' }]
+  const ended = { content: 'Leaks', problem: 'A seal', status: 'done', checklist }
+  const ticket = await desk.make({ klass: 'Ticket', ...ended })
+  const visitor = await desk.at(`tickets/${ticket}/edit`)
+  const { say, page } = visitor
+  await visitor.seesTitle(say('records.edit'))
+  // Who ticked a line, and when, is nobody's to write.
+  for (const part of ['by', 'at']) {
+    expect(await visitor.field(say(`ticket.rows.checklist.${part}`)).count()).toBe(0)
+  }
+  const status = visitor.field(say('ticket.fields.status')).first()
+  await status.click()
+  await page.getByRole('option', { name: say('ticket.options.status.doing') }).click()
+  await visitor.press(say('actions.save'))
+  await visitor.fill(say('ticket.fields.comment'), 'It leaks again')
+  await visitor.press(say('actions.save'))
+  await visitor.seesTitle('A seal')
+  expect(await desk.read(ticket)).toMatchObject({ status: 'doing' })
+  expect(await desk.find({ klass: 'Comment', record_id: ticket })).toMatchObject([
+    { content: 'It leaks again' },
+  ])
+  await done(visitor)
+})
+
+test('who starts a ticket takes it, and undoing gives it back; an owner can be taken away', async () => {
+  const ticket = await desk.make({ klass: 'Ticket', content: 'Shakes' })
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { say } = visitor
+  await visitor.press(say('ticket.steps.start'))
+  await eventually(() => desk.read(ticket)).toMatchObject({
+    status: 'doing',
+    technical_id: desk.ana.id,
+  })
+  await visitor.press(say('actions.undo'))
+  await eventually(() => desk.read(ticket)).toMatchObject({ status: 'open' })
+  expect(await desk.read(ticket)).not.toHaveProperty('technical_id')
+
+  const equipment = await desk.make({
+    klass: 'Equipment',
+    identifier: 'OW-1',
+    customer_id: paula,
+  })
+  await visitor.open(`/account/${group}/equipment/${equipment}/edit`)
+  const owner = visitor.field(say('equipment.fields.customer_id')).first()
+  await eventually(() => owner.inputValue()).toBe('Paula Nogueira')
+  await visitor.press(say('fields.clear', { field: say('equipment.fields.customer_id') }))
+  await eventually(() => owner.inputValue()).toBe('')
+  await visitor.press(say('actions.save'))
+  await visitor.seesTitle('OW-1')
+  expect(await desk.read(equipment)).not.toHaveProperty('customer_id')
+  await done(visitor)
+})

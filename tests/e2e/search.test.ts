@@ -1,5 +1,6 @@
 // Whoever types a number finds that ticket first, however many others speak of it; the list says how many match.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
 import { expectOk } from '../support/app.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
@@ -107,4 +108,32 @@ test('keys of a single letter can be switched off, and on again from the palette
   await dialog.waitFor({ state: 'detached' })
   await page.keyboard.press('c')
   await visitor.arrivesAt(`/account/${group}/tickets/new`)
+})
+
+test('a list says what it leaves out: days without tickets, words behind a title, rows behind the first 200', async () => {
+  const ana = await stage.app.makePerson({ fullname: 'Ana Prado' })
+  const place = await stage.app.makeGroup(ana)
+  const long = 'The motor stops after half an hour of work, as soon as the belt is under load again'
+  const told = { klass: 'Ticket', content: 'Stops in the middle', problem: long, status: 'doing' }
+  expectOk(await ana.client.post(`/${place}`, told))
+  const docs = Array.from({ length: 201 }, (_, index) => ({
+    _id: newId('tik'),
+    klass: 'Ticket',
+    content: `Lamp ${index}`,
+  }))
+  expectOk(await ana.client.post(`/${place}/_bulk_docs`, { docs }))
+  const hers = await stage.visitor()
+  const { page, say } = hers
+  await comeIn(hers, ana, `/account/${place}/tickets`)
+  const row = page.getByRole('listitem').filter({ hasText: long })
+  await row.getByText('Stops in the middle').waitFor()
+  await hers.press(say('ticket.list.more', { count: 200 }))
+  await hers.sees(say('ticket.list.first', { count: 200 }))
+  await page.getByRole('link', { name: say('ticket.list.rest', { count: 201 }) }).click()
+  await page.waitForURL(/tab=all&status=open/)
+  await hers.open(`/account/${place}/tickets?opened=2020-01-01..2020-01-31`)
+  await hers.sees(say('records.no_match.title'))
+  await hers.press(say('records.show_all'))
+  await row.waitFor()
+  await hers.close()
 })

@@ -74,7 +74,12 @@ export function Picker(props: PickerProps) {
     else list.closeDropdown()
   }
   const clear = chosen !== '' && !input.withAsterisk && (
-    <Combobox.ClearButton onClear={() => onType('')} />
+    // By keyboard the text is emptied; this is for hands and for those who listen.
+    <Combobox.ClearButton
+      aria-hidden={false}
+      aria-label={t('fields.clear', { field: input.label })}
+      onClear={() => onType('')}
+    />
   )
   return (
     <Combobox store={list} onOptionSubmit={choose}>

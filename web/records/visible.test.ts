@@ -30,13 +30,16 @@ const names = (sections: readonly { fields: readonly string[] }[]) =>
 
 describe('fields that are shown', () => {
   test('a form asks what a person may fill; fields of no section come last', () => {
-    expect(names(formSections(somebody, {}, 'en'))).toEqual([['name'], ['note']])
-    expect(names(formSections(somebody, {}, 'pt-BR'))).toEqual([['name', 'cpf'], ['note']])
+    expect(names(formSections(somebody, {}, { locale: 'en' }))).toEqual([['name'], ['note']])
+    expect(names(formSections(somebody, {}, { locale: 'pt-BR' }))).toEqual([
+      ['name', 'cpf'],
+      ['note'],
+    ])
   })
 
   test('old and Brazilian fields are shown where they are filled', () => {
     const filled = { cpf: '52998224725', gender: 'x' }
-    expect(names(formSections(somebody, filled, 'en'))).toEqual([
+    expect(names(formSections(somebody, filled, { locale: 'en' }))).toEqual([
       ['name', 'cpf', 'gender'],
       ['note'],
     ])

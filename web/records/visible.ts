@@ -32,9 +32,19 @@ function pick(entity: Entity, keep: (name: string, field: Field) => boolean): Sh
   })
 }
 
-/** Sections of the form: every field a person may fill. Deprecated ones only where they hold something. */
-export function formSections(entity: Entity, values: Values, locale: Locale): ShownSection[] {
-  return pick(entity, (name, field) => !field.system && isShown(field, values[name], locale))
+/**
+ * Sections of the form: every field a person may fill. Deprecated ones only where they hold something, and what goes with
+ * one save only where this save needs it (`asked`: the fields that were found wrong).
+ */
+export function formSections(
+  entity: Entity,
+  values: Values,
+  { locale, asked = [] }: { locale: Locale; asked?: readonly string[] },
+): ShownSection[] {
+  return pick(entity, (name, field) => {
+    if (field.once) return asked.includes(name) || !isEmpty(values[name])
+    return !field.system && isShown(field, values[name], locale)
+  })
 }
 
 /** Sections of the show page: fields that hold something. What the title says already is not said again. */

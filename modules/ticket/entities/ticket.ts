@@ -22,8 +22,9 @@ const checklist = rows({
     heading: flag(),
     state: choice({ options: lineStates, initial: 'open' }),
     note: text({ max: 500 }),
-    by: person(),
-    at: moment(),
+    // Signed by the server.
+    by: person({ hidden: true }),
+    at: moment({ hidden: true }),
   },
   line: ({ text = '', state = 'open' }) => (state === 'done' ? `${text} ✓` : text),
 })
@@ -35,7 +36,12 @@ const moves = Object.fromEntries(
     {
       event: 'status',
       allow: (actor) => membersMayEdit(actor, 'update'),
-      apply: (_, input) => ({ ...input, status }),
+      // Who starts a ticket that is nobody's takes it.
+      apply: ({ technical_id }, input, { actor }) => ({
+        ...(status === 'doing' && !technical_id && { technical_id: actor.user_id }),
+        ...input,
+        status,
+      }),
     },
   ]),
 )

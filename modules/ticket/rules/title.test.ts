@@ -48,10 +48,11 @@ it('names a ticket by number and title', () => {
 })
 
 test.for([
+  ['a first line longer than the stored title is whole', { problem: found }, found],
   [
-    'a title that was cut ends with an ellipsis',
-    { problem: found },
-    `${ticketTitle({ problem: found })}…`,
+    'one without end is cut between words',
+    { content: 'noise '.repeat(60) },
+    `${'noise '.repeat(33).trim()}…`,
   ],
   ['a whole line does not, though lines follow', { content: 'Loud\nat night' }, 'Loud'],
   ['nothing stays nothing', {}, ''],

@@ -22,11 +22,28 @@ export function ticketTitle(ticket: { problem?: string; content?: string }): str
   return firstLine(ticket.problem ?? '') || firstLine(ticket.content ?? '')
 }
 
-/** The title as screens show it: where the first line goes on behind the cut, it ends with `…`. */
+/** Characters of a first line that screens show; the style cuts what finds no room. */
+const shownLimit = 200
+
+/** The title as screens show it: the whole first line, which the stored title has the beginning of. */
 export function shownTitle(ticket: { title?: string; problem?: string; content?: string }): string {
   const { title = '', problem = '', content = '' } = ticket
-  const line = firstLine(problem, Infinity) || firstLine(content, Infinity)
-  return line.startsWith(title) && line.length > title.length ? `${title}…` : title
+  return wholeLine(problem) || wholeLine(content) || title
+}
+
+/** The customer's words, where the title says what was found instead. */
+export function reportedWords(ticket: { problem?: string; content?: string }): string {
+  const { problem = '', content = '' } = ticket
+  const words = wholeLine(content)
+  return wholeLine(problem) && words !== wholeLine(problem) ? words : ''
+}
+
+/** The first line; one that goes on without end is cut between two words. */
+function wholeLine(text: string): string {
+  const line = firstLine(text, shownLimit + 1)
+  if ([...line].length <= shownLimit) return line
+  const words = cut(line, shownLimit).replace(/\s+\S*$/, '')
+  return `${words}…`
 }
 
 /** `#12 Charging port oxidised`: the one line that names a ticket in lists, references and the palette. */

@@ -79,7 +79,11 @@ export function RecordForm(props: RecordFormProps) {
   const { form, submitLabel, onSubmit, onCancel, plain, note } = props
   const t = useTexts()
   const { entity } = form
-  const sections = formSections(entity, { ...form.base, ...form.values }, t.locale)
+  const sections = formSections(
+    entity,
+    { ...form.base, ...form.values },
+    { locale: t.locale, asked: Object.keys(form.errors) },
+  )
   const box = useFocusFirst<HTMLFormElement>('desk')
   const first = sections[0]?.fields[0]
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: onSubmit }])

@@ -67,6 +67,8 @@ export interface ListBodyProps {
   readonly list: List
   readonly page: ListPage
   readonly newAddress: string | undefined
+  /** Something else than the list's own filters narrows it; shows all when it is called. */
+  readonly onShowAll?: () => void
   /** Said when nothing is there though records of this kind exist: a saved filter that holds none. */
   readonly emptyTitle?: string
   readonly children: React.ReactNode
@@ -74,7 +76,7 @@ export interface ListBodyProps {
 
 /** The rows, or what stands in their place: outline, error, nothing yet, nothing that fits. */
 export function ListBody(props: ListBodyProps) {
-  const { entity, list, page, newAddress, emptyTitle, children } = props
+  const { entity, list, page, newAddress, emptyTitle, onShowAll, children } = props
   const t = useTexts()
   if (page.isPending) return <RowsSkeleton />
   if (page.error && page.docs.length === 0) {
@@ -85,10 +87,10 @@ export function ListBody(props: ListBodyProps) {
     )
   }
   if (page.docs.length > 0) return children
-  if (isNarrowed(list.state)) {
+  if (onShowAll || isNarrowed(list.state)) {
     return (
       <EmptyState title={t('records.no_match.title')} text={t('records.no_match.text')}>
-        <Button onClick={() => list.set({ search: '', filters: {} })}>
+        <Button onClick={onShowAll ?? (() => list.set({ search: '', filters: {} }))}>
           {t('records.show_all')}
         </Button>
       </EmptyState>

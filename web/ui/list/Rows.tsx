@@ -78,12 +78,21 @@ export function Row({ href, onClick, focused, id, children }: RowProps) {
   )
 }
 
-/** The dark words of a row, with quiet ones after them. */
-export function RowTitle({ children, detail }: { children: ReactNode; detail?: ReactNode }) {
+export interface RowTitleProps {
+  children: ReactNode
+  /** Quiet words after the dark ones. */
+  detail?: ReactNode
+  /** Quiet words in a line of their own. */
+  second?: ReactNode
+}
+
+/** The dark words of a row, with quiet ones after and under them. */
+export function RowTitle({ children, detail, second }: RowTitleProps) {
   return (
     <span className={styles.rowTitle}>
       {children}
       {detail !== undefined && detail !== '' && <small>{detail}</small>}
+      {second !== undefined && second !== '' && <span className={styles.second}>{second}</span>}
     </span>
   )
 }

@@ -81,6 +81,14 @@ export function TicketGroups({ groups, walk }: { groups: readonly TicketGroup[];
           </Button>
         </div>
       )}
+      {total > docs.length && docs.length >= many && (
+        <p className={classes.more}>
+          {t('ticket.list.first', { count: docs.length })}{' '}
+          <a className="link" href={`${path}?tab=all&status=${status}`}>
+            {t('ticket.list.rest', { count: total })}
+          </a>
+        </p>
+      )}
     </Group>
   ))
 }

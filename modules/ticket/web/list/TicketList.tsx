@@ -32,7 +32,7 @@ const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
 export default function TicketList() {
   const t = useTexts()
   const { actor } = useGroup()
-  const { path, params } = useAddress()
+  const { path, params, go } = useAddress()
   const list = useList(ticket)
   const tab = readTab(params)
   const opened = params.get('opened')
@@ -117,6 +117,7 @@ export default function TicketList() {
         list={list}
         page={page}
         newAddress={newAddress}
+        onShowAll={opened ? () => go(tab === 'open' ? path : `${path}?tab=${tab}`) : undefined}
         emptyTitle={isUnused ? undefined : t(`ticket.list.none.${tab}`)}
       >
         <LabelsProvider ids={referencedIds(ticket, docs)}>

@@ -10,7 +10,7 @@ import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { hasEnded } from '../../rules/status.ts'
-import { shownTitle } from '../../rules/title.ts'
+import { reportedWords, shownTitle } from '../../rules/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
@@ -73,7 +73,10 @@ function TicketRow({ ticket, walk, why, without }: TicketItemProps) {
     >
       <StatusMark state={status} label={words.status} />
       <span className={`num muted ${classes.number}`}>#{number}</span>
-      <RowTitle detail={why ? title : without === 'equipment_id' ? '' : words.equipment}>
+      <RowTitle
+        detail={why ? title : without === 'equipment_id' ? '' : words.equipment}
+        second={why ? '' : reportedWords(ticket)}
+      >
         {why ?? title}
       </RowTitle>
       {without !== 'customer_id' && <span className="muted">{words.customer}</span>}
@@ -104,7 +107,7 @@ function TicketCard({ ticket, walk, why, without }: TicketItemProps) {
     </>
   )
   const detail = [
-    why && title,
+    why ? title : reportedWords(ticket),
     without !== 'equipment_id' && words.equipment,
     without !== 'customer_id' && words.customer,
   ]

@@ -45,7 +45,7 @@ export function useMove(): Move {
   const move = (ticket: Ticket, to: Status, body: Record<string, unknown>) => {
     const name = t(`ticket.options.status.${to}`)
     const back = () =>
-      act.mutate({ id: ticket._id, action: `status/${ticket.status}`, body: reasons(ticket) })
+      act.mutate({ id: ticket._id, action: `status/${ticket.status}`, body: { ...former(ticket) } })
     act.mutate(
       { id: ticket._id, action: `status/${to}`, body },
       {
@@ -114,7 +114,11 @@ export function useMove(): Move {
   }
 }
 
-/** What a move back to where the ticket was needs. */
-function reasons({ block_reason, cancel_reason }: Ticket): Record<string, unknown> {
-  return { ...(block_reason ? { block_reason } : {}), ...(cancel_reason ? { cancel_reason } : {}) }
+/** What a move back to where the ticket was needs, and whose it was. */
+function former({ block_reason, cancel_reason, technical_id = '' }: Ticket): object {
+  return {
+    technical_id,
+    ...(block_reason ? { block_reason } : {}),
+    ...(cancel_reason ? { cancel_reason } : {}),
+  }
 }

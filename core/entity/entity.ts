@@ -109,7 +109,7 @@ export interface Declaration<F extends Fields> {
   counters?(doc: DocOf<F>): string[]
   /**
    * Field that takes the next number of the Group's sequence of this kind when the record is created. It names the record
-   * exactly: whoever searches for the number finds that record first.
+   * exactly: a search for the number finds that record first.
    */
   sequence?: keyof F & string
   /** Computed fields, filled after parsing and before `check`; pure. Returns the fields to set. */

@@ -18,7 +18,7 @@ import { missingReferences, referredTo } from './references.ts'
 /** What a writer wants: a document under an id, or an action on it. */
 export interface Wish {
   readonly id: string
-  /** Revision he has seen. */
+  /** The revision that the writer has seen. */
   readonly rev: string | undefined
   readonly input: Record<string, unknown>
   readonly action?: string
@@ -47,7 +47,7 @@ export async function save(context: RecordContext, wish: Wish): Promise<Written>
   )
 }
 
-/** Checks a wish against everything that can refuse it, and writes nothing yet. */
+/** Checks a write against everything that can refuse it, and writes nothing yet. */
 export async function prepare(
   context: RecordContext,
   transaction: Transaction,
@@ -127,7 +127,7 @@ export async function admit(
   if (refused) throw fail('forbidden', refused)
 }
 
-/** The actor with his Group's records counted anew inside the transaction: the session's figure may be old. */
+/** The actor with the Group's records counted anew inside the transaction: the session's figure may be old. */
 export async function recounted(actor: Actor, transaction: Transaction): Promise<Actor> {
   const { group } = actor
   if (!group) return actor

@@ -113,11 +113,11 @@ describe('What becomes the document when a conflict is settled', () => {
       },
     },
   }
-  let told: TestApp
+  let other: TestApp
   beforeAll(async () => {
-    told = await buildTestApp({ serverModules: [recording] })
+    other = await buildTestApp({ serverModules: [recording] })
   })
-  afterAll(() => told.close())
+  afterAll(() => other.close())
 
   const lined = (_id: string, line: string[], members: Doc): Doc => {
     const ids = line.map((rev) => rev.slice(rev.indexOf('-') + 1))
@@ -135,8 +135,8 @@ describe('What becomes the document when a conflict is settled', () => {
       },
     ],
   ])('has the effects of a save when what won is %s', async (_, end) => {
-    const owner = await told.makePerson()
-    const db = await told.makeGroup(owner)
+    const owner = await other.makePerson()
+    const db = await other.makeGroup(owner)
     const _id = newId('ctg')
     const won = lined(_id, ['2-b', '1-a'], { name: 'Won' })
     await push(owner, db, [won, lined(_id, ['1-z'], { name: 'Lost' })])
@@ -148,8 +148,8 @@ describe('What becomes the document when a conflict is settled', () => {
   })
 
   test('has the effects of a change from what stood, when the version that lost goes on', async () => {
-    const owner = await told.makePerson()
-    const db = await told.makeGroup(owner)
+    const owner = await other.makePerson()
+    const db = await other.makeGroup(owner)
     const _id = newId('ctg')
     await push(owner, db, [
       lined(_id, ['1-b'], { name: 'Won' }),

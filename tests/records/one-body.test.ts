@@ -294,8 +294,8 @@ describe('A revision made elsewhere', () => {
     await push(one, [lined(_id, ['2-b', '1-a'], { name: ' Mine ' })])
     const selector = { klass: 'DocumentChange', item_id: _id }
     const { docs } = expectOk(await owner.client.post(`/${db}/_find`, { selector })).body
-    const told = (docs as Doc[]).map(({ event, created_by }) => [event, created_by])
-    expect(told).toEqual([
+    const events = (docs as Doc[]).map(({ event, created_by }) => [event, created_by])
+    expect(events).toEqual([
       ['correct', undefined],
       ['update', owner.id],
       ['correct', undefined],

@@ -1,4 +1,4 @@
-// The person's own profile: one document, whose id is the name of his database (spec 3, docs/decisions/003).
+// The person's own profile: one document, whose id is the name of their database (spec 3, docs/decisions/003).
 // Written by the calls below `/_users` alone, since they ask for the current password (spec 5).
 import { defineEntity } from '#core/entity/entity.ts'
 import type { Policy } from '#core/access/policies.ts'

@@ -1,15 +1,15 @@
-// A transaction as one of the writers sees it who share it: what he writes is noted, what he reads is his own copy, and
-// it is closed to him when his turn is over.
+// A transaction as one of several writers who share it sees it: writes are noted, what is read is a copy of one's own,
+// and it is closed when the writer's turn is over.
 import { Failure } from '#core/errors.ts'
 import type { PeopleTables, Stored, Transaction } from '../database.ts'
 
 export interface Guest {
   readonly transaction: Transaction
-  /** He wrote or began to: only the whole transaction can take it back. */
+  /** The writer wrote or began to: only the whole transaction can take it back. */
   hasWritten(): boolean
-  /** He asked for another database and may not have it here. */
+  /** The writer asked for another database and may not have it here. */
   isBarred(): boolean
-  /** His turn is over. */
+  /** The turn is over. */
   leave(): void
 }
 
@@ -32,7 +32,7 @@ const reads = new Set([
 /** Writes that leave nothing behind when they are refused. */
 const refusable = new Set(['put', 'graft'])
 
-/** `alone`: whether nobody shares the transaction (yet); then he may enter other databases too. */
+/** `alone`: whether nobody shares the transaction (yet); then the writer may enter other databases too. */
 export function makeGuest(host: Transaction, alone: () => boolean): Guest {
   let written = 0
   let barred = false

@@ -8,12 +8,13 @@ import { parseArgs } from 'node:util'
 import { start } from '#app/start.ts'
 import { readConfig } from '#server/config.ts'
 import { makeLog } from '#server/http/log.ts'
+import { elixir } from './conformance/elixir.ts'
 import { mango } from './conformance/mango.ts'
 import { pouchdbFind } from './conformance/pouchdb-find.ts'
 import { pouchdb } from './conformance/pouchdb.ts'
 import type { FileResult, Suite } from './conformance/suite.ts'
 
-const suites: readonly Suite[] = [mango, pouchdb, pouchdbFind]
+const suites: readonly Suite[] = [elixir, mango, pouchdb, pouchdbFind]
 
 process.exitCode = await main()
 if (process.connected) process.disconnect()

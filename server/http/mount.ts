@@ -24,6 +24,9 @@ function parse(
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const { path = [], message = 'invalid' } = issue ?? {}
+  if (path.length === 0 && message.startsWith('Invalid input: expected object')) {
+    throw fail(code, 'Request body must be a JSON object')
+  }
   throw fail(
     code,
     path.length > 0 && !message.includes('`') ? `${path.join('.')}: ${message}` : message,

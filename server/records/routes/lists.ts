@@ -51,6 +51,21 @@ async function listQueries(call: Call) {
   )
 }
 
+const defaultHeartbeatMs = 60_000
+
+/** Milliseconds between two signs of life. Failure bad_request in CouchDB's words. */
+function readHeartbeat(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (text === 'true') return defaultHeartbeatMs
+  if (!/^-?\d+$/.test(text)) {
+    const reason = 'Invalid heartbeat value. Expecting a positive integer value (in milliseconds).'
+    throw fail('bad_request', reason)
+  }
+  if (Number(text) > 0) return Number(text)
+  const reason = 'The heartbeat value should be a positive integer (in milliseconds).'
+  throw fail('bad_request', reason)
+}
+
 /** Milliseconds a feed waits without a heartbeat, as CouchDB does. */
 const defaultTimeout = 60_000
 
@@ -65,7 +80,8 @@ async function listChanges(call: Call) {
   )
   const wanted = { ...query, doc_ids: body?.doc_ids ?? query.doc_ids, selector: body?.selector }
   const options = changesOptions(wanted, since)
-  const { feed = 'normal', heartbeat, timeout = defaultTimeout, seq_interval } = query
+  const { feed = 'normal', timeout = defaultTimeout, seq_interval } = query
+  const heartbeat = readHeartbeat(query.heartbeat)
   // HEAD has no body to wait for.
   const isFeed = feed !== 'normal' && call.request.method !== 'HEAD'
   if (!isFeed) {

@@ -160,9 +160,7 @@ export const changesQuery = z.object({
   descending: bool,
   include_docs: bool,
   conflicts: bool,
-  heartbeat: z
-    .union([z.literal('true').transform(() => 60_000), z.coerce.number().int().min(1)])
-    .optional(),
+  heartbeat: z.string().optional().meta({ description: 'Milliseconds, or `true` for a minute.' }),
   timeout: count,
   filter: z.string().optional(),
   view: z.string().optional(),

@@ -17,6 +17,8 @@ interface Described extends WireDocument {
   readonly rev: string
   /** The revision it was made from; none for a record's first one. */
   readonly parent?: string
+  /** What it changed is no longer kept. */
+  readonly thinned?: true
 }
 
 /** Changes whose bodies are asked for at once. */
@@ -51,12 +53,14 @@ async function withFields(
   described: readonly Described[],
 ): Promise<WireDocument[]> {
   const done: WireDocument[] = []
+  const thinned = new Set(described.filter((one) => one.thinned).map(({ rev }) => rev))
   let bytes = 0
   while (done.length < described.length && bytes < pageBytes) {
     const next = described.slice(done.length, done.length + maxCompared)
     const { stored, complete } = await bodiesOf(context, next)
     for (const change of next.slice(0, complete)) {
-      const doc = withChanges(context, change, stored)
+      const isThinned = change.parent !== undefined && thinned.has(change.parent)
+      const doc = isThinned ? { ...change, thinned: true } : withChanges(context, change, stored)
       bytes += JSON.stringify(doc).length
       done.push(doc)
       if (bytes >= pageBytes) break

@@ -2,9 +2,11 @@
 // and is the only way to reach documents; SQL is written in this folder and nowhere else (design 4).
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import type { Origin } from './mango/origin.ts'
+import type { DatabaseInfo } from './listing.ts'
 import type { LocalDocument } from './local.ts'
 import type { Through } from './mango/plan.ts'
 import type { Portion, PortionOfNamed } from './portion.ts'
+import type { Thinnable, Thinning } from './thinning/thin.ts'
 
 /** A revision without its body. */
 export interface Listed {
@@ -20,17 +22,6 @@ export interface Listed {
 /** One revision as it is kept. `body` holds neither `_id` nor `_rev`. */
 export interface Stored extends Listed {
   readonly body: Record<string, unknown>
-}
-
-export interface DatabaseInfo {
-  readonly db_name: string
-  readonly doc_count: number
-  readonly doc_del_count: number
-  readonly update_seq: number
-  /** Sum of the documents' bodies in bytes. */
-  readonly bytes: number
-  /** The same of what is kept beside them: bodies of older revisions and of conflicts that lose. */
-  readonly history_bytes: number
 }
 
 /** How many records count under a key, and their size in bytes. Keys are kinds and what `entity.counters` adds. */
@@ -206,6 +197,8 @@ export interface Database extends Reader {
   local(id: string): Promise<LocalDocument | undefined>
   /** Names, without the owner, and numbers of the revisions of all local documents of one owner, by name. */
   locals(owner: string): Promise<{ id: string; rev: number }[]>
+  /** Records behind this id that may have bodies too old to be kept, and where to go on (`thinning`). */
+  thinnable(after: string, now: string): Promise<Thinnable>
   /** Revisions of a line that are told, and kept where a database keeps no history. */
   revsLimit(): Promise<number>
   /**
@@ -241,6 +234,11 @@ export interface Transaction extends Reader {
    * there are no more.
    */
   compactAfter(id: string): Promise<string | undefined>
+  /**
+   * Drops bodies of some records by the rule of `thinning/rule.ts`; answers how many to skip the next time, undefined when
+   * all is done.
+   */
+  thin(thinning: Thinning): Promise<number | undefined>
   /** Replaces a local document; answers the N of its revision. */
   putLocal(id: string, body: Record<string, unknown>): Promise<number>
   /** False when there was none. */
@@ -364,6 +362,8 @@ export interface Store {
   /** One attempt or guess turned out to be none. */
   takeBackAttempt(key: string): Promise<void>
   forgetAttempts(key: string): Promise<void>
+  /** Names of the product's databases behind this one, in their order; a thousand at most. */
+  databaseNames(after: string): Promise<string[]>
   /** A stable uuid of this installation. */
   installation(): Promise<string>
   people: PeopleTables

@@ -18,6 +18,7 @@ import { readCounters, readRevision, readRow, readRows, toStored } from './reade
 import { listLocals, readLocal } from './local.ts'
 import { readRevsLimit } from './free/stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
+import { readThinnable } from './thinning/thin.ts'
 import type { Writing } from './writing/writers.ts'
 
 interface Rooms {
@@ -73,6 +74,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     placed: (named) => readPlaced(run, name, named),
     local: (id) => readLocal(run, name, id),
     locals: (owner) => listLocals(run, name, owner),
+    thinnable: (after, now) => readThinnable(run, name, { after, now }),
     revsLimit: () => readRevsLimit(run, name),
     write: (work, reads) => writing.write(name, work, { reads, person }),
   }

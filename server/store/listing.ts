@@ -1,6 +1,6 @@
 // A database as a whole: its totals, and its documents by id, whole or in short.
 import type { Run, Statement } from './connections.ts'
-import type { AllDocsOptions, DatabaseInfo, Listed, Stored } from './database.ts'
+import type { AllDocsOptions, Listed, Stored } from './database.ts'
 import { ConditionPrinter } from './mango/condition.ts'
 import { Parameters } from './mango/expression.ts'
 import { parseSelector } from './mango/selector.ts'
@@ -11,6 +11,18 @@ const infoOf: Statement = {
   text: `select db as db_name, doc_count, doc_del_count, update_seq, bytes,
       revision_bytes - bytes as history_bytes from databases
     where db = $1`,
+}
+
+/** A database's totals. */
+export interface DatabaseInfo {
+  readonly db_name: string
+  readonly doc_count: number
+  readonly doc_del_count: number
+  readonly update_seq: number
+  /** Sum of the documents' bodies in bytes. */
+  readonly bytes: number
+  /** The same of what is kept beside them: bodies of older revisions and of conflicts that lose. */
+  readonly history_bytes: number
 }
 
 export async function readInfo(run: Run, name: string): Promise<DatabaseInfo | undefined> {

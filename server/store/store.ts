@@ -16,6 +16,7 @@ import { peopleTables } from './people/tables.ts'
 import { sessionTables } from './people/sessions.ts'
 import { Standings } from './people/standings.ts'
 import { usualShares, type Shares } from './shares.ts'
+import { readNames } from './thinning/thin.ts'
 import { runBeside } from './writing/work.ts'
 import { makeRates, type WriteRate } from './writing/rates.ts'
 import { makeWriting } from './writing/writers.ts'
@@ -81,6 +82,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     people: peopleTables(beside),
     free: makeFreeDatabases({ ...ground, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
+    databaseNames: (after) => readNames(system, after),
     async installation() {
       uuid ??= (await system<{ uuid: string }>(installation, []))[0]!.uuid
       return uuid

@@ -17,13 +17,10 @@ const rivalsOf: Statement = {
     where r.db = $1 and r.id = any($2) and r.leaf order by r.deleted, r.generation desc, r.rev desc`,
 }
 const asked = 'unnest($2::text[], $3::text[]) as asked (id, rev)'
-/** Bytes of a body without unpacking it: what PostgreSQL compressed may have been sixteen times as large, seldom more. */
-const estimated =
-  'pg_column_size(r.body) * case when pg_column_compression(r.body) is null then 1 else 16 end'
 const kept: Statement = {
   name: 'revisions_named',
   text: `select id, rev, klass, deleted, seq, body, size, place from (${withinBytes(`
-    select r.id, r.rev, r.klass, r.deleted, r.seq, r.body, place::integer, ${estimated} as size
+    select r.id, r.rev, r.klass, r.deleted, r.seq, r.body, place::integer, r.size
     from unnest($2::text[], $3::text[]) with ordinality as asked (id, rev, place)
     join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev
     where r.body is not null order by place`)}) as kept`,

@@ -3,7 +3,7 @@ import { Client as Connection } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runDueJobs, startJobs } from '#server/jobs/runner.ts'
 import type { Job } from '#server/house.ts'
-import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp
 let dana: TestPerson
@@ -55,6 +55,39 @@ it('fills the keys that a newly declared sort lacks, later when a server of a fo
   expect(await rows(column)).toEqual(before.map(() => ({ k16: expect.any(String) })))
   await rows(`delete from key_columns where version = 99`)
   await connection.end()
+})
+
+it('thins the past: what changed two years ago is no longer kept, and the history says so', async () => {
+  const group = await app.makeGroup(dana)
+  const program = app.withToken(await app.makeToken(dana, ['read', 'write']))
+  const revs: string[] = []
+  let id = ''
+  for (const name of ['Ana', 'Ana L', 'Ana Lima']) {
+    const change = { klass: 'Customer', name, ...(id && { _rev: revs.at(-1) }) }
+    const path = id ? `/${group}/${id}` : `/${group}`
+    const { body } = expectOk(await program[id ? 'put' : 'post'](path, change))
+    revs.push(String(body.rev))
+    id = String(body.id)
+  }
+  const before = app.clock.now
+  app.clock.advance(730 * 86_400_000)
+  await queue('thin')
+  await app.jobs()
+  const selector = { klass: 'DocumentChange', item_id: id }
+  const { docs } = expectOk(await program.post(`/${group}/_find`, { selector })).body
+  const told = (docs as Record<string, unknown>[]).map(({ rev, event, label, thinned }) => {
+    return { rev, event, label, thinned }
+  })
+  expect(told).toEqual([
+    { rev: revs[2], event: 'update', label: 'Ana Lima', thinned: true },
+    { rev: revs[1], event: 'update', label: 'Ana Lima', thinned: true },
+    { rev: revs[0], event: 'create', label: 'Ana Lima', thinned: true },
+  ])
+  const old = await program.get(`/${group}/${id}`, { rev: revs[0]! })
+  expect([old.status, old.body.reason]).toEqual([404, 'missing'])
+  const lacking = await program.post(`/${group}/_revs_diff`, { [id]: revs })
+  expect(lacking.body).toEqual({})
+  app.clock.now = before
 })
 
 describe('a job', () => {

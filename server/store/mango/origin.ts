@@ -19,12 +19,18 @@ export type Origin =
 /** The order in which they come by themselves: computed ones as they were given, history newest first. */
 export const naturalDirection = { computed: 'asc', history: 'desc' } as const
 
+// A body that is no longer kept leaves the record its name of today.
+const label = `case when body is null
+  then (select d.body -> 'label' from documents d where d.db = $1 and d.id = revisions.id)
+  else body -> 'label' end`
+
 const history = `select db, 'ver-' || id || '-' || rev as id, rev, null::text as klass, seq,
     jsonb_strip_nulls(jsonb_build_object('_id', 'ver-' || id || '-' || rev, 'klass', 'DocumentChange',
-      'item_id', id, 'item_type', klass, 'rev', rev, 'parent', parent, 'label', body -> 'label', 'event', event,
+      'item_id', id, 'item_type', klass, 'rev', rev, 'parent', parent, 'label', ${label},
+      'thinned', case when body is null then true end, 'event', event,
       'created_at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'created_by', actor)) as body,
     false as deleted, 1 as leaves
-  from revisions where db = $1 and body is not null and not (deleted and event = '${correctionEvent}')`
+  from revisions where db = $1 and event <> 'missing' and not (deleted and event = '${correctionEvent}')`
 
 const computed = (docs: string) => `select $1::text as db, (doc ->> '_id') collate "C" as id,
     (doc ->> '_rev') collate "C" as rev, null::text as klass, at as seq, doc as body, false as deleted, 1 as leaves

@@ -9,6 +9,7 @@ import type { IndexChanges } from '../people/memberships.ts'
 import { peopleTables } from '../people/tables.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
+import { thin } from '../thinning/thin.ts'
 import { openLedger, type Entered } from './ledger.ts'
 import type { Rates, Written } from './rates.ts'
 import type { Work } from './work.ts'
@@ -79,6 +80,7 @@ export function openPart(
     },
     setRevsLimit: (limit) => writeRevsLimit(run, name, limit),
     compactAfter: (id) => compactAfter(look, [name, id]),
+    thin: (thinning) => thin(look, name, thinning),
     putLocal: (id, body) => writeLocal(run, name, [id, body]),
     dropLocal: (id) => eraseLocal(run, name, id),
     nextNumber: ledger.numbers.take,

@@ -48,6 +48,7 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange'> = {
   rivals: (database) => database.rivals(['a', 'b']),
   revisions: async (database) =>
     database.revisions([...named, { id: 'a', rev: await revOf(database) }]),
+  thinnable: (database) => database.thinnable('', '2030-01-01T00:00:00.000Z'),
   lines: async (database) => database.lines([...named, { id: 'a', rev: await revOf(database) }]),
   placed: async (database) => database.placed([...named, { id: 'a', rev: await revOf(database) }]),
   local: (database) => database.local('a'),
@@ -73,6 +74,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'addJob'> = {
   stem: (transaction) => transaction.stem('a', 3),
   setRevsLimit: (transaction) => transaction.setRevsLimit(7),
   compactAfter: (transaction) => transaction.compactAfter(''),
+  thin: (transaction) => transaction.thin({ ids: ['a'], now: '2030-01-01T00:00:00.000Z', skip: 0 }),
   putLocal: (transaction) => transaction.putLocal('a', { whose: 'changed' }),
   nextNumber: (transaction) => transaction.nextNumber('Ticket'),
   dropLocal: (transaction) => transaction.dropLocal('a'),

@@ -44,6 +44,9 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
       )}
       {' · '}
       <When at={entry.created_at} />
+      {event === 'update' && entry.thinned && (
+        <span className="faint"> · {t('records.no_longer_kept')}</span>
+      )}
       {event === 'update' && changed.length > 1 && (
         <ul className={classes.changes}>
           {changed.map((change) => (

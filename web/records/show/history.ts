@@ -11,6 +11,8 @@ export interface HistoryEntry extends WireDocument {
   readonly rev: string
   readonly item_id: string
   readonly item_type: string
+  /** What it changed is no longer kept: only who, when and which event are. */
+  readonly thinned?: true
   /** Field → before and after. */
   readonly changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 }

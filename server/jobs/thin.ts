@@ -1,0 +1,30 @@
+// Every night: thins the past of every database, a few records at a time, so that nobody waits for it. What was thinned
+// already is found by a look, so a run that is broken off begins anew.
+import type { Job } from '#server/house.ts'
+import type { Database, Store } from '#server/store/database.ts'
+
+export const thinJob: Job = async ({ store, now }) => {
+  const moment = now().toISOString()
+  for await (const name of databaseNames(store)) await thinDatabase(store.database(name), moment)
+}
+
+async function* databaseNames(store: Store): AsyncGenerator<string> {
+  for (let names = await store.databaseNames(''); names.length > 0;) {
+    yield* names
+    names = await store.databaseNames(names.at(-1)!)
+  }
+}
+
+/** Thins one database, as of this moment (ISO). */
+export async function thinDatabase(database: Database, now: string): Promise<void> {
+  const info = await database.info()
+  if (!info?.history_bytes) return
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const { ids, last } = await database.thinnable(after, now)
+    for (let skip: number | undefined = ids.length > 0 ? 0 : undefined; skip !== undefined;) {
+      const thinning = { ids, now, skip }
+      skip = await database.write((transaction) => transaction.thin(thinning))
+    }
+    after = last
+  }
+}

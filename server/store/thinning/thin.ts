@@ -1,0 +1,92 @@
+// Thins the past of the product's databases: bodies of old revisions go, by `rule.ts`; who, when and which event stay for
+// ever, and so do leaves, what a conflict was made from, and what a deleted record was last.
+import type { Run, Statement } from '../connections.ts'
+import { nextRow } from '../trees.ts'
+import { bodiesToDrop, thinnedBefore, type OldRevision } from './rule.ts'
+
+/** Revisions that are looked through at once for records that can be thinned; no lock is held meanwhile. */
+const rowsAtOnce = 2_000
+/**
+ * Bodies that one transaction looks at under the database's lock. Of a record with more, the ends of such a page may stay
+ * too.
+ */
+const bodiesAtOnce = 5_000
+
+const records: Statement = {
+  name: 'thin_records',
+  text: `select max(id) as last, count(*) = $4 as more,
+      coalesce(array_agg(distinct id) filter (where not leaf and is_kept and at < $3), '{}') as ids
+    from (select id, leaf, at, body is not null as is_kept from revisions
+      where db = $1 and id > $2 order by id limit $4) as next`,
+}
+const candidates: Statement = {
+  name: 'thin_candidates',
+  text: `select id, rev, at, leaf or (id, rev) in (
+        select c.id, ${nextRow('c')} from revisions c
+          where c.db = $1 and c.id = any($2) and c.parent is not null
+          group by 1, 2 having count(*) > 1 or bool_or(c.leaf and c.deleted)) as stays
+    from revisions where db = $1 and id = any($2) and body is not null and at < $3
+    order by id, at, generation, rev limit $4 offset $5`,
+}
+const drop: Statement = {
+  name: 'thin_drop',
+  text: `with old as (
+      select r.id, r.rev, r.size from unnest($2::text[], $3::text[]) as named (id, rev)
+        join revisions r on r.db = $1 and r.id = named.id and r.rev = named.rev
+    ), dropped as (
+      update revisions r set body = null, size = null, terms = null, counters = null
+        from old where r.db = $1 and r.id = old.id and r.rev = old.rev returning old.size
+    ) update databases set revision_bytes = revision_bytes -
+        (select coalesce(sum(size), 0) from dropped) where db = $1`,
+}
+// Databases of the product have rows beside the walls, by which they can be listed.
+const names: Statement = {
+  name: 'thin_names',
+  text: `select name from (
+      select db as name from groups union select user_id from people union select '_users') as known
+    where name > $1 order by name limit 1000`,
+}
+
+/** Names of the product's databases behind this one, a thousand at most. */
+export async function readNames(system: Run, after: string): Promise<string[]> {
+  return (await system<{ name: string }>(names, [after])).map(({ name }) => name)
+}
+
+/** Records behind an id that may have something to thin. */
+export interface Thinnable {
+  readonly ids: string[]
+  /** Where to go on; undefined when there are no more. */
+  readonly last: string | undefined
+}
+
+export async function readThinnable(
+  run: Run,
+  db: string,
+  { after, now }: { after: string; now: string },
+): Promise<Thinnable> {
+  const values = [db, after, thinnedBefore(now), rowsAtOnce]
+  const [row] = await run<{ last: string | null; more: boolean; ids: string[] }>(records, values)
+  return { ids: row?.ids ?? [], last: row?.more ? (row.last ?? undefined) : undefined }
+}
+
+/** Records that are thinned, leaving out so many of their old bodies, which were looked at before. */
+export interface Thinning {
+  readonly ids: readonly string[]
+  readonly now: string
+  readonly skip: number
+}
+
+/** Thins records under the database's lock; answers how many bodies to skip the next time, undefined when all is done. */
+export async function thin(
+  run: Run,
+  db: string,
+  { ids, now, skip }: Thinning,
+): Promise<number | undefined> {
+  const values = [db, ids, thinnedBefore(now), bodiesAtOnce, skip]
+  const found = await run<OldRevision>(candidates, values)
+  const dropped = bodiesToDrop(found, now)
+  if (dropped.length > 0) {
+    await run(drop, [db, dropped.map(({ id }) => id), dropped.map(({ rev }) => rev)])
+  }
+  return found.length === bodiesAtOnce ? skip + found.length - dropped.length : undefined
+}

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { answer, type Answer } from './route.ts'
+import type { InTurn } from './turns.ts'
 
 type Pages = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>
 
@@ -13,6 +14,8 @@ export interface LongList {
   /** What CouchDB breaks the lines of this list with. */
   readonly newline: '\n' | '\r\n'
   readonly pages: Pages
+  /** Makes each page when it is the call's turn. */
+  readonly inTurn?: InTurn
   /** Members after it, asked for when the last page is out. */
   readonly after?: () => Promise<object>
 }
@@ -50,17 +53,34 @@ export function answerLists(
 }
 
 /** The list alone. */
-export function answerArray(pages: Pages): Promise<Answer> {
-  return answerText(write({ opening: '[\n', newline: '\n', pages }, async () => '\n]\n'))
+export function answerArray(pages: Pages, inTurn: InTurn): Promise<Answer> {
+  const made = inTurns(pages, inTurn)
+  return answerText(write({ opening: '[\n', newline: '\n', pages: made }, async () => '\n]\n'))
 }
 
-function textOf({ before, name, newline, pages, after }: LongList): AsyncGenerator<string, void> {
+function textOf(list: LongList): AsyncGenerator<string, void> {
+  const { before, name, newline, inTurn, after } = list
+  const pages = inTurn ? inTurns(list.pages, inTurn) : list.pages
   const members = JSON.stringify(before).slice(0, -1)
   const opening = `${members}${members === '{' ? '' : ','}${JSON.stringify(name)}:[${newline}`
   return write({ opening, newline, pages }, async () => {
     const rest = after ? JSON.stringify(await after()).slice(1) : '}'
     return `${newline}]${rest === '}' ? '' : `,${newline}`}${rest}\n`
   })
+}
+
+async function* inTurns(pages: Pages, inTurn: InTurn): AsyncGenerator<readonly unknown[]> {
+  const source =
+    Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]()
+  try {
+    for (;;) {
+      const page = await inTurn(async () => source.next())
+      if (page.done) return
+      yield page.value
+    }
+  } finally {
+    await source.return?.()
+  }
 }
 
 interface Rows {

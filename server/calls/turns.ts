@@ -1,41 +1,49 @@
-// Long reads of one person wait for each other: so many at once, so many more in line, and the next is refused. A place is
-// held until the answer is out, so a client that reads slowly keeps its own places and nobody else's.
+// Long reads of one person wait for each other: the first page of a call for one of a few places, each further page for a
+// single one. A place is held while a page is made, never while a client reads it.
 import { fail } from '#core/errors.ts'
 import { makeSemaphore, type Semaphore } from '#core/semaphore.ts'
 import type { Call } from './route.ts'
 
-/** Long reads of one person that run at once in this process. */
-const maxRunning = 6
-/** Those that wait for their turn. */
-const maxWaiting = 100
+/** First pages of one person that are made at once in this process. */
+const maxFirstPages = 6
+/** Long reads that one person may have open in this process. */
+const maxOpen = 100
 
 interface Reader {
-  readonly inTurn: Semaphore
-  /** Running and waiting. */
-  calls: number
+  readonly first: Semaphore
+  readonly further: Semaphore
+  open: number
 }
 
 const readers = new Map<string, Reader>()
 
-/** Resolves when this call may begin. Failure too_many_requests when too many of the same person wait. */
-export async function takeTurn({ session, reply }: Pick<Call, 'session' | 'reply'>): Promise<void> {
+/** Does a piece of one call's work when it is its turn. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** The turns of one call. Failure too_many_requests when the same person has too many long reads open. */
+export function turnsOf({ session, reply }: Pick<Call, 'session' | 'reply'>): InTurn {
   const who = session.person?.user_id ?? ''
-  const reader = readers.get(who) ?? { inTurn: makeSemaphore({ places: maxRunning }), calls: 0 }
-  if (reader.calls >= maxRunning + maxWaiting) {
+  const reader = readers.get(who) ?? {
+    first: makeSemaphore({ places: maxFirstPages }),
+    further: makeSemaphore({ places: 1 }),
+    open: 0,
+  }
+  if (reader.open >= maxOpen) {
     reply.header('retry-after', '5')
     throw fail('too_many_requests', 'too_many_requests')
   }
-  reader.calls += 1
-  readers.set(who, reader)
-  const gone = new Promise<void>((end) => reply.raw.once('close', end))
-  await new Promise<void>((begin) => {
-    const held = reader.inTurn(async () => {
-      begin()
-      if (!reply.raw.closed && !reply.raw.destroyed) await gone
+  if (!reply.raw.closed && !reply.raw.destroyed) {
+    readers.set(who, reader)
+    reader.open += 1
+    reply.raw.once('close', () => {
+      reader.open -= 1
+      if (reader.open === 0) readers.delete(who)
     })
-    void held.finally(() => {
-      reader.calls -= 1
-      if (reader.calls === 0) readers.delete(who)
-    })
-  })
+  }
+  let isFirst = true
+  return (work) => {
+    const inTurn = isFirst ? reader.first : reader.further
+    isFirst = false
+    return inTurn(work)
+  }
 }

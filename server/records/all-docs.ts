@@ -7,7 +7,7 @@ import { seqText } from './changes.ts'
 import type { RecordContext } from './face.ts'
 import { makeRepeats } from './reading/repeats.ts'
 import { docsOf, type Additions } from './replication/tell.ts'
-import type { NextContext } from './reading/still-there.ts'
+import type { LongCall } from './reading/still-there.ts'
 
 interface Row {
   readonly key: unknown
@@ -33,7 +33,7 @@ const maxPage = 500
  * With `keys` one row each in their order, `not_found` and deleted ones included; else live records by id. Asks for the
  * context anew with each page.
  */
-export async function allDocs(next: NextContext, options: Options): Promise<LongList> {
+export async function allDocs({ next, inTurn }: LongCall, options: Options): Promise<LongList> {
   const context = await next()
   requireScope(context.actor.scopes, 'read')
   const { database } = context
@@ -51,7 +51,7 @@ export async function allDocs(next: NextContext, options: Options): Promise<Long
     : options.isEmpty
       ? []
       : pagesInOrder(steps, options)
-  return { before, name: 'rows', newline: '\r\n', pages }
+  return { before, name: 'rows', newline: '\r\n', pages, inTurn }
 }
 
 async function offsetOf({ database }: RecordContext, options: Options, total: number) {
@@ -62,7 +62,7 @@ async function offsetOf({ database }: RecordContext, options: Options, total: nu
 /** The context of the first page, and how to ask for those of the further ones. */
 interface Steps {
   readonly first: RecordContext
-  readonly next: NextContext
+  readonly next: LongCall['next']
 }
 
 /** Until the end of the range or of what is wanted. */

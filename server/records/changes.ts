@@ -7,7 +7,7 @@ import type { Change, ChangesOptions as StoreOptions } from '#server/store/datab
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
 import { docsOf, type Additions } from './replication/tell.ts'
-import type { NextContext } from './reading/still-there.ts'
+import type { LongCall } from './reading/still-there.ts'
 
 /** A row as it is sent: the sequence is null between those that `seq_interval` asks for. */
 export interface SentRow extends Omit<ChangeRow, 'seq'> {
@@ -118,7 +118,7 @@ interface Progress {
 
 /** Page after page, until there are no more or as many came as are wanted; the context is asked for anew with each. */
 async function* changesPages(
-  next: NextContext,
+  next: LongCall['next'],
   options: ChangesOptions,
   { interval, progress }: { interval: number | undefined; progress: Progress },
 ): AsyncGenerator<SentRow[]> {
@@ -141,7 +141,7 @@ async function* changesPages(
 
 /** All changes that are wanted, as one answer. */
 export async function changes(
-  next: NextContext,
+  { next, inTurn }: LongCall,
   options: ChangesOptions,
   interval?: number,
 ): Promise<Answer> {
@@ -150,6 +150,7 @@ export async function changes(
     before: {},
     name: 'results',
     newline: '\n',
+    inTurn,
     pages: changesPages(next, options, { interval, progress }),
     after: async () => ({ last_seq: seqText(progress.last), pending: progress.pending }),
   })

@@ -2,12 +2,18 @@
 import type { Actor } from '#core/access/actor.ts'
 import { fail } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
+import { turnsOf, type InTurn } from '#server/calls/turns.ts'
 import { actorOf, admitActor } from '#server/session/actor.ts'
 import { renewSession } from '#server/session/load.ts'
 import type { RecordContext } from '../face.ts'
 
-/** The context of the next page. Failure forbidden when the actor may not read here any more. */
-export type NextContext = () => Promise<RecordContext>
+/** A call whose answer is made page by page. */
+export interface LongCall {
+  /** The context of the next page. Failure forbidden when the actor may not read here any more. */
+  next(): Promise<RecordContext>
+  /** Makes a page when it is this call's turn. */
+  readonly inTurn: InTurn
+}
 
 /**
  * Who asks by now: the session may have ended, the token been revoked, the membership removed or the Group closed since
@@ -26,10 +32,13 @@ export async function currentActor(
   }
 }
 
-/** Contexts for the pages of an answer: the first as the call was admitted, each further one asked again. */
-export function contextsOf(call: Call, context: RecordContext): NextContext {
+/**
+ * The first page is read as the call was admitted, before each further one the rights are asked for again. Failure
+ * too_many_requests when the same person has too many such calls open.
+ */
+export function longCall(call: Call, context: RecordContext): LongCall {
   let isFirst = true
-  return async () => {
+  const next = async () => {
     if (isFirst) {
       isFirst = false
       return context
@@ -38,4 +47,5 @@ export function contextsOf(call: Call, context: RecordContext): NextContext {
     if (!actor) throw fail('forbidden', 'not_allowed')
     return { ...context, actor }
   }
+  return { next, inTurn: turnsOf(call) }
 }

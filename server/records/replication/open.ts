@@ -8,7 +8,7 @@ import { generationOf } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from '../face.ts'
 import { makeRepeats } from '../reading/repeats.ts'
-import type { NextContext } from '../reading/still-there.ts'
+import type { LongCall } from '../reading/still-there.ts'
 import { leavesAfter, nameOf, revisionsOf } from './tell.ts'
 
 interface Wanted {
@@ -87,7 +87,7 @@ type Entry = Wanted & { readonly at: number; readonly opened: Opened }
  * asked for anew with each page.
  */
 async function* open(
-  next: NextContext,
+  next: LongCall['next'],
   wanted: readonly Wanted[],
   asked: Asked,
 ): AsyncGenerator<Entry[]> {
@@ -125,7 +125,7 @@ async function* open(
 
 /** `?open_revs=all` or a list of revisions, as a JSON list whatever the client accepts. */
 export async function openRevisions(
-  next: NextContext,
+  { next, inTurn }: LongCall,
   id: string,
   { open_revs, ...asked }: Asked & { open_revs: 'all' | readonly string[] },
 ): Promise<Answer> {
@@ -147,7 +147,7 @@ export async function openRevisions(
       )
     }
   }
-  return answerArray(pages())
+  return answerArray(pages(), inTurn)
 }
 
 /**
@@ -155,7 +155,7 @@ export async function openRevisions(
  * several results of the same id.
  */
 export function bulkGet(
-  next: NextContext,
+  { next, inTurn }: LongCall,
   wanted: readonly Wanted[],
   asked: Asked,
 ): Promise<Answer> {
@@ -172,7 +172,7 @@ export function bulkGet(
       }))
     }
   }
-  return answerList({ before: {}, name: 'results', newline: '\n', pages: pages() })
+  return answerList({ before: {}, name: 'results', newline: '\n', pages: pages(), inTurn })
 }
 
 function refusal(id: string, rev: string, [error, reason]: readonly [string, string]) {

@@ -1,6 +1,7 @@
 // `_revs_diff`: what a replicating program has and this database lacks. Long lists are walked in portions, so that other
 // calls have their turn in between.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { InTurn } from '#server/calls/turns.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from '../face.ts'
@@ -16,11 +17,12 @@ type Asked = readonly (readonly [string, readonly string[]])[]
 export async function revsDiff(
   context: RecordContext,
   asked: Readonly<Record<string, string[]>>,
+  inTurn: InTurn,
 ): Promise<Record<string, object>> {
   requireScope(context.actor.scopes, 'read')
   const answers: [string, object][] = []
   for (const part of portions(Object.entries(asked))) {
-    answers.push(...(await lackingOf(context, part)))
+    answers.push(...(await inTurn(() => lackingOf(context, part))))
     await nextTurn()
   }
   return Object.fromEntries(answers)

@@ -1,9 +1,9 @@
 // The calls of replicating programs as data: what they lack, the revisions themselves, their own notes.
 import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { takeTurn } from '#server/calls/turns.ts'
+import { turnsOf } from '#server/calls/turns.ts'
 import { contextHere } from '../context.ts'
-import { contextsOf } from '../reading/still-there.ts'
+import { longCall } from '../reading/still-there.ts'
 import { dropLocal, getLocal, putLocal } from './local.ts'
 import { bulkGet } from './open.ts'
 import { maxRevisions, revsDiff } from './revs-diff.ts'
@@ -38,15 +38,13 @@ const localBody = z.record(z.string(), z.unknown())
 async function giveMany(call: Call) {
   const { docs } = call.body as z.infer<typeof bulkGetBody>
   const { revs, latest } = call.query as z.infer<typeof bulkGetQuery>
-  const next = contextsOf(call, contextHere(call))
-  await takeTurn(call)
-  return bulkGet(next, docs, { revs: revs === 'true', latest: latest === 'true' })
+  const long = longCall(call, contextHere(call))
+  return bulkGet(long, docs, { revs: revs === 'true', latest: latest === 'true' })
 }
 
 async function tellMissing(call: Call) {
   const context = contextHere(call)
-  await takeTurn(call)
-  return revsDiff(context, call.body as z.infer<typeof revsDiffBody>)
+  return revsDiff(context, call.body as z.infer<typeof revsDiffBody>, turnsOf(call))
 }
 
 /** The same in the words of CouchDB 1: what is missing alone. */

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { takeTurn } from '#server/calls/turns.ts'
 import { act } from '../act.ts'
 import { bulk, idFor, localId, type BulkWish } from '../bulk.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
@@ -19,7 +18,7 @@ import {
   readSeenRevision,
 } from '../input.ts'
 import { etagOf, isKnown } from '../reading/etag.ts'
-import { contextsOf } from '../reading/still-there.ts'
+import { longCall } from '../reading/still-there.ts'
 import { remove } from '../remove.ts'
 import { putLocal } from '../replication/local.ts'
 import { openRevisions } from '../replication/open.ts'
@@ -67,9 +66,8 @@ async function read(call: Call) {
 async function readOne(call: Call, context: RecordContext, id: string) {
   const { rev, fields, open_revs, ...query } = call.query as z.infer<typeof shapes.getQuery>
   if (open_revs) {
-    const next = contextsOf(call, context)
-    await takeTurn(call)
-    return openRevisions(next, id, { ...query, open_revs: readRevisions(open_revs) })
+    const long = longCall(call, context)
+    return openRevisions(long, id, { ...query, open_revs: readRevisions(open_revs) })
   }
   const names = fields?.split(',').map((name) => name.trim())
   const options = { ...query, rev: readRevision(rev), fields: names }

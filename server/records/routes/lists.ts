@@ -4,14 +4,14 @@ import { fail } from '#core/errors.ts'
 import type { FindQuery } from '#core/wire.ts'
 import { answerList, answerLists } from '#server/calls/list.ts'
 import type { Call, Route } from '#server/calls/route.ts'
-import { takeTurn } from '#server/calls/turns.ts'
+import { turnsOf } from '#server/calls/turns.ts'
 import { allDocs } from '../all-docs.ts'
 import { changes, changesOptions, readSince } from '../changes.ts'
 import { contextHere } from '../context.ts'
 import { sendFeed } from '../feed.ts'
 import { find } from '../find.ts'
 import { rangeOf } from '../reading/collation.ts'
-import { contextsOf } from '../reading/still-there.ts'
+import { longCall } from '../reading/still-there.ts'
 import { view } from '../views.ts'
 import * as shapes from './shapes.ts'
 
@@ -23,8 +23,7 @@ async function listAll(call: Call) {
   const asked = { ...(call.body as AllDocsAsked | undefined), ...(call.query as AllDocsAsked) }
   const context = contextHere(call)
   const options = allDocsOptions(asked)
-  await takeTurn(call)
-  return answerList(await allDocs(contextsOf(call, context), options))
+  return answerList(await allDocs(longCall(call, context), options))
 }
 
 type AllDocsAsked = z.infer<typeof shapes.allDocsQuery> & z.infer<typeof shapes.allDocsBody>
@@ -43,11 +42,10 @@ async function listQueries(call: Call) {
   const { queries } = call.body as z.infer<typeof shapes.allDocsQueries>
   const context = contextHere(call)
   const wanted = queries.map((query) => allDocsOptions(query as AllDocsAsked))
-  await takeTurn(call)
-  const next = contextsOf(call, context)
+  const long = longCall(call, context)
   return answerLists(
     'results',
-    wanted.map((options) => () => allDocs(next, options)),
+    wanted.map((options) => () => allDocs(long, options)),
   )
 }
 
@@ -85,8 +83,7 @@ async function listChanges(call: Call) {
   // HEAD has no body to wait for.
   const isFeed = feed !== 'normal' && call.request.method !== 'HEAD'
   if (!isFeed) {
-    await takeTurn(call)
-    return changes(contextsOf(call, context), options, seq_interval)
+    return changes(longCall(call, context), options, seq_interval)
   }
   const kind = feed === 'live' ? 'continuous' : feed
   await sendFeed(call, context, { feed: kind, options, heartbeat, timeout, seq_interval })
@@ -104,8 +101,8 @@ async function listView(call: Call) {
 }
 
 async function query(call: Call) {
-  await takeTurn(call)
-  const { docs, ...rest } = await find(contextHere(call), call.body as FindQuery)
+  const inTurn = turnsOf(call)
+  const { docs, ...rest } = await inTurn(() => find(contextHere(call), call.body as FindQuery))
   const after = async () => rest
   return answerList({ before: {}, name: 'docs', newline: '\n', pages: [docs], after })
 }

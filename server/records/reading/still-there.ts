@@ -33,10 +33,11 @@ export async function currentActor(
 }
 
 /**
- * The first page is read as the call was admitted, before each further one the rights are asked for again. Failure
+ * The first page is read as the call was admitted, before each further one the rights are asked for again. `asked` is
+ * how many rows or documents the call names or wants at most. Failure
  * too_many_requests when the same person has too many such calls open.
  */
-export function longCall(call: Call, context: RecordContext): LongCall {
+export function longCall(call: Call, context: RecordContext, asked = Infinity): LongCall {
   let isFirst = true
   const next = async () => {
     if (isFirst) {
@@ -47,5 +48,5 @@ export function longCall(call: Call, context: RecordContext): LongCall {
     if (!actor) throw fail('forbidden', 'not_allowed')
     return { ...context, actor }
   }
-  return { next, inTurn: turnsOf(call) }
+  return { next, inTurn: turnsOf(call, asked) }
 }

@@ -38,13 +38,14 @@ const localBody = z.record(z.string(), z.unknown())
 async function giveMany(call: Call) {
   const { docs } = call.body as z.infer<typeof bulkGetBody>
   const { revs, latest } = call.query as z.infer<typeof bulkGetQuery>
-  const long = longCall(call, contextHere(call))
+  const long = longCall(call, contextHere(call), docs.length)
   return bulkGet(long, docs, { revs: revs === 'true', latest: latest === 'true' })
 }
 
 async function tellMissing(call: Call) {
   const context = contextHere(call)
-  return revsDiff(context, call.body as z.infer<typeof revsDiffBody>, turnsOf(call))
+  const asked = call.body as z.infer<typeof revsDiffBody>
+  return revsDiff(context, asked, turnsOf(call, Object.keys(asked).length))
 }
 
 /** The same in the words of CouchDB 1: what is missing alone. */

@@ -66,7 +66,7 @@ async function read(call: Call) {
 async function readOne(call: Call, context: RecordContext, id: string) {
   const { rev, fields, open_revs, ...query } = call.query as z.infer<typeof shapes.getQuery>
   if (open_revs) {
-    const long = longCall(call, context)
+    const long = longCall(call, context, 1)
     return openRevisions(long, id, { ...query, open_revs: readRevisions(open_revs) })
   }
   const names = fields?.split(',').map((name) => name.trim())

@@ -23,7 +23,8 @@ async function listAll(call: Call) {
   const asked = { ...(call.body as AllDocsAsked | undefined), ...(call.query as AllDocsAsked) }
   const context = contextHere(call)
   const options = allDocsOptions(asked)
-  return answerList(await allDocs(longCall(call, context), options))
+  const long = longCall(call, context, options.keys?.length ?? options.limit)
+  return answerList(await allDocs(long, options))
 }
 
 type AllDocsAsked = z.infer<typeof shapes.allDocsQuery> & z.infer<typeof shapes.allDocsBody>
@@ -83,7 +84,7 @@ async function listChanges(call: Call) {
   // HEAD has no body to wait for.
   const isFeed = feed !== 'normal' && call.request.method !== 'HEAD'
   if (!isFeed) {
-    return changes(longCall(call, context), options, seq_interval)
+    return changes(longCall(call, context, options.limit), options, seq_interval)
   }
   const kind = feed === 'live' ? 'continuous' : feed
   await sendFeed(call, context, { feed: kind, options, heartbeat, timeout, seq_interval })
@@ -101,7 +102,7 @@ async function listView(call: Call) {
 }
 
 async function query(call: Call) {
-  const inTurn = turnsOf(call)
+  const inTurn = turnsOf(call, (call.body as FindQuery).limit ?? 0)
   const { docs, ...rest } = await inTurn(() => find(contextHere(call), call.body as FindQuery))
   const after = async () => rest
   return answerList({ before: {}, name: 'docs', newline: '\n', pages: [docs], after })

@@ -6,8 +6,8 @@ export interface BannerMessage {
   readonly tone: 'danger' | 'warning' | 'success' | 'info'
   /** Code of an error: its title is the text `titles.{code}`. */
   readonly code?: string
-  /** A sentence of the wire, or a text already in the person's language. */
-  readonly text: string
+  /** Sentences of the wire, or texts already in the person's language. */
+  readonly texts: readonly string[]
 }
 
 let current: BannerMessage | undefined
@@ -22,10 +22,10 @@ function set(next: BannerMessage | undefined): void {
 export function showError(error: unknown): void {
   if (error instanceof ApiError) {
     const fields = error.fields
-    const text = fields ? Object.values(fields).join('. ') : String(error.reason)
-    set({ tone: 'danger', code: error.code, text })
+    const texts = fields ? Object.values(fields) : [String(error.reason)]
+    set({ tone: 'danger', code: error.code, texts })
   } else if (!(error instanceof Error && error.name === 'AbortError')) {
-    set({ tone: 'danger', code: 'undefined_error', text: 'Undefined error' })
+    set({ tone: 'danger', code: 'undefined_error', texts: ['Undefined error'] })
   }
 }
 

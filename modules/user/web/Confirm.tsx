@@ -9,6 +9,7 @@ import { refreshSession, useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { Gate } from './Gate.tsx'
+import { isSpent, SpentLink } from './SpentLink.tsx'
 
 export default function Confirm() {
   const texts = useTexts()
@@ -17,12 +18,20 @@ export default function Confirm() {
   const { token = '' } = useParams({ strict: false })
   const { person } = useSession()
   const [done, setDone] = useState(false)
+  const [spent, setSpent] = useState(false)
   const form = usePlainForm({
     initial: {},
     async send() {
-      const answer = await call<{ password_token?: string }>('POST', '/_confirmation', {
-        body: { token },
+      const body = { token }
+      const sent = call<{ password_token?: string }>('POST', '/_confirmation', { body })
+      const answer = await sent.catch((error: unknown) => {
+        if (!isSpent(error)) throw error
+        return undefined
       })
+      if (!answer) {
+        setSpent(true)
+        return
+      }
       if (answer.password_token) {
         await navigate({ to: `/user/password/${answer.password_token}?confirmed=true` })
         return
@@ -31,6 +40,7 @@ export default function Confirm() {
       setDone(true)
     },
   })
+  if (spent) return <SpentLink again="/user/confirm/new" />
   if (done) {
     return (
       <Gate title={texts('confirm.doneTitle')} subtitle={texts('confirm.doneText')}>

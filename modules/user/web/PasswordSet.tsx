@@ -9,6 +9,7 @@ import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { passwordErrors } from '../rules/registration.ts'
 import { Gate } from './Gate.tsx'
+import { isSpent, SpentLink } from './SpentLink.tsx'
 
 export default function PasswordSet() {
   const texts = useTexts()
@@ -16,14 +17,21 @@ export default function PasswordSet() {
   // After a confirmation every token has ended already.
   const { confirmed = false } = useSearch({ strict: false }) as { confirmed?: unknown }
   const [done, setDone] = useState(false)
+  const [spent, setSpent] = useState(false)
   const form = usePlainForm({
     initial: { password: '', password_confirmation: '', end_tokens: true },
     check: (values) => passwordErrors(values, false),
     async send(body) {
-      await call('PUT', `/_password/${encodeURIComponent(token)}`, { body })
-      setDone(true)
+      try {
+        await call('PUT', `/_password/${encodeURIComponent(token)}`, { body })
+        setDone(true)
+      } catch (error) {
+        if (!isSpent(error)) throw error
+        setSpent(true)
+      }
     },
   })
+  if (spent) return <SpentLink again="/user/password/new" />
   if (done) {
     return (
       <Gate title={texts('passwordSet.doneTitle')} subtitle={texts('passwordSet.doneText')}>

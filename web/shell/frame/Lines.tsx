@@ -47,7 +47,7 @@ export function Lines() {
           onDismiss={clearBanner}
           dismissLabel={dismissLabel}
         >
-          {t.wire(banner.text)}
+          {banner.texts.map((text) => t.wire(text)).join('. ')}
         </Banner>
       )}
     </div>

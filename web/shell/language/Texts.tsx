@@ -48,6 +48,8 @@ interface Language {
   /** The texts of all modules are there, not only those of sign-in. */
   readonly full: boolean
   readonly wantFull: () => void
+  /** The texts that are wanted could not be loaded. */
+  readonly failure: Error | undefined
 }
 
 const LanguageContext = createContext<Language | undefined>(undefined)
@@ -58,10 +60,11 @@ export function useLanguage(): Language {
   return language
 }
 
-/** Asks for the texts of all modules; true when they are there. */
+/** Asks for the texts of all modules; true when they are there. Throws when they cannot be loaded, as any lost part. */
 export function useFullTexts(): boolean {
-  const { full, wantFull } = useLanguage()
+  const { full, wantFull, failure } = useLanguage()
   useEffect(wantFull, [wantFull])
+  if (failure && !full) throw failure
   return full
 }
 
@@ -74,18 +77,22 @@ interface Loaded {
   readonly texts: Messages
 }
 
-/** Draws nothing until the first texts are there. */
+/** Draws nothing until the first texts are there, and says so when they cannot be loaded. */
 export function Texts({ faces, children }: { faces: readonly WebModule[]; children: ReactNode }) {
   const [wanted, setWanted] = useState({ locale: storedLocale(), full: false })
   const [loaded, setLoaded] = useState<Loaded>()
+  const [failure, setFailure] = useState<Error>()
   useEffect(() => {
     let late = false
     const needed = wanted.full ? faces : faces.filter(isOpen)
-    void loadTexts(wanted.locale, needed).then((texts) => {
-      if (late) return
-      document.documentElement.lang = wanted.locale
-      setLoaded({ ...wanted, texts })
-    })
+    loadTexts(wanted.locale, needed).then(
+      (texts) => {
+        if (late) return
+        document.documentElement.lang = wanted.locale
+        setLoaded({ ...wanted, texts })
+      },
+      (error: Error) => !late && setFailure(error),
+    )
     return () => {
       late = true
     }
@@ -99,10 +106,10 @@ export function Texts({ faces, children }: { faces: readonly WebModule[]; childr
   }, [])
   const full = loaded?.full ?? false
   const language = useMemo(
-    () => ({ locale: wanted.locale, choose, full, wantFull }),
-    [wanted.locale, choose, full, wantFull],
+    () => ({ locale: wanted.locale, choose, full, wantFull, failure }),
+    [wanted.locale, choose, full, wantFull, failure],
   )
-  if (!loaded) return null
+  if (!loaded) return failure ? <NoTexts /> : null
   return (
     <LanguageContext value={language}>
       <IntlProvider
@@ -114,6 +121,21 @@ export function Texts({ faces, children }: { faces: readonly WebModule[]; childr
         {children}
       </IntlProvider>
     </LanguageContext>
+  )
+}
+
+/** The one page without texts of its own: it speaks both languages. */
+function NoTexts() {
+  return (
+    <main style={{ padding: 32, textAlign: 'center' }}>
+      <p lang="en">This page could not be loaded. Check your connection and try again.</p>
+      <p lang="pt-BR">
+        Não foi possível carregar esta página. Verifique a conexão e tente de novo.
+      </p>
+      <button type="button" onClick={() => window.location.reload()}>
+        ↻<span lang="en"> Try again</span> · <span lang="pt-BR">Tentar de novo</span>
+      </button>
+    </main>
   )
 }
 

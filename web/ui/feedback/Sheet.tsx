@@ -1,6 +1,6 @@
 // A dialog: a modal on a desk, a sheet from below on a phone. Focus goes in and comes back. Looks only.
 import { Button, Drawer, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../phone.ts'
 import styles from './feedback.module.css'
@@ -39,6 +39,7 @@ export function Sheet(props: SheetProps) {
     setTyped(false)
     setAsking(false)
   }
+  useFocusBack(opened)
   const closing = { closeOnEscape: !firm, closeOnClickOutside: !firm, withCloseButton: !firm }
   const closeButtonProps = { 'aria-label': closeLabel }
   const close = () => (ask && isTyped ? setAsking(!isAsking) : onClose())
@@ -68,4 +69,22 @@ export function Sheet(props: SheetProps) {
       {content}
     </Modal>
   )
+}
+
+/** Gives the focus back to where it was: to the button of a menu that is gone, else to the page's title. */
+function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined
+    const before = document.activeElement
+    const menu = before?.closest('[role="menu"]')?.id
+    const button = menu ? document.querySelector<HTMLElement>(`[aria-controls="${menu}"]`) : null
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        const places = [before, button, document.querySelector('main h1')]
+        const place = places.find((one) => one?.isConnected && one !== document.body)
+        if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+      })
+    }
+  }, [opened])
 }

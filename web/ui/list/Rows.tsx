@@ -90,8 +90,10 @@ export interface RowTitleProps {
 export function RowTitle({ children, detail, second }: RowTitleProps) {
   return (
     <span className={styles.rowTitle}>
-      {children}
-      {detail !== undefined && detail !== '' && <small>{detail}</small>}
+      <span className={styles.words}>
+        <span>{children}</span>
+        {detail !== undefined && detail !== '' && <small>{detail}</small>}
+      </span>
       {second !== undefined && second !== '' && <span className={styles.second}>{second}</span>}
     </span>
   )

@@ -54,7 +54,7 @@ export function PageHeader({ title, count, subtitle, crumbs, meta, actions }: Pa
 
 function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="breadcrumb">
+    <nav aria-label={crumbs.map(({ label }) => label).join(' / ')}>
       <ol className={styles.crumbs}>
         {crumbs.map(({ label, href }) => (
           <li key={label}>

@@ -59,6 +59,7 @@ export default function TicketShow() {
 }
 
 function Shown({ ticket }: { ticket: Ticket }) {
+  const { name } = useGroup()
   const move = useMove()
   const assign = useAssign()
   const isPhone = useIsPhone()
@@ -70,6 +71,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
   ])
   return (
     <Page>
+      <b className="print-only">{name}</b>
       <TicketHeader ticket={ticket} onMove={ask.move} isMoving={move.isPending} />
       <TwoColumns
         main={
@@ -77,7 +79,9 @@ function Shown({ ticket }: { ticket: Ticket }) {
             {isPhone && <ContactCard ticket={ticket} />}
             <ProblemCard ticket={ticket} />
             <ChecklistCard ticket={ticket} />
-            <ActivityCard ticket={ticket} />
+            <div className="no-print">
+              <ActivityCard ticket={ticket} />
+            </div>
           </>
         }
         aside={
@@ -85,7 +89,9 @@ function Shown({ ticket }: { ticket: Ticket }) {
             {(!isPhone || !ticket.customer_id) && <CustomerCard ticket={ticket} />}
             <EquipmentCard ticket={ticket} />
             <FactsCard ticket={ticket} onAssign={() => ask.assign(ticket)} />
-            <SystemData record={ticket} />
+            <div className="no-print">
+              <SystemData record={ticket} />
+            </div>
           </>
         }
       />

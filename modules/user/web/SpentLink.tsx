@@ -1,0 +1,24 @@
+// In the place of a form whose link was used already or is too old: what happened, and how to get another one.
+import { Button } from '@mantine/core'
+import { recognise } from '#core/errors.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Gate } from './Gate.tsx'
+
+/** The server refused because of the link, not because of what was typed. */
+export function isSpent(error: unknown): boolean {
+  if (!(error instanceof ApiError) || typeof error.reason !== 'string') return false
+  return recognise(error.reason)?.key === 'token_used'
+}
+
+/** `again`: where a new link is asked for. */
+export function SpentLink({ again }: { again: string }) {
+  const texts = useTexts()
+  return (
+    <Gate title={texts('spentLink.title')} subtitle={texts('spentLink.text')}>
+      <Button component="a" href={again} variant="filled" size="md">
+        {texts('passwordSet.again')}
+      </Button>
+    </Gate>
+  )
+}

@@ -1,6 +1,7 @@
 // A record that others name is not deleted in silence, and leaves no hole where it was named.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { expectOk, type TestPerson } from '../support/app.ts'
+import { eventually } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import { buildStage, type Device, type Stage } from './stage.ts'
 
@@ -43,13 +44,15 @@ test.each<Device>(['desktop', 'phone'])(
     const { page, say } = visitor
     await comeIn(visitor, ana, `/account/${group}/tickets/${ticket}`)
     const link = page.getByRole('link', { name: say('customer.gone') }).filter({ visible: true })
-    expect(await link.getAttribute('href')).toBe(`/account/${group}/customers/${customer_id}`)
+    await eventually(() => link.getAttribute('href')).toBe(
+      `/account/${group}/customers/${customer_id}`,
+    )
     await visitor.open(`/account/${group}/tickets?tab=all`)
     await visitor.sees(say('customer.gone'))
     await visitor.open(`/account/${group}/tickets/${ticket}/edit`)
     await visitor.settles()
     const field = visitor.field(say('ticket.fields.customer_id')).first()
-    expect(await field.inputValue()).toBe(say('customer.gone'))
+    await eventually(() => field.inputValue()).toBe(say('customer.gone'))
     await visitor.close()
   },
 )

@@ -52,7 +52,7 @@ describe.each([
     const said = page.getByText(`${say('shell.unreachable')} ${say('shell.nothing_lost')}`)
     await said.waitFor()
     // One line says it all.
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
     await page.unrouteAll()
     await said.waitFor({ state: 'detached' })
     await visitor.press(say('actions.create'))
@@ -69,7 +69,7 @@ describe.each([
     await page.waitForFunction(() => JSON.stringify(localStorage).includes('paula@example.com'))
     await page.reload()
     await visitor.press(say('records.draft.take'))
-    expect(await visitor.field(name).inputValue()).toBe('Paula Nogueira')
+    await eventually(() => visitor.field(name).inputValue()).toBe('Paula Nogueira')
     await visitor.press(say('actions.create'))
     await visitor.seesTitle('Paula Nogueira')
     await visitor.close()
@@ -110,7 +110,7 @@ describe('choices of a person', () => {
     const elsewhere = await stage.visitor({ locale: 'en' })
     await signIn(elsewhere, ana)
     await elsewhere.seesTitle(portuguese('home.title'))
-    expect(await elsewhere.page.getAttribute('html', 'lang')).toBe('pt-BR')
+    await eventually(() => elsewhere.page.getAttribute('html', 'lang')).toBe('pt-BR')
     await elsewhere.close()
   })
 
@@ -186,7 +186,9 @@ describe('what is typed', () => {
     await page.keyboard.type(' is loose')
     release()
     await eventually(() => desk.read(ticket)).toMatchObject({ problem: 'A screw' })
-    expect(await visitor.field(say('ticket.fields.problem')).inputValue()).toBe('A screw is loose')
+    await eventually(() => visitor.field(say('ticket.fields.problem')).inputValue()).toBe(
+      'A screw is loose',
+    )
     await page.keyboard.press('Control+Enter')
     await eventually(() => desk.read(ticket)).toMatchObject({ problem: 'A screw is loose' })
 
@@ -261,7 +263,7 @@ describe('what is typed', () => {
     await visitor.press(say('records.leave.stay'))
     await page.mouse.click(5, 5)
     await visitor.sees(say('records.leave.question'))
-    expect(await field.inputValue()).toBe('A bent lever')
+    await eventually(() => field.inputValue()).toBe('A bent lever')
     await visitor.press(say('records.leave.discard'))
     await field.waitFor({ state: 'detached' })
 
@@ -272,12 +274,12 @@ describe('what is typed', () => {
     await visitor.seesTitle(say('category.many'))
     await visitor.open(`/account/${desk.group}/categories/new`)
     await visitor.press(say('records.draft.take'))
-    expect(await visitor.field(say('category.fields.name')).inputValue()).toBe('Levers')
+    await eventually(() => visitor.field(say('category.fields.name')).inputValue()).toBe('Levers')
     await visitor.press(say('actions.cancel'))
     await visitor.answer(say('records.leave.discard'))
     await visitor.open(`/account/${desk.group}/categories/new`)
     await visitor.seesTitle(say('category.new'))
-    expect(await page.getByText(say('records.draft.title')).count()).toBe(0)
+    await eventually(() => page.getByText(say('records.draft.title')).count()).toBe(0)
     await done(visitor)
   })
 })

@@ -1,6 +1,7 @@
 // Everybody is read and answered in his own language.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
+import { eventually } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import { buildStage, type Stage } from './stage.ts'
 
@@ -37,12 +38,12 @@ test('the pages of law are read in the language of the browser, and in the one t
   const { page, say } = visitor
   const titles = () => page.getByRole('heading', { level: 1 }).filter({ visible: true })
   await visitor.open('/terms-and-conditions.html')
-  expect(await titles().allInnerTexts()).toEqual(['Termos e condições'])
+  await eventually(() => titles().allInnerTexts()).toEqual(['Termos e condições'])
   await visitor.open('/terms-and-conditions.html#en')
-  expect(await titles().allInnerTexts()).toEqual(['Terms and conditions'])
+  await eventually(() => titles().allInnerTexts()).toEqual(['Terms and conditions'])
   await visitor.open('/user/register')
   const terms = visitor.page.getByRole('main').getByRole('link', { name: say('register.terms') })
-  expect(await terms.getAttribute('href')).toBe('/terms-and-conditions.html#pt-BR')
+  await eventually(() => terms.getAttribute('href')).toBe('/terms-and-conditions.html#pt-BR')
   await visitor.close()
 })
 
@@ -50,7 +51,9 @@ test('a page of law that is opened without scripts shows both languages', async 
   const visitor = await stage.visitor({ locale: 'pt-BR' })
   await visitor.page.route('**/theme.js', (route) => route.abort())
   await visitor.open('/privacy-policy.html')
-  expect(await visitor.page.getByRole('article').filter({ visible: true }).count()).toBe(2)
+  await eventually(() => visitor.page.getByRole('article').filter({ visible: true }).count()).toBe(
+    2,
+  )
   await visitor.close()
 })
 
@@ -73,7 +76,7 @@ test('exact days are told as the language writes them: on paper, in filters, at 
   for (const words of await marks.allInnerTexts())
     expect(words).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await page.emulateMedia({ media: 'screen' })
-  expect(await page.getByRole('contentinfo').innerText()).toMatch(/\d\d\/\d\d\/\d{4}/)
+  await eventually(() => page.getByRole('contentinfo').innerText()).toMatch(/\d\d\/\d\d\/\d{4}/)
   await visitor.open(`/account/${group}/tickets?opened=2026-11-21..2027-01-01`)
   await visitor.sees('21/11/2026 – 01/01/2027')
   await visitor.close()

@@ -1,6 +1,7 @@
 // People before the door and in their profile, and the administration of a Group, in the browser.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, linkIn } from '../support/app.ts'
+import { eventually } from './desk.ts'
 import { confirm, register, comeIn, signIn } from './pages/front-door.ts'
 import { buildStage, type Stage } from './stage.ts'
 
@@ -53,7 +54,7 @@ test('a wrong password is answered in words, and the address stays typed', async
   await visitor.fill(say('login.password'), 'not the one')
   await visitor.press(say('login.submit'))
   await visitor.sees(say('errors.incorrect_email_or_password'))
-  expect(await visitor.field(say('user.fields.email')).inputValue()).toBe(ana.email)
+  await eventually(() => visitor.field(say('user.fields.email')).inputValue()).toBe(ana.email)
   await visitor.close()
 })
 
@@ -72,7 +73,7 @@ test('who was invited and registers is told to confirm the address, and then fin
   await visitor.open('/user/profile?page=invites')
   await visitor.sees(say('profile.invitesAfter', { email: rui.email }))
   // Anybody may claim an address: until it is confirmed, nobody is told who invited it.
-  expect(await visitor.page.getByText('Oficina Boa Vista').count()).toBe(0)
+  await eventually(() => visitor.page.getByText('Oficina Boa Vista').count()).toBe(0)
   const letters = await app.letters()
   const subject = letters.filter(({ to }) => to?.[0]?.address === rui.email)
   await confirm(visitor, linkIn(subject.findLast(({ text }) => text?.includes('/user/confirm/'))))
@@ -142,7 +143,7 @@ test('who has not confirmed the address is told why he cannot invite', async () 
   await visitor.sees(say('confirmCard.title'))
   await visitor.open(`/account/${group}/memberships`)
   const invite = visitor.button(say('membership.new'))
-  expect(await invite.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => invite.getAttribute('aria-disabled')).toBe('true')
   await invite.hover()
   await page.getByRole('tooltip').getByText(say('errors.confirm_to_use')).waitFor()
   await visitor.close()
@@ -168,7 +169,7 @@ test('a member’s page tells that the invitation was accepted, and of a founder
   await visitor.open(`/account/${group}/memberships/${own?._id}`)
   await visitor.seesTitle('Ana Souza')
   await visitor.settles()
-  expect(await page.getByText(say('membership.invited_by')).count()).toBe(0)
+  await eventually(() => page.getByText(say('membership.invited_by')).count()).toBe(0)
   await visitor.close()
 })
 
@@ -178,6 +179,6 @@ test('the administration shows the shares of the priorities (spec 2)', async () 
   const visitor = await stage.visitor()
   await comeIn(visitor, ana, `/account/${group}/admin`)
   await visitor.sees(visitor.say('ticket.shares'))
-  expect(await visitor.page.getByRole('main').getByRole('progressbar').count()).toBe(2)
+  await eventually(() => visitor.page.getByRole('main').getByRole('progressbar').count()).toBe(2)
   await visitor.close()
 })

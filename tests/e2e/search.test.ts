@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { expectOk } from '../support/app.ts'
+import { eventually } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Stage } from './stage.ts'
@@ -80,7 +81,9 @@ test('what is typed while the palette or a form is still loading is written ther
   await page.keyboard.press('c')
   await page.keyboard.type('carlos')
   await page.getByRole('option', { name: 'Carlos Prado' }).waitFor()
-  expect(await hers.field(say('ticket.fields.customer_id')).first().inputValue()).toBe('carlos')
+  await eventually(() => hers.field(say('ticket.fields.customer_id')).first().inputValue()).toBe(
+    'carlos',
+  )
   expect(hers.broken).toEqual([])
   await hers.close()
 })

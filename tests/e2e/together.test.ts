@@ -120,7 +120,7 @@ test('who is removed from a Group sees nothing of it any more, though he touches
   const { body } = await ana.client.get(`/${group}/${membership}`)
   await ana.client.delete(`/${group}/${membership}`, { rev: String(body._rev) })
   await his.sees(his.say('shell.forbidden.title'))
-  expect(await his.page.getByText('Paula Nogueira').count()).toBe(0)
+  await eventually(() => his.page.getByText('Paula Nogueira').count()).toBe(0)
   await his.close()
 })
 
@@ -203,7 +203,7 @@ describe('a page that stays open', () => {
       .getByRole('button', { name: /Oficina Nova/ })
       .first()
       .waitFor()
-    expect(await page.getByText('Rita Campos').count()).toBe(0)
+    await eventually(() => page.getByText('Rita Campos').count()).toBe(0)
     await hers.close()
   })
 

@@ -23,6 +23,14 @@ const vitest = (...files: string[]) => [
   '--project=integration',
   ...files,
 ]
+const onFairness = [
+  'tests/store/fairness',
+  'tests/store/rates',
+  'tests/records/bytes',
+  'tests/http/crowds',
+  'tests/http/write-rate',
+  'tests/hostile/cost',
+]
 const onPostgres = ['tests/store', 'tests/records', 'tests/upgrades']
 
 const proofs: readonly Proof[] = [
@@ -44,7 +52,7 @@ const proofs: readonly Proof[] = [
   {
     name: 'fairness',
     proves: 'one person cannot take the memory or the time of all others',
-    programs: [vitest('fairness.test.ts', 'limits.test.ts', 'tests/hostile/cost.test.ts')],
+    programs: [vitest(...onFairness)],
   },
   {
     name: 'pairs',

@@ -15,7 +15,7 @@ let owner: TestPerson
 let db: string
 let large: string[]
 
-/** Records of 500 KB each, written past the fields of their kind. */
+/** Records of 250 KB each, written past the fields of their kind. */
 async function fill(name: string, amount: number): Promise<string[]> {
   const ids = Array.from({ length: amount }, () => newId('ctg'))
   await app.house.store.database(name).write(async (transaction) => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   owner = await app.makePerson()
   db = await app.makeGroup(owner)
   await setPlan(app, db, 'pro')
-  large = await fill(db, 60)
+  large = await fill(db, 120)
   await app.server.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())

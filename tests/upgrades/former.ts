@@ -32,23 +32,32 @@ export interface Content {
 const folder = join(import.meta.dirname, '../fixtures/databases')
 const kept = readdirSync(folder).sort()
 
+const fileOf = (migration: string) =>
+  kept.find((name) => name.slice(0, 3) >= migration.slice(0, 3)) ?? kept.at(-1)!
+
 /** The content that a release with this migration as its last one wrote: of the next release that was kept, else the last. */
 export function contentAt(migration: string): Content {
-  const number = migration.slice(0, 3)
-  const file = kept.find((name) => name.slice(0, 3) >= number) ?? kept.at(-1)!
+  const file = fileOf(migration)
   return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Content
 }
 
-/** A database of that release, with everything it had written. */
+/**
+ * A database of that release, with everything it had written. A release newer than all kept contents found the last of
+ * them there, and migrated it.
+ */
 export async function formerDatabase(migration: string): Promise<TestDatabase> {
   const database = await emptyDatabase()
-  await migrateTo(database.url, migration)
+  const number = fileOf(migration).slice(0, 3)
+  const filledAt = Object.keys(migrations).find((name) => name.startsWith(number))!
+  const isNewer = filledAt < migration
+  await migrateTo(database.url, isNewer ? filledAt : migration)
   const client = new Client({ connectionString: database.url })
   await client.connect()
   for (const [table, rows] of Object.entries(contentAt(migration).tables)) {
     await fill(client, table, rows)
   }
   await client.end()
+  if (isNewer) await migrateTo(database.url, migration)
   return database
 }
 

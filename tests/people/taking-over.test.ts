@@ -151,6 +151,22 @@ describe('confirming an address', () => {
     expectOk(await signIn(app.nobody(), address, password))
   })
 
+  it('elsewhere ends the tokens, and leaves their sessions and password to who registered', async () => {
+    const address = newAddress()
+    const { client, id } = await register(address)
+    const { token } = expectOk(await client.post(`/${id}`, program)).body
+    const answer = await openLink(address)
+    expect(answer).toEqual({ ok: true, password_token: expect.any(String) })
+    expect((await app.withToken(token).get(`/${id}`)).status).toBe(401)
+    expect((await client.get('/_session')).body.userCtx).toMatchObject({ name: id, email: address })
+    expectOk(await signIn(app.nobody(), address, password))
+    // A token made meanwhile ends with the password that is set by what came with the answer.
+    const later = expectOk(await client.post(`/${id}`, program)).body.token
+    await setPassword(answer.password_token)
+    expect((await app.withToken(later).get(`/${id}`)).status).toBe(401)
+    expect((await signIn(app.nobody(), address, password)).status).toBe(401)
+  })
+
   it('by one link ends the others', async () => {
     const address = newAddress()
     const { client } = await register(address)

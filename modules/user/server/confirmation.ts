@@ -10,7 +10,7 @@ import { atDesk } from './desk.ts'
 import { notifyChange } from './mails.ts'
 import { tokenUses, withSecret, type Taken } from './one-time.ts'
 import { readPerson, writeProfile } from './profile.ts'
-import { takeOver } from './take-over.ts'
+import { offerAccount } from './take-back.ts'
 
 const resends = { name: 'resend', attempts: 5, window_seconds: 3_600 }
 const resendsPerNetwork = { name: 'resend-network', attempts: 30, window_seconds: 3_600 }
@@ -51,7 +51,7 @@ async function confirm(call: Call): Promise<unknown> {
   const password_token = await withSecret(house, 'confirmation', token, async (own, taken) => {
     const isNew = await confirmAddress(own, taken)
     const person = await readPerson(own, taken.user_id)
-    return isNew && !isTheirs(call, person) ? takeOver(own, person, taken) : undefined
+    return isNew && !isTheirs(call, person) ? offerAccount(own, person, taken) : undefined
   })
   return { ok: true, password_token }
 }
@@ -77,7 +77,7 @@ export const confirmationRoutes: readonly Route[] = [
     method: 'POST',
     url: '/_confirmation',
     summary:
-      'Confirm an address with the secret from the mail; in a browser where nobody of this account signed in, sessions, tokens and password end, and `password_token` sets a new one',
+      'Confirm an address with the secret from the mail; where nobody of this account signed in, its tokens end, and `password_token` sets a new password',
     tag: 'People',
     access: 'anyone',
     xsrf: false,

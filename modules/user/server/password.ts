@@ -61,9 +61,9 @@ async function set(call: Call): Promise<unknown> {
     params.token ?? '',
     async (own, taken) => {
       const { user_id: owner, at } = taken
-      // Until now anybody may have asked for this address: what they prepared must not outlive the proof.
       const isNew = await confirmAddress(own, taken)
-      if (isNew || input.end_tokens === true) await endTokens(own, owner, at)
+      // Until now anybody may have asked for this address: what they prepared must not outlive the proof.
+      if (isNew || input.end_tokens !== false) await endTokens(own, owner, at)
       await own.people.setPassword(owner, password_hash)
       await closeDoors(own, await readPerson(own, owner))
       return taken
@@ -77,10 +77,9 @@ async function set(call: Call): Promise<unknown> {
 const newPassword = z.object({
   password: z.unknown().optional(),
   password_confirmation: z.unknown().optional(),
-  end_tokens: z
-    .boolean()
-    .optional()
-    .meta({ description: 'End all API tokens too; always for an address that was not confirmed' }),
+  end_tokens: z.boolean().optional().meta({
+    description: '`false` keeps the API tokens, unless this is what confirms the address',
+  }),
 })
 
 export const passwordRoutes: readonly Route[] = [

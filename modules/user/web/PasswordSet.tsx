@@ -14,7 +14,7 @@ import { isSpent, SpentLink } from './SpentLink.tsx'
 export default function PasswordSet() {
   const texts = useTexts()
   const { token = '' } = useParams({ strict: false })
-  // After a confirmation every token has ended already.
+  // After a confirmation in a browser unknown to the account nothing from before is kept.
   const { confirmed = false } = useSearch({ strict: false }) as { confirmed?: unknown }
   const [done, setDone] = useState(false)
   const [spent, setSpent] = useState(false)
@@ -47,7 +47,13 @@ export default function PasswordSet() {
       subtitle={confirmed ? texts('passwordSet.confirmed') : undefined}
       problem={form.problem}
       onSubmit={form.submit}
-      links={<a href="/user/password/new">{texts('passwordSet.again')}</a>}
+      links={
+        confirmed ? (
+          <a href="/user/login">{texts('passwordSet.known')}</a>
+        ) : (
+          <a href="/user/password/new">{texts('passwordSet.again')}</a>
+        )
+      }
     >
       <PasswordField
         {...form.text('password')}

@@ -1,5 +1,5 @@
-// Who proves a mailbox, and nothing else, gets the account that waited for it, and nobody who prepared it keeps a way in:
-// anybody could have registered or asked for that address (docs/decisions/009).
+// The way back for the owner of a mailbox whose address somebody else's account waited for: anybody could have registered
+// with that address, or have changed an account of theirs to it (docs/decisions/032).
 import { newSecret } from '#server/session/secrets.ts'
 import type { PersonRow, Transaction } from '#server/store/database.ts'
 import { lifetimesMs } from './mails.ts'
@@ -7,17 +7,14 @@ import type { Taken } from './one-time.ts'
 import { endTokens } from './tokens.ts'
 
 /**
- * Ends the password, the sessions and the tokens of the person; returns the one-time secret that sets a new password.
- * `own` must be the transaction of the person's own database.
+ * Ends the tokens of the person, and returns the one-time secret that sets a new password, which ends everything else that
+ * was prepared. `own` must be the transaction of the person's own database.
  */
-export async function takeOver(
+export async function offerAccount(
   own: Transaction,
   { user_id }: PersonRow,
   { email, at }: Taken,
 ): Promise<string> {
-  await own.people.setPassword(user_id, '')
-  await own.people.endSessions(user_id)
-  await own.people.dropOneTime('password', user_id)
   await endTokens(own, user_id, at)
   const { text, hash } = newSecret()
   const expires_at = new Date(Date.parse(at) + lifetimesMs.password).toISOString()

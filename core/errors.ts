@@ -81,6 +81,7 @@ export const sentences = {
   own_membership: 'You cannot change your own membership',
   creator_stays: 'The creator of a group cannot be removed and must be an administrator',
   one_admin: 'A free Group can have only one administrator',
+  admin_scope: 'can be given only with a token that has the scope admin',
   five_groups: 'You can create or be member of up to 5 free Groups',
   one_group: 'You can have only 1 free Group, please confirm your email to unlock more benefits',
   confirm_to_use: 'You need to confirm your email to use this feature',

@@ -3,7 +3,7 @@
 /** A person's rights in the Group at hand. Absent when they are no member. */
 export interface MembershipFacts {
   readonly id: string
-  /** Administrator; a token only with the scope `admin`. */
+  /** Administrator of the Group. */
   readonly editor: boolean
   readonly report_view: boolean
   /** They created the Group: counts as accepted and editor, always (spec 4). */
@@ -34,8 +34,8 @@ export interface Actor {
   readonly group: GroupFacts | null
 }
 
-/** False for an API token without the scope `admin`: it has no say in who belongs to a Group and what they may. */
-export function mayAdminister(scopes: readonly string[] | null): boolean {
+/** False for an API token without the scope `admin`: it makes nobody an administrator. */
+export function mayMakeAdministrators(scopes: readonly string[] | null): boolean {
   return scopes === null || scopes.includes('admin')
 }
 

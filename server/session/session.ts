@@ -1,5 +1,5 @@
 // Who calls: the person behind a cookie or token, their memberships, and from them the actor of one database.
-import { mayAdminister, type Actor } from '#core/access/actor.ts'
+import type { Actor } from '#core/access/actor.ts'
 import type { MembershipRow, PersonRow } from '#server/store/database.ts'
 
 export interface Session {
@@ -69,15 +69,15 @@ export function actorIn(session: Session, db: string, limited: boolean): Actor {
     mine !== undefined &&
     mine.created_by === person?.user_id &&
     group?.created_by === person?.user_id
-  const scopes = scopesIn(session.scopes, db)
-  const editor = mayAdminister(scopes) && mine !== undefined && (mine.editor || creator)
   return {
     user_id: person?.user_id ?? null,
     email: person?.email ?? person?.unconfirmed_email ?? null,
     confirmed: person !== null && isConfirmed(person),
-    membership: mine ? { id: mine.id, editor, report_view: mine.report_view, creator } : null,
+    membership: mine
+      ? { id: mine.id, editor: mine.editor || creator, report_view: mine.report_view, creator }
+      : null,
     own: person?.user_id === db,
-    scopes,
+    scopes: scopesIn(session.scopes, db),
     group: group
       ? {
           plan: group.plan as NonNullable<Actor['group']>['plan'],

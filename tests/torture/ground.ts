@@ -50,7 +50,7 @@ async function secretFor(dataDir: string, email: string): Promise<string> {
   throw new Error(`no mail to ${email}`)
 }
 
-export async function makeToken({ id, client }: Owner, permissions = ['read', 'write', 'admin']) {
+export async function makeToken({ id, client }: Owner, permissions = ['read', 'write']) {
   const wish = { klass: 'UserToken', description: 'A program', permissions }
   const { body } = expectDone(await client.post(`/${id}`, wish))
   return { id: String(body.id), rev: String(body.rev), token: String(body.token) }

@@ -1,6 +1,6 @@
 // Who may invite, change, accept, refuse and remove a membership (spec 4, 5, 6). Pure; the facts come in.
 import type { Sentence } from '#core/errors.ts'
-import { mayAdminister, type Actor } from '#core/access/actor.ts'
+import { mayMakeAdministrators, type Actor } from '#core/access/actor.ts'
 import type { Policy } from '#core/access/policies.ts'
 import type { Readable } from '#core/access/readable.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -35,13 +35,11 @@ export function readableMemberships(actor: Actor): Readable {
 /**
  * Members see who is in the Group; administrators invite, change and remove (spec 6). Nobody changes or removes
  * their own membership, nobody removes the creator's (spec 5). Who is invited sees the invitation and may refuse it. A
- * place that ended does not come back: who had it is invited anew, and asked. A token needs the scope `admin` for all
- * but reading.
+ * place that ended does not come back: who had it is invited anew, and asked.
  */
 export const membershipAccess: Policy = (actor, verb, record) => {
   const invited = record !== undefined && isInvited(actor, record)
   if (verb === 'read') return readableMemberships(actor) === 'none' ? 'not_allowed' : undefined
-  if (!mayAdminister(actor.scopes)) return 'not_allowed'
   if (verb === 'remove' && invited) return undefined
   if (!actor.membership) return 'not_allowed'
   if (record && isOwn(actor, record)) {
@@ -57,7 +55,7 @@ export const membershipAccess: Policy = (actor, verb, record) => {
 /** Only who is invited accepts, with a confirmed address (spec 4); a member, invited again under another one, does not. */
 export function mayAccept(actor: Actor, record: WireDocument): Sentence | undefined {
   if (record.pending !== true || record.email !== actor.email) return 'not_allowed'
-  if (actor.membership || !mayAdminister(actor.scopes)) return 'not_allowed'
+  if (actor.membership) return 'not_allowed'
   return actor.confirmed ? undefined : 'confirm_to_use'
 }
 
@@ -68,7 +66,7 @@ export function mayBookmark(actor: Actor, record: WireDocument): Sentence | unde
 
 /**
  * A free Group has one administrator, and that is its creator (spec 5): the flag cannot be given to another.
- * It may stay where it was given under a paid plan.
+ * It may stay where it was given under a paid plan. An API token gives it only with the scope `admin`.
  */
 export function administratorRefused(
   actor: Actor,
@@ -76,8 +74,9 @@ export function administratorRefused(
   before: WireDocument | undefined,
 ): Sentence | undefined {
   const { group } = actor
-  if (!group?.limited || group.plan !== 'free') return undefined
   if (doc.editor !== true || before?.editor === true) return undefined
+  if (!mayMakeAdministrators(actor.scopes)) return 'admin_scope'
+  if (!group?.limited || group.plan !== 'free') return undefined
   return doc.user_id !== undefined && doc.user_id === group.created_by ? undefined : 'one_admin'
 }
 

@@ -85,6 +85,8 @@ export interface Declaration<F extends Fields> {
   /** Fields the index can sort by; `created_at` and `updated_at` always can. The first is the default unless `sort` says otherwise. */
   sorts?: readonly (keyof F & string)[]
   sort?: { field: string; direction: 'asc' | 'desc' }
+  /** Selector of the records that work goes on with: the palette shows them first. */
+  current?: Readonly<Record<string, unknown>>
   /** Order and grouping on show and form; default: one section with all fields. */
   sections?: readonly Section<keyof F & string>[]
   access: Policy

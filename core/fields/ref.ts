@@ -1,6 +1,7 @@
 // The id of another record of the same Group. The server checks that it exists ("must exist").
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 
+/** `search`: the record is found by the words of the one it points at. */
 export interface RefOptions extends FieldOptions {
   /** Kind prefix an id must carry. */
   prefix: string

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Change, Hooks } from './face.ts'
 import { current, store } from './put.ts'
+import { queueRewording } from './words/referred.ts'
 import { correctWinner } from './replication/correction.ts'
 
 /** Runs the kind's `before` hook, which may refuse; what it returns is set on the record. */
@@ -51,12 +52,13 @@ async function removeRivals(transaction: Transaction, { entity, doc, context }: 
   }
 }
 
-/** Runs the kind's `after` hook; answers what it adds to the answer. */
+/** Runs the kind's `after` hook, and keeps the words true that others are found by; answers what the hook adds to the answer. */
 async function effects(change: Change, transaction: Transaction): Promise<Record<string, unknown>> {
   const more: Record<string, unknown> = {}
   for (const hooks of hooksOf(change)) {
     Object.assign(more, await hooks.after?.(change, transaction))
   }
+  await queueRewording(change, transaction)
   return more
 }
 

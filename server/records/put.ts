@@ -20,6 +20,8 @@ export interface Entry {
   readonly actor: string | null
   readonly at: string
   readonly deleted?: boolean
+  /** Words of the records it refers to (`words/referred.ts`). */
+  readonly words?: string
 }
 
 /**
@@ -52,7 +54,7 @@ export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
     klass: entity.kind,
     deleted,
     body: filled({ ...kept, klass: entity.kind, label }),
-    words: deleted ? '' : searchWords(entity, doc),
+    words: deleted ? '' : [searchWords(entity, doc), entry.words].filter(Boolean).join('\n'),
     counters: deleted ? [] : countersOf(entity, doc),
     event: entry.event,
     actor: entry.actor,

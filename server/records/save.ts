@@ -14,6 +14,7 @@ import type { Change, RecordContext } from './face.ts'
 import { differences } from './history.ts'
 import { current, store } from './put.ts'
 import { missingReferences, referredTo } from './references.ts'
+import { referredWords } from './words/referred.ts'
 
 /** What a writer wants: a document under an id, or an action on it. */
 export interface Wish {
@@ -217,6 +218,7 @@ export async function commit(
     actor: context.actor.user_id,
     at: context.now,
     deleted: verb === 'remove',
+    words: await referredWords(context, transaction, { entity, doc }),
   })
   doc._rev = written
   const more = await follow(transaction, change, { earlier, won })

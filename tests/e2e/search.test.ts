@@ -46,6 +46,30 @@ test.each(['', '&tab=all'])('5 in the search of the list (%s)', async (tab) => {
   expect(first).toContain('Hums and says nothing')
 })
 
+test('the palette finds tickets by their customer, open ones first, and says state and customer', async () => {
+  const lia = await stage.app.makePerson({ fullname: 'Lia Prado' })
+  const place = await stage.app.makeGroup(lia)
+  const make = async (doc: object) =>
+    String(expectOk(await lia.client.post(`/${place}`, doc)).body.id)
+  const customer_id = await make({ klass: 'Customer', name: 'Zenaide Alves' })
+  await make({ klass: 'Ticket', content: 'Still open', customer_id })
+  for (let number = 1; number <= 13; number += 1) {
+    const ended = { problem: 'Belt', status: 'done' }
+    await make({ klass: 'Ticket', content: `Ended ${number}`, customer_id, ...ended })
+  }
+  const hers = await stage.visitor()
+  const { page, say } = hers
+  await comeIn(hers, lia, `/account/${place}/tickets`)
+  await hers.seesTitle(say('ticket.many'))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('zenaide')
+  const dialog = page.getByRole('dialog')
+  const first = dialog.locator('[data-action]').first()
+  await first.filter({ hasText: 'Still open' }).waitFor()
+  await first.getByText(`${say('ticket.options.status.open')} · Zenaide Alves`).waitFor()
+  await hers.close()
+})
+
 test('the list says how many match, whatever narrows it', async () => {
   await visitor.open(`/account/${group}/tickets`)
   await visitor.sees(visitor.say('ticket.list.open', { count: 30 }))

@@ -274,3 +274,37 @@ describe('counters by priority (spec 7, 9)', () => {
     expect(await all()).toEqual([{ key: 'TicketHigh', value: 2 }])
   })
 })
+
+describe('a search', () => {
+  test('finds tickets by what their rows show of customer and equipment, and follows when those change', async () => {
+    const phones = [{ number: '(31) 98111-2233' }]
+    const customer_id = await make('cus', { name: 'Zenaide Prado', phones, cpf: '52998224725' })
+    const thing = { identifier: 'ZX-900', description: 'Sewing machine', customer_id }
+    const equipment_id = await make('eqi', thing)
+    const ticket = await make('tik', { content: 'Thread breaks', customer_id, equipment_id })
+    const found = async (words: string) =>
+      (await find({ klass: 'Ticket', $text: words })).map(({ _id }) => _id)
+    for (const words of ['zenaide', '31981112233', '529.982.247-25', 'ZX-900', 'sewing thread']) {
+      expect([words, await found(words)]).toEqual([words, [ticket]])
+    }
+    expect((await find({ klass: 'Equipment', $text: 'zenaide' })).map(({ _id }) => _id)).toEqual([
+      equipment_id,
+    ])
+    // What only touches the ticket keeps its words.
+    await make('cmt', { content: 'Ordered a hook', record_id: ticket })
+    expect(await found('zenaide')).toEqual([ticket])
+
+    const { _rev } = await read(ticket)
+    expectOk(await change(customer_id, { name: 'Wilhelmina Prado' }))
+    await app.jobs()
+    expect(await found('zenaide')).toEqual([])
+    expect(await found('wilhelmina thread')).toEqual([ticket])
+    // The index alone followed: the ticket is as its people left it.
+    expect(await read(ticket)).toMatchObject({ _rev })
+    const rev = String((await read(customer_id))._rev)
+    expectOk(await ana.client.delete(`/${db}/${customer_id}`, { rev }))
+    await app.jobs()
+    expect(await found('wilhelmina')).toEqual([])
+    expect(await found('thread')).toEqual([ticket])
+  })
+})

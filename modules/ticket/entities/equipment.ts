@@ -15,7 +15,7 @@ export const equipment = defineEntity({
     identifier: text({ required: true, search: true, example: 'BL-20417', second: '7XK2QG3' }),
     description: longtext({ search: true }),
     maker: text({ search: true, suggest: true }),
-    customer_id: ref('Customer', { prefix: 'cus' }),
+    customer_id: ref('Customer', { prefix: 'cus', search: true }),
     customer_identifier: text({ search: true, example: 'AC-RECEPCAO', second: 'Lab 2, bench 4' }),
     location: text({ search: true, suggest: true, example: 'Kitchen', second: 'Recepção' }),
   },

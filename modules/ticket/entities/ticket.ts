@@ -13,7 +13,7 @@ import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import { lineStates, signLines } from '../rules/checklist.ts'
 import { countersOf, priorities, urgencyOf } from '../rules/priority.ts'
-import { blockReasons, cancelReasons, statusErrors, statuses } from '../rules/status.ts'
+import { blockReasons, cancelReasons, statusErrors, statuses, unfinished } from '../rules/status.ts'
 import { ticketLabel, ticketTitle } from '../rules/title.ts'
 
 const checklist = rows({
@@ -63,8 +63,8 @@ export const ticket = defineEntity({
     content: longtext({ search: true }),
     problem: longtext({ search: true }),
     checklist,
-    customer_id: ref('Customer', { prefix: 'cus' }),
-    equipment_id: ref('Equipment', { prefix: 'eqi' }),
+    customer_id: ref('Customer', { prefix: 'cus', search: true }),
+    equipment_id: ref('Equipment', { prefix: 'eqi', search: true }),
     equipment_observation: longtext({ search: true, max: 5_000 }),
     category_id: ref('Category', { prefix: 'ctg' }),
     technical_id: person(),
@@ -80,6 +80,7 @@ export const ticket = defineEntity({
   filters: ['status', 'category_id', 'technical_id', 'customer_id', 'equipment_id', 'priority'],
   sorts: ['number', 'urgency', 'status_at'],
   sort: { field: 'number', direction: 'desc' },
+  current: { status: { $in: unfinished } },
   sections: [
     { name: 'work', fields: ['content', 'problem', 'equipment_observation', 'checklist'] },
     {

@@ -15,6 +15,7 @@ import {
 import { winner } from '#server/store/writing/revision.ts'
 import type { RecordContext } from '../face.ts'
 import { putOf, store } from '../put.ts'
+import { referredWords } from '../words/referred.ts'
 
 /** The members that are stored of a document, as they were sent. */
 export function lettersOf({ _id, _rev, _deleted, ...letters }: Record<string, unknown>) {
@@ -105,7 +106,8 @@ export async function correctWinner(
 ): Promise<WireDocument> {
   const { _rev: rev = '' } = sent
   const doc = await asMade(transaction, of, { sent, record })
-  const entry = { rev, event: correctionEvent, actor: null, at: of.context.now }
+  const words = await referredWords(of.context, transaction, { entity: of.entity, doc })
+  const entry = { rev, event: correctionEvent, actor: null, at: of.context.now, words }
   const letters = lettersOf(sent)
   return {
     ...doc,

@@ -11,6 +11,7 @@ import { lines } from './008-lines.ts'
 import { oneVersionOfRights } from './009-one-version.ts'
 import { keyFilling } from './010-key-filling.ts'
 import { bytes } from './011-bytes.ts'
+import { referredWords } from './012-referred-words.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-one-version': oneVersionOfRights,
   '010-key-filling': keyFilling,
   '011-bytes': bytes,
+  '012-referred-words': referredWords,
 }

@@ -1,5 +1,6 @@
 // A transaction as one database sees it: records through the ledger, numbers, jobs, the tables about people. Holds the
 // database's row lock from its start, so nobody else changes what it has read.
+import { searchTerms } from '#core/values/search.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Stored, Transaction } from '../database.ts'
 import { findIn, countIn } from '../finding.ts'
@@ -14,6 +15,10 @@ import { openLedger, type Entered } from './ledger.ts'
 import type { Rates, Written } from './rates.ts'
 import type { Work } from './work.ts'
 
+const setWords: Statement = {
+  name: 'set_words',
+  text: 'update documents set terms = array_to_tsvector($3) where db = $1 and id = $2 and not deleted',
+}
 const addJob: Statement = { name: 'add_job', text: 'select queue_job($1, $2, $3, $4)' }
 
 export interface Part {
@@ -83,9 +88,13 @@ export function openPart(
     thin: (thinning) => thin(look, name, thinning),
     putLocal: (id, body) => writeLocal(run, name, [id, body]),
     dropLocal: (id) => eraseLocal(run, name, id),
+    reword(id, words) {
+      ledger.flush()
+      queue(setWords, [name, id, searchTerms(words)])
+    },
     nextNumber: ledger.numbers.take,
     async addJob(task, payload, { key, runAt } = {}) {
-      await work.beside(addJob, [task, JSON.stringify(payload), key ?? null, runAt ?? null])
+      queue(addJob, [task, JSON.stringify(payload), key ?? null, runAt ?? null])
     },
     other,
     people: peopleTables(work.beside),

@@ -13,6 +13,7 @@ import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import type { Session } from '#server/session/session.ts'
 import { answerError } from './errors.ts'
+import { limitBodiesAtOnce } from './bodies-at-once.ts'
 import { readBodies } from './body.ts'
 import { closeInOrder } from './closing.ts'
 import { limitConnections, usualConnections, type ConnectionLimits } from './connections.ts'
@@ -99,6 +100,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     request.session = await settings.loadSession(house, request, reply)
     await settings.admit?.(request)
   })
+  limitBodiesAtOnce(app)
   hearAllMethods(app)
   mountRoutes(app, house, settings.routes)
   return app

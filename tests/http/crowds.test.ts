@@ -129,6 +129,29 @@ describe('feeds that wait', () => {
   })
 })
 
+describe('large bodies', () => {
+  it('of one person are refused beyond their share while the others are on their way', async () => {
+    connections.graceMs = 60_000
+    const dana = await app.makePerson()
+    const db = await app.makeGroup(dana)
+    const token = await app.makeToken(dana, ['read', 'write'])
+    const body = (length: string) =>
+      `POST /${db}/_bulk_docs HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`
+    for (let at = 0; at < 3; at += 1) open('127.0.0.11', body('content-length: 16777216'))
+    open('127.0.0.12', body('transfer-encoding: chunked'))
+    const headers = { authorization: `Bearer ${token}` }
+    open('127.0.0.13', body('content-length: 10'))
+    await expect.poll(() => refused(429), slow).toBe(1)
+    expect(await get('127.0.0.13', headers)).toBe(200)
+    for (const { socket } of lines) socket.destroy()
+    const send = () => {
+      open('127.0.0.14', `${body('content-length: 11')}{"docs":[]}`)
+      return refused(201)
+    }
+    await expect.poll(send, slow).toBeGreaterThan(0)
+  })
+})
+
 describe('a body', () => {
   it('that hardly comes is cut with 408', async () => {
     connections.graceMs = 300

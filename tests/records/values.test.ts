@@ -135,3 +135,19 @@ describe('`_deleted` that is no boolean', () => {
     expect((await client.get(`/${db}/${id}`)).body.name).toBe('Here')
   })
 })
+
+describe('A body of too many values', () => {
+  test.each([
+    ['zeros', `[${'0,'.repeat(500_000)}0]`],
+    ['numbers that must be looked at', `[1234567890123456,${'1e300,'.repeat(500_000)}0]`],
+    ['objects', `[${'{},'.repeat(500_000)}0]`],
+  ])('is refused before it is read: %s', async (_, docs) => {
+    const { status, body } = await client.call('POST', `/${db}/_bulk_docs`, {
+      body: `{"docs":${docs}}`,
+    })
+    expect([status, body]).toEqual([
+      413,
+      { error: 'too_large', reason: 'The JSON has more than 500000 values' },
+    ])
+  })
+})

@@ -99,10 +99,12 @@ export default function Palette() {
             {found.map((command) => (
               <Spotlight.Action key={command.id} className={styles.action} onClick={command.run}>
                 {command.icon}
-                <span className={styles.label}>{command.label}</span>
-                {command.detail !== undefined && (
-                  <span className={styles.kind}>{command.detail}</span>
-                )}
+                <span className={styles.words}>
+                  <span className={styles.label}>{command.label}</span>
+                  {command.detail !== undefined && (
+                    <span className={styles.detail}>{command.detail}</span>
+                  )}
+                </span>
               </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>

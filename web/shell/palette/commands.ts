@@ -9,7 +9,7 @@ export interface Command {
   readonly section: 'records' | 'go' | 'create' | 'groups' | 'settings'
   readonly label: string
   readonly icon: ReactNode
-  /** Quiet words at the right. */
+  /** Quiet words under the label. */
   readonly detail?: string
   readonly run: () => void
 }

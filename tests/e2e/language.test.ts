@@ -1,4 +1,5 @@
 // Everybody is read and answered in his own language.
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { eventually } from './desk.ts'
@@ -70,7 +71,7 @@ test('exact days are told as the language writes them: on paper, in filters, at 
   await comeIn(visitor, rui, `/account/${group}/tickets/${String(body.id)}`)
   await visitor.seesTitle('Não liga')
   await visitor.settles()
-  const marks = main.locator('time')
+  const marks = main.locator('time').filter({ visible: true })
   for (const words of await marks.allInnerTexts()) expect(words).not.toMatch(/\d{4}/)
   await page.emulateMedia({ media: 'print' })
   // What stays on the screen has no words of its own on paper.
@@ -114,5 +115,36 @@ test('texts that cannot be loaded leave no white page, before sign-in and behind
   await page.route(/\/texts-pt-BR-/, (route) => route.abort())
   await comeIn(visitor, rui)
   await visitor.sees(say('shell.lost_part.title'))
+  await visitor.close()
+})
+
+test('days are typed, and files and telephones are read, as Portuguese writes them', async () => {
+  const rui = await stage.app.makePerson({ locale: 'pt-BR' })
+  const group = await stage.app.makeGroup(rui)
+  const customer = { name: 'Paula', cpf: '52998224725', phones: [{ number: '31987654321' }] }
+  expectOk(await rui.client.post(`/${group}`, { klass: 'Customer', ...customer }))
+  expectOk(await rui.client.post(`/${group}`, { klass: 'Ticket', content: 'Não liga' }))
+  const visitor = await stage.visitor({ locale: 'pt-BR' })
+  const { page, say } = visitor
+  await comeIn(visitor, rui, `/account/${group}/tickets`)
+  await visitor.press(say('ticket.list.opened'))
+  await visitor.fill(say('records.from'), '21/13/2026')
+  await visitor.press(say('records.apply'))
+  await visitor.sees(say('fields.no_day'))
+  await visitor.fill(say('records.from'), '21/11/2020')
+  await visitor.press(say('records.apply'))
+  await page.waitForURL(/opened=2020-11-21\.\./)
+
+  await visitor.open(`/account/${group}/customers`)
+  await visitor.sees('(31) 98765-4321')
+  await visitor.press(say('records.more'))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: say('records.export') }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('529.982.247-25')
+  expect(text).toMatch(/;\d\d\/\d\d\/\d{4} \d\d:\d\d/)
   await visitor.close()
 })

@@ -1,6 +1,6 @@
 // Counters by priority, the navbar counter and the shares, as the specification counts them.
 import { expect, it, test } from 'vitest'
-import { counterFace, countersOf, percent, urgencyOf } from './priority.ts'
+import { counterFace, countersOf, percentages, urgencyOf } from './priority.ts'
 
 test.for([
   [0, '0', 'grey'],
@@ -24,13 +24,24 @@ test.for([
 })
 
 test.for([
-  [3, 9, 33],
-  [4, 9, 44],
-  [344, 1042, 33],
-  [0, 0, 0],
-  [9, 9, 100],
-] as const)('%i of %i is %i percent, truncated (spec 9)', ([part, whole, share]) => {
-  expect(percent(part, whole)).toBe(share)
+  [
+    [1, 2, 0],
+    [33, 67, 0],
+  ],
+  [
+    [1, 1, 1],
+    [34, 33, 33],
+  ],
+  [
+    [0, 0, 0],
+    [0, 0, 0],
+  ],
+  [
+    [9, 0, 0],
+    [100, 0, 0],
+  ],
+])('the shares of %j are %j percent and make a hundred', ([counts, shares]) => {
+  expect(percentages(counts!)).toEqual(shares)
 })
 
 it('sorts high above medium above low', () => {

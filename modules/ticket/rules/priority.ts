@@ -29,9 +29,18 @@ export function urgencyOf(priority: Priority | undefined): number {
   return priorities.indexOf(priority ?? 'low') + 1
 }
 
-/** Share in whole percent, truncated (spec 9); 0 of 0 is 0. */
-export function percent(part: number, whole: number): number {
-  return whole > 0 ? Math.trunc((part * 100) / whole) : 0
+/**
+ * Shares in whole percent that make 100 together: truncated (spec 9), and what is left goes to those that lost most by it.
+ * Of nothing each is 0.
+ */
+export function percentages(counts: readonly number[]): number[] {
+  const whole = counts.reduce((sum, count) => sum + count, 0)
+  if (whole === 0) return counts.map(() => 0)
+  const exact = counts.map((count) => (count * 100) / whole)
+  const left = 100 - exact.reduce((sum, share) => sum + Math.trunc(share), 0)
+  const byLoss = [...exact.keys()].toSorted((a, b) => (exact[b]! % 1) - (exact[a]! % 1))
+  const raised = new Set(byLoss.slice(0, left))
+  return exact.map((share, index) => Math.trunc(share) + Number(raised.has(index)))
 }
 
 /** Navbar counter (spec 2): grey at 0, amber, orange from 7, red and `9+` above 9. */

@@ -1,10 +1,5 @@
 // A link that opens a conversation in WhatsApp (service 3.15). Sending stays with the person. Pure.
-
-/** Country codes by locale, for numbers written without one. */
-const countries = { en: '1', 'pt-BR': '55' } as const
-
-/** Digits of a number inside its country, without the zero dialled before it. */
-const forms = { en: /^[2-9]\d{9}$/, 'pt-BR': /^[1-9]\d(9\d{8}|[2-5]\d{7})$/ } as const
+import { countryCodes, nationalNumbers } from '#core/values/telephone.ts'
 
 /**
  * Digits with country code, no plus, no leading zero; undefined when it cannot be a full number. A number without a
@@ -16,9 +11,10 @@ export function whatsappNumber(phone: string, locale: 'en' | 'pt-BR'): string | 
   const local = digits.replace(/^0+/, '')
   const order = locale === 'en' ? (['en', 'pt-BR'] as const) : (['pt-BR', 'en'] as const)
   for (const country of order) {
-    const code = countries[country]
-    if (forms[country].test(local)) return code + local
-    if (local.startsWith(code) && forms[country].test(local.slice(code.length))) return local
+    const code = countryCodes[country]
+    if (nationalNumbers[country].test(local)) return code + local
+    if (local.startsWith(code) && nationalNumbers[country].test(local.slice(code.length)))
+      return local
   }
   return undefined
 }

@@ -1,9 +1,9 @@
-// A calendar day, picked with the browser's own calendar and read in the person's language.
-import { TextInput } from '@mantine/core'
+// A calendar day, written and read as the person's language writes it.
 import type { Field } from '#core/fields/field.ts'
 import { isDate } from '#core/fields/date.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { exactDay } from '#web/ui/marks/relative-date.ts'
+import { DayInput } from '../DayInput.tsx'
 import type { FieldFace, ValueProps } from '../face.ts'
 import { asText, useInput } from '../use-input.ts'
 
@@ -16,13 +16,7 @@ function DateValue({ value }: ValueProps) {
 
 export const date: FieldFace<Field<string>> = {
   Input: (props) => (
-    <TextInput
-      {...useInput(props)}
-      type="date"
-      max="9999-12-31"
-      value={asText(props.value)}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-    />
+    <DayInput {...useInput(props)} value={asText(props.value)} onChange={props.onChange} />
   ),
   Value: DateValue,
 }

@@ -2,10 +2,20 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Field } from '#core/fields/field.ts'
+import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
+import type { Locale } from '#core/wire.ts'
+import { useTexts } from '#web/api/texts.ts'
 import type { FieldFace } from '../face.ts'
 import { asText, useInput } from '../use-input.ts'
 
 type InputKind = 'email' | 'url' | 'tel'
+
+/** How a value is written for reading. */
+const looks: Record<InputKind, (value: string, locale: Locale) => string> = {
+  email: (value) => value,
+  url: (value) => value.replace(/^https?:\/\/|\/$/g, ''),
+  tel: formatTelephone,
+}
 
 function linked(type: InputKind, href: (value: string) => string): FieldFace<Field<string>> {
   return {
@@ -22,7 +32,8 @@ function linked(type: InputKind, href: (value: string) => string): FieldFace<Fie
       />
     ),
     Value: ({ value, compact }) => {
-      const shown = type === 'url' ? asText(value).replace(/^https?:\/\/|\/$/g, '') : asText(value)
+      const { locale } = useTexts()
+      const shown = looks[type](asText(value), locale)
       const text: ReactNode = type === 'tel' ? <span className="num">{shown}</span> : shown
       if (compact || shown === '') return <>{text}</>
       const outside = type === 'url' ? { target: '_blank', rel: 'noreferrer' } : {}
@@ -37,4 +48,4 @@ function linked(type: InputKind, href: (value: string) => string): FieldFace<Fie
 
 export const email = linked('email', (value) => `mailto:${value}`)
 export const url = linked('url', (value) => value)
-export const phone = linked('tel', (value) => `tel:${value.replace(/[^+\d]/g, '')}`)
+export const phone = linked('tel', telephoneLink)

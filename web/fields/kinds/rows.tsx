@@ -5,6 +5,8 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { createElement, useRef } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { RowsField } from '#core/fields/rows.ts'
+import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
+import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { FieldFace, InputProps, ValueProps } from '../face.ts'
 import classes from './fields.module.css'
@@ -149,7 +151,8 @@ function PartInput(props: InputProps) {
 function RowsValue({ field, value, compact }: ValueProps<RowsField>) {
   const lines = asRows(value)
   const main = lines.find((line) => line.main === true) ?? lines[0]
-  if (compact) return <>{main ? field.line(main) : ''}</>
+  const { locale } = useTexts()
+  if (compact) return <>{main ? field.line(written(field, main, locale)) : ''}</>
   return (
     <ul className={classes.lines}>
       {lines.map((line, index) => (
@@ -162,18 +165,29 @@ function RowsValue({ field, value, compact }: ValueProps<RowsField>) {
   )
 }
 
+/** The row with its telephone numbers as people write them. */
+function written(field: RowsField, line: Line, locale: Locale): Line {
+  const parts = Object.entries(line).map(([name, value]) => {
+    const isPhone = field.fields[name]?.kind === 'phone' && typeof value === 'string'
+    return [name, isPhone ? formatTelephone(value, locale) : value] as const
+  })
+  return Object.fromEntries(parts)
+}
+
 /** One row as text; what can be called or written to is a link. */
 function RowLine({ field, line }: { field: RowsField; line: Line }) {
-  const text = field.line(line)
+  const { locale } = useTexts()
+  const shown = written(field, line, locale)
+  const text = field.line(shown)
   const callable = Object.entries(field.fields).find(
     ([name, part]) => part.kind === 'phone' && typeof line[name] === 'string',
   )
   if (!callable) return <>{text}</>
-  const number = String(line[callable[0]])
+  const number = String(shown[callable[0]])
   const rest = text.replace(number, '').replace(/[:\s]+$/, '')
   return (
     <>
-      <a className="link num" href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+      <a className="link num" href={telephoneLink(number)}>
         {number}
       </a>{' '}
       <span className="faint">{rest}</span>

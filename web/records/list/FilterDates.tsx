@@ -1,7 +1,9 @@
 // A filter over days: the spans people ask for, or any other.
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { isDate } from '#core/fields/date.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import type { FilterProps } from './FilterChoices.tsx'
 import classes from './list.module.css'
 
@@ -26,7 +28,9 @@ export function FilterDates({ value, onChoose }: FilterProps) {
       className={classes.dates}
       onSubmit={(event) => {
         event.preventDefault()
-        if (from && to && to < from) setProblem(t('records.ends_before'))
+        const days = [from, to].filter(Boolean)
+        if (!days.every((day) => isDate(day))) setProblem(t('fields.no_day'))
+        else if (from && to && to < from) setProblem(t('records.ends_before'))
         else onChoose(from || to ? `${from}..${to}` : '')
       }}
     >
@@ -41,22 +45,20 @@ export function FilterDates({ value, onChoose }: FilterProps) {
           </Button>
         ))}
       </div>
-      <TextInput
-        type="date"
+      <DayInput
         label={t('records.from')}
         value={from}
-        onChange={(event) => {
-          setFrom(event.currentTarget.value)
+        onChange={(day) => {
+          setFrom(day)
           setProblem('')
         }}
       />
-      <TextInput
-        type="date"
+      <DayInput
         label={t('records.to')}
         value={to}
         error={problem}
-        onChange={(event) => {
-          setTo(event.currentTarget.value)
+        onChange={(day) => {
+          setTo(day)
           setProblem('')
         }}
       />

@@ -2,14 +2,17 @@
 import { useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
+import { formatCnpj, formatCpf } from '#core/fields/brazil.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Row, RowFields, RowsField } from '#core/fields/rows.ts'
+import { formatTelephone } from '#core/values/telephone.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup, type Person } from '#web/api/context.ts'
 import { findPages } from '#web/api/pages.ts'
 import { fetchLabels, type Labels } from '#web/api/records.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
+import { exactDate, exactDay } from '#web/ui/marks/relative-date.ts'
 import { csvFile } from './csv.ts'
 import { referencedIds } from '../references.ts'
 
@@ -37,7 +40,7 @@ export function useExport(entity: Entity, query: FindQuery): Export {
       for (const doc of docs) lines.push(columns.map((name) => cell(entity, doc, name, names)))
       setProgress(lines.length - 1)
     }
-    const day = new Date().toISOString().slice(0, 10)
+    const day = exactDay(new Date(), 'en')
     download(csvFile(lines, t.locale), `${entity.path ?? entity.key}-${day}.csv`)
   }
   const start = () => {
@@ -71,7 +74,20 @@ function cell(entity: Entity, doc: WireDocument, name: string, names: Names): st
   const field: Field | undefined = entity.fields[name]
   if (value === undefined || value === null) return ''
   if (typeof value === 'number') return value
-  switch (field?.kind) {
+  const { locale } = names.t
+  // The moments that every record has are declared nowhere.
+  switch (field?.kind ?? 'moment') {
+    case 'moment':
+      return exactDate(new Date(String(value)), locale)
+    case 'date':
+      return exactDay(new Date(`${String(value)}T00:00:00`), locale)
+    // With their marks they stay texts in a spreadsheet.
+    case 'cpf':
+      return formatCpf(String(value))
+    case 'cnpj':
+      return formatCnpj(String(value))
+    case 'phone':
+      return formatTelephone(String(value), locale)
     case 'flag':
       return names.t(value === true ? 'fields.yes' : 'fields.no')
     case 'choice':

@@ -1,13 +1,13 @@
 // Gives a ticket to a technician: one of the Group's members, oneself first, or nobody.
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
-import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import type { Ticket } from '../ticket-doc.ts'
-import { OptionButtons } from './OptionButtons.tsx'
-import { useChangeTicket } from './use-change-ticket.ts'
+
+const loadMembers = () => import('./Members.tsx')
+const Members = lazy(loadMembers)
 
 export interface Assign {
   readonly ask: (ticket: Ticket) => void
@@ -17,6 +17,7 @@ export interface Assign {
 export function useAssign(): Assign {
   const t = useTexts()
   const [asked, setAsked] = useState<Ticket>()
+  useEffect(() => whenIdle(loadMembers), [])
   const close = () => setAsked(undefined)
   return {
     ask: setAsked,
@@ -27,40 +28,12 @@ export function useAssign(): Assign {
         closeLabel={t('actions.cancel')}
         title={t('ticket.assign')}
       >
-        {asked && <Members ticket={asked} onDone={close} />}
+        {asked && (
+          <Suspense>
+            <Members ticket={asked} onDone={close} />
+          </Suspense>
+        )}
       </Sheet>
     ),
   }
-}
-
-function Members({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
-  const t = useTexts()
-  const { db, people, actor } = useGroup()
-  const change = useChangeTicket(db, ticket)
-  const isMe = (id: string) => id === actor.user_id
-  const members = [...people.values()]
-    .filter((person) => person.member)
-    .toSorted((a, b) => Number(isMe(b.id)) - Number(isMe(a.id)) || a.name.localeCompare(b.name))
-  const options = members.map(({ id, name }) => ({
-    value: id,
-    label: isMe(id) ? t('ticket.me', { name }) : name,
-    mark: <Avatar id={id} name={name} spoken={false} />,
-    current: ticket.technical_id === id,
-  }))
-  const nobody = {
-    value: '',
-    label: t('ticket.nobody'),
-    mark: <Avatar spoken={false} />,
-    current: !ticket.technical_id,
-  }
-  return (
-    <OptionButtons
-      label={t('ticket.assign')}
-      options={[...options, nobody]}
-      onChoose={(id) => {
-        change.mutate({ patch: () => ({ technical_id: id || undefined }) })
-        onDone()
-      }}
-    />
-  )
 }

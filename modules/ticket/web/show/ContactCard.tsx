@@ -1,14 +1,17 @@
 // On a phone: who the customer is and how to reach him, small, on top of the ticket.
 import { ActionIcon } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
+import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { GoneCard } from './GoneCard.tsx'
 import { TitleLink } from './TitleLink.tsx'
-import { telephone, useContact } from './use-contact.ts'
+import { useContact } from './use-contact.ts'
 
 export function ContactCard({ ticket }: { ticket: Ticket }) {
+  const t = useTexts()
   const contact = useContact(ticket)
   if (!contact) return ticket.customer_id ? <GoneCard id={ticket.customer_id} /> : null
   const { customer, href, phones, whatsapp, log } = contact
@@ -21,8 +24,8 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
             <b>{customer.name}</b>
           </TitleLink>
           {phone && (
-            <a className="num" href={telephone(phone)}>
-              {phone}
+            <a className="num" href={telephoneLink(phone)}>
+              {formatTelephone(phone, t.locale)}
             </a>
           )}
         </div>

@@ -7,12 +7,13 @@ import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
+import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { GoneCard } from './GoneCard.tsx'
 import { TitleLink } from './TitleLink.tsx'
-import { telephone, useContact } from './use-contact.ts'
+import { useContact } from './use-contact.ts'
 
 const RefInPlace = lazy(() => import('./RefInPlace.tsx'))
 
@@ -39,8 +40,8 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
   const numbers = (
     <span className={classes.phones}>
       {phones.map((phone) => (
-        <a key={phone} className="num" href={telephone(phone)}>
-          {phone}
+        <a key={phone} className="num" href={telephoneLink(phone)}>
+          {formatTelephone(phone, t.locale)}
         </a>
       ))}
     </span>

@@ -44,8 +44,3 @@ export function useContact(ticket: Ticket): Contact | undefined {
     log: () => write({ _id: newId('cmt'), content: t('ticket.whatsapp.log') }, () => undefined),
   }
 }
-
-/** `tel:` address of a phone as people write it. */
-export function telephone(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`
-}

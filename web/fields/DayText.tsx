@@ -1,0 +1,75 @@
+// A calendar day, typed as the person's language writes it, or picked in the browser's own calendar. The browser's input for
+// dates speaks the browser's language, which need not be the person's.
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { isDate } from '#core/fields/date.ts'
+import type { Locale } from '#core/wire.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { exactDay } from '#web/ui/marks/relative-date.ts'
+import classes from './kinds/fields.module.css'
+
+export interface DayTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** `2026-11-21`, or what is typed as long as it is no day. */
+  value: string
+  onChange: (value: string) => void
+}
+
+const patterns: Record<Locale, string> = { en: 'yyyy-mm-dd', 'pt-BR': 'dd/mm/aaaa' }
+
+/** `21/11/2026` in Portuguese, `2026-11-21` in either language; undefined for what is no day. */
+function readDay(typed: string, locale: Locale): string | undefined {
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? []
+  const isBrazilian = locale === 'pt-BR' && year !== ''
+  const iso = isBrazilian
+    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : typed.trim()
+  return isDate(iso) ? iso : undefined
+}
+
+export default function DayText({ value, onChange, ...props }: DayTextProps) {
+  const t = useTexts()
+  const calendar = useRef<HTMLInputElement>(null)
+  const written = isDate(value) ? exactDay(new Date(`${value}T00:00:00`), t.locale) : value
+  const [text, setText] = useState(written)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(written)
+  }
+  const type = (typed: string) => {
+    const next = readDay(typed, t.locale) ?? typed
+    setText(typed)
+    setKnown(next)
+    onChange(next)
+  }
+  return (
+    <div className={classes.day}>
+      <TextInput
+        {...props}
+        placeholder={patterns[t.locale]}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        rightSection={
+          <ActionIcon
+            aria-label={t('fields.calendar')}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={16} />
+          </ActionIcon>
+        }
+      />
+      <input
+        ref={calendar}
+        type="date"
+        aria-hidden
+        tabIndex={-1}
+        max="9999-12-31"
+        value={isDate(value) ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

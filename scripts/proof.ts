@@ -118,7 +118,7 @@ async function main(args: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-/** All of them, or those named; what stands behind one name is for its last program. */
+/** All of them, or those named; what follows a name is for its last program. */
 function choose(args: readonly string[]): { chosen: readonly Proof[]; rest: readonly string[] } {
   const named = args.findIndex((arg) => arg.startsWith('-'))
   const names = named < 0 ? args : args.slice(0, named)

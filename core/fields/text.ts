@@ -23,7 +23,7 @@ export function cleanText(input: string): string {
   return input.toWellFormed().replace(control, '').normalize('NFC')
 }
 
-/** One line as it is kept: nothing in it breaks the line or turns the direction of what stands beside it. */
+/** One line as it is kept: nothing in it breaks the line or turns the direction of the text beside it. */
 export function oneLine(input: string): string {
   return withoutDirectionControls(cleanText(input)).replace(/\s+/g, ' ').trim()
 }

@@ -3,7 +3,7 @@ import type { Call } from './route.ts'
 
 /**
  * The address of a path as the caller reached us: a trusted proxy says how (`TRUSTED_PROXIES`), and the host of `APP_URL`
- * is always called by that address, whatever stands before it.
+ * is always called by that address, whatever proxy is in front of it.
  */
 export function addressOf({ house, request }: Call, path: string): string {
   const own = new URL(house.config.appUrl)

@@ -105,7 +105,7 @@ export async function changesPage(
   return { rows, last: page.last_seq, isFull: page.more, pending: page.pending }
 }
 
-/** The selector of records that match both; undefined stands for all. */
+/** The selector of records that match both; undefined means all. */
 function both<S extends Record<string, unknown>>(one: S | undefined, other: S | undefined) {
   return one && other ? { $and: [one, other] } : (one ?? other)
 }

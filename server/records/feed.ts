@@ -121,7 +121,7 @@ async function* longpoll(
   for await (const page of pages(call, context, settings, signal)) {
     last = page.last
     pending = page.pending
-    // With the first look, so that the client and what stands between see an answer while nothing happens.
+    // With the first look, so that the client and proxies see an answer while nothing happens.
     if (!isOpen) yield '{"results":[\n'
     isOpen = true
     const text = page.rows.map((row) => JSON.stringify(row)).join(',\n')

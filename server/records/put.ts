@@ -1,4 +1,4 @@
-// One whole record as the store is handed it, and as it stands there. Nothing is checked here: that is the way of a save.
+// One whole record as the store is handed it, and as it is stored. Nothing is checked here: that is the way of a save.
 import type { Entity } from '#core/entity/entity.ts'
 import { searchWords } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'

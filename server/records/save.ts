@@ -30,7 +30,7 @@ export type Written = WriteAnswer & Record<string, unknown>
 /** A change that may be made, and the event it goes down in history with. */
 export interface Prepared {
   readonly change: Change
-  /** The live document as it stands; another version than the change is made from, where there are several. */
+  /** The live document; another version than the change is made from, where there are several. */
   readonly earlier: WireDocument | undefined
   readonly rev: string | undefined
   readonly event: string

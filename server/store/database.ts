@@ -243,7 +243,7 @@ export interface Transaction extends Reader {
   putLocal(id: string, body: Record<string, unknown>): Promise<number>
   /** False when there was none. */
   dropLocal(id: string): Promise<boolean>
-  /** Words for `$text` of the document as it stands, in the place of those it had; no revision is made. */
+  /** Words for `$text` of the current document, in the place of those it had; no revision is made. */
   reword(id: string, words: string): void
   /** Next number of this database's sequence for a kind: 1, 2, 3 … Never reused. */
   nextNumber(kind: string): Promise<number>

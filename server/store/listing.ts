@@ -117,7 +117,7 @@ export async function countBefore(
 
 /**
  * The documents of these ids, live or deleted, in the order of the ids; those that were never there are left out. Answers
- * for the first `answered` ids: whoever wants more asks for the rest.
+ * for the first `answered` ids: the caller asks for the rest.
  */
 export async function listOfIds(
   run: Run,

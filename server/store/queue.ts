@@ -1,5 +1,5 @@
 // The connections of the job queue, and the jobs that a dead process left locked there: a job is locked in the name of
-// its process, and that name stands on a connection for as long as the process lives.
+// its process, and that name is held by a connection for as long as the process lives.
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { translate } from './connections.ts'

@@ -35,7 +35,7 @@ export interface StoreOptions {
   readonly shares?: Shares
   /** How much a Group and a person may write in a while; no limit when left out. */
   readonly writeRate?: WriteRate | undefined
-  /** How often those who wait for changes look even when nobody told them, in milliseconds; ten seconds if left out. */
+  /** How often those who wait for changes look without a notification, in milliseconds; ten seconds if left out. */
   readonly lookAgainMs?: number
 }
 

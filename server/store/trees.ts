@@ -67,7 +67,7 @@ const lines: Statement = {
 interface LineRow extends LineStep {
   readonly parent: string | null
   readonly ancestors: readonly string[] | null
-  /** How many more steps may be told. */
+  /** How many more steps may be returned. */
   readonly beyond: number
 }
 
@@ -111,7 +111,7 @@ export async function readPlaced(run: Run, db: string, wanted: readonly Named[])
 
 /**
  * The lines that lead to these revisions, newest first, as many steps as the database's `_revs_limit` says. Ancestors
- * without a row are told as unknown.
+ * without a row are returned as unknown.
  */
 export async function readLines(
   run: Run,

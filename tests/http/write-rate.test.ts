@@ -1,4 +1,4 @@
-// A Group that writes too much in a while is told to wait, and what it holds is shown as it is.
+// A Group that writes too much in a while has to wait, and what it holds is shown as it is.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 

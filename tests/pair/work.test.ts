@@ -24,7 +24,7 @@ it.each(feeds)('a change at one reaches who waits at the other: %s', async (feed
   await pause(200)
   const body = { klass: 'Equipment', identifier: 'DRILL' }
   const { id } = expectDone(await programOf(token, pair.here).post(`/${db}`, body)).body
-  // Feeds look by themselves after ten seconds: this is sooner because they are told.
+  // Feeds look by themselves after ten seconds: this is sooner because they are notified.
   await expect
     .poll(() => follower.told.has(String(id)), { timeout: 8_000, interval: 10 })
     .toBe(true)

@@ -36,7 +36,7 @@ async function ownedBy(attributes: string): Promise<{ user: string; url: string 
 
 const whoAmI = { text: 'select current_user::text as name' }
 
-/** Who the connections of the server's own pool work as, for reads, writes and what stands beside the databases. */
+/** Who the connections of the server's own pool work as, for reads, writes and tables beside the databases. */
 async function askPool(url: string): Promise<unknown[]> {
   const connections = await openConnections({
     connectionString: url,

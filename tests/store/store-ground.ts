@@ -13,7 +13,7 @@ export const rightsKinds = [account, membership]
 export const noon = '2026-11-21T12:00:00.000Z'
 export const never = new AbortController().signal
 
-/** Those who wait for changes wait to be told: looking again by themselves would take longer than any test. */
+/** Those who wait for changes wait for a notification: looking again by themselves would take longer than any test. */
 const lookAgainMs = 3_600_000
 
 const open = (connectionString: string) =>

@@ -1,4 +1,4 @@
-// What stands around the two walls of a tenant (tests/store/walls): what the role may touch, and the plans of statements
+// What surrounds the two walls of a tenant (tests/store/walls): what the role may touch, and the plans of statements
 // behind row-level security.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Statement } from '#server/store/connections.ts'

@@ -120,7 +120,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
   }
   const known = registry(modules)
   const { entities } = known
-  // Feeds learn what happens because they are told: one that only looks again would wait longer than any test.
+  // Feeds learn what happens from notifications: one that only looks again would wait longer than any test.
   const store = await openStore({
     connectionString: database.url,
     log,

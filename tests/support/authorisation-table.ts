@@ -194,7 +194,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     {
       name: 'a Group',
       aim: (scene, actor) => ({ url: '/_dbs_info', body: { keys: [scene.group(actor)] } }),
-      // Whether it is open to them stands in the list.
+      // Whether it is open to them is said in the list.
       answers: [401, 200, 200, 200, 200, 200, 200, 200, 403, 403, 200, 200],
     },
   ],
@@ -334,7 +334,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_bulk_docs': [
     {
       ...inGroup('/_bulk_docs', { body: { docs: [category] } }),
-      // The answer to each document stands in the list: a full plan refuses it there.
+      // The answer to each document is said in the list: a full plan refuses it there.
       answers: [401, 403, 403, 201, 201, 201, 201, 403, 201, 403, 402, 201],
     },
   ],

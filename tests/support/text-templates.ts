@@ -1,4 +1,4 @@
-// Keys of texts that code puts together, `ticket.steps.${name}`, and what stands in their holes. The texts test looks for
+// Keys of texts that code puts together, `ticket.steps.${name}`, and what fills their holes. The texts test looks for
 // each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
 
 const plans = 'free pro corp server locked'
@@ -7,7 +7,7 @@ const contacts = 'phones addresses'
 const removals = 'remove withdraw'
 const addressForms = 'confirmNew passwordNew'
 
-/** The template with a star for each hole → what stands there, hole by hole; a value with a dot fills two holes at once. */
+/** The template with a star for each hole → what fills it, hole by hole; a value with a dot fills two holes at once. */
 export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   '*.sent': [addressForms],
   '*.title': [addressForms],

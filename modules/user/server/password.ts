@@ -21,7 +21,7 @@ const asksPerNetwork = { name: 'reset-network', attempts: 30, window_seconds: 3_
 
 /**
  * After a new password: other sessions end, mails that could set yet another one or change the address lead nowhere, and
- * the confirmed address is told. `transaction` must be that of the person's own database.
+ * the confirmed address gets a mail. `transaction` must be that of the person's own database.
  */
 export async function closeDoors(
   transaction: Transaction,

@@ -133,7 +133,7 @@ async function revision(
   return change
 }
 
-/** Where the kind takes no conflicts: Failure forbidden unless the record is new here or the line leads to what stands. */
+/** Where the kind takes no conflicts: Failure forbidden unless the record is new here or the line leads to the current revision. */
 async function refuseBeside(
   transaction: Transaction,
   { conflicts }: Entity,
@@ -146,7 +146,7 @@ async function refuseBeside(
 
 /**
  * What a change made elsewhere is measured against: the revision it was made from as the system corrected it, if that is
- * kept and lives, else the record as it stands.
+ * kept and lives, else the current record.
  */
 async function madeFrom(
   context: RecordContext,

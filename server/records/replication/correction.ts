@@ -61,7 +61,7 @@ export async function asMade(
   }
 }
 
-/** Writes what the record must be on top of this revision, unless it is just that; answers the revision that stands. */
+/** Writes what the record must be on top of this revision, unless it is just that; answers the current revision. */
 export async function correct(
   transaction: Transaction,
   put: Put,
@@ -97,7 +97,7 @@ export async function giveWay(
 
 /**
  * A version that was kept to the letter on the side is the document now: it gets the correction that it did not get
- * when it came. `record` is the document before. Answers the document as it stands.
+ * when it came. `record` is the document before. Answers the current document.
  */
 export async function correctWinner(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-// Hands revisions out to whoever replicates: `open_revs` of one document, `_bulk_get` of many. Which revisions are meant
+// Hands revisions out to clients that replicate: `open_revs` of one document, `_bulk_get` of many. Which revisions are meant
 // is found out first; their bodies are read in portions, as the client takes them.
 import type { WireDocument } from '#core/wire.ts'
 import { answerArray, answerList } from '#server/calls/list.ts'

@@ -19,7 +19,7 @@ const database = { tag: 'Documents', access: 'database' } as const
 const param = (call: Call, name: string) => call.params[name] ?? ''
 
 async function listAll(call: Call) {
-  // The query stands before the body, as in CouchDB.
+  // The query takes precedence over the body, as in CouchDB.
   const asked = { ...(call.body as AllDocsAsked | undefined), ...(call.query as AllDocsAsked) }
   const context = contextHere(call)
   const options = allDocsOptions(asked)

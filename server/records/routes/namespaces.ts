@@ -47,7 +47,7 @@ function list(namespace: Namespace) {
   return async (call: Call) => {
     const context = contextHere(call)
     requireScope(context.actor.scopes, 'read')
-    // The query stands before the body, as in CouchDB.
+    // The query takes precedence over the body, as in CouchDB.
     const asked = { ...(call.body as Asked | undefined), ...(call.query as Asked) }
     const all = await namespace.list(context)
     const { rows, offset } = asked.keys ? ofKeys(all, asked.keys, asked) : inRange(all, asked)

@@ -1,4 +1,4 @@
-// What administrators of a CouchDB call now and then. Programs do too, and expect to be told that it is done: here the
+// What administrators of a CouchDB call now and then. Programs do too, and expect an answer that it is done: here the
 // store looks after itself, and a record's history is kept.
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'

@@ -1,5 +1,5 @@
 // The columns of `documents` that hold the keys of declared fields: k1 … k16, each with an index over database, kind and
-// key. Which field of a kind has which column stands in the table `key_columns`; this is what a process knows of it.
+// key. Which field of a kind has which column is in the table `key_columns`; this is what a process knows of it.
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
 import type { Run, Statement } from '../connections.ts'

@@ -1,5 +1,5 @@
 // Fills the keys that records lack in newly assigned columns: in the background, database by database, some records in a
-// transaction. How far it came stands in the row of each database, so that any process goes on where another one died.
+// transaction. How far it came is noted in the row of each database, so that any process goes on where another one died.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { enter } from '../connections.ts'

@@ -66,7 +66,7 @@ const attempt: Statement = {
 }
 /** Wrong guesses are forgotten after a day without one. */
 const guessMemory = "interval '1 day'"
-// A row stands until a day after its last guess, so its end tells when that was. `tried` is empty while it has to wait.
+// A row is kept until a day after its last guess, so its end tells when that was. `tried` is empty while it has to wait.
 const due = `a.ends_at - ${guessMemory} + make_interval(secs =>
     least($5::float8, $4::float8 * power(2::float8, least(a.amount - $3::integer, 30))))`
 const guess: Statement = {

@@ -63,7 +63,7 @@ interface Growth {
   readonly isFilled: boolean
   /** Leaves that stay leaves. */
   readonly others: LeafRow[]
-  /** Where the revision stands in the tree. */
+  /** The place of the revision in the tree. */
   readonly place: PlacedRow
   /** The other rows that the line adds or changes; the revision's own too, unless it is new. */
   readonly places: PlacedRow[]

@@ -1,5 +1,5 @@
 // A line of revisions on its way into a record's tree: which rows it adds, parts, joins and extends. Pure.
-// A row stands for each leaf, each revision whose body was kept once, and each that two lines part at. The ancestors
+// There is a row for each leaf, each revision whose body was kept once, and each that two lines part at. The ancestors
 // between two rows, which nobody has bodies of, are names in the list of the younger row: never a row each.
 import { generationOf } from './revision.ts'
 
@@ -80,12 +80,12 @@ export class Tree {
     }
   }
 
-  /** Where a row stands now. */
+  /** The place of a row now. */
   row(rev: string): PlacedRow {
     return this.#placed(this.#rows.get(rev)!)
   }
 
-  /** The rows that `lay` added or changed, as they stand now. */
+  /** The rows that `lay` added or changed, as they are now. */
   changed(): PlacedRow[] {
     const nodes = [...this.#rows.values()].filter(({ isChanged }) => isChanged)
     return nodes.map((node) => this.#placed(node))

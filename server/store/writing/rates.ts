@@ -32,7 +32,7 @@ export interface WindowRow {
   readonly window_bytes: number
 }
 
-/** A portion is this part of what a person may write; every process has one of each person that it has not told of. */
+/** A portion is this part of what a person may write; every process has one of each person that it has not yet counted in PostgreSQL. */
 const portions = 40
 
 /** Counts one attempt under a key, for all processes, and answers how many there were. */
@@ -40,7 +40,7 @@ export type CountAttempt = (key: string, windowSeconds: number, now: string) => 
 
 export function makeRates(countAttempt: CountAttempt, rate: WriteRate = endless) {
   const portion = { documents: (2 * rate.documents) / portions, bytes: (2 * rate.bytes) / portions }
-  /** What people wrote in this window and is not told yet. */
+  /** What people wrote in this window and is not yet counted in PostgreSQL. */
   const people = new Map<string, Written>()
   /** People who wrote enough in this window. */
   const refused = new Set<string>()

@@ -122,6 +122,21 @@ describe('A record named ten thousand times', () => {
     expect(body.results.at(-1).docs[0].error).toMatchObject({ id, rev, reason: 'repeated' })
   })
 
+  test('by _bulk_get without a revision does not multiply its leaves', async () => {
+    const twig = newId('ctg')
+    const leaves = Array.from({ length: 20 }, (_, at) => {
+      return { _id: twig, _rev: `1-${at}`, klass: 'Category', name: `Leaf ${at}` }
+    })
+    expectOk(await owner.client.post(`/${db}/_bulk_docs`, { docs: leaves, new_edits: false }))
+    const docs = Array.from({ length: 10_000 }, () => ({ id: twig }))
+    const { status, body } = await owner.client.post(`/${db}/_bulk_get`, { docs })
+    expect([status, body.results.length]).toEqual([200, 10_000])
+    expect(body.results[0].docs.length).toBeGreaterThanOrEqual(20)
+    expect(body.results.at(-1).docs).toEqual([
+      { error: { id: twig, rev: 'undefined', error: 'bad_request', reason: 'repeated' } },
+    ])
+  })
+
   test('by the keys of _all_docs neither', async () => {
     const keys = Array.from({ length: 10_000 }, () => id)
     const reply = await owner.client.post(`/${db}/_all_docs`, { keys }, { include_docs: true })

@@ -79,6 +79,26 @@ async function readBodies(
 /** What one entry came to: a document, what is missing, or word that it was repeated too often. */
 type Opened = { ok: WireDocument } | { missing: string } | { repeated: string }
 
+/** What one entry is to open: nothing, unless it has a name. */
+type Place = Wanted & { readonly at: number; readonly name?: Named; readonly isRepeated?: boolean }
+
+/**
+ * Of what was wanted once and came to several revisions, those that no such answer of the call has named yet: a document of a
+ * thousand leaves may be wanted ten thousand times.
+ */
+function makeSpread() {
+  const lists = new Set<readonly Named[]>()
+  const spread = new Set<string>()
+  return (names: readonly Named[]) => {
+    if (names.length <= 1) return { names, isRepeated: false }
+    const isKnown = lists.has(names)
+    lists.add(names)
+    const fresh = isKnown ? [] : names.filter((name) => !spread.has(nameOf(name)))
+    for (const name of fresh) spread.add(nameOf(name))
+    return { names: fresh, isRepeated: fresh.length < names.length }
+  }
+}
+
 /** `at` is the place of what was wanted: all leaves of one document have the same. */
 type Entry = Wanted & { readonly at: number; readonly opened: Opened }
 
@@ -92,15 +112,17 @@ async function* open(
   asked: Asked,
 ): AsyncGenerator<Entry[]> {
   const maySend = makeRepeats()
+  const withoutRepeats = makeSpread()
   for (let first = 0; first < wanted.length; first += maxPage) {
     let context = await next()
     requireScope(context.actor.scopes, 'read')
     const page = wanted.slice(first, first + maxPage)
     const resolved = await resolve(context, page, asked)
-    let left = page.flatMap((one, index): (Wanted & { at: number; name?: Named })[] => {
-      const names = resolved[index] ?? []
+    let left = page.flatMap((one, index): Place[] => {
       const entry = { ...one, at: first + index }
-      return names.length === 0 ? [entry] : names.map((name) => ({ ...entry, name }))
+      const { names, isRepeated } = withoutRepeats(resolved[index] ?? [])
+      const entries = names.map((name) => ({ ...entry, name }))
+      return isRepeated || names.length === 0 ? [...entries, { ...entry, isRepeated }] : entries
     })
     const all = left.flatMap(({ name }) => (name ? [[nameOf(name), name] as const] : []))
     let names = [...new Map(all).values()]
@@ -111,8 +133,9 @@ async function* open(
       const end = left.findIndex(({ name }) => name && later.has(nameOf(name)))
       const ready = end === -1 ? left : left.slice(0, end)
       left = left.slice(ready.length)
-      yield ready.map(({ name, ...entry }) => {
+      yield ready.map(({ name, isRepeated = false, ...entry }) => {
         const rev = entry.rev ?? name?.rev ?? 'undefined'
+        if (isRepeated) return { ...entry, opened: { repeated: rev } }
         const doc = name && docs.get(nameOf(name))
         if (!doc) return { ...entry, opened: { missing: rev } }
         const opened = maySend(nameOf(name), doc) ? { ok: doc } : { repeated: rev }

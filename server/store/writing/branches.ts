@@ -1,5 +1,5 @@
 // Writing to a record that has several leaves (replication brings them): a leaf is added and the winner is found anew
-// among all. The common case of one leaf never comes here.
+// among all. The common case of one leaf never comes here. Of a thousand leaves one body is read at most.
 import type { Run, Statement } from '../connections.ts'
 import { keyNames, keysOf, type KeyColumns } from '../keys/columns.ts'
 import { putRevision, revisionValues, standing, type Revision } from './put.ts'
@@ -10,14 +10,22 @@ export interface LeafRow {
   readonly rev: string
   readonly deleted: boolean
   readonly klass: string | null
-  readonly body: Record<string, unknown>
   readonly counters: string[] | null
+}
+
+/** A leaf that may become the document. */
+export interface KeptLeaf extends LeafRow {
+  readonly body: Record<string, unknown>
 }
 
 const leavesOf: Statement = {
   name: 'leaves',
-  text: `select rev, deleted, klass, body, counters from revisions
+  text: `select rev, deleted, klass, counters from revisions
     where db = $1 and id = $2 and leaf`,
+}
+const bodyOf: Statement = {
+  name: 'leaf_body',
+  text: 'select body from revisions where db = $1 and id = $2 and rev = $3',
 }
 // The winner's terms and counters stand in the document's row; a leaf that loses keeps its own.
 const keepLoser: Statement = {
@@ -44,38 +52,48 @@ export function readLeaves(run: Run, name: string, id: string): Promise<LeafRow[
   return run<LeafRow>(leavesOf, [name, id])
 }
 
+/** The winner of these leaves, undefined where there is none. The record's row has its own body. */
+export async function readBest(
+  run: Run,
+  name: string,
+  { id, row, leaves }: { id: string; row: Row | undefined; leaves: readonly LeafRow[] },
+): Promise<KeptLeaf | undefined> {
+  const best = winner(leaves)
+  if (!best) return undefined
+  if (best.rev === row?.rev) return { ...best, counters: row.counters, body: row.body }
+  const [kept] = await run<Pick<KeptLeaf, 'body'>>(bodyOf, [name, id, best.rev])
+  return { ...best, body: kept?.body ?? {} }
+}
+
 /**
  * Queues what adds a leaf beside the others, if there is one to add, and makes the winner of all leaves the document.
- * `others` are the leaves that stay leaves. Answers the row as it stands afterwards.
+ * `others` says how many leaves stay leaves, `best` which of them wins. Answers the row as it stands afterwards.
  */
 export function addLeaf(branch: {
   name: string
   queue: (statement: Statement, values: unknown[]) => void
   columns: KeyColumns
-  before: Row
-  others: readonly LeafRow[]
+  id: string
+  others: number
+  best: KeptLeaf | undefined
   revision: Revision | undefined
   seq: number
 }): Row {
-  const { name, queue, columns, before, others, revision, seq } = branch
-  const { id } = before
+  const { name, queue, columns, id, others, best, revision, seq } = branch
   queue(keepLoser, [name, id])
-  const leaves = others.map((leaf) =>
-    leaf.rev === before.rev ? { ...leaf, counters: before.counters } : leaf,
-  )
+  const rivals = best ? [best] : []
   if (revision) {
     const { put, rev, terms } = revision
     const { klass, deleted, body } = put
     const counters = deleted ? [] : put.counters
     queue(putRevision, revisionValues(name, revision))
     queue(setTerms, [name, id, rev, terms, counters])
-    leaves.push({ rev, deleted, klass, body, counters })
+    rivals.push({ rev, deleted, klass, body, counters })
   }
-  const { body, ...best } = winner(leaves)!
+  const { body, ...won } = winner(rivals)!
   const text = canonical(body)
-  const size = Buffer.byteLength(text)
-  const keys = keysOf(columns, { ...best, body })
-  queue(setWinner, [name, id, best.rev, seq, size, leaves.length, keys])
-  const counters = best.counters ?? []
-  return standing({ ...best, id, seq, counters, text, leaves: leaves.length })
+  const leaves = others + Number(revision !== undefined)
+  const keys = keysOf(columns, { ...won, body })
+  queue(setWinner, [name, id, won.rev, seq, Buffer.byteLength(text), leaves, keys])
+  return standing({ ...won, id, seq, counters: won.counters ?? [], text, leaves })
 }

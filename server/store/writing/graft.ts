@@ -8,19 +8,17 @@ import type { Revision } from './put.ts'
 import { generationOf } from './revision.ts'
 
 /** A row of the tree as far as it matters here: a leaf, or one that the line touches. */
-export interface Branch extends PlacedRow, Omit<LeafRow, 'body'> {
+export interface Branch extends PlacedRow, LeafRow {
   /** Its body was kept once, or still is. */
   readonly known: boolean
   readonly touched: boolean
-  /** Bodies of leaves alone. */
-  readonly body: Record<string, unknown> | null
 }
 
 // A list is looked into only where it may reach down to the line: $4 is the line's oldest generation.
 const treeOf: Statement = {
   name: 'tree',
   text: `select rev, parent, leaf, deleted, klass, counters, event <> 'missing' as known, touched,
-      case when touched then ancestors end as ancestors, case when leaf then body end as body
+      case when touched then ancestors end as ancestors
     from revisions, lateral (select rev = any($3) or (ancestors is not null and generation > $4
         and (parent = any($3) or exists (select from unnest(ancestors) as name
           where name in (select unnest($3::text[])))))) as line (touched)
@@ -83,9 +81,7 @@ export function growth(branches: readonly Branch[], line: readonly string[]): Gr
   return {
     isNew,
     isFilled: !isNew && !isKnown,
-    others: others.map(({ rev: name, deleted, klass, body, counters }) => {
-      return { rev: name, deleted, klass, counters, body: body ?? {} }
-    }),
+    others,
     place: tree.row(rev),
     places: tree.changed().filter((row) => !isNew || row.rev !== rev),
     changesLeaves: isNew || others.length < leaves.length,

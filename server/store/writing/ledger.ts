@@ -1,6 +1,6 @@
 // What one transaction reads and writes of one database's records: the rows it has seen, the revisions it adds, and the
 // sequence, totals and counters in step with them. Nobody else changes them while the database's row is locked.
-import { addLeaf, readLeaves, type LeafRow } from './branches.ts'
+import { addLeaf, readBest, readLeaves, type KeptLeaf, type LeafRow } from './branches.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Counter, Graft, Put, Stored } from '../database.ts'
 import { CounterChanges } from './counter-changes.ts'
@@ -69,8 +69,13 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     if (!winner || winner.deleted) return undefined
     if (winner.rev === rev) return toStored(winner)
     const others = winner.leaves > 1 ? await leaves(id) : []
-    const found = others.find((one) => one.rev === rev && !one.deleted)
-    return found && { ...toStored(winner), rev, klass: found.klass, body: found.body }
+    const isLeaf = others.some((one) => one.rev === rev && !one.deleted)
+    return isLeaf ? readRevision(run, name, [id, rev]) : undefined
+  }
+
+  /** The leaf that wins of these. */
+  async function best(id: string, leaves: readonly LeafRow[]): Promise<KeptLeaf | undefined> {
+    return readBest(run, name, { id, row: await row(id), leaves })
   }
 
   /** A kept revision. What a record stands at, and what was never there, is known without asking. */
@@ -100,8 +105,10 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
   async function put(change: Put): Promise<{ rev: string; seq: number; won: boolean }> {
     const { id, deleted } = change
     const text = canonical(change.body)
-    const several = ((await row(id))?.leaves ?? 1) > 1
-    const tips = several ? await leaves(id) : undefined
+    const standing = await row(id)
+    const tips = (standing?.leaves ?? 1) > 1 ? await leaves(id) : undefined
+    const others = tips?.filter((leaf) => leaf.rev !== (change.rev ?? standing?.rev))
+    const rival = others && (await best(id, others))
     const { update_seq: current } = await entered
     // From here on nothing waits, so that writes of one transaction cannot overtake each other.
     if (start === undefined) start = seq = current
@@ -111,8 +118,9 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     seq += 1
     const terms = termsOf(change)
     const revision = { put: change, rev, parent, ancestors: null, seq, text, terms }
-    const others = tips?.filter((leaf) => leaf.rev !== parent)
-    const after = before && others ? branch({ before, others, revision }) : replaceLine(revision)
+    const after = others
+      ? branch({ id, others: others.length, best: rival, revision })
+      : replaceLine(revision)
     countBody(revision)
     settle(before, after)
     const answer = { rev, seq, won: after.rev === rev }
@@ -126,6 +134,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     const text = canonical(change.body)
     const grown = growth(await tree(change), line)
     const { isNew, isFilled, others, place, places, changesLeaves } = grown
+    const rival = await best(id, others)
     const { update_seq: current } = await entered
     if (start === undefined) start = seq = current
     const before = rows.get(id)
@@ -140,7 +149,9 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     const added = isNew ? revision : undefined
     const alone = isNew && others.length === 0 && (before?.leaves ?? 1) === 1
     const after =
-      before && !alone ? branch({ before, others, revision: added }) : replaceLine(revision)
+      before && !alone
+        ? branch({ id, others: others.length, best: rival, revision: added })
+        : replaceLine(revision)
     settle(before, after)
     await waiting.sendLoad()
     return { won: after.rev === rev }
@@ -154,7 +165,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
 
   /** The new revision, if there is one, is a leaf beside others. */
   function branch(
-    grown: Pick<Parameters<typeof addLeaf>[0], 'before' | 'others' | 'revision'>,
+    grown: Pick<Parameters<typeof addLeaf>[0], 'id' | 'others' | 'best' | 'revision'>,
   ): Row {
     waiting.flush()
     return addLeaf({ name, queue, columns, seq, ...grown })

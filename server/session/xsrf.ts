@@ -21,7 +21,7 @@ function isFromElsewhere({ headers, host }: FastifyRequest, appUrl: string): boo
 }
 
 /** True when a browser sends this: with a change they name the origin, and our own pages the screen. */
-function isFromBrowser({ headers }: FastifyRequest): boolean {
+export function isFromBrowser({ headers }: FastifyRequest): boolean {
   const marks = ['origin', 'sec-fetch-site', 'x-route-id', 'x-xsrf-token'] as const
   return marks.some((name) => headers[name] !== undefined)
 }

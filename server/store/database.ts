@@ -301,8 +301,8 @@ export interface PeopleTables {
   confirmAddress(user_id: string, email: string, at: string): Promise<boolean>
   /** One-time secrets: purpose confirmation or password; the token's SHA-256; used ones are gone. */
   addOneTime(purpose: 'confirmation' | 'password', hash: Buffer, user_id: string, expires_at: string, email: string): Promise<void>
-  /** Whose secret it is, unless it is expired or was never there. */
-  findOneTime(purpose: 'confirmation' | 'password', hash: Buffer, now: string): Promise<string | undefined>
+  /** Whose secret it is and for which address, unless it is expired or was never there. */
+  findOneTime(purpose: 'confirmation' | 'password', hash: Buffer, now: string): Promise<{ user_id: string; email: string } | undefined>
   /** Takes the row away and returns it, unless it is expired or was never there. */
   takeOneTime(purpose: 'confirmation' | 'password', hash: Buffer, now: string): Promise<{ user_id: string; email: string } | undefined>
   /** Makes every outstanding secret of this purpose worthless. */

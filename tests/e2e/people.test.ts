@@ -82,6 +82,26 @@ test('who was invited and registers is told to confirm the address, and then fin
   await visitor.close()
 })
 
+test('a link opened in another browser asks for a new password or to sign in, and then confirms', async () => {
+  const { app } = stage
+  const eva = await app.makePerson({ confirmed: false })
+  const letters = (await app.letters()).filter(({ to }) => to?.[0]?.address === eva.email)
+  const link = linkIn(letters.at(-1))
+  const visitor = await stage.visitor()
+  const { say } = visitor
+  await visitor.open(link)
+  await visitor.press(say('confirm.submit'))
+  await visitor.seesTitle(say('passwordSet.title'))
+  await visitor.sees(say('passwordSet.confirms'))
+  await visitor.page.getByRole('link', { name: say('passwordSet.known') }).click()
+  await visitor.fill(say('user.fields.email'), eva.email)
+  await visitor.fill(say('login.password'), eva.password)
+  await visitor.press(say('login.submit'))
+  await visitor.press(say('confirm.submit'))
+  await visitor.seesTitle(say('confirm.doneTitle'))
+  await visitor.close()
+})
+
 test('a token is shown once, and shut out when it is deactivated', async () => {
   const { app } = stage
   const ana = await app.makePerson()

@@ -64,6 +64,12 @@ const openLink = async (address: string) =>
   expectOk(
     await app.nobody().post('/_confirmation', { token: await secretIn(address, '/user/confirm/') }),
   ).body
+/** As our own page does it: browsers name the page's origin with every POST. */
+const confirmInBrowser = (client: Client, token: string) =>
+  client.call('POST', '/_confirmation', {
+    body: { token },
+    headers: { origin: app.house.config.appUrl },
+  })
 const setPassword = async (token: string, input = {}) =>
   expectOk(await app.nobody().put(`/_password/${token}`, { password: ownPassword, ...input }))
 const askForPassword = async (address: string) => {
@@ -165,6 +171,36 @@ describe('confirming an address', () => {
     await setPassword(answer.password_token)
     expect((await app.withToken(later).get(`/${id}`)).status).toBe(401)
     expect((await signIn(app.nobody(), address, password)).status).toBe(401)
+  })
+
+  it('in a browser that does not know the account gives nobody a place that its mailbox was invited to', async () => {
+    const address = newAddress()
+    const owner = await app.makePerson()
+    const group = await app.makeGroup(owner)
+    const invitation = { klass: 'Membership', email: address }
+    const { id: place } = expectOk(await owner.client.post(`/${group}`, invitation)).body
+    const { client, id } = await register(address)
+    const token = await secretIn(address, '/user/confirm/')
+    const answer = await confirmInBrowser(app.nobody(), token)
+    expect(answer.body).toEqual({ ok: true, password_token: expect.any(String) })
+    expect((await client.put(`/${group}/_design/status/_update/accept/${place}`)).status).toBe(403)
+    expect((await client.get('/_session')).body.userCtx.email).toBeNull()
+    await setPassword(answer.body.password_token)
+    expect((await client.get('/_session')).body.userCtx.name).toBeNull()
+    const mailbox = app.nobody()
+    expect(expectOk(await signIn(mailbox, address, ownPassword)).body.name).toBe(id)
+    expectOk(await mailbox.put(`/${group}/_design/status/_update/accept/${place}`))
+  })
+
+  it('in another browser works once its person signed in there', async () => {
+    const address = newAddress()
+    const { client } = await register(address)
+    const token = await secretIn(address, '/user/confirm/')
+    const phone = app.nobody()
+    expectOk(await confirmInBrowser(phone, token))
+    expectOk(await phone.post('/_session', { username: address, password }))
+    expect((await confirmInBrowser(phone, token)).body).toEqual({ ok: true })
+    expect((await client.get('/_session')).body.userCtx.email).toBe(address)
   })
 
   it('by one link ends the others', async () => {

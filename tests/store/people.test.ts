@@ -101,7 +101,10 @@ describe('A one-time secret', () => {
     expect(await people.takeOneTime('password', hash('one'), tomorrow)).toBeUndefined()
     expect(await people.findOneTime('confirmation', hash('one'), noon)).toBeUndefined()
     expect(await people.findOneTime('password', hash('one'), tomorrow)).toBeUndefined()
-    expect(await people.findOneTime('password', hash('one'), noon)).toBe('usr-x')
+    expect(await people.findOneTime('password', hash('one'), noon)).toEqual({
+      user_id: 'usr-x',
+      email: 'x@example.com',
+    })
     expect(await people.takeOneTime('password', hash('one'), noon)).toEqual({
       user_id: 'usr-x',
       email: 'x@example.com',

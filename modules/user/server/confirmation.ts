@@ -4,13 +4,15 @@ import { fail, failFields } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
+import type { House } from '#server/house.ts'
 import { deviceOf } from '#server/session/device.ts'
+import { isFromBrowser } from '#server/session/xsrf.ts'
 import type { PersonRow, Transaction } from '#server/store/database.ts'
 import { atDesk } from './desk.ts'
 import { notifyChange } from './mails.ts'
-import { tokenUses, withSecret, type Taken } from './one-time.ts'
+import { findSecret, makeSecret, tokenUses, withSecret, type Taken } from './one-time.ts'
 import { readPerson, writeProfile } from './profile.ts'
-import { offerAccount } from './take-back.ts'
+import { endTokens } from './tokens.ts'
 
 const resends = { name: 'resend', attempts: 5, window_seconds: 3_600 }
 const resendsPerNetwork = { name: 'resend-network', attempts: 30, window_seconds: 3_600 }
@@ -44,16 +46,40 @@ function isTheirs({ request, session }: Call, person: PersonRow): boolean {
   return isIn || deviceOf(request, person) !== undefined
 }
 
+/**
+ * Refuses what confirming would refuse, and changes nothing yet. Failure token_used when the person wants another address by
+ * now, 422 `email: taken` when somebody else confirmed it.
+ */
+async function checkClaim({ store }: House, person: PersonRow, email: string): Promise<void> {
+  if (person.unconfirmed_email !== email) throw fail('unprocessable_entity', 'token_used')
+  const holder = await store.people.byEmail(email)
+  if (holder?.email === email) throw failFields({ email: { key: 'taken' } })
+}
+
+/**
+ * The mail proves the mailbox, not the account: anybody could have registered with the address, or have changed an account
+ * of theirs to it. Where the account is not known, a browser leads to a new password, or to signing in first, and nothing is
+ * confirmed before one of them: until then whoever claimed the address would have its invitations. A program confirms from
+ * anywhere, and what it may have been tricked into ends with the tokens and with the password that it may set.
+ */
 async function confirm(call: Call): Promise<unknown> {
   const { house, reply, request } = call
   const { token } = call.body as z.infer<typeof tokenShape>
   await countAttempt(house, reply, tokenUses, networkOf(request.ip))
-  const password_token = await withSecret(house, 'confirmation', token, async (own, taken) => {
-    const isNew = await confirmAddress(own, taken)
-    const person = await readPerson(own, taken.user_id)
-    return isNew && !isTheirs(call, person) ? offerAccount(own, person, taken) : undefined
+  const { user_id, email } = await findSecret(house, 'confirmation', token)
+  const person = await house.store.people.byId(user_id)
+  const isUnknown = person !== undefined && !isTheirs(call, person)
+  if (isUnknown && isFromBrowser(request)) {
+    await checkClaim(house, person, email)
+    return { ok: true, password_token: await makeSecret(house, 'password', person, email) }
+  }
+  const isNew = await withSecret(house, 'confirmation', token, async (own, taken) => {
+    const isConfirmed = await confirmAddress(own, taken)
+    if (isConfirmed && isUnknown) await endTokens(own, user_id, taken.at)
+    return isConfirmed
   })
-  return { ok: true, password_token }
+  if (!isNew || !isUnknown) return { ok: true }
+  return { ok: true, password_token: await makeSecret(house, 'password', person, email) }
 }
 
 async function resend(call: Call): Promise<unknown> {
@@ -77,7 +103,7 @@ export const confirmationRoutes: readonly Route[] = [
     method: 'POST',
     url: '/_confirmation',
     summary:
-      'Confirm an address with the secret from the mail; where nobody of this account signed in, its tokens end, and `password_token` sets a new password',
+      'Confirm an address with the secret from the mail. Where nobody of this account signed in, `password_token` sets a new password: a browser confirms by that, or once its person signed in there; a program confirms at once, and the tokens end',
     tag: 'People',
     access: 'anyone',
     xsrf: false,

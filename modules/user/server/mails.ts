@@ -2,29 +2,13 @@
 // waits in the queue; a repeat after a failure makes a new one.
 import type { House, Job } from '#server/house.ts'
 import { sendMail } from '#server/outside/mail.ts'
-import { newSecret } from '#server/session/secrets.ts'
-import type { PersonRow, Transaction } from '#server/store/database.ts'
-
-const hourMs = 3_600_000
-/** How long a one-time secret works, in milliseconds. */
-export const lifetimesMs = { confirmation: 7 * 24 * hourMs, password: 24 * hourMs }
+import type { Transaction } from '#server/store/database.ts'
+import { makeSecret } from './one-time.ts'
 
 /** What a greeting says, if there is a name. */
 async function nameOf({ store }: House, user_id: string): Promise<string> {
   const stored = await store.database(user_id).get(user_id)
   return String(stored?.body.fullname ?? '')
-}
-
-async function makeSecret(
-  house: House,
-  purpose: 'confirmation' | 'password',
-  person: PersonRow,
-  email: string,
-): Promise<string> {
-  const { text, hash } = newSecret()
-  const expires = new Date(house.now().getTime() + lifetimesMs[purpose]).toISOString()
-  await house.store.people.addOneTime(purpose, hash, person.user_id, expires, email)
-  return text
 }
 
 /** `{ user_id?, email }`: asks the owner of this address to confirm it, if somebody waits for that. */

@@ -1,11 +1,15 @@
 // One-time secrets as people bring them back from their mails.
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
-import { hashOf } from '#server/session/secrets.ts'
-import type { Transaction } from '#server/store/database.ts'
+import { hashOf, newSecret } from '#server/session/secrets.ts'
+import type { PersonRow, Transaction } from '#server/store/database.ts'
 
 /** One-time secrets that may be tried from one network. */
 export const tokenUses = { name: 'one-time', attempts: 30, window_seconds: 3_600 }
+
+const hourMs = 3_600_000
+/** How long a one-time secret works, in milliseconds. */
+const lifetimesMs = { confirmation: 7 * 24 * hourMs, password: 24 * hourMs }
 
 /** Whose secret it was, the address it was sent to, and the moment at which it was taken. */
 export interface Taken {
@@ -14,21 +18,46 @@ export interface Taken {
   readonly at: string
 }
 
+type Purpose = 'confirmation' | 'password'
+
+/** Makes one for the person and the address it is for, and answers it: only its hash is kept. */
+export async function makeSecret(
+  { store, now }: House,
+  purpose: Purpose,
+  { user_id }: PersonRow,
+  email: string,
+): Promise<string> {
+  const { text, hash } = newSecret()
+  const expires_at = new Date(now().getTime() + lifetimesMs[purpose]).toISOString()
+  await store.people.addOneTime(purpose, hash, user_id, expires_at, email)
+  return text
+}
+
+/** Whose secret it is and for which address; it goes on working. Failure token_used when there is none. */
+export async function findSecret(
+  { store, now }: Pick<House, 'store' | 'now'>,
+  purpose: Purpose,
+  text: string,
+): Promise<Omit<Taken, 'at'>> {
+  const found = await store.people.findOneTime(purpose, hashOf(text), now().toISOString())
+  if (found === undefined) throw fail('unprocessable_entity', 'token_used')
+  return found
+}
+
 /**
  * Takes the secret and does what it allows, in one transaction of its person's own database: nobody waits for anybody
  * else's. Failure token_used when there is none; a failure of `work` leaves the secret as it was.
  */
 export async function withSecret<T>(
-  { store, now }: House,
-  purpose: 'confirmation' | 'password',
+  { store, now }: Pick<House, 'store' | 'now'>,
+  purpose: Purpose,
   text: string,
   work: (own: Transaction, taken: Taken) => Promise<T>,
 ): Promise<T> {
   const hash = hashOf(text)
   const at = now().toISOString()
-  const owner = await store.people.findOneTime(purpose, hash, at)
-  if (owner === undefined) throw fail('unprocessable_entity', 'token_used')
-  return store.database(owner).write(async (own) => {
+  const { user_id } = await findSecret({ store, now }, purpose, text)
+  return store.database(user_id).write(async (own) => {
     const secret = await own.people.takeOneTime(purpose, hash, at)
     if (!secret) throw fail('unprocessable_entity', 'token_used')
     return work(own, { ...secret, at })

@@ -1,5 +1,5 @@
 // Opened from the confirmation mail. One press confirms, so that a mail program that follows links cannot. Where nobody of
-// this account signed in before, a new password is set next.
+// this account signed in before, it confirms nothing: a new password does, or signing in and coming back.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -33,7 +33,7 @@ export default function Confirm() {
         return
       }
       if (answer.password_token) {
-        await navigate({ to: `/user/password/${answer.password_token}?confirmed=true` })
+        await navigate({ to: `/user/password/${answer.password_token}?confirm=${token}` })
         return
       }
       await refreshSession(client)

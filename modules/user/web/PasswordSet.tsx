@@ -1,4 +1,4 @@
-// Opened from the mail of a forgotten password, or after an address was confirmed in a browser unknown to the account: the
+// Opened from the mail of a forgotten password, or from a confirmation in a browser unknown to the account: the
 // new password, twice. Works once, within 24 hours (spec 9).
 import { Button, Checkbox } from '@mantine/core'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -14,8 +14,9 @@ import { isSpent, SpentLink } from './SpentLink.tsx'
 export default function PasswordSet() {
   const texts = useTexts()
   const { token = '' } = useParams({ strict: false })
-  // After a confirmation in a browser unknown to the account nothing from before is kept.
-  const { confirmed = false } = useSearch({ strict: false }) as { confirmed?: unknown }
+  // The secret of a confirmation in a browser unknown to the account: nothing from before is kept.
+  const { confirm } = useSearch({ strict: false }) as { confirm?: unknown }
+  const back = confirm === undefined ? undefined : `/user/confirm/${String(confirm)}`
   const [done, setDone] = useState(false)
   const [spent, setSpent] = useState(false)
   const form = usePlainForm({
@@ -44,12 +45,14 @@ export default function PasswordSet() {
   return (
     <Gate
       title={texts('passwordSet.title')}
-      subtitle={confirmed ? texts('passwordSet.confirmed') : undefined}
+      subtitle={back && texts('passwordSet.confirms')}
       problem={form.problem}
       onSubmit={form.submit}
       links={
-        confirmed ? (
-          <a href="/user/login">{texts('passwordSet.known')}</a>
+        back ? (
+          <a href={`/user/login?return=${encodeURIComponent(back)}`}>
+            {texts('passwordSet.known')}
+          </a>
         ) : (
           <a href="/user/password/new">{texts('passwordSet.again')}</a>
         )
@@ -68,7 +71,7 @@ export default function PasswordSet() {
         label={texts('register.confirmation')}
         autoComplete="new-password"
       />
-      {!confirmed && <Checkbox {...form.box('end_tokens')} label={texts('profile.endTokens')} />}
+      {!back && <Checkbox {...form.box('end_tokens')} label={texts('profile.endTokens')} />}
       <Button type="submit" variant="filled" size="md" loading={form.busy}>
         {texts('passwordSet.submit')}
       </Button>

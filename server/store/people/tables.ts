@@ -60,7 +60,7 @@ const addOneTime: Statement = {
 }
 const findOneTime: Statement = {
   name: 'one_time_find',
-  text: `select user_id from one_time_secrets
+  text: `select user_id, email from one_time_secrets
     where purpose = $1 and hash = $2 and expires_at > $3`,
 }
 const takeOneTime: Statement = {
@@ -127,7 +127,7 @@ export function peopleTables(run: Run): PeopleTables {
       await run(addOneTime, [purpose, hash, user_id, expires_at, email])
     },
     async findOneTime(purpose, hash, now) {
-      return (await run<{ user_id: string }>(findOneTime, [purpose, hash, now]))[0]?.user_id
+      return (await run<{ user_id: string; email: string }>(findOneTime, [purpose, hash, now]))[0]
     },
     async takeOneTime(purpose, hash, now) {
       return (await run<{ user_id: string; email: string }>(takeOneTime, [purpose, hash, now]))[0]

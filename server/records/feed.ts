@@ -1,5 +1,6 @@
 // Feeds of `_changes` that stay open: longpoll (one answer, when there is one), eventsource and continuous (every
-// change as it comes). A heartbeat keeps the line alive; whoever loses his place in the Group loses the feed.
+// change as it comes). A heartbeat keeps the line alive; a member who is removed loses the feed, also
+// while it is still catching up.
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { fail } from '#core/errors.ts'
@@ -23,7 +24,7 @@ export interface FeedOptions {
 /** A feed ends after this long at most; clients resume where they were, and are checked anew. */
 const longestLife = 15 * 60_000
 
-/** Milliseconds between two signs of life at least: each asks who he is and what is new. */
+/** Milliseconds between two signs of life at least: each asks who reads and what is new. */
 const quickestBeat = 1_000
 /** Feeds one person may hold open in this process: browsers share one, programs have a few. */
 const mostOpen = 100
@@ -42,7 +43,7 @@ function leave(user_id: string): void {
 }
 
 /**
- * Writes the feed to the reply and resolves when it has ended. Failure too_many_requests at his hundredth and first,
+ * Writes the feed to the reply and resolves when it has ended. Failure too_many_requests at a person's hundredth and first,
  * service_unavailable when too many wait at this server.
  */
 export async function sendFeed(
@@ -56,7 +57,7 @@ export async function sendFeed(
   enter(user_id)
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  // He hung up while we looked who he is: nobody tells us any more.
+  // The client hung up while we looked who asks: nothing tells us any more.
   if (reply.raw.closed || reply.raw.destroyed) gone.abort()
   const source = settings.feed === 'longpoll' ? longpoll : follow
   const over = AbortSignal.any([gone.signal, call.request.server.closing])
@@ -70,8 +71,8 @@ export async function sendFeed(
 
 /**
  * Reads page after page: at once while there are more, then whenever something may have changed, and at each beat
- * of the heart, which gives an empty page. Ends when nothing came for `timeout` (without a heartbeat), when the
- * feed is old, when the client is gone or has lost his place.
+ * of the heart, which gives an empty page. Asks before each further one who reads by now. Ends when nothing came for
+ * `timeout` (without a heartbeat), when the feed is old, when the client is gone or has lost their place.
  */
 async function* pages(
   call: Call,
@@ -94,14 +95,15 @@ async function* pages(
     const isOver = options.limit !== undefined && sent >= options.limit
     yield isOver ? { ...page, isFull: false } : page
     if (isOver) return
-    if (page.isFull) continue
     const now = performance.now()
-    const patience = heartbeat === undefined ? quietSince + timeout - now : Infinity
-    const left = Math.ceil(Math.min(patience, endOfLife - now))
+    const quietUntil = heartbeat === undefined ? quietSince + timeout : Infinity
+    const left = Math.ceil(Math.min(page.isFull ? Infinity : quietUntil, endOfLife) - now)
     if (left <= 0 || signal.aborted) return
-    const beat = heartbeat === undefined ? left : Math.max(heartbeat, quickestBeat)
-    const fate = await context.database.waitForChange(since, Math.min(beat, left), signal)
-    if (signal.aborted || fate === 'is gone') return
+    if (!page.isFull) {
+      const beat = heartbeat === undefined ? left : Math.max(heartbeat, quickestBeat)
+      const fate = await context.database.waitForChange(since, Math.min(beat, left), signal)
+      if (signal.aborted || fate === 'is gone') return
+    }
     const actor = await currentActor(call, context)
     if (!actor) return
     current = { ...context, actor }

@@ -255,6 +255,19 @@ test('a member who is removed loses the rest of a long answer', async () => {
   expect(() => JSON.parse(text) as unknown).toThrow()
 })
 
+test('a member who is removed loses the rest of a feed that is still catching up', async () => {
+  const member = await app.makePerson()
+  const place = await app.addMember(owner, db, member)
+  const query = 'feed=continuous&include_docs=true&timeout=1000'
+  const answer = await ask(member, `/${db}/_changes?${query}`)
+  await settled(() => answer.readableLength)
+  const { body } = await owner.client.get(`/${db}/${place}`)
+  expectOk(await owner.client.delete(`/${db}/${place}`, { rev: body._rev }))
+  const lines = (await readAll(answer)).split('\n').filter((line) => line.includes('"noise"'))
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.length).toBeLessThan(large.length)
+})
+
 test('_revs_diff takes a number of revisions in all', async () => {
   const revs = Array.from({ length: 1_000 }, (_, at) => `1-${at}`)
   const asked = Object.fromEntries(Array.from({ length: 101 }, () => [newId('ctg'), revs]))

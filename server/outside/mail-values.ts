@@ -10,7 +10,7 @@ const minNameLetters = 2
 
 // Marks that nobody sees can hide an address from the patterns below. Joiners stay where emoji and scripts need them.
 const invisible =
-  /(?![\u200c\u200d]|\ufe0f)\p{Default_Ignorable_Code_Point}|(?<=[\p{Script=Latin}\d.:/@-])[\u200c\u200d]+|[\u200c\u200d]+(?=[\p{Script=Latin}\d.:/@-])/gu
+  /(?![\u200c\u200d]|(?<=\p{Extended_Pictographic})\ufe0f)\p{Default_Ignorable_Code_Point}|(?<=[\p{Script=Latin}\d.:/@-])[\u200c\u200d]+|[\u200c\u200d]+(?=[\p{Script=Latin}\d.:/@-])/gu
 
 /** What separates the parts of a domain, also in the writings of East Asia. */
 const dot = '[.\u2024\u3002\uff0e\uff61]'
@@ -32,12 +32,9 @@ const anyAddress = new RegExp(addresses.join('|'), 'giu')
 export function nameInMail(text: string): string {
   const line = withoutDirectionControls(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(invisible, '')
-  const kept = line
-    .replace(anyAddress, ' ')
     .replace(/[\p{Cs}\p{Co}\p{Cn}]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+    .replace(invisible, '')
+  const kept = line.replace(anyAddress, ' ').replace(/\s+/g, ' ').trim()
   if ((kept.match(/[\p{L}\p{N}]/gu) ?? []).length < minNameLetters) return ''
   const characters = [...kept]
   if (characters.length <= maxNameLength) return kept

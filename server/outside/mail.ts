@@ -1,5 +1,6 @@
 // Sends mails: through SMTP_URL, else into DATA_DIR/outbox as `.eml` files. Words come from the modules' texts, the look
 // from `mail-face.ts`. A sender adds the job `mail`, or calls `sendMail` from a job of its own.
+import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { newId } from '#core/ids.ts'
 import { locales, type Locale } from '#core/wire.ts'
@@ -43,8 +44,15 @@ const perMailbox: readonly Limit[] = [
   { name: 'mail-day', attempts: 20, window_seconds: 86_400 },
 ]
 
-/** Mail to `dana+shop@…` arrives at `dana@…`. */
-const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@')
+/**
+ * The mailbox of an address, as far as mails to it are counted: to many of them `dana+shop@…` and `d.a.n.a@…` arrive at
+ * `dana@…`, and a domain has several spellings that a mail program maps to one.
+ */
+function mailboxOf(address: string): string {
+  const [name = '', domain = ''] = address.toLowerCase().split('@')
+  const ascii = domainToASCII(domain.replace(/\.$/, '')) || domain
+  return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${ascii}`
+}
 
 /** Counts a mail; returns how to take it back, or undefined when the mailbox has had enough of this template. */
 async function countMail(

@@ -108,6 +108,32 @@ describe('a mail', () => {
     ).toHaveLength(6)
   })
 
+  it('is counted by the mailbox it arrives in, however the address is written', async () => {
+    const spellings = [
+      'vic.tim@m\u00fcller.example',
+      'v.i.c.t.i.m@m\u00fcller.example',
+      'victim@m\u00fcller\u3002example',
+    ]
+    const others = [
+      'victim@xn--mller-kva.example',
+      'victim@m\u00fcller\uff0eexample',
+      'victim@\uff4d\u00fcller.example',
+    ]
+    for (const unconfirmed_email of [...spellings, ...others]) {
+      expectOk(await app.nobody().post('/_users', { unconfirmed_email, password: '' }))
+    }
+    const letters = (await app.letters()).filter(({ to }) => to?.[0]?.address?.includes('ller'))
+    expect(letters).toHaveLength(5)
+  })
+
+  it('invites in the name of a member where who invites gave none', async () => {
+    const inviter = await app.makePerson({ fullname: '' })
+    const group = await app.makeGroup(inviter)
+    const email = 'by.somebody@example.com'
+    expectOk(await inviter.client.post(`/${group}`, { klass: 'Membership', email }))
+    expect((await last(email))?.text).toContain('A member would like to work with you')
+  })
+
   it('is not sent again and again by changing an address back and forth', async () => {
     const { client, id, password: current_password } = await app.makePerson()
     const statuses: number[] = []

@@ -52,7 +52,7 @@ async function mailInvitation({ doc, context }: Change, transaction: Transaction
     locale: (invited ?? inviter)?.locale ?? 'en',
     template: 'invitation',
     values: {
-      inviter: String(card?.body.label ?? inviter?.email ?? ''),
+      inviter: String(card?.body.fullname ?? ''),
       group: String(group?.body.name ?? ''),
       link: '/user/profile?page=invites',
     },

@@ -65,14 +65,16 @@ describe('a pattern that takes long', () => {
   ])('keeps nobody else waiting: %s %j', async (call, body) => {
     const over = new AbortController()
     const asked = dana.client.post(`/${db}/${call}`, body).finally(() => over.abort())
-    let longest = 0
+    // Work of this thread at a stretch, not time: others may have the processor meanwhile.
+    let longestMs = 0
     while (!over.signal.aborted) {
-      const began = performance.now()
+      const before = process.threadCpuUsage()
       await pause(5)
-      longest = Math.max(longest, performance.now() - began)
+      const { user, system } = process.threadCpuUsage(before)
+      longestMs = Math.max(longestMs, (user + system) / 1_000)
     }
     expect([200, 503]).toContain((await asked).status)
-    expect(longest).toBeLessThan(500)
+    expect(longestMs).toBeLessThan(500)
   })
 })
 

@@ -5,13 +5,15 @@ import { fail } from '#core/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted when the server is told to close: whoever answers without end, ends. */
+    /** Aborted when the server is told to close: answers without an end stop. */
     readonly closing: AbortSignal
   }
 }
 
-/** Milliseconds that answers under way are waited for. Whoever stops a server by force waits longer. */
-const patience = 5_000
+/** Answers under way are waited for so long. */
+const graceMs = 5_000
+/** What counts answers, bodies, turns and feeds listens for the end of a reply; Node warns of more than ten as of a leak. */
+const maxListeners = 20
 
 /** Makes `close` wait for the answers under way and refuse new calls with service_unavailable. */
 export function closeInOrder(app: FastifyInstance): void {
@@ -20,6 +22,7 @@ export function closeInOrder(app: FastifyInstance): void {
   app.decorate('closing', closing.signal)
   app.addHook('onRequest', async (_request, reply) => {
     open.add(reply)
+    reply.raw.setMaxListeners(maxListeners)
     reply.raw.once('close', () => open.delete(reply))
     if (!closing.signal.aborted) return
     reply.header('connection', 'close')
@@ -27,7 +30,7 @@ export function closeInOrder(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     closing.abort()
-    const until = performance.now() + patience
+    const until = performance.now() + graceMs
     while (open.size > 0 && performance.now() < until) await pause(5)
   })
 }

@@ -7,6 +7,8 @@ export interface SemaphoreSize {
   readonly places: number
   /** How many may wait for a place; one more is refused. Without it there is no limit. */
   readonly maxWaiting?: number
+  /** How many may wait under the same names, so that one of those who share cannot take all the room. */
+  readonly maxInLine?: number
 }
 
 /** Runs the work when there is a place. Failure service_unavailable when too many wait already. */
@@ -41,7 +43,7 @@ interface Line {
 
 /** `mayBegin` says whether names with so many running each may take one of so many free places. */
 function makeShared(
-  { places, maxWaiting = Infinity }: SemaphoreSize,
+  { places, maxWaiting = Infinity, maxInLine = Infinity }: SemaphoreSize,
   mayBegin: (running: readonly number[], free: number) => boolean,
 ): FairSemaphore {
   const running = new Map<string, number>()
@@ -92,7 +94,8 @@ function makeShared(
     const names = given.map((name, level) => `${level}/${name}`)
     const key = names.join(' ')
     const isNext = !lines.has(key) && mayBegin(runningOf({ names }), free)
-    if (!isNext && waiting >= maxWaiting) throw fail('service_unavailable', 'unavailable')
+    const isFull = waiting >= maxWaiting || (lines.get(key)?.waiting.length ?? 0) >= maxInLine
+    if (!isNext && isFull) throw fail('service_unavailable', 'unavailable')
     if (isNext) count({ names }, 1)
     else await wait(names, key)
     try {

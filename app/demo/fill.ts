@@ -86,7 +86,7 @@ async function addPerson(house: House, { name, email, locale }: DemoPerson): Pro
     user_id: id,
     email,
     unconfirmed_email: null,
-    password_hash: await hashPassword(demoPassword),
+    password_hash: await hashPassword('demo', demoPassword),
     locale,
     confirmed_at: at,
     confirmation_sent_at: at,

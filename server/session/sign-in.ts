@@ -10,7 +10,6 @@ import {
   type Pace,
 } from '#server/calls/limit.ts'
 import type { Call } from '#server/calls/route.ts'
-import type { House } from '#server/house.ts'
 import type { Standing } from '#server/store/database.ts'
 import { deviceOf, namesDevice } from './device.ts'
 import { passwordFits } from './passwords.ts'
@@ -22,27 +21,30 @@ const addressPace: Pace = { name: 'sign-in', free: 20, firstSeconds: 30, maxSeco
 /** A browser in which the person signed in before. */
 const devicePace: Pace = { name: 'sign-in-device', free: 20, firstSeconds: 60, maxSeconds: 900 }
 const perNetwork = { name: 'sign-in-network', attempts: 100, window_seconds: 600 }
+/** One person from one network in such browsers, right passwords too: each sign-in is work, and a session that is kept. */
+export const perPerson = { name: 'sign-in-known', attempts: 100, window_seconds: 600 }
 
 /** Persons who claim an address without holding it whose passwords are tried: the newest. */
 const claimants = 2
 
-const fits = (password: string, one?: Standing) => passwordFits(one?.person.password_hash, password)
+const fits = ({ ip }: FastifyRequest, password: string, one?: Standing) =>
+  passwordFits(networkOf(ip), one?.person.password_hash, password)
 
 /**
  * The holder of the address, or else somebody who claims it. But for the holder's right password the work is the same
  * for every address, known or not, so that the time of an answer does not show which it is.
  */
 async function findOwner(
-  { store }: House,
+  { house: { store }, request }: Call,
   address: string,
   password: string,
 ): Promise<Standing | undefined> {
   const found = await store.standingsByEmail(address, claimants)
-  if (await fits(password, found.holder)) return found.holder
+  if (await fits(request, password, found.holder)) return found.holder
   let right: Standing | undefined
   for (let at = 0; at < claimants; at += 1) {
     const claimant = found.claimants[at]
-    if ((await fits(password, claimant)) && !right) right = claimant
+    if ((await fits(request, password, claimant)) && !right) right = claimant
   }
   return right
 }
@@ -53,7 +55,7 @@ async function findKnown({ house, request }: Call, address: string) {
   const { holder, claimants: others } = await house.store.standingsByEmail(address, claimants)
   for (const standing of [holder, ...others]) {
     const device = standing && deviceOf(request, standing.person)
-    if (device !== undefined) return { standing, device }
+    if (standing && device !== undefined) return { standing, device }
   }
   return undefined
 }
@@ -67,7 +69,7 @@ function guessesAt(request: FastifyRequest, address: string): Guesses[] {
 
 /**
  * Who this is; undefined when nobody of this address has this password. Failure too_many_requests when it may not even be
- * tried: never for the right password in a browser that knows its person.
+ * tried: for the right password in a browser that knows its person only after a hundred sign-ins of theirs.
  */
 export async function findSigningIn(
   call: Call,
@@ -78,16 +80,18 @@ export async function findSigningIn(
   const known = await findKnown(call, address)
   if (known) {
     const { standing, device } = known
+    const who = `${standing.person.user_id} ${networkOf(request.ip)}`
+    await countAttempt(house, reply, perPerson, who)
     const guesses = [{ pace: devicePace, who: device }]
     const right = await checkGuess(house, reply, guesses, 'sign_in_locked', () =>
-      fits(password, standing),
+      fits(request, password, standing),
     )
     if (right) return standing
   }
   await countAttempt(house, reply, perNetwork, networkOf(request.ip))
   const guesses = guessesAt(request, address)
   const found = await checkGuess(house, reply, guesses, 'sign_in_locked', () =>
-    findOwner(house, address, password),
+    findOwner(call, address, password),
   )
   // Anybody may claim an address: that gives no new guesses at its holder's password.
   if (found && found.person.email !== null) await forgetGuesses(house, guesses.slice(0, 1))

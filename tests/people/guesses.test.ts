@@ -1,6 +1,8 @@
 // Guesses at a password: slower and slower for who guesses, while the owner gets in by the browser that knows them or by a
 // mailed link (decision 032).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limitKey } from '#server/calls/limit.ts'
+import { perPerson } from '#server/session/sign-in.ts'
 import { buildTestApp, expectOk, linkIn, type TestApp } from '#tests/support/app.ts'
 import type { Client } from '#tests/support/client.ts'
 
@@ -175,5 +177,21 @@ describe('a browser that knows its person', () => {
     expect(await statusOf(own, email, password)).toBe(429)
     app.clock.advance(minute)
     expectOk(await signIn(own, email, password))
+  })
+
+  it('is no way to sign in without end: each sign-in is work, and a session that is kept', async () => {
+    const { id, email, password } = await app.makePerson()
+    const own = await ownBrowserOf(email, password)
+    const who = limitKey(perPerson, `${id} ${own.address}`)
+    const { attempts, window_seconds } = perPerson
+    const now = app.clock.now.toISOString()
+    const before = Array.from({ length: attempts - 1 }, () =>
+      app.house.store.attempt(who, window_seconds, now),
+    )
+    await Promise.all(before)
+    expect(await statusOf(own, email, password)).toBe(200)
+    expect(await statusOf(own, email, password)).toBe(429)
+    app.clock.advance(window_seconds * 1_000)
+    expect(await statusOf(own, email, password)).toBe(200)
   })
 })

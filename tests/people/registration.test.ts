@@ -296,7 +296,7 @@ describe('somebody else who is busy', () => {
     const bea = await app.makePerson({ email, confirmed: false })
     const carl = await register(email)
     const token = await secretIn(email)
-    const hash = await hashPassword(next)
+    const hash = await hashPassword('test', next)
     const change = 'update people set password_hash = $2 where user_id = $1'
     const release = await hold(change, [bea.id, hash])
     const confirmed = app.nobody().post('/_confirmation', { token })

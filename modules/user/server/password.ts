@@ -54,7 +54,7 @@ async function set(call: Call): Promise<unknown> {
   const errors = passwordErrors(input, false)
   if (Object.keys(errors).length > 0) throw failFields(errors)
   await countAttempt(house, reply, tokenUses, networkOf(request.ip))
-  const password_hash = await hashPassword(String(input.password))
+  const password_hash = await hashPassword(networkOf(request.ip), String(input.password))
   const { email, user_id } = await withSecret(
     house,
     'password',

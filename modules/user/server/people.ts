@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { toWire, type PersonRow, type Transaction } from '#server/store/database.ts'
-import { countAttempt, checkGuess } from '#server/calls/limit.ts'
+import { countAttempt, checkGuess, networkOf } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { store } from '#server/records/put.ts'
@@ -68,7 +68,7 @@ type Change = z.infer<typeof change>
 async function askPassword(call: Call, person: PersonRow, given: unknown): Promise<void> {
   const guesses = [{ pace: passwordPace, who: person.user_id }]
   const fits = await checkGuess(call.house, call.reply, guesses, 'too_many_requests', () =>
-    passwordFits(person.password_hash, String(given)),
+    passwordFits(networkOf(call.request.ip), person.password_hash, String(given)),
   )
   if (!fits) throw failFields({ current_password: { key: 'invalid' } })
 }
@@ -107,7 +107,9 @@ async function update(call: Call): Promise<unknown> {
   const errors: FieldErrors = profileErrors(input)
   if (Object.keys(errors).length > 0) throw failFields(errors)
   if (asksForPassword(input)) await askPassword(call, caller, input.current_password)
-  const password_hash = input.password ? await hashPassword(String(input.password)) : undefined
+  const password_hash = input.password
+    ? await hashPassword(networkOf(call.request.ip), String(input.password))
+    : undefined
   const { rev = input._rev } = call.query as z.infer<typeof updateQuery>
   const at = house.now().toISOString()
   const { user_id: id } = caller

@@ -48,7 +48,7 @@ async function register(call: Call): Promise<unknown> {
     user_id: id,
     email: null,
     unconfirmed_email: address,
-    password_hash: await hashPassword(String(input.password ?? '')),
+    password_hash: await hashPassword(networkOf(request.ip), String(input.password ?? '')),
     locale: String(input.locale || preferredLocale(request.headers['accept-language'])),
     confirmed_at: null,
     confirmation_sent_at: getsMail ? at : null,

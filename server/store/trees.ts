@@ -26,7 +26,8 @@ const kept: Statement = {
     where r.body is not null order by place`)}) as kept`,
 }
 // A name without a row is in the list of a younger revision. Lists are looked into for those alone that have no row, and
-// only where they may reach: $4 has the generations.
+// only where they may reach: $4 has the generations. What is asked for is hashed: inside `coalesce` PostgreSQL cannot make
+// a join of it, which would compare each name of each list with all of it.
 const placed: Statement = {
   name: 'revisions_placed',
   text: `with asked as materialized (select * from unnest($2::text[], $3::text[], $4::integer[])
@@ -35,12 +36,12 @@ const placed: Statement = {
         from asked join revisions r on r.db = $1 and r.id = asked.id and r.rev = asked.rev),
       others as materialized (select * from asked where (id, rev) not in (select id, rev from rows)),
       oldest as (select id, min(generation) as generation from others group by id),
-      names as (select r.id, name as rev from oldest join revisions r
+      names as (select distinct r.id, name as rev from oldest join revisions r
           on r.db = $1 and r.id = oldest.id and r.ancestors is not null
           and r.generation > oldest.generation,
-        unnest(array_prepend(r.parent, r.ancestors)) as name)
-    select id, rev from rows
-    union all select id, rev from others where (id, rev) in (select id, rev from names)`,
+        unnest(array_prepend(r.parent, r.ancestors)) as name
+        where coalesce((r.id, name) in (select id, rev from others), false))
+    select id, rev from rows union all select id, rev from names`,
 }
 /** The name of the row that a row's line goes on with. */
 export const nextRow = (row: string) =>

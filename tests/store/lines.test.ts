@@ -117,4 +117,15 @@ describe('A line of ancestors that nobody has bodies of', () => {
     expect(await lineOf(database, '9-e')).toEqual(names(9, 1, 'e'))
     expect(await rowsOf(database)).toEqual(['9-e', '8-e', '2-e'])
   })
+
+  // Comparing each name with each took a second for each line that was there.
+  test('finds its place among many such lines of one record', { timeout: 20_000 }, async () => {
+    const { database } = await freshIn(shared.store)
+    const lines = Array.from({ length: 40 }, (_, n) => [...names(1_000, 2, `n${n}`), '1-root'])
+    await graft(database, ...lines.map((line) => aGraft('a', line)))
+    expect((await leavesOf(database)).length).toBe(40)
+    const asked = [...names(999, 500, 'n7'), ...names(999, 2, 'none')]
+    const placed = await database.placed(asked.map((rev) => ({ id: 'a', rev })))
+    expect(placed.length).toBe(500)
+  })
 })

@@ -14,15 +14,20 @@ export interface Branch extends PlacedRow, LeafRow {
   readonly touched: boolean
 }
 
-// A list is looked into only where it may reach down to the line: $4 is the line's oldest generation.
+// A list is looked into only where it may reach down to the line: $4 is the line's oldest generation. The line is hashed:
+// inside `coalesce` PostgreSQL cannot make a join of it, which would compare each name of a list with each of the line.
+// `offset 0` keeps it from looking into a list again for each place that `touched` stands at.
 const treeOf: Statement = {
   name: 'tree',
   text: `select rev, parent, leaf, deleted, klass, counters, event <> 'missing' as known, touched,
       case when touched then ancestors end as ancestors
-    from revisions, lateral (select rev = any($3) or (ancestors is not null and generation > $4
-        and (parent = any($3) or exists (select from unnest(ancestors) as name
-          where name in (select unnest($3::text[])))))) as line (touched)
-    where db = $1 and id = $2 and (leaf or touched)`,
+    from (select *, coalesce(rev in (select unnest($3::text[])), false)
+        or (ancestors is not null and generation > $4
+          and (coalesce(parent in (select unnest($3::text[])), false)
+            or exists (select from unnest(ancestors) as name
+              where coalesce(name in (select unnest($3::text[])), false)))) as touched
+      from revisions where db = $1 and id = $2 offset 0) as rows
+    where leaf or touched`,
 }
 
 /** An ancestor whose body comes after all: what was known here once and is no longer kept stays so. Takes `fillValues`. */

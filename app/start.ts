@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { registry } from '#core/entity/registry.ts'
 import type { Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
+import { usualReadLimits } from '#server/calls/read-limits.ts'
 import { buildServer } from '#server/server.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { productRules } from '#server/records/rules.ts'
@@ -54,6 +55,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       registry: known,
       modules: serverModules,
       rules: productRules,
+      readLimits: usualReadLimits,
       now: () => new Date(),
       log,
     }

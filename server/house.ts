@@ -1,6 +1,7 @@
 // What the whole server shares: made once by `app/server.ts`, handed to every route, hook and job.
 import type { Logger } from 'pino'
 import type { Registry } from '#core/entity/registry.ts'
+import type { ReadLimits } from './calls/read-limits.ts'
 import type { Config } from './config.ts'
 import type { ServerModule } from './records/face.ts'
 import type { Rules } from './records/rules.ts'
@@ -16,6 +17,7 @@ export interface House {
   readonly modules: readonly ServerModule[]
   /** What its databases ask of their documents. */
   readonly rules: Rules
+  readonly readLimits: ReadLimits
   /** The one clock; tests set it. */
   now(): Date
   readonly log: Logger

@@ -5,7 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { answer, type Answer } from './route.ts'
 import type { InTurn } from './turns.ts'
 
-type Pages = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>
+type Rows = readonly unknown[]
+/** One after the other, or a single one. */
+type Pages = AsyncIterable<Rows> | Iterable<Rows> | (() => Promise<Rows>)
 
 export interface LongList {
   /** Members before the list. */
@@ -14,18 +16,14 @@ export interface LongList {
   /** What CouchDB breaks the lines of this list with. */
   readonly newline: '\n' | '\r\n'
   readonly pages: Pages
-  /** Makes each page when it is the call's turn. */
-  readonly inTurn?: InTurn
+  /** Makes each page, and its text, when it is the call's turn. */
+  readonly inTurn: InTurn
   /** Members after it, asked for when the last page is out. */
   readonly after?: () => Promise<object>
 }
 
-/** Bytes of text that are made at once; other calls have their turn in between. */
-const chunkBytes = 64 * 1024
-/** Milliseconds after which a client that reads nothing is disconnected. */
-const maxIdleMs = 60_000
-/** Milliseconds that one answer may take at most, however fast it is read. */
-const maxAnswerMs = 15 * 60_000
+/** Characters of text that are made at once; other calls have their turn in between. */
+const chunkLength = 64 * 1024
 
 const headers = { 'content-type': 'application/json; charset=utf-8' }
 
@@ -54,39 +52,24 @@ export function answerLists(
 
 /** The list alone. */
 export function answerArray(pages: Pages, inTurn: InTurn): Promise<Answer> {
-  const made = inTurns(pages, inTurn)
-  return answerText(write({ opening: '[\n', newline: '\n', pages: made }, async () => '\n]\n'))
+  return answerText(write({ opening: '[\n', newline: '\n', pages, inTurn }, async () => '\n]\n'))
 }
 
 function textOf(list: LongList): AsyncGenerator<string, void> {
-  const { before, name, newline, inTurn, after } = list
-  const pages = inTurn ? inTurns(list.pages, inTurn) : list.pages
+  const { before, name, newline, pages, inTurn, after } = list
   const members = JSON.stringify(before).slice(0, -1)
   const opening = `${members}${members === '{' ? '' : ','}${JSON.stringify(name)}:[${newline}`
-  return write({ opening, newline, pages }, async () => {
+  return write({ opening, newline, pages, inTurn }, async () => {
     const rest = after ? JSON.stringify(await after()).slice(1) : '}'
     return `${newline}]${rest === '}' ? '' : `,${newline}`}${rest}\n`
   })
 }
 
-async function* inTurns(pages: Pages, inTurn: InTurn): AsyncGenerator<readonly unknown[]> {
-  const source =
-    Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]()
-  try {
-    for (;;) {
-      const page = await inTurn(async () => source.next())
-      if (page.done) return
-      yield page.value
-    }
-  } finally {
-    await source.return?.()
-  }
-}
-
-interface Rows {
+interface Written {
   readonly opening: string
   readonly newline: string
   readonly pages: Pages
+  readonly inTurn: InTurn
 }
 
 async function answerText(chunks: AsyncGenerator<string, void>): Promise<Answer> {
@@ -96,24 +79,65 @@ async function answerText(chunks: AsyncGenerator<string, void>): Promise<Answer>
   const begun = [first.value as string, second.value]
   // Makes one chunk more than the client and its connection have taken, never more.
   const stream = Readable.from(follow(begun, chunks), { highWaterMark: 1 })
-  breakOff(stream)
   return answer(200, stream, headers)
 }
 
-async function* write({ opening, newline, pages }: Rows, closing: () => Promise<string>) {
+async function* write(
+  { opening, newline, pages, inTurn }: Written,
+  closing: () => Promise<string>,
+): AsyncGenerator<string, void> {
+  const source = sourceOf(pages)
   let text = opening
-  let isFirst = true
-  for await (const page of pages) {
-    for (const row of page) {
-      text += `${isFirst ? '' : `,${newline}`}${JSON.stringify(row)}`
-      isFirst = false
-      if (text.length < chunkBytes) continue
-      yield text
-      text = ''
-      await nextTurn()
+  let separator = ''
+  try {
+    for (;;) {
+      const { chunks, isLast } = await inTurn(async () => {
+        const { value, done = false } = await source.next()
+        return { chunks: await chunksOf(value ?? [], `,${newline}`), isLast: done }
+      })
+      for (const chunk of chunks) {
+        text += `${separator}${chunk}`
+        separator = `,${newline}`
+        if (text.length < chunkLength) continue
+        yield text
+        text = ''
+      }
+      if (isLast) break
     }
+  } finally {
+    await source.return?.()
   }
   yield `${text}${await closing()}`
+}
+
+interface Source {
+  /** `done` stands beside the last page, or behind it. */
+  next(): Promise<{ done?: boolean; value?: Rows }> | { done?: boolean; value?: Rows }
+  return?(): unknown
+}
+
+function sourceOf(pages: Pages): Source {
+  if (typeof pages === 'function')
+    return { next: async () => ({ done: true, value: await pages() }) }
+  return Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]()
+}
+
+/** Rows as text, some of them together. */
+async function chunksOf(rows: Rows, separator: string): Promise<string[]> {
+  const chunks: string[] = []
+  let lines: string[] = []
+  let length = 0
+  for (const row of rows) {
+    const line = JSON.stringify(row)
+    lines.push(line)
+    length += line.length
+    if (length < chunkLength) continue
+    chunks.push(lines.join(separator))
+    lines = []
+    length = 0
+    await nextTurn()
+  }
+  return lines.length > 0 ? [...chunks, lines.join(separator)] : chunks
 }
 
 async function* follow(begun: readonly string[], chunks: AsyncGenerator<string, void>) {
@@ -124,16 +148,4 @@ async function* follow(begun: readonly string[], chunks: AsyncGenerator<string, 
     // What reads the pages may hold a place that others wait for.
     await chunks.return(undefined)
   }
-}
-
-/** Ends a stream of which nothing is taken any more, or that lasts too long. */
-function breakOff(stream: Readable): void {
-  const cut = () => stream.destroy(new Error('The client reads too slowly'))
-  const idle = setTimeout(cut, maxIdleMs)
-  const total = setTimeout(cut, maxAnswerMs)
-  stream.on('data', () => idle.refresh())
-  stream.once('close', () => {
-    clearTimeout(idle)
-    clearTimeout(total)
-  })
 }

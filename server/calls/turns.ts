@@ -1,39 +1,70 @@
-// Long reads of one person wait for each other: the first page of a small call for one of a few places, every other page
-// for a single one. A place is held while a page is made, never while a client reads it.
+// Long reads of one person wait for each other, and rest while others ask: after each piece of work as long as it took,
+// so that a process gives one person half of its time at most. A place is held while a page is made, never while a
+// client reads it.
+import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '#core/errors.ts'
 import { makeSemaphore, type Semaphore } from '#core/semaphore.ts'
+import type { Session } from '#server/session/session.ts'
 import type { Call } from './route.ts'
 
-/** First pages of one person that are made at once in this process. */
-const maxFirstPages = 6
+/** Pages of small calls of one person that are made at once in this process. */
+const maxSmallPages = 6
 /** Rows, documents or ids that a small call asks for at most. */
 const maxOfSmallCall = 100
-/** Long reads that one person may have open in this process. */
-const maxOpen = 100
+/** Milliseconds of rest that a person may owe before small calls wait as well. */
+const creditMs = 500
+/** Milliseconds of rest at most, however long the work before it took. */
+const maxRestMs = 2_000
+/** Milliseconds after a call of somebody else during which they count as asking. */
+const askingMs = 1_000
 
 interface Reader {
-  readonly first: Semaphore
-  readonly further: Semaphore
+  readonly small: Semaphore
+  readonly large: Semaphore
   open: number
+  /** The moment (`performance.now()`) at which this person has rested as long as was worked for them. */
+  restedAtMs: number
 }
 
 const readers = new Map<string, Reader>()
+
+const nameOf = ({ person }: Session) => person?.user_id ?? ''
+
+interface Caller {
+  readonly who: string
+  readonly atMs: number
+}
+
+/** The last two people who called, the later one first. */
+let callers: readonly Caller[] = []
+
+/** Every call is noted, so that long reads know whether somebody else is asking. */
+export function noteCaller(session: Session): void {
+  const latest = { who: nameOf(session), atMs: performance.now() }
+  callers = [latest, ...callers.filter(({ who }) => who !== latest.who).slice(0, 1)]
+}
+
+function othersAsk(who: string): boolean {
+  const since = performance.now() - askingMs
+  return callers.some((caller) => caller.who !== who && caller.atMs > since)
+}
 
 /** Does a piece of one call's work when it is its turn. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** The turns of one call, which asks for so many rows, documents or ids. Failure too_many_requests when the same person has too many long reads open. */
 export function turnsOf(
-  { session, reply }: Pick<Call, 'session' | 'reply'>,
+  { house, session, reply }: Pick<Call, 'house' | 'session' | 'reply'>,
   asked: number,
 ): InTurn {
-  const who = session.person?.user_id ?? ''
+  const who = nameOf(session)
   const reader = readers.get(who) ?? {
-    first: makeSemaphore({ places: maxFirstPages }),
-    further: makeSemaphore({ places: 1 }),
+    small: makeSemaphore({ places: maxSmallPages }),
+    large: makeSemaphore({ places: 1 }),
     open: 0,
+    restedAtMs: 0,
   }
-  if (reader.open >= maxOpen) {
+  if (reader.open >= house.readLimits.maxOpen) {
     reply.header('retry-after', '5')
     throw fail('too_many_requests', 'too_many_requests')
   }
@@ -42,13 +73,35 @@ export function turnsOf(
     reader.open += 1
     reply.raw.once('close', () => {
       reader.open -= 1
-      if (reader.open === 0) readers.delete(who)
+      if (reader.open === 0) forgetRested(who, reader)
     })
   }
-  let isQuick = asked <= maxOfSmallCall
-  return (work) => {
-    const inTurn = isQuick ? reader.first : reader.further
-    isQuick = false
-    return inTurn(work)
+  const owedMs = () => (othersAsk(who) ? reader.restedAtMs - performance.now() : 0)
+  return (work) =>
+    asked <= maxOfSmallCall && owedMs() < creditMs
+      ? reader.small(() => measured(reader, work))
+      : reader.large(async () => {
+          const restMs = owedMs()
+          if (restMs > 0) await pause(restMs)
+          return measured(reader, work)
+        })
+}
+
+/** Who asks again at once still owes their rest. */
+function forgetRested(who: string, reader: Reader): void {
+  const forget = () => {
+    if (reader.open === 0) readers.delete(who)
+  }
+  setTimeout(forget, Math.max(0, reader.restedAtMs - performance.now())).unref()
+}
+
+async function measured<T>(reader: Reader, work: () => Promise<T>): Promise<T> {
+  const begunAtMs = performance.now()
+  try {
+    return await work()
+  } finally {
+    const endedAtMs = performance.now()
+    const owed = Math.max(reader.restedAtMs, endedAtMs) + endedAtMs - begunAtMs
+    reader.restedAtMs = Math.min(owed, endedAtMs + maxRestMs)
   }
 }

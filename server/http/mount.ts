@@ -1,11 +1,14 @@
 // Turns a route as data into a mounted one: who calls, may he, are the shapes right, then the handler.
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { ZodType } from 'zod'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { actorOf, actorOrInvited, admitActor, requireScope } from '#server/session/actor.ts'
 import { checkXsrf } from '#server/session/xsrf.ts'
+import { noteCaller } from '#server/calls/turns.ts'
 import { countAttempt } from '#server/calls/limit.ts'
+import { disconnectSlowReader } from './slow-readers.ts'
 import { methods } from './methods.ts'
 import { isAnswer, type Call, type Route } from '#server/calls/route.ts'
 
@@ -50,6 +53,7 @@ function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Cal
 /** Who may go on at all, before a byte of the body is read. */
 function admit(house: House, route: Route, request: FastifyRequest): void {
   const { session } = request
+  noteCaller(session)
   if (!onlyReads(route)) checkXsrf(house.config, request, route.xsrf !== false)
   if (route.access === 'anyone') return
   if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
@@ -69,6 +73,7 @@ async function answerCall(route: Route, call: Call): Promise<unknown> {
   const result = await route.handle(call)
   if (!isAnswer(result)) return result === undefined ? reply : result
   reply.code(result.status).headers(result.headers ?? {})
+  if (result.body instanceof Readable) disconnectSlowReader(result.body, call.house.readLimits)
   return reply.send(result.body)
 }
 

@@ -1,6 +1,6 @@
 // Requests that are no HTTP. Most cannot be read at all: they meet no route and no hook, so their answer is written here,
 // by hand and in the shape of every other one.
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#core/errors.ts'
 import { bareHeaders } from './headers.ts'
@@ -37,7 +37,7 @@ const unreadable: Refusal = {
 /** Answers and closes the connection; what else may have come on it is not looked at. */
 export function refuseUnreadable(
   cause: Pick<NodeJS.ErrnoException, 'code'>,
-  socket: Socket,
+  socket: Duplex,
   sha: string,
 ): void {
   if (cause.code === 'ECONNRESET' || socket.destroyed) return
@@ -52,8 +52,10 @@ export function refuseUnreadable(
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
-  socket.destroySoon()
+  // Whatever carries the connection: not each kind of stream has `destroySoon`.
+  const text = `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`
+  if (socket.writable) socket.end(text, () => socket.destroy())
+  else socket.destroy()
 }
 
 /** Only HTTP/1.0 may leave out the host. Node would refuse the others too, but without a word and without our headers. */

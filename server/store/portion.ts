@@ -15,8 +15,11 @@ export interface PortionOfNamed<Row> {
   readonly answered: number
 }
 
-/** Bytes of bodies that one statement answers, beside the first row, which is always there. */
-export const portionBytes = 1024 * 1024
+/**
+ * Bytes of bodies that one statement answers, beside the first row, which is always there: a few milliseconds' work for
+ * PostgreSQL and for the process.
+ */
+export const portionBytes = 256 * 1024
 
 /**
  * The first rows of a statement, in its order, whose sizes are at most so many bytes together, and the one that crosses

@@ -1,17 +1,20 @@
 // `node tests/bench/beside.ts [folder of another checkout]`: what a member of one Group meets while a member of another
-// asks for the worst that can be read. Starts the product with a database of its own, and prints the spread of a get at
-// rest and beside each of the worst calls.
+// asks for the worst that can be read. Starts the product with a database of its own and measures gets by turns at rest
+// and beside each of the worst calls, so that both meet the same machine; prints a table for docs/performance.md.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Asked } from './load/reader.ts'
 import { startProgram } from './load/measure.ts'
 
-const seconds = 8
-/** Connections of the member who asks for the worst, each asking again as soon as it is answered. */
-const askers = 8
+/** Each case is measured so often at rest and so often beside it, by turns. */
+const rounds = 4
+const roundMs = 2_000
 /** The other member asks this often, whatever else happens. */
-const everyMs = 20
+const everyMs = 10
 
 interface Person {
   readonly headers: Record<string, string>
@@ -56,15 +59,18 @@ async function write(
   return answers
 }
 
-const percentile = (sorted: readonly number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+/** The value below which this part of them lies. */
+function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
 
 /** Milliseconds of gets at a fixed pace, counted from when each was due. */
-async function watch({ db, headers }: Person, id: string): Promise<string> {
+async function watch({ db, headers }: Person, id: string): Promise<number[]> {
   const times: number[] = []
   const asked: Promise<void>[] = []
   const began = performance.now()
-  for (let turn = 0; performance.now() - began < seconds * 1_000; turn++) {
+  for (let turn = 0; performance.now() - began < roundMs; turn++) {
     const due = began + turn * everyMs
     await pause(Math.max(0, due - performance.now()))
     const one = fetch(`${db}/${id}`, { headers }).then(async (answer) => {
@@ -74,23 +80,7 @@ async function watch({ db, headers }: Person, id: string): Promise<string> {
     asked.push(one)
   }
   await Promise.all(asked)
-  const sorted = times.toSorted((a, b) => a - b)
-  const [half, most, last] = [0.5, 0.99, 1].map((part) => percentile(sorted, part).toFixed(1))
-  return `p50 ${half} ms, p99 ${most} ms, longest ${last} ms (${sorted.length} gets)`
-}
-
-/** Asks again and again, reads all of it, and answers how much came. */
-async function ask(url: string, init: RequestInit, signal: AbortSignal): Promise<number> {
-  let bytes = 0
-  while (!signal.aborted) {
-    try {
-      const answer = await fetch(url, { ...init, signal })
-      for await (const chunk of answer.body!) bytes += (chunk as Uint8Array).length
-    } catch {
-      await pause(20)
-    }
-  }
-  return bytes
+  return times
 }
 
 /** Resident memory of the server in MB. */
@@ -99,16 +89,19 @@ function memoryOf(pid: number): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bancada-beside-'))
-const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', PLAN_LIMITS: 'off' }
-const program = await startProgram(['app/server.ts'], {
-  ready: /Bancada is ready at (\S+)/,
-  env,
-  cwd: process.argv[2],
-})
-try {
-  const address = program.found
-  const [reader, other] = [await makePerson(address, 'reader'), await makePerson(address, 'other')]
+/** Reads in a process of its own, so that what it reads does not delay what is measured; answers how to end it. */
+function read(asked: Asked): () => Promise<number> {
+  const child = fork(new URL('load/reader.ts', import.meta.url))
+  child.send(asked)
+  return async () => {
+    const told = once(child, 'message') as Promise<[number]>
+    child.send('stop')
+    return (await told)[0]
+  }
+}
+
+/** 1,000 records of 38 KB. */
+async function fill(reader: Person): Promise<{ id: string; rev: string }[]> {
   const note = () =>
     Array.from({ length: 4_000 }, () => Math.random().toString(36).slice(2, 11))
       .join(' ')
@@ -122,40 +115,69 @@ try {
     }))
     records.push(...(await write(reader, docs)))
   }
-  const [mine] = await write(other, [{ klass: 'Category', name: 'Mine' }])
-  const post = (body: object): RequestInit => ({
-    method: 'POST',
-    headers: reader.headers,
-    body: JSON.stringify(body),
-  })
+  return records
+}
+
+/** The worst calls: name, path, body if there is one. */
+function worstOf(records: readonly { id: string; rev: string }[]): [string, string, object?][] {
   const first = records[0]!
   const named = Object.fromEntries(
     records.map(({ id }) => [id, Array.from({ length: 100 }, (_, at) => `1-${at}a`)]),
   )
-  const cases: [string, string, RequestInit][] = [
+  const selector = { klass: 'Category' }
+  const sought = { ...selector, checklist: { $regex: '([a-z]+[0-9]+)+ zzzz$' } }
+  return [
     [
-      '_bulk_get of one record 10,000 times',
+      '`_bulk_get` of one record 10,000 times',
       '/_bulk_get',
-      post({ docs: Array.from({ length: 10_000 }, () => first) }),
+      { docs: Array.from({ length: 10_000 }, () => first) },
     ],
-    ['_bulk_get of 1,000 records', '/_bulk_get', post({ docs: records })],
-    ['_all_docs of all', '/_all_docs?include_docs=true', { headers: reader.headers }],
-    ['_changes of all', '/_changes?include_docs=true', { headers: reader.headers }],
-    ['_find of all', '/_find', post({ selector: { klass: 'Category' }, limit: 10_000 })],
-    ['_revs_diff of 1,000 × 100', '/_revs_diff', post(named)],
+    ['`_bulk_get` of 1,000 records', '/_bulk_get', { docs: records }],
+    ['`_bulk_get` of 100 records', '/_bulk_get', { docs: records.slice(0, 100) }],
+    ['`_all_docs` of all', '/_all_docs?include_docs=true'],
+    ['`_changes` of all', '/_changes?include_docs=true'],
+    ['`_find` of all', '/_find', { selector, limit: 10_000 }],
+    ['`_find` of 100', '/_find', { selector, limit: 100 }],
+    ['`_find` with `$regex`', '/_find', { selector: sought, limit: 10_000 }],
+    ['`_revs_diff` of 1,000 × 100', '/_revs_diff', named],
   ]
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bancada-beside-'))
+const env = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', PLAN_LIMITS: 'off' }
+const program = await startProgram(['app/server.ts'], {
+  ready: /Bancada is ready at (\S+)/,
+  env,
+  cwd: process.argv[2],
+})
+try {
+  const address = program.found
+  const [reader, other] = [await makePerson(address, 'reader'), await makePerson(address, 'other')]
+  const records = await fill(reader)
+  const [mine] = await write(other, [{ klass: 'Category', name: 'Mine' }])
   await watch(other, mine!.id)
-  console.log(`at rest: ${await watch(other, mine!.id)}`)
-  for (const [name, path, init] of cases) {
-    const stop = new AbortController()
-    const asking = Array.from({ length: askers }, () =>
-      ask(`${reader.db}${path}`, init, stop.signal),
-    )
-    const spread = await watch(other, mine!.id)
-    const memory = program.pid === undefined ? '' : `, ${memoryOf(program.pid)} MB`
-    stop.abort()
-    const bytes = (await Promise.all(asking)).reduce((sum, one) => sum + one, 0)
-    console.log(`${name}: ${spread}, ${Math.round(bytes / seconds / 1e6)} MB/s out${memory}`)
+  console.log(
+    '| beside | at rest p50 ms | p99 ms | beside p50 ms | p99 ms | p99 times | MB/s out | MB |',
+  )
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
+  for (const [name, path, body] of worstOf(records)) {
+    const [rest, beside]: [number[], number[]] = [[], []]
+    let bytes = 0
+    for (let round = 0; round < rounds; round++) {
+      rest.push(...(await watch(other, mine!.id)))
+      const text = body && JSON.stringify(body)
+      const stop = read({ url: `${reader.db}${path}`, headers: reader.headers, body: text })
+      await pause(500)
+      beside.push(...(await watch(other, mine!.id)))
+      bytes += await stop()
+      await pause(500)
+    }
+    const [calm, most] = [percentile(rest, 0.99), percentile(beside, 0.99)]
+    const figures = [percentile(rest, 0.5), calm, percentile(beside, 0.5), most, most / calm]
+    const perSecond = bytes / rounds / (roundMs + 500) / 1_000
+    const memory = program.pid === undefined ? '' : memoryOf(program.pid)
+    const cells = [...figures.map((one) => one.toFixed(1)), perSecond.toFixed(1), memory]
+    console.log(`| ${name} | ${cells.join(' | ')} |`)
   }
 } finally {
   await program.stop()

@@ -5,6 +5,7 @@ import { modules } from '#app/modules.ts'
 import { serverModules } from '#app/server-modules.ts'
 import { registry } from '#core/entity/registry.ts'
 import { productRules } from '#server/records/rules.ts'
+import { usualReadLimits } from '#server/calls/read-limits.ts'
 import { readConfig } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
@@ -29,6 +30,7 @@ export async function openHouse(connectionString: string, dataDir: string): Prom
     registry: known,
     modules: serverModules,
     rules: productRules,
+    readLimits: usualReadLimits,
     now: () => new Date(),
     log,
   }

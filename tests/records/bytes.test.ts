@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client as Connection } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { usualReadLimits, type ReadLimits } from '#server/calls/read-limits.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
 
@@ -42,6 +43,7 @@ async function fill(name: string, amount: number): Promise<string[]> {
 
 beforeAll(async () => {
   app = await buildTestApp()
+  limits = app.house.readLimits
   owner = await app.makePerson()
   db = await app.makeGroup(owner)
   await setPlan(app, db, 'pro')
@@ -49,6 +51,10 @@ beforeAll(async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
+
+/** Read anew with each call. */
+let limits: { -readonly [Name in keyof ReadLimits]: number }
+const restoreLimits = () => void Object.assign(limits, usualReadLimits)
 
 /** Bytes that came from PostgreSQL while some work ran, as far as this process has read them. */
 function countFromStore(): { bytes(): number; stop(): void } {
@@ -74,6 +80,13 @@ async function ask(person: TestPerson, path: string): Promise<IncomingMessage> {
   const sent = request({ port, path, headers: { cookie, accept: 'application/json' } }).end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   return answer.pause()
+}
+
+/** Connections that the server has by now. */
+function openConnections(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
 }
 
 async function readAll(answer: IncomingMessage): Promise<string> {
@@ -266,6 +279,65 @@ test('a member who is removed loses the rest of a feed that is still catching up
   const lines = (await readAll(answer)).split('\n').filter((line) => line.includes('"noise"'))
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.length).toBeLessThan(large.length)
+})
+
+test('_changes with a selector ends when its time is over, and its last_seq leads to the rest', async () => {
+  limits.maxSearchMs = 0
+  onTestFinished(restoreLimits)
+  const found: string[] = []
+  let since = '0'
+  let answers = 0
+  for (let pending = 1; pending > 0 && answers < 1_000; answers++) {
+    const query = { since, filter: '_selector', include_docs: true }
+    const { body } = await owner.client.post(
+      `/${db}/_changes`,
+      { selector: { klass: 'Category' } },
+      query,
+    )
+    found.push(...(body.results as { id: string }[]).map(({ id }) => id))
+    since = body.last_seq as string
+    pending = body.pending as number
+  }
+  expect(answers).toBeGreaterThan(1)
+  expect(found).toEqual(expect.arrayContaining(large))
+  expect(new Set(found).size).toBe(found.length)
+  restoreLimits()
+  const whole = await owner.client.post(
+    `/${db}/_changes`,
+    { selector: { klass: 'Category' } },
+    { filter: '_selector' },
+  )
+  expect(whole.body).toMatchObject({ last_seq: since, pending: 0 })
+})
+
+test('one long read more than a person may have open is refused with 429, and other people read on', async () => {
+  limits.maxOpen = 2
+  onTestFinished(restoreLimits)
+  const member = await app.makePerson()
+  await app.addMember(owner, db, member)
+  const path = `/${db}/_all_docs?include_docs=true`
+  const open = [await ask(owner, path), await ask(owner, path)]
+  const third = await owner.client.get(`/${db}/_all_docs`)
+  expect([third.status, third.body.error]).toEqual([429, 'too_many_requests'])
+  expect(third.headers['retry-after']).toBe('5')
+  expect((await owner.client.post(`/${db}/_find`, { selector: {} })).status).toBe(429)
+  expect((await member.client.get(`/${db}/_all_docs`)).status).toBe(200)
+  for (const answer of open) answer.destroy()
+  const again = async () => (await owner.client.get(`/${db}/_all_docs`)).status
+  await expect.poll(again, { timeout: 20_000 }).toBe(200)
+})
+
+test.each([
+  ['reads nothing', 'maxIdleMs'],
+  ['takes too long', 'maxAnswerMs'],
+] as const)('a client that %s is disconnected', async (_, limit) => {
+  limits[limit] = 300
+  onTestFinished(restoreLimits)
+  const answer = await ask(owner, `/${db}/_all_docs?include_docs=true`)
+  // A client that reads nothing does not see the end before it reads on; the server is asked.
+  await expect.poll(() => openConnections(), { timeout: 20_000 }).toBe(0)
+  await readAll(answer)
+  expect(answer.complete).toBe(false)
 })
 
 test('_revs_diff takes a number of revisions in all', async () => {

@@ -8,6 +8,7 @@ import replication from 'pouchdb-replication'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { setPlan } from '#tests/support/scene.ts'
 
 PouchDB.plugin(http).plugin(memory).plugin(replication)
 
@@ -29,6 +30,7 @@ afterAll(() => app.close())
 interface Category {
   klass: 'Category'
   name: string
+  checklist?: string
 }
 type Database = PouchDB<Category>
 
@@ -92,6 +94,33 @@ describe('PouchDB', () => {
     // The second time there is nothing left to do: both sides know how far they came.
     expect((await here.replicate.to(there)).docs_read).toBe(0)
     expect((await here.replicate.from(there)).docs_written).toBe(0)
+  })
+
+  test('takes all large versions of one record', async () => {
+    const group = await app.makeGroup(owner)
+    await setPlan(app, group, 'pro')
+    const doc = category('First')
+    const versions = Array.from({ length: 40 }, (_, at) => ({
+      ...doc,
+      name: `Version ${at}`,
+      checklist: 'Look at the screen. '.repeat(1_000),
+      _revisions: { start: 1, ids: [`${at}`.padStart(32, 'a')] },
+    }))
+    const sent = { docs: versions, new_edits: false }
+    expect((await owner.client.post(`/${group}/_bulk_docs`, sent)).status).toBe(201)
+    // Asked for together they come as several results of the same id.
+    const { body } = await owner.client.post(`/${group}/_bulk_get`, { docs: [{ id: doc._id }] })
+    const results = body.results as { id: string; docs: { ok: { _rev: string } }[] }[]
+    expect(results.length).toBeGreaterThan(1)
+    expect(new Set(results.map(({ id }) => id))).toEqual(new Set([doc._id]))
+    const [here, there] = [phone(), remote(group)]
+    await here.replicate.from(there)
+    await expectSame(here, there)
+    const leaves = await leavesOf(here)
+    expect(leaves.length).toBeGreaterThanOrEqual(40)
+    expect(results.flatMap(({ docs }) => docs)).toHaveLength(leaves.length)
+    const kept = await here.get(doc._id, { open_revs: 'all', revs: true })
+    expect(kept.every(({ ok }) => ok.checklist!.length > 19_000)).toBe(true)
   })
 
   test('keeps both versions of what two phones changed, and both agree which one wins', async () => {

@@ -8,6 +8,7 @@ import { serverModules } from '#app/server-modules.ts'
 import type { Module } from '#core/entity/module.ts'
 import { registry } from '#core/entity/registry.ts'
 import { newId } from '#core/ids.ts'
+import { usualReadLimits } from '#server/calls/read-limits.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
@@ -134,6 +135,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     registry: known,
     modules: [...serverModules, ...more],
     rules: productRules,
+    readLimits: { ...usualReadLimits },
     now: () => clock.now,
     log,
   }

@@ -9,7 +9,7 @@ import type { RecordContext } from '../face.ts'
 /** Revisions that one call may name. */
 export const maxRevisions = 100_000
 /** Revisions that are looked up at once, and a few more: those of one document stay together. */
-const portion = 2_000
+const portion = 500
 
 type Asked = readonly (readonly [string, readonly string[]])[]
 

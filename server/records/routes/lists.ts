@@ -102,10 +102,16 @@ async function listView(call: Call) {
 }
 
 async function query(call: Call) {
-  const inTurn = turnsOf(call, (call.body as FindQuery).limit ?? 0)
-  const { docs, ...rest } = await inTurn(() => find(contextHere(call), call.body as FindQuery))
+  const asked = call.body as FindQuery
+  let rest: object = {}
+  const page = async () => {
+    const { docs, ...others } = await find(contextHere(call), asked)
+    rest = others
+    return docs
+  }
+  const inTurn = turnsOf(call, asked.limit ?? 0)
   const after = async () => rest
-  return answerList({ before: {}, name: 'docs', newline: '\n', pages: [docs], after })
+  return answerList({ before: {}, name: 'docs', newline: '\n', pages: page, inTurn, after })
 }
 
 const viewUrl = '/:db/_design/:design/_view/:name'

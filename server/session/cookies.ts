@@ -47,7 +47,7 @@ export function cookieOptions(house: House, request: FastifyRequest): CookieSeri
 
 /**
  * Hands the cookies over (again). That of a plain session ends with the browser; the others say when they end, twice,
- * since CouchDB's clients read one or the other. A program gets no XSRF token: it has no page that could repeat it.
+ * since CouchDB's clients read one or the other, of the first cookie alone. A program need not repeat the XSRF token.
  */
 export function setCookies(
   house: House,
@@ -60,7 +60,7 @@ export function setCookies(
   const lasting = { maxAge, expires: new Date(house.now().getTime() + maxAge * 1_000) }
   const shared = { ...cookieOptions(house, request), ...(kind !== 'plain' && lasting) }
   reply.setCookie(sessionCookie, secret.text, { ...shared, httpOnly: true })
-  if (kind !== 'program') reply.setCookie(xsrfCookie, xsrfTokenOf(secret.hash), shared)
+  reply.setCookie(xsrfCookie, xsrfTokenOf(secret.hash), shared)
 }
 
 /** Takes both away. */

@@ -20,10 +20,15 @@ function isFromElsewhere({ headers, host }: FastifyRequest, appUrl: string): boo
   return origin !== undefined && !isOurs(origin, host, appUrl)
 }
 
-/** True when a browser sends this: with a change they name the origin, and our own pages the screen. */
+/** True when a browser sends this change: they say where the page comes from. */
 export function isFromBrowser({ headers }: FastifyRequest): boolean {
-  const marks = ['origin', 'sec-fetch-site', 'x-route-id', 'x-xsrf-token'] as const
-  return marks.some((name) => headers[name] !== undefined)
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+}
+
+/** True also for what speaks as our own pages do, which name the screen and repeat the token. */
+function isFromPage(request: FastifyRequest): boolean {
+  const marks = ['x-route-id', 'x-xsrf-token'] as const
+  return isFromBrowser(request) || marks.some((name) => request.headers[name] !== undefined)
 }
 
 /**
@@ -34,13 +39,13 @@ export function isProgramSignIn(
   request: FastifyRequest,
   { name, username }: { name?: string; username?: string },
 ): boolean {
-  return name !== undefined && username === undefined && !isFromBrowser(request)
+  return name !== undefined && username === undefined && !isFromPage(request)
 }
 
 /**
  * For a change. Browsers say where a request comes from: nothing is accepted from another origin, sign-in
  * included. A session by cookie must also repeat its XSRF-TOKEN cookie as `X-XSRF-TOKEN`, where `paired`;
- * that of a program need not, but no browser may use it.
+ * that of a program need not, unless it speaks as a page does.
  * Failure forbidden (403).
  */
 export function checkXsrf({ appUrl }: Config, request: FastifyRequest, paired: boolean): void {
@@ -48,7 +53,7 @@ export function checkXsrf({ appUrl }: Config, request: FastifyRequest, paired: b
   if (session.by === 'token' || session.by === 'operator') return
   if (isFromElsewhere(request, appUrl)) throw fail('forbidden', 'xsrf')
   if (!paired || session.by !== 'cookie' || session.hash === null) return
-  if (session.isProgram && !isFromBrowser(request)) return
+  if (session.isProgram && !isFromPage(request)) return
   const sent = headers['x-xsrf-token']
   const right = typeof sent === 'string' && sameText(sent, xsrfTokenOf(session.hash))
   if (!right) throw fail('forbidden', 'xsrf')

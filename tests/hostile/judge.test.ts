@@ -22,6 +22,7 @@ it('lets a good answer be', () => {
   const fields = { ...good, status: 422, text: error({ name: "can't be blank" }) }
   expect(faults(fields, ['canary'])).toEqual([])
   expect(faults({ ...good, status: 200, text: '[]', ms: patience, open: true }, [])).toEqual([])
+  expect(faults({ ...good, status: 417, text: `[${good.text}]` }, [])).toEqual([])
 })
 
 it.each<[string, Partial<HostileAnswer>, string]>([
@@ -44,6 +45,8 @@ it.each<[string, Partial<HostileAnswer>, string]>([
   ],
   ['a page for an error', { text: '<h1>Oops</h1>' }, 'another shape'],
   ['an error without a reason', { text: '{"error":"x"}' }, 'another shape'],
+  ['a list for an error', { text: '[]' }, 'another shape'],
+  ['a refused batch without reasons', { status: 417, text: '[{"error":"x"}]' }, 'another shape'],
   ['a missing header', { headers: { 'content-type': 'application/json' } }, 'no x-content-type'],
   [
     'a door for other sites',

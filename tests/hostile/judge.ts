@@ -35,15 +35,19 @@ export function faults(answer: HostileAnswer, hidden: readonly string[]): string
   return found.filter((fault) => fault !== false)
 }
 
-/** CouchDB's `{ error, reason }`, as JSON. */
-function hasErrorShape({ headers, text }: HostileAnswer): boolean {
+/** CouchDB's `{ error, reason }`, as JSON; a list of them where a whole batch is refused (417). */
+function hasErrorShape({ status, headers, text }: HostileAnswer): boolean {
   if (!String(headers['content-type']).startsWith('application/json')) return false
   try {
-    const { error, reason } = JSON.parse(text) as Record<string, unknown>
-    return typeof error === 'string' && (typeof reason === 'string' || isFields(reason))
+    const said = JSON.parse(text) as Record<string, unknown>
+    return status === 417 && Array.isArray(said) ? said.every(isError) : isError(said)
   } catch {
     return false
   }
+}
+
+function isError({ error, reason }: Record<string, unknown>): boolean {
+  return typeof error === 'string' && (typeof reason === 'string' || isFields(reason))
 }
 
 function isFields(reason: unknown): boolean {

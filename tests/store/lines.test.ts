@@ -118,6 +118,21 @@ describe('A line of ancestors that nobody has bodies of', () => {
     expect(await rowsOf(database)).toEqual(['9-e', '8-e', '2-e'])
   })
 
+  test('has no list where the parent has a row, whichever of them came first', async () => {
+    const { database } = await freshIn(shared.store)
+    await graft(database, aGraft('a', names(6, 1, 'e')), aGraft('a', ['3-e']))
+    await graft(database, aGraft('a', ['4-e']))
+    const lists = await rows<{ rev: string; ancestors: string[] | null }>(
+      'select rev, ancestors from revisions where db = $1 order by rev desc',
+      [database.name],
+    )
+    expect(lists).toEqual([
+      { rev: '6-e', ancestors: ['4-e'] },
+      { rev: '4-e', ancestors: null },
+      { rev: '3-e', ancestors: ['1-e'] },
+    ])
+  })
+
   // Comparing each name with each took a second for each line that was there.
   test('finds its place among many such lines of one record', { timeout: 20_000 }, async () => {
     const { database } = await freshIn(shared.store)

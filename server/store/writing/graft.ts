@@ -3,12 +3,13 @@
 import { fail } from '#core/errors.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { LeafRow } from './branches.ts'
-import { Tree, type PlacedRow } from './line.ts'
+import { Tree, type KnownRow, type PlacedRow } from './line.ts'
 import type { Revision } from './put.ts'
 import { generationOf } from './revision.ts'
+import { nextRow } from '../trees.ts'
 
 /** A row of the tree as far as it matters here: a leaf, or one that the line touches. */
-export interface Branch extends PlacedRow, LeafRow {
+export interface Branch extends KnownRow, LeafRow {
   /** Its body was kept once, or still is. */
   readonly known: boolean
   readonly touched: boolean
@@ -20,7 +21,9 @@ export interface Branch extends PlacedRow, LeafRow {
 const treeOf: Statement = {
   name: 'tree',
   text: `select rev, parent, leaf, deleted, klass, counters, event <> 'missing' as known, touched,
-      case when touched then ancestors end as ancestors
+      case when touched then ancestors end as ancestors,
+      touched and ancestors is not null and exists (select from revisions o
+        where o.db = $1 and o.id = $2 and o.rev = ${nextRow('rows')}) as joined
     from (select *, coalesce(rev in (select unnest($3::text[])), false)
         or (ancestors is not null and generation > $4
           and (coalesce(parent in (select unnest($3::text[])), false)

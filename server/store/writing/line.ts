@@ -12,6 +12,11 @@ export interface PlacedRow {
   readonly leaf: boolean
 }
 
+/** A row that is there, and whether the last name of its list has a row of its own. */
+export interface KnownRow extends PlacedRow {
+  readonly joined: boolean
+}
+
 /** A row with the names that lead to the next older row: its parent and the ancestors beyond. */
 class Node {
   readonly rev: string
@@ -35,15 +40,15 @@ export class Tree {
   readonly #rows = new Map<string, Node>()
   /** Names that have no row: the row whose list they are in. */
   readonly #names = new Map<string, Node>()
-  /** Parents that have a row which no line touches. */
+  /** Names at the ends of lists, and parents, that have a row which the line may not touch. */
   readonly #untouched = new Set<string>()
 
   /** Of the rows only those matter that a line touches: by their revision or by a name in their list. */
-  constructor(rows: readonly PlacedRow[]) {
-    for (const { rev, parent, ancestors, leaf } of rows) {
+  constructor(rows: readonly KnownRow[]) {
+    for (const { rev, parent, ancestors, leaf, joined } of rows) {
       const chain = parent === null ? [] : [parent, ...(ancestors ?? [])]
       this.#rows.set(rev, new Node(rev, chain, { leaf, isChanged: false }))
-      if (parent !== null && ancestors === null) this.#untouched.add(parent)
+      if (parent !== null && (ancestors === null || joined)) this.#untouched.add(chain.at(-1)!)
     }
     for (const node of this.#rows.values()) this.#register(node)
   }

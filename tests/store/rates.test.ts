@@ -47,6 +47,10 @@ describe('The bytes of a database', () => {
   })
 })
 
+/** A line whose ancestors' names are 194 kB. */
+const namesOf = (n: number) =>
+  Array.from({ length: 1_000 }, (_, at) => `${1_000 - at}-${n}${at === 0 ? '' : 'x'.repeat(190)}`)
+
 describe('A Group that has written enough in a while', () => {
   test('waits, in every process, while others and the system go on', async () => {
     const [one, other] = await limited()
@@ -64,6 +68,20 @@ describe('A Group that has written enough in a while', () => {
     const person = store.database('acc-1', 'usr-1')
     await person.write((one) => one.put(aPut('a', body, { actor: 'usr-1' })))
     await expect(write(store, 'acc-1', 'usr-1', 1)).rejects.toMatchObject(refused)
+  })
+
+  test('has its ancestors counted once, however small what is pushed with them', async () => {
+    const [store] = await limited()
+    const graft = (line: string[]) =>
+      store
+        .database('acc-1', 'usr-1')
+        .write((one) => one.graft({ ...aPut('a', {}, { actor: 'usr-1' }), line }))
+    for (let n = 1; n <= 5; n += 1) await graft(namesOf(n))
+    for (let n = 1; n <= 5; n += 1) await graft([`1001-${n}`, ...namesOf(5)])
+    await graft(namesOf(6))
+    await expect(write(store, 'acc-1', 'usr-1', 1)).rejects.toMatchObject(refused)
+    const { bytes, history_bytes } = (await store.database('acc-1').info())!
+    expect(bytes + history_bytes).toBeLessThan(1_000)
   })
 })
 

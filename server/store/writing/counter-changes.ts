@@ -20,7 +20,7 @@ const addAll: Statement = {
       doc_del_count = doc_del_count + $8, bytes = bytes + $9, revision_bytes = revision_bytes + $10,
       write_window = $11,
       window_documents = case write_window when $11 then window_documents else 0 end + $12,
-      window_bytes = case write_window when $11 then window_bytes else 0 end + $10
+      window_bytes = case write_window when $11 then window_bytes else 0 end + $13
     where db = $1`,
 }
 
@@ -31,7 +31,9 @@ export interface Totals {
   readonly deleted: number
   /** Of documents alone. */
   readonly bytes: number
-  /** Bodies that were written, and their bytes. */
+  /** Bytes of the bodies that were written. */
+  readonly bodies: number
+  /** What counts for the rate of writes. */
   readonly written: Written
   /** The window of `rates.ts` in which they were. */
   readonly window: number
@@ -82,8 +84,8 @@ export class CounterChanges {
   }
 
   /** Queues what has gathered, and the database's totals with it. */
-  finish({ seq, count, deleted, bytes, written, window }: Totals): void {
-    const totals = [seq, count, deleted, bytes, written.bytes, window, written.documents]
+  finish({ seq, count, deleted, bytes, bodies, written, window }: Totals): void {
+    const totals = [seq, count, deleted, bytes, bodies, window, written.documents, written.bytes]
     this.#queue(addAll, [...this.#take(), ...totals])
   }
 

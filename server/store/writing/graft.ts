@@ -17,6 +17,7 @@ export interface Branch extends KnownRow, LeafRow {
 
 // A list is looked into only where it may reach down to the line: $4 is the line's oldest generation. The line is hashed:
 // inside `coalesce` PostgreSQL cannot make a join of it, which would compare each name of a list with each of the line.
+// A list that joins its row by a name of the line need not be sent: that row alone is touched.
 // `offset 0` keeps it from looking into a list again for each place that `touched` stands at.
 const treeOf: Statement = {
   name: 'tree',
@@ -26,10 +27,11 @@ const treeOf: Statement = {
         where o.db = $1 and o.id = $2 and o.rev = ${nextRow('rows')}) as joined
     from (select *, coalesce(rev in (select unnest($3::text[])), false)
         or (ancestors is not null and generation > $4
-          and (coalesce(parent in (select unnest($3::text[])), false)
-            or exists (select from unnest(ancestors) as name
-              where coalesce(name in (select unnest($3::text[])), false)))) as touched
-      from revisions where db = $1 and id = $2 offset 0) as rows
+          and exists (select from unnest(array_prepend(parent, ancestors)) as name
+            where coalesce(name in (select unnest($3::text[])), false)
+              and (name <> ${nextRow('r')} or not exists (select from revisions o
+                where o.db = $1 and o.id = $2 and o.rev = name)))) as touched
+      from revisions r where db = $1 and id = $2 offset 0) as rows
     where leaf or touched`,
 }
 
@@ -73,6 +75,8 @@ interface Growth {
   readonly place: PlacedRow
   /** The other rows that the line adds or changes; the revision's own too, unless it is new. */
   readonly places: PlacedRow[]
+  /** Bytes of the ancestors' names that were not in the tree. */
+  readonly nameBytes: number
   readonly changesLeaves: boolean
 }
 
@@ -92,6 +96,7 @@ export function growth(branches: readonly Branch[], line: readonly string[]): Gr
     others,
     place: tree.row(rev),
     places: tree.changed().filter((row) => !isNew || row.rev !== rev),
+    nameBytes: tree.nameBytes,
     changesLeaves: isNew || others.length < leaves.length,
   }
 }

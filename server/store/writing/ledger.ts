@@ -46,7 +46,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
   const waiting = outbox(name, { queue, columns })
   const numbers = numbering(name, { run, queue })
   const changes = new CounterChanges(name, queue)
-  const totals = { count: 0, deleted: 0, bytes: 0 }
+  const totals = { count: 0, deleted: 0, bytes: 0, bodies: 0 }
   /** By who wrote it; '' for the system. */
   const written = new Map<string, Written>()
   let start: number | undefined
@@ -133,7 +133,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     const [rev = '', parent = null] = line
     const text = canonical(change.body)
     const grown = growth(await tree(change), line)
-    const { isNew, isFilled, others, place, places, changesLeaves } = grown
+    const { isNew, isFilled, others, place, places, nameBytes, changesLeaves } = grown
     const rival = await best(id, others)
     const { update_seq: current } = await entered
     if (start === undefined) start = seq = current
@@ -145,6 +145,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     const revision = { put, rev, parent, ancestors, seq, text, terms: termsOf(put) }
     if (isFilled) queue(fillRevision, fillValues(name, revision))
     if (isFilled || isNew) countBody(revision)
+    if (nameBytes > 0) note(change.actor, { documents: 0, bytes: nameBytes })
     if (!changesLeaves) return { won: before?.rev === rev }
     const added = isNew ? revision : undefined
     const alone = isNew && others.length === 0 && (before?.leaves ?? 1) === 1
@@ -182,8 +183,14 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
   }
 
   function countBody({ put: { actor }, text }: Revision): void {
-    const { documents, bytes } = written.get(actor ?? '') ?? { documents: 0, bytes: 0 }
-    const sum = { documents: documents + 1, bytes: bytes + Buffer.byteLength(text) }
+    const bytes = Buffer.byteLength(text)
+    totals.bodies += bytes
+    note(actor, { documents: 1, bytes })
+  }
+
+  function note(actor: string | null, { documents, bytes }: Written): void {
+    const before = written.get(actor ?? '') ?? { documents: 0, bytes: 0 }
+    const sum = { documents: before.documents + documents, bytes: before.bytes + bytes }
     written.set(actor ?? '', sum)
   }
 

@@ -42,6 +42,7 @@ export class Tree {
   readonly #names = new Map<string, Node>()
   /** Names at the ends of lists, and parents, that have a row which the line may not touch. */
   readonly #untouched = new Set<string>()
+  #nameBytes = 0
 
   /** Of the rows only those matter that a line touches: by their revision or by a name in their list. */
   constructor(rows: readonly KnownRow[]) {
@@ -64,6 +65,8 @@ export class Tree {
    */
   lay(line: readonly string[]): void {
     this.#rowOf(line[0]!)
+    const ancestors = line.slice(1).filter((rev) => !this.has(rev))
+    for (const rev of ancestors) this.#nameBytes += Buffer.byteLength(rev)
     for (const [at, parent] of line.slice(1).entries()) {
       const holder = this.#holder(line[at]!)
       const known = this.#parentOf(line[at]!, holder)
@@ -83,6 +86,11 @@ export class Tree {
       row.leaf = false
       row.isChanged = true
     }
+  }
+
+  /** Bytes of the ancestors' names that `lay` added to the tree. */
+  get nameBytes(): number {
+    return this.#nameBytes
   }
 
   /** The place of a row now. */

@@ -4,7 +4,7 @@ import { fail } from '#core/errors.ts'
 
 /** A window is over at a full multiple of its length. */
 export interface WriteRate {
-  /** Revisions and bytes of their bodies that one Group may write in a window; a person may write twice as much. */
+  /** Revisions, and bytes of their bodies and of new names of ancestors, that one Group may write in a window; a person may write twice as much. */
   readonly documents: number
   readonly bytes: number
   readonly windowSeconds: number

@@ -2,6 +2,9 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Graft } from '#server/store/database.ts'
+import { leavesAfter, nameOf } from '#server/records/replication/tell.ts'
+import type { Run } from '#server/store/connections.ts'
+import { readTree } from '#server/store/writing/graft.ts'
 import { aPut, freshIn, sharedStore } from './store-ground.ts'
 
 const shared = sharedStore()
@@ -133,6 +136,21 @@ describe('A line of ancestors that nobody has bodies of', () => {
     ])
   })
 
+  test('is left alone by lines that only join the same row', async () => {
+    const { database } = await freshIn(shared.store)
+    const first = aGraft('a', [...names(6, 2, 'e'), '1-root'])
+    await graft(database, aGraft('a', ['1-root']), first)
+    const line = [...names(6, 2, 'f'), '1-root']
+    const run: Run = ({ text }, values) => rows(text, [...values])
+    const lists = async () => {
+      const tree = await readTree(run, database.name, { id: 'a', line })
+      return tree.flatMap(({ ancestors }) => ancestors ?? [])
+    }
+    expect(await lists()).toEqual([])
+    line.splice(4, 1, '2-e')
+    expect(await lists()).toEqual([...names(4, 2, 'e'), '1-root'])
+  })
+
   // Comparing each name with each took a second for each line that was there.
   test('finds its place among many such lines of one record', { timeout: 20_000 }, async () => {
     const { database } = await freshIn(shared.store)
@@ -143,4 +161,23 @@ describe('A line of ancestors that nobody has bodies of', () => {
     const placed = await database.placed(asked.map((rev) => ({ id: 'a', rev })))
     expect(placed.length).toBe(500)
   })
+})
+
+test('What a revision has become is found without reading all lines of a record at once', async () => {
+  const { database } = await freshIn(shared.store)
+  const lines = Array.from({ length: 25 }, (_, n) => [...names(1_000, 3, `n${n}`), '2-b', '1-a'])
+  await graft(database, aGraft('a', ['2-b', '1-a']), ...lines.map((line) => aGraft('a', line)))
+  const read: number[] = []
+  const counting: Database = {
+    ...database,
+    async lines(named) {
+      const steps = await database.lines(named)
+      read.push(steps.length)
+      return steps
+    },
+  }
+  const asked = ['2-b', '500-n7', '1000-n3', '9-none'].map((rev) => ({ id: 'a', rev }))
+  const after = await leavesAfter(counting, asked)
+  expect(asked.map((one) => after.get(nameOf(one))!.length)).toEqual([25, 1, 1, 0])
+  expect(Math.max(...read)).toBeLessThanOrEqual(10_000)
 })

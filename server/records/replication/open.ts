@@ -4,12 +4,11 @@ import type { WireDocument } from '#core/wire.ts'
 import { answerArray, answerList } from '#server/calls/list.ts'
 import type { Answer } from '#server/calls/route.ts'
 import { toWire, type Named, type Stored } from '#server/store/database.ts'
-import { generationOf } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from '../face.ts'
 import { makeRepeats } from '../reading/repeats.ts'
 import type { LongCall } from '../reading/still-there.ts'
-import { leavesAfter, nameOf, revisionsOf } from './tell.ts'
+import { leavesAfter, nameOf, revisionsOf, shortEnough } from './tell.ts'
 
 interface Wanted {
   readonly id: string
@@ -24,10 +23,6 @@ interface Asked {
 
 /** Documents that are looked up at once. */
 const maxPage = 500
-/** Steps of the lines that are read at once. */
-const maxSteps = 10_000
-/** CouchDB's `_revs_limit`: a line has no more. */
-const longestLine = 1_000
 
 /** For each of those wanted the names of its revisions: of one alone, or of all leaves, or of what it has become. */
 async function resolve(
@@ -59,11 +54,7 @@ async function readBodies(
   names: readonly Named[],
   { revs }: Asked,
 ): Promise<Bodies> {
-  let steps = 0
-  const few = names.filter(
-    ({ rev }) => (steps += Math.min(generationOf(rev), longestLine)) <= maxSteps,
-  )
-  const part = revs ? names.slice(0, Math.max(1, few.length)) : names
+  const part = revs ? shortEnough(names) : names
   const { found, answered } = await context.database.revisions(part)
   const { mayRead } = context.house.rules.reading(context)
   const open = found.filter((one) => mayRead(one))

@@ -87,6 +87,20 @@ function newestFirst(revs: readonly string[]): string[] {
   return revs.toSorted((a, b) => generationOf(b) - generationOf(a) || (a < b ? 1 : -1))
 }
 
+/** Steps of the lines that are read at once. */
+const maxSteps = 10_000
+/** CouchDB's `_revs_limit`: a line has no more. */
+const longestLine = 1_000
+
+/** The first of these revisions, as many as have lines that may be read at once; one at least. */
+export function shortEnough<R extends Named>(names: readonly R[]): R[] {
+  let steps = 0
+  const few = names.filter(
+    ({ rev }) => (steps += Math.min(generationOf(rev), longestLine)) <= maxSteps,
+  )
+  return names.slice(0, Math.max(1, few.length))
+}
+
 /**
  * For each of these revisions the leaves that were made from it, itself if it is one; none when it has no place in
  * its tree. Keys are those of `nameOf`.
@@ -99,14 +113,21 @@ export async function leavesAfter(
   const byName = new Map(leaves.map((leaf) => [nameOf(leaf), leaf]))
   // Mostly a leaf itself is asked for: then nothing has to be looked at further.
   const inner = new Set(asked.filter((one) => !byName.has(nameOf(one))).map(({ id }) => id))
-  const lines = await database.lines(leaves.filter(({ id }) => inner.has(id)))
-  const after = Map.groupBy(lines, nameOf)
+  const wanted = new Set(asked.map(nameOf))
+  const found: LineStep[] = []
+  for (let left = leaves.filter(({ id }) => inner.has(id)); left.length > 0;) {
+    const part = shortEnough(left)
+    const steps = await database.lines(part)
+    found.push(...steps.filter((step) => wanted.has(nameOf(step))))
+    left = left.slice(part.length)
+  }
+  const after = Map.groupBy(found, nameOf)
   return new Map(
     asked.map((one) => {
       const itself = byName.get(nameOf(one))
       const tips = (after.get(nameOf(one)) ?? []).map(({ id, tip }) => nameOf({ id, rev: tip }))
-      const found = tips.flatMap((tip) => byName.get(tip) ?? [])
-      return [nameOf(one), itself ? [itself] : found]
+      const tipLeaves = tips.flatMap((tip) => byName.get(tip) ?? [])
+      return [nameOf(one), itself ? [itself] : tipLeaves]
     }),
   )
 }

@@ -98,6 +98,8 @@ async function lookAt(visitor: Visitor, addresses: readonly string[]): Promise<o
 }
 
 const devices: Device[] = ['desktop', 'phone']
+/** Behind the door a phone shows the same parts in another order: `npm run proof` looks at all of its screens. */
+const devicesBehindTheDoor = isProof ? devices : devices.slice(0, 1)
 
 test.each(devices)('axe finds nothing in front of the door (%s)', async (device) => {
   const visitor = await newInspector(device)
@@ -106,7 +108,7 @@ test.each(devices)('axe finds nothing in front of the door (%s)', async (device)
   await visitor.close()
 })
 
-test.each(devices)(
+test.each(devicesBehindTheDoor)(
   'axe finds nothing on the screens of a Group and its people (%s)',
   async (device) => {
     const visitor = await newInspector(device)

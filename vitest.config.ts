@@ -9,8 +9,8 @@ const looksBack = { groupOrder: 2 }
 
 export default defineConfig({
   test: {
-    // Files wait for a browser or for PostgreSQL most of their time: two at once also where Vitest would run one.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Files wait for a browser or for PostgreSQL much of their time: one more at once than there are processors.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

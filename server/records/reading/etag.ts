@@ -4,6 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 
 /** The tag of an answer to this address. */
 export function etagOf(doc: WireDocument, url: string): string {
+  if (!url.includes('?')) return `"${doc._rev}"`
   const asked = new URLSearchParams(url.split('?')[1])
   const isPlain = [...asked.keys()].every((name) => name === 'rev')
   if (isPlain) return `"${doc._rev}"`

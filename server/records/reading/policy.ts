@@ -27,26 +27,30 @@ export const everything: Reading = {
   openAmong: async (ids) => new Set(ids),
 }
 
-/** As the policies of the kinds say. */
+/** As the policies of the kinds say. A list asks all of them, once; one record asks its own kind alone. */
 export function readingOf(context: RecordContext): Reading {
   const { house, actor } = context
   const { registry } = house
-  const limited = limitedKinds(context)
-  const closed = new Set(closedKinds(context))
+  let closed: ReadonlySet<string> | undefined
   const isOpen = (id: string) => {
+    closed ??= new Set(closedKinds(context))
     const entity = registry.byId(id)
     return entity !== undefined && !closed.has(entity.kind)
   }
-  const selector = limited.length > 0 ? { $and: limited.map(eitherOther) } : undefined
-  const isLimited = new Set(limited.map(([{ kind }]) => kind))
+  let limited: ReturnType<typeof limitedKinds> | undefined
+  const limitedOnce = () => (limited ??= limitedKinds(context))
   return {
     mayRead(stored) {
       const entity = registry.byKind(stored.klass ?? '')
       return entity !== undefined && mayReadRecord(entity, actor, toWire(stored))
     },
     isOpen,
-    selector,
+    get selector() {
+      return limitedOnce().length > 0 ? { $and: limitedOnce().map(eitherOther) } : undefined
+    },
     async openAmong(ids) {
+      const { selector } = this
+      const isLimited = new Set(limitedOnce().map(([{ kind }]) => kind))
       const open = ids.filter(isOpen)
       const doubtful = open.filter((id) => isLimited.has(registry.byId(id)!.kind))
       const { found } = await context.database.allDocsOf([...new Set(doubtful)], { selector })

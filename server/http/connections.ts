@@ -70,6 +70,8 @@ function cutSlowBodies(app: FastifyInstance, limits: ConnectionLimits, sha: stri
   app.addHook('onRequest', async ({ raw }) => {
     // A request that never came over a network (Fastify's `inject`) has no pace.
     if (!(raw.socket instanceof Socket)) return
+    const { 'content-length': length, 'transfer-encoding': coding } = raw.headers
+    if (length === undefined && coding === undefined) return
     const { bytesRead } = raw.socket
     arriving.set(raw, { sinceMs: performance.now(), bytesBefore: bytesRead })
     raw.once('close', () => arriving.delete(raw))

@@ -1,5 +1,6 @@
 // Reads request bodies: JSON, and forms where a route asks for them. An absent body is fine on every method,
 // whatever its content type says (CouchDB's clients send one with GET and DELETE).
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
 import { parseJson } from './json.ts'
@@ -10,6 +11,9 @@ function refusePacked({ headers }: FastifyRequest): void {
   if (coding === undefined || coding.trim().toLowerCase() === 'identity') return
   throw fail('bad_content_type', 'Content-Encoding is not supported, please send the body as it is')
 }
+
+/** Reading a larger one, and working with it, are two turns of the event loop: other calls come in between. */
+const maxBytesOfOneTurn = 64 * 1024
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
@@ -28,7 +32,9 @@ export function readBodies(app: FastifyInstance): void {
       } catch {
         throw fail('bad_request', 'invalid UTF-8 JSON')
       }
-      return parseJson(text)
+      const value = parseJson(text)
+      if (bytes.length > maxBytesOfOneTurn) await nextTurn()
+      return value
     },
   )
   app.addContentTypeParser<string>(

@@ -4,7 +4,7 @@ import type { Run } from './connections.ts'
 import type { FindResult, Stored } from './database.ts'
 import type { KeyColumns } from './keys/columns.ts'
 import type { Origin } from './mango/origin.ts'
-import { pageBytes, planCount, planFind, type Through } from './mango/plan.ts'
+import { pageBytes, planCount, planFind, type FindPlan, type Through } from './mango/plan.ts'
 import { isCut } from './portion.ts'
 import { toStored } from './reader.ts'
 
@@ -24,13 +24,21 @@ export async function findIn(
   through?: Through,
 ): Promise<FindResult> {
   const plan = planFind(db, query, { columns, through, origin })
-  const rows = await run<Stored & { size?: number }>(plan, plan.values)
+  const rows = await readPage(run, plan)
   const found = {
     found: rows.map(toStored),
     bookmark: plan.bookmark(rows),
     isCut: isCut(rows, pageBytes),
   }
   return plan.warning === undefined ? found : { ...found, warning: plan.warning }
+}
+
+type Row = Stored & { readonly size?: number }
+
+async function readPage(run: Run, plan: FindPlan): Promise<Row[]> {
+  const rows = await run<Row>(plan, plan.values)
+  const isWhole = rows.every(({ body }) => body !== null)
+  return isWhole || !plan.cut ? rows : run<Row>(plan.cut, plan.cut.values)
 }
 
 /** How many records match, counted up to a limit. */

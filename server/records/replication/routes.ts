@@ -20,7 +20,7 @@ const mostIds = 10_000
 const flag = z.enum(['true', 'false']).optional()
 const bulkGetQuery = z.object({ revs: flag, latest: flag, attachments: flag })
 const bulkGetBody = z.object({
-  docs: z.array(z.looseObject({ id: z.string(), rev: z.string().optional() })).max(mostIds),
+  docs: z.array(z.object({ id: z.string(), rev: z.string().optional() })).max(mostIds),
 })
 const revsDiffBody = z
   .record(z.string(), z.array(z.string()).max(1_000))

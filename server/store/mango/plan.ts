@@ -1,6 +1,6 @@
 // From a query to one SQL statement. Runs nothing: the store does. `$1` is the database and stands in every statement.
 import { noKeyColumns, type KeyColumn, type KeyColumns } from '../keys/columns.ts'
-import { withinBytes } from '../portion.ts'
+import { bodyWithinShare, maxRowsByShare, withinBytes } from '../portion.ts'
 import { readBookmark, writeBookmark } from './bookmark.ts'
 import { ConditionPrinter } from './condition.ts'
 import { columnOf, declaredColumnOf, indexKeyAt, keyAt, Parameters } from './expression.ts'
@@ -20,6 +20,8 @@ export interface Plan {
 export interface FindPlan extends Plan {
   /** CouchDB's text, when neither an index nor kind nor id narrows the search. */
   readonly warning?: string
+  /** What to run instead when a row comes without its body: it was beyond its share of the page's bytes. */
+  readonly cut?: Plan
   /** The bookmark behind these rows, which are the statement's rows in their order. */
   bookmark(rows: readonly object[]): string
 }
@@ -71,12 +73,15 @@ export function planFind(
       `(${order.join(', ')}) ${query.direction === 'asc' ? '>' : '<'} (${bound.join(', ')})`,
     )
   }
-  const page = statement(query, where, order, origin ? '' : ', size')
-  const text = beginning + (origin ? page : withinBytes(page, 'size', pageBytes))
+  const { values } = parameters
+  const page = (body: string) => statement(query, where, order, body)
+  const cut = { text: withinBytes(page('body, size'), 'size', pageBytes), values }
+  const byShare = query.limit <= maxRowsByShare && !where.some(isOnWords)
+  const shared = { text: page(`${bodyWithinShare(query.limit, pageBytes)}, size`), values, cut }
+  const whole = byShare ? shared : cut
   return {
     ...(columns && nameOf(query, order, columns)),
-    text,
-    values: parameters.values,
+    ...(origin ? { text: beginning + page('body'), values } : whole),
     ...(through || origin || isNarrow(query.condition) ? {} : { warning: noIndex }),
     bookmark: (rows) => {
       const last = rows.at(-1) as Record<string, unknown> | undefined
@@ -111,7 +116,7 @@ function statement(
   query: Query,
   where: readonly string[],
   order: readonly string[],
-  size: '' | ', size',
+  body: string,
 ): string {
   if (where.some(isOnWords)) return textSearch({ query, where, order })
   const keys = order.map((key, at) => `, ${key} as key${at + 1}`).join('')
@@ -119,7 +124,7 @@ function statement(
   // Written out, so that PostgreSQL knows how few rows are wanted when it plans.
   const page = `limit ${query.limit}${query.skip > 0 ? ` offset ${query.skip}` : ''}`
   return (
-    `select id, rev, klass, deleted, seq, body${size}${keys} from documents` +
+    `select id, rev, klass, deleted, seq, ${body}${keys} from documents` +
     ` where ${where.join(' and ')} order by ${by} ${page}`
   )
 }

@@ -9,16 +9,16 @@ interface Way {
   readonly columns: KeyColumns
 }
 
-/** This many revisions, or bytes of bodies, are sent at once. */
+/** This many revisions, or characters of bodies, are sent at once: what takes some milliseconds of the process. */
 const maxRevisions = 100
-const maxBytes = 4_000_000
+const maxCharacters = 256 * 1024
 
 /** Before any statement that reads documents or revisions, `flush` must send what waits. */
 export function outbox(name: string, { queue, columns }: Way) {
   /** The second revision of a record waits in the second layer: a statement may not touch a row twice. */
   const layers: Map<string, Revision>[] = []
   let count = 0
-  let bytes = 0
+  let characters = 0
 
   function add(revision: Revision): void {
     const { id } = revision.put
@@ -26,12 +26,12 @@ export function outbox(name: string, { queue, columns }: Way) {
     if (!layer) layers.push((layer = new Map()))
     layer.set(id, revision)
     count += 1
-    bytes += revision.text.length
+    characters += revision.text.length
   }
 
   /** A full load leaves before more is prepared, so that PostgreSQL is at work meanwhile. */
   async function sendLoad(): Promise<void> {
-    if (count < maxRevisions && bytes < maxBytes) return
+    if (count < maxRevisions && characters < maxCharacters) return
     flush()
     await setImmediate()
   }
@@ -43,7 +43,7 @@ export function outbox(name: string, { queue, columns }: Way) {
       send(all.filter(({ parent }) => parent !== null))
     }
     count = 0
-    bytes = 0
+    characters = 0
   }
 
   function send(revisions: readonly Revision[]): void {

@@ -29,18 +29,19 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /\/modules\/[^/]+\/web\/(?:Home|dashboard\/OpenCounter)\.tsx$/,
     ),
   },
-  // What most screens draw with. Toasts are left out: they come when there is something to say.
+  // What most screens draw with. Toasts are left out: they come when there is something to say; and inputs of fields.
   {
     name: 'looks',
     test: oneOf(
       /\/core\//,
-      /\/web\/(?:api|fields|ui\/(?!feedback\/ToastHost))/,
+      /\/web\/(?:api|fields\/(?!inputs|FieldInput)|ui\/(?!feedback\/ToastHost))/,
       /\/web\/records\/(?:[^/]+|list\/place|form\/(?:drafts|merge))\.tsx?$/,
-      /\/node_modules\/(?!@mantine\/notifications|react-transition-group)/,
+      /\/node_modules\/(?!@mantine\/(?:notifications|core\/esm\/components\/(?:Autocomplete|Combobox|Select|SegmentedControl|FloatingIndicator))|react-transition-group)/,
     ),
     minShareCount: 2,
   },
   { name: 'toasts', test: /\/ToastHost\.tsx$|\/node_modules\/@mantine\/notifications\// },
+  { name: 'inputs', test: /\/web\/fields\/(?:inputs\/(?!DayText)|FieldInput)/ },
   // The generic screens.
   { name: 'list', test: /\/web\/records\/list\// },
   // What screens made by hand take of them.

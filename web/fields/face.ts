@@ -1,4 +1,5 @@
-// What each kind of field looks like: an Input for forms and a Value for reading. `faces.ts` maps every kind to one.
+// What each kind of field looks like: a Value for reading (`faces.ts` maps every kind to one), and what an input of it is
+// given (`FieldInput.tsx` maps every kind to one).
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { FieldTexts } from '#core/entity/texts.ts'
@@ -30,7 +31,6 @@ export interface ValueProps<F extends Field = Field> {
 }
 
 export interface FieldFace<F extends Field = Field> {
-  readonly Input: (props: InputProps<F>) => ReactNode
   readonly Value: (props: ValueProps<F>) => ReactNode
 }
 

@@ -1,28 +1,12 @@
-// CPF and CNPJ: stored bare, read and typed with their points and dashes.
-import { TextInput } from '@mantine/core'
+// CPF and CNPJ: stored bare, read with their points and dashes.
 import { formatCnpj, formatCpf } from '#core/fields/brazil.ts'
 import type { Field } from '#core/fields/field.ts'
-import type { FieldFace, InputProps } from '../face.ts'
-import { asText, useInput } from '../use-input.ts'
+import { asText } from '../as-text.ts'
+import type { FieldFace } from '../face.ts'
 
-function registered(format: (value: string) => string): FieldFace<Field<string>> {
-  function RegisterInput(props: InputProps<Field<string>>) {
-    return (
-      <TextInput
-        {...useInput(props)}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={24}
-        value={format(asText(props.value))}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
-      />
-    )
-  }
-  return {
-    Input: RegisterInput,
-    Value: ({ value }) => <span className="num">{format(asText(value))}</span>,
-  }
-}
+const registered = (format: (value: string) => string): FieldFace<Field<string>> => ({
+  Value: ({ value }) => <span className="num">{format(asText(value))}</span>,
+})
 
 export const cpf = registered(formatCpf)
 export const cnpj = registered(formatCnpj)

@@ -1,54 +1,8 @@
-// One of a few options by name: side by side when they are few, a list when they are many.
-import { Input, SegmentedControl, Select } from '@mantine/core'
+// One of a few options, by its name.
 import type { ChoiceField } from '#core/fields/choice.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, InputProps, ValueProps } from '../face.ts'
-import classes from './fields.module.css'
-import { asText, useInput } from '../use-input.ts'
-
-function ChoiceInput(props: InputProps<ChoiceField>) {
-  const t = useTexts()
-  const { field, texts, value, onChange } = props
-  const { id, name, label, description, withAsterisk, error, ...shared } = useInput(props)
-  const data = field.options.map((option) => ({
-    value: option,
-    label: t(`${texts.options}.${option}`),
-  }))
-  const always = field.required === true || field.initial !== undefined
-  if (data.length > 4 || !always) {
-    const rest = { id, name, label, description, withAsterisk, error, ...shared }
-    return (
-      <Select
-        {...rest}
-        data={data}
-        value={asText(value) || null}
-        clearable={!always}
-        allowDeselect={false}
-        withScrollArea={false}
-        styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
-        onChange={(option) => onChange(option ?? undefined)}
-      />
-    )
-  }
-  return (
-    <Input.Wrapper
-      {...{ label, description, withAsterisk, error }}
-      inputWrapperOrder={shared.inputWrapperOrder}
-      labelElement="div"
-      labelProps={{ id: `${id}-label` }}
-    >
-      <SegmentedControl
-        id={id}
-        name={name}
-        className={classes.segments}
-        aria-labelledby={`${id}-label`}
-        data={data}
-        value={asText(value)}
-        onChange={onChange}
-      />
-    </Input.Wrapper>
-  )
-}
+import { asText } from '../as-text.ts'
+import type { FieldFace, ValueProps } from '../face.ts'
 
 function ChoiceValue({ value, texts }: ValueProps<ChoiceField>) {
   const t = useTexts()
@@ -56,4 +10,4 @@ function ChoiceValue({ value, texts }: ValueProps<ChoiceField>) {
   return <>{option && (t(`${texts.options}.${option}`) || option)}</>
 }
 
-export const choice: FieldFace<ChoiceField> = { Input: ChoiceInput, Value: ChoiceValue }
+export const choice: FieldFace<ChoiceField> = { Value: ChoiceValue }

@@ -1,11 +1,10 @@
-// A calendar day, written and read as the person's language writes it.
+// A calendar day, read as the person's language writes it.
 import type { Field } from '#core/fields/field.ts'
 import { isDate } from '#core/fields/date.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { exactDay } from '#web/ui/marks/relative-date.ts'
-import { DayInput } from '../DayInput.tsx'
+import { asText } from '../as-text.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
-import { asText, useInput } from '../use-input.ts'
 
 function DateValue({ value }: ValueProps) {
   const { locale } = useTexts()
@@ -14,9 +13,4 @@ function DateValue({ value }: ValueProps) {
   return <time dateTime={day}>{exactDay(new Date(`${day}T00:00:00`), locale)}</time>
 }
 
-export const date: FieldFace<Field<string>> = {
-  Input: (props) => (
-    <DayInput {...useInput(props)} value={asText(props.value)} onChange={props.onChange} />
-  ),
-  Value: DateValue,
-}
+export const date: FieldFace<Field<string>> = { Value: DateValue }

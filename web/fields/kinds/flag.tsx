@@ -1,23 +1,8 @@
 // Yes or no.
-import { Checkbox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { FlagField } from '#core/fields/flag.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, InputProps, ValueProps } from '../face.ts'
-import classes from './fields.module.css'
-import { useInput } from '../use-input.ts'
-
-function FlagInput(props: InputProps<FlagField>) {
-  const { inputWrapperOrder: _order, withAsterisk: _asterisk, ...shared } = useInput(props)
-  return (
-    <Checkbox
-      {...shared}
-      className={classes.flag}
-      checked={props.value === true || props.value === 'true'}
-      onChange={(event) => props.onChange(event.currentTarget.checked)}
-    />
-  )
-}
+import type { FieldFace, ValueProps } from '../face.ts'
 
 function FlagValue({ value, texts, compact }: ValueProps<FlagField>) {
   const t = useTexts()
@@ -26,4 +11,4 @@ function FlagValue({ value, texts, compact }: ValueProps<FlagField>) {
   return <>{value === true ? t('fields.yes') : t('fields.no')}</>
 }
 
-export const flag: FieldFace<FlagField> = { Input: FlagInput, Value: FlagValue }
+export const flag: FieldFace<FlagField> = { Value: FlagValue }

@@ -1,11 +1,8 @@
-// A whole number, typed with the marks of the person's language; the text stays as typed.
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+// A whole number, with the marks of the person's language.
 import type { IntegerField } from '#core/fields/integer.ts'
-import { readDecimal } from '#core/values/number.ts'
 import { useTexts } from '#web/api/texts.ts'
-import type { FieldFace, InputProps, ValueProps } from '../face.ts'
-import { asText, useInput } from '../use-input.ts'
+import { asText } from '../as-text.ts'
+import type { FieldFace, ValueProps } from '../face.ts'
 
 function IntegerValue({ value }: ValueProps<IntegerField>) {
   const { locale } = useTexts()
@@ -13,24 +10,4 @@ function IntegerValue({ value }: ValueProps<IntegerField>) {
   return <span className="num">{shown}</span>
 }
 
-function IntegerInput(props: InputProps<IntegerField>) {
-  const { locale } = useTexts()
-  const [typed, setTyped] = useState({ text: '', value: props.value })
-  // Another value than what was typed came from outside: a draft, a form begun anew.
-  const isOwn = typed.text !== '' && typed.value === props.value
-  return (
-    <TextInput
-      {...useInput(props)}
-      inputMode="numeric"
-      autoComplete="off"
-      value={isOwn ? typed.text : asText(props.value)}
-      onChange={({ currentTarget: { value: text } }) => {
-        const value = readDecimal(text, locale) ?? text
-        setTyped({ text, value })
-        props.onChange(value)
-      }}
-    />
-  )
-}
-
-export const integer: FieldFace<IntegerField> = { Input: IntegerInput, Value: IntegerValue }
+export const integer: FieldFace<IntegerField> = { Value: IntegerValue }

@@ -1,36 +1,23 @@
 // E-mail, web address and telephone: text that can be followed.
-import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Field } from '#core/fields/field.ts'
 import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { asText } from '../as-text.ts'
 import type { FieldFace } from '../face.ts'
-import { asText, useInput } from '../use-input.ts'
 
-type InputKind = 'email' | 'url' | 'tel'
+type LinkKind = 'email' | 'url' | 'tel'
 
 /** How a value is written for reading. */
-const looks: Record<InputKind, (value: string, locale: Locale) => string> = {
+const looks: Record<LinkKind, (value: string, locale: Locale) => string> = {
   email: (value) => value,
   url: (value) => value.replace(/^https?:\/\/|\/$/g, ''),
   tel: formatTelephone,
 }
 
-function linked(type: InputKind, href: (value: string) => string): FieldFace<Field<string>> {
+function linked(type: LinkKind, href: (value: string) => string): FieldFace<Field<string>> {
   return {
-    Input: (props) => (
-      <TextInput
-        {...useInput(props)}
-        type={type === 'url' ? 'text' : type}
-        inputMode={type}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        value={asText(props.value)}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
-      />
-    ),
     Value: ({ value, compact }) => {
       const { locale } = useTexts()
       const shown = looks[type](asText(value), locale)

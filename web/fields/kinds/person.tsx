@@ -1,42 +1,10 @@
-// Somebody of the Group: members can be chosen, those who left are still named.
+// Somebody of the Group, who may have left it meanwhile.
 import type { Field } from '#core/fields/field.ts'
-import { searchTerms } from '#core/values/search.ts'
 import { useGroup } from '#web/api/context.ts'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
-import type { FieldFace, InputProps, ValueProps } from '../face.ts'
+import { asText } from '../as-text.ts'
+import type { FieldFace, ValueProps } from '../face.ts'
 import classes from './fields.module.css'
-import { Picker } from '../Picker.tsx'
-import { asText, useInput } from '../use-input.ts'
-
-function PersonInput(props: InputProps<Field<string>>) {
-  const { field, value, onChange } = props
-  const { people } = useGroup()
-  const parsed = field.parse(value)
-  const id = ('value' in parsed && parsed.value) || ''
-  const typed = id === '' ? asText(value) : ''
-  const wanted = searchTerms(typed)
-  const options = [...people.values()]
-    .filter((person) => person.member || person.id === id)
-    .filter(({ name }) =>
-      wanted.every((term) => searchTerms(name).some((word) => word.startsWith(term))),
-    )
-    .map((person) => ({
-      value: person.id,
-      label: person.name,
-      mark: <Avatar id={person.id} name={person.name} spoken={false} />,
-    }))
-  return (
-    <Picker
-      input={useInput(props)}
-      chosen={id}
-      text={id === '' ? typed : (people.get(id)?.name ?? '')}
-      options={options}
-      isSettled
-      onType={(text) => onChange(text === '' ? undefined : text)}
-      onChoose={onChange}
-    />
-  )
-}
 
 function PersonValue({ value, compact }: ValueProps) {
   const { people } = useGroup()
@@ -50,4 +18,4 @@ function PersonValue({ value, compact }: ValueProps) {
   )
 }
 
-export const person: FieldFace<Field<string>> = { Input: PersonInput, Value: PersonValue }
+export const person: FieldFace<Field<string>> = { Value: PersonValue }

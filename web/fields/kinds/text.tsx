@@ -1,51 +1,6 @@
-// One line of text, with the values already used in this field offered while typing where the field asks for it.
-import { Autocomplete, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
+// One line of text.
 import type { TextField } from '#core/fields/text.ts'
-import type { FieldFace, InputProps } from '../face.ts'
-import { asText, useInput } from '../use-input.ts'
-import { useUsedValues } from '../used-values.ts'
+import { asText } from '../as-text.ts'
+import type { FieldFace } from '../face.ts'
 
-function PlainInput(props: InputProps<TextField>) {
-  return (
-    <TextInput
-      {...useInput(props)}
-      value={asText(props.value)}
-      maxLength={props.field.max + 1}
-      autoComplete="off"
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-    />
-  )
-}
-
-function SuggestInput(props: InputProps<TextField>) {
-  const [opened, setOpened] = useState(false)
-  const used = useUsedValues(props.entity, props.name, opened)
-  /** Enter keeps what is typed and closes the suggestions; the next one may send the form. */
-  const keys = (event: KeyboardEvent) => {
-    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !list?.checkVisibility()) return
-    event.preventDefault()
-    setOpened(false)
-  }
-  return (
-    <Autocomplete
-      {...useInput(props)}
-      value={asText(props.value)}
-      maxLength={props.field.max + 1}
-      data={used}
-      limit={8}
-      dropdownOpened={opened}
-      onDropdownOpen={() => setOpened(true)}
-      onDropdownClose={() => setOpened(false)}
-      onKeyDown={keys}
-      onChange={props.onChange}
-    />
-  )
-}
-
-export const text: FieldFace<TextField> = {
-  Input: (props) => (props.field.suggest ? <SuggestInput {...props} /> : <PlainInput {...props} />),
-  Value: ({ value }) => <>{asText(value)}</>,
-}
+export const text: FieldFace<TextField> = { Value: ({ value }) => <>{asText(value)}</> }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { searchTerms } from '#core/values/search.ts'
 import { useTexts } from '#web/api/texts.ts'
-import classes from './kinds/fields.module.css'
+import classes from '../kinds/fields.module.css'
 import type { useInput } from './use-input.ts'
 
 export interface PickerOption {

@@ -1,6 +1,6 @@
 // What all inputs of one kind or another share: id, label above, help under, error under.
 import { useTexts } from '#web/api/texts.ts'
-import { inputId, type InputProps } from './face.ts'
+import { inputId, type InputProps } from '../face.ts'
 
 /** Props every Mantine input takes. Labels are drawn by Mantine above, hints and errors under the control. */
 export function useInput(props: InputProps) {
@@ -22,9 +22,4 @@ export function useInput(props: InputProps) {
       | 'error'
     )[],
   }
-}
-
-/** The raw value as the text a text input shows. */
-export function asText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

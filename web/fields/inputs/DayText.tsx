@@ -7,7 +7,7 @@ import { isDate } from '#core/fields/date.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { exactDay } from '#web/ui/marks/relative-date.ts'
-import classes from './kinds/fields.module.css'
+import classes from '../kinds/fields.module.css'
 
 export interface DayTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** `2026-11-21`, or what is typed as long as it is no day. */

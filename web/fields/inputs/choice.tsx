@@ -1,0 +1,52 @@
+// One of a few options by name: side by side when they are few, a list when they are many.
+import { Input, SegmentedControl, Select } from '@mantine/core'
+import type { ChoiceField } from '#core/fields/choice.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { asText } from '../as-text.ts'
+import type { InputProps } from '../face.ts'
+import classes from '../kinds/fields.module.css'
+import { useInput } from './use-input.ts'
+
+export function ChoiceInput(props: InputProps<ChoiceField>) {
+  const t = useTexts()
+  const { field, texts, value, onChange } = props
+  const { id, name, label, description, withAsterisk, error, ...shared } = useInput(props)
+  const data = field.options.map((option) => ({
+    value: option,
+    label: t(`${texts.options}.${option}`),
+  }))
+  const always = field.required === true || field.initial !== undefined
+  if (data.length > 4 || !always) {
+    const rest = { id, name, label, description, withAsterisk, error, ...shared }
+    return (
+      <Select
+        {...rest}
+        data={data}
+        value={asText(value) || null}
+        clearable={!always}
+        allowDeselect={false}
+        withScrollArea={false}
+        styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
+        onChange={(option) => onChange(option ?? undefined)}
+      />
+    )
+  }
+  return (
+    <Input.Wrapper
+      {...{ label, description, withAsterisk, error }}
+      inputWrapperOrder={shared.inputWrapperOrder}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+    >
+      <SegmentedControl
+        id={id}
+        name={name}
+        className={classes.segments}
+        aria-labelledby={`${id}-label`}
+        data={data}
+        value={asText(value)}
+        onChange={onChange}
+      />
+    </Input.Wrapper>
+  )
+}

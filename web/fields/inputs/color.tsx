@@ -1,0 +1,61 @@
+// A colour: nine calm swatches, or any other.
+import { CheckIcon, Input } from '@mantine/core'
+import { useTexts } from '#web/api/texts.ts'
+import { asText } from '../as-text.ts'
+import type { InputProps } from '../face.ts'
+import classes from '../kinds/fields.module.css'
+import { useInput } from './use-input.ts'
+
+/** Named in the locale files (`fields.colors.{name}`): a swatch without a name says nothing to a screen reader. */
+const swatches = {
+  petrol: '#0b655e',
+  blue: '#1d5fbf',
+  violet: '#6840c6',
+  pink: '#b42a7d',
+  red: '#b42318',
+  amber: '#a15c07',
+  green: '#17752f',
+  brown: '#7a5230',
+  grey: '#626770',
+} as const
+
+export function ColorInput(props: InputProps) {
+  const t = useTexts()
+  const { id, name, label, description, error, withAsterisk, inputWrapperOrder, onBlur } =
+    useInput(props)
+  const value = asText(props.value)
+  const other = value !== '' && !Object.values<string>(swatches).includes(value)
+  return (
+    <Input.Wrapper
+      {...{ label, description, error, withAsterisk, inputWrapperOrder }}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+    >
+      <fieldset id={id} className={classes.swatches} aria-labelledby={`${id}-label`}>
+        {Object.entries(swatches).map(([swatch, hex]) => (
+          <button
+            key={swatch}
+            type="button"
+            className={classes.swatch}
+            style={{ background: hex }}
+            aria-label={t(`fields.colors.${swatch}`)}
+            aria-pressed={value === hex}
+            onClick={() => props.onChange(value === hex ? undefined : hex)}
+          >
+            {value === hex && <CheckIcon size={12} />}
+          </button>
+        ))}
+        <label className={classes.otherColor} data-chosen={other || undefined}>
+          <input
+            type="color"
+            name={name}
+            value={value || '#626770'}
+            onChange={(event) => props.onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+          />
+          {t('fields.other_color')}
+        </label>
+      </fieldset>
+    </Input.Wrapper>
+  )
+}

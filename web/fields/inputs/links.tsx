@@ -1,0 +1,27 @@
+// E-mail, web address and telephone: one line of text, with the keyboard of its kind on phones.
+import { TextInput } from '@mantine/core'
+import type { Field } from '#core/fields/field.ts'
+import { asText } from '../as-text.ts'
+import type { InputProps } from '../face.ts'
+import { useInput } from './use-input.ts'
+
+function linked(type: 'email' | 'url' | 'tel') {
+  return function LinkInput(props: InputProps<Field<string>>) {
+    return (
+      <TextInput
+        {...useInput(props)}
+        type={type === 'url' ? 'text' : type}
+        inputMode={type}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={asText(props.value)}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+    )
+  }
+}
+
+export const EmailInput = linked('email')
+export const UrlInput = linked('url')
+export const PhoneInput = linked('tel')

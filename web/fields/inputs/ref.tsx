@@ -1,0 +1,64 @@
+// Another record of the Group, found by its words. What is missing can be created in place.
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { RefField } from '#core/fields/ref.ts'
+import { useRegistry } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { asText } from '../as-text.ts'
+import type { InputProps } from '../face.ts'
+import { useReference } from '../labels.tsx'
+import { useMatches } from '../use-matches.ts'
+import { useCreateInPlace } from '../create-in-place.ts'
+import { Picker } from './Picker.tsx'
+import { useInput } from './use-input.ts'
+
+const createOption = '+'
+
+function RecordInput(props: InputProps<RefField>) {
+  const { field, value, onChange } = props
+  const t = useTexts()
+  const entity = useRegistry().byKind(field.to)
+  const create = useCreateInPlace()
+  const [asked, setAsked] = useState(false)
+  const parsed = field.parse(value)
+  const id = ('value' in parsed && parsed.value) || ''
+  const { label } = useReference(id)
+  const typed = id === '' ? asText(value) : ''
+  const { options, isSettled } = useMatches(field.to, typed, asked)
+  const name = typed.trim()
+  const words = name === '' ? t(`${entity?.key}.new`) : t('fields.create', { name })
+  const offers = create !== undefined && entity?.path !== undefined && isSettled
+  const choose = (chosen: string) => {
+    if (chosen !== createOption) onChange(chosen)
+    else if (entity) create?.({ entity, typed: name, onCreated: onChange })
+  }
+  return (
+    <Picker
+      input={useInput(props)}
+      chosen={id}
+      text={id === '' ? typed : label || '…'}
+      options={
+        offers ? [...options, { value: createOption, label: words, creates: true }] : options
+      }
+      isSettled={isSettled}
+      onOpen={() => setAsked(true)}
+      onType={(text) => onChange(text === '' ? undefined : text)}
+      onChoose={choose}
+    />
+  )
+}
+
+function AnyInput(props: InputProps<RefField>) {
+  return (
+    <TextInput
+      {...useInput(props)}
+      value={asText(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+export function RefInput(props: InputProps<RefField>) {
+  if (props.field.to === '*') return <AnyInput {...props} />
+  return <RecordInput {...props} />
+}

@@ -1,0 +1,51 @@
+// One line of text, with the values already used in this field offered while typing where the field asks for it.
+import { Autocomplete, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { TextField } from '#core/fields/text.ts'
+import { asText } from '../as-text.ts'
+import type { InputProps } from '../face.ts'
+import { useInput } from './use-input.ts'
+import { useUsedValues } from '../used-values.ts'
+
+function PlainInput(props: InputProps<TextField>) {
+  return (
+    <TextInput
+      {...useInput(props)}
+      value={asText(props.value)}
+      maxLength={props.field.max + 1}
+      autoComplete="off"
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function SuggestInput(props: InputProps<TextField>) {
+  const [opened, setOpened] = useState(false)
+  const used = useUsedValues(props.entity, props.name, opened)
+  /** Enter keeps what is typed and closes the suggestions; the next one may send the form. */
+  const keys = (event: KeyboardEvent) => {
+    const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !list?.checkVisibility()) return
+    event.preventDefault()
+    setOpened(false)
+  }
+  return (
+    <Autocomplete
+      {...useInput(props)}
+      value={asText(props.value)}
+      maxLength={props.field.max + 1}
+      data={used}
+      limit={8}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDown={keys}
+      onChange={props.onChange}
+    />
+  )
+}
+
+export function LineInput(props: InputProps<TextField>) {
+  return props.field.suggest ? <SuggestInput {...props} /> : <PlainInput {...props} />
+}

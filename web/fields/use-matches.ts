@@ -1,0 +1,21 @@
+// Records that a reference may lead to, found by what is typed.
+import { useDebouncedValue } from '@mantine/hooks'
+import { searchTerms } from '#core/values/search.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
+
+/** Records of a kind whose words begin with what was typed; the latest ones when nothing was. */
+export function useMatches(kind: string, typed: string, enabled: boolean) {
+  const { db } = useGroup()
+  const [search] = useDebouncedValue(typed, 150)
+  const words = searchTerms(search).join(' ')
+  const query = {
+    selector: words === '' ? {} : { $text: words },
+    fields: ['_id', 'label'],
+    sort: [{ updated_at: 'desc' as const }],
+    limit: 20,
+  }
+  const { data, isFetching } = useFind(db, kind, query, { enabled })
+  const options = (data?.docs ?? []).map(({ _id, label }) => ({ value: _id, label: label || _id }))
+  return { options, isSettled: !isFetching && search === typed }
+}

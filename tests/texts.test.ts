@@ -1,5 +1,5 @@
 // Every word the product says exists in both languages: texts that declarations give rise to, keys that code names
-// literally, and nothing that nobody uses.
+// literally, and nothing that nobody uses. And it is worded as a shop owner reads it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { textKeys } from '#core/entity/texts.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import { keysOf, textTemplates } from './support/text-templates.ts'
+import { masculineName, specifiedSentences, specifiedTexts, unwanted } from './support/wording.ts'
 
 const root = join(import.meta.dirname, '..')
 type Tree = { [name: string]: string | Tree }
@@ -45,6 +46,8 @@ const sources = ['core', 'server', 'web', 'modules', 'app'].flatMap((room) =>
 )
 const read = (files: string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n')
 const code = read(sources)
+/** Without the names of arguments: `{email}` is no word. */
+const withoutNames = (text: string) => text.replaceAll(/\{\w+/g, '{')
 /** Servers speak in codes and sentences; `admin.roles` there is no text. */
 const screens = read(sources.filter((file) => !file.includes('/server/')))
 
@@ -102,6 +105,37 @@ describe.each(locales)('texts in %s', (locale) => {
     const empty = [...texts[locale]].filter(([, text]) => text.trim() === '')
     expect(empty.map(([key]) => key)).toEqual([])
   })
+
+  test('wordings that people stumbled over do not come back', () => {
+    const found = [...texts[locale]].flatMap(([key, text]) =>
+      unwanted[locale]
+        .filter(([words]) => words.test(withoutNames(text)))
+        .map(([, instead]) => `${key}: ${text} (say: ${instead})`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('what is wrong is said in sentences', () => {
+    const errors = [...texts[locale]].filter(([key]) => key.startsWith('errors.'))
+    const lower = errors.filter(([, text]) => !/^(\p{Lu}|\{)/u.test(text))
+    expect(lower).toEqual([])
+  })
+})
+
+test('the product’s name has one gender in Portuguese', () => {
+  const pages = filesIn('public', /\.html$/).map((file) => readFileSync(file, 'utf8'))
+  const words = [...texts['pt-BR'].values(), ...pages]
+  expect(words.filter((text) => masculineName.test(text))).toEqual([])
+})
+
+test('titles and sentences of the specification are said word for word', () => {
+  for (const [key, words] of Object.entries(specifiedSentences)) {
+    expect(sentences[key as keyof typeof sentences]).toBe(words)
+    expect(texts.en.get(`errors.${key}`)).toBe(words)
+  }
+  for (const [key, words] of Object.entries(specifiedTexts)) {
+    expect(texts.en.get(key)).toBe(words)
+  }
 })
 
 test('a text takes the same arguments in both languages', () => {

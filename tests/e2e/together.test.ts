@@ -149,7 +149,7 @@ describe('two who edit the same record', () => {
     // She is told while she writes, and her save overwrites nothing.
     await hers.sees(say('records.conflict.notice', { name: 'Rui Lima' }))
     await hers.press(say('actions.save'))
-    await hers.sees(say('errors.updated_by_someone_else'))
+    await hers.sees(say('records.conflict.title'))
     await hers.sees('Paula Nogueira Lima')
     await hers.sees('Paula Prado')
     const clash = hers.page.getByRole('group', { name: new RegExp(`^${name}`) })

@@ -123,7 +123,7 @@ describe('whoever did not do it himself', () => {
 
   it.each([
     ['en', 'Your Bancada password was changed'],
-    ['pt-BR', 'Sua senha do Bancada foi alterada'],
+    ['pt-BR', 'Sua senha da Bancada foi alterada'],
   ] as const)('learns of a new password, in %s', async (locale, subject) => {
     const { client, id, email, password } = await app.makePerson({ locale })
     expectOk(
@@ -133,8 +133,8 @@ describe('whoever did not do it himself', () => {
   })
 
   it.each([
-    ['en', 'Your Bancada account uses another e-mail now'],
-    ['pt-BR', 'Sua conta do Bancada agora usa outro e-mail'],
+    ['en', 'Your Bancada account now uses another email'],
+    ['pt-BR', 'Sua conta da Bancada agora usa outro e-mail'],
   ] as const)('learns of a new address at the old one, in %s', async (locale, subject) => {
     const person = await app.makePerson({ locale })
     const next = `next.${person.email}`

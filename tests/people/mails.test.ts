@@ -18,8 +18,8 @@ const last = async (email: string) =>
   (await app.letters()).findLast((letter) => letter.to?.[0]?.address === email)
 
 describe.each([
-  ['en', 'Confirm your e-mail for Bancada', 'Set a new password for Bancada'],
-  ['pt-BR', 'Confirme seu e-mail no Bancada', 'Crie uma nova senha para o Bancada'],
+  ['en', 'Confirm your email for Bancada', 'Set a new password for Bancada'],
+  ['pt-BR', 'Confirme seu e-mail na Bancada', 'Crie uma nova senha para a Bancada'],
 ] as const)('in %s', (locale, confirmation, reset) => {
   const email = `dana.${locale}@example.com`.toLowerCase()
 
@@ -181,7 +181,7 @@ describe('with SMTP_URL', () => {
       // The queue waits before it tries again; the wish is still there, and a second one is served at once.
       expectOk(await other.nobody().post('/_confirmation/resend', { email: 'dana@example.com' }))
       await other.jobs()
-      expect(received[0]?.subject).toBe('Confirm your e-mail for Bancada')
+      expect(received[0]?.subject).toBe('Confirm your email for Bancada')
       expect(received[0]?.to?.[0]?.address).toBe('dana@example.com')
       expect(other.logLines.join('')).not.toContain('dana@example.com')
     } finally {

@@ -192,7 +192,7 @@ describe('changing the address', () => {
     const letter = (await app.letters()).findLast(
       (sent) => sent.to?.[0]?.address === 'new@example.com',
     )
-    expect(letter?.subject).toBe('Confirm your new e-mail for Bancada')
+    expect(letter?.subject).toBe('Confirm your new email for Bancada')
     const token = linkIn(letter).split('/').at(-1)
     expectOk(await person.client.post('/_confirmation', { token }))
     const after = (await person.client.get('/_session')).body.userCtx

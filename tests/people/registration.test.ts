@@ -209,7 +209,7 @@ describe('confirming an address', () => {
     const email = newAddress()
     const { client } = await register(email, { fullname: 'Dana' })
     const token = await secretIn(email)
-    expect((await lettersTo(email))[0]?.subject).toBe('Confirm your e-mail for Bancada')
+    expect((await lettersTo(email))[0]?.subject).toBe('Confirm your email for Bancada')
     expect((await client.post('/_confirmation', { token })).body).toEqual({ ok: true })
     const { userCtx } = (await client.get('/_session')).body
     expect(userCtx).toMatchObject({ email, unconfirmed_email: null })

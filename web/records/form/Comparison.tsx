@@ -43,13 +43,12 @@ export default function Comparison({ form, theirs, onSaved }: ComparisonProps) {
   const sideOf = (one: Difference) => chosen[one.name] ?? one.side
   const all = (side: Side) => setChosen(Object.fromEntries(found.map(({ name }) => [name, side])))
   const name = people.get(theirs?.updated_by ?? '')?.name ?? t('records.somebody')
+  const differing = found.length > 0 ? 'records.conflict.title' : 'errors.updated_by_someone_else'
+  const heading = theirs ? differing : 'records.gone.deleted.title'
   const save = () => void form.resolve(merged(mine, found, chosen), mine).then(onSaved)
   return (
     <Stack>
-      <Banner
-        tone="warning"
-        title={t(theirs ? 'errors.updated_by_someone_else' : 'records.gone.deleted.title')}
-      >
+      <Banner tone="warning" title={t(heading)}>
         {theirs ? t('records.conflict.text', { name }) : t('records.conflict.deleted')}
       </Banner>
       <Card>

@@ -53,7 +53,7 @@ export function RecordSummary({ form }: { form: RecordFormState }) {
     .sort(([one], [other]) => place(one) - place(other))
     .map(([path, text]) => ({
       input: inputId(path),
-      text: `${pathLabel(form.entity, path, t)} ${text}`,
+      text: `${pathLabel(form.entity, path, t)}: ${text}`,
     }))
   return (
     <FormSummary

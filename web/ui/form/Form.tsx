@@ -30,7 +30,7 @@ export function FormSection({ title, children }: { title?: string; children: Rea
 export interface Problem {
   /** `id` of the input it is about. */
   readonly input?: string
-  /** "Email can't be blank". */
+  /** "Name: Write the name". */
   readonly text: string
 }
 

@@ -96,7 +96,7 @@ export default function TextEditor({
     <div className={classes.inlineForm}>
       {clash && (
         <div className={classes.theirs} role="alert">
-          {t('errors.updated_by_someone_else')}
+          {t('records.conflict.title')}
           {' · '}
           <b>{people.get(clash.theirs.updated_by ?? '')?.name}</b>
           <blockquote>{String(clash.theirs[name] ?? '')}</blockquote>

@@ -1,0 +1,86 @@
+// How texts are worded: words that the product does not use, and the sentences of the specification that it says as
+// they are written there. Read by `tests/texts.test.ts`.
+import type { Locale } from '#core/wire.ts'
+
+/** What no text of a language says, each with what is said instead. */
+export const unwanted: Record<Locale, readonly [words: RegExp, instead: string][]> = {
+  en: [
+    [/e-mail/i, 'email'],
+    [/\bmails?\b/i, 'email, message'],
+    [/\bsomebody\b/i, 'someone'],
+    [/\bgroups?\b/, 'Group'],
+    [/can't|doesn't|\bisn't|'/, 'typographic apostrophes and quotes'],
+    [/\bthrow (the|it) /i, 'discard'],
+    [/\bbroke\b/i, 'stopped working'],
+    [/^(Places|Like the system)$/, 'Navigation, Same as the system'],
+  ],
+  'pt-BR': [
+    [/não é válid[oa]/i, 'tem valor inválido'],
+    [/precisa ser aceit[oa]/i, 'é preciso aceitar'],
+    [/não pode ser mudad[oa]/i, 'não aceita alteração'],
+    [/(longo|curto) demais/i, 'passou de, precisa de ao menos'],
+    [/não está complet[oa]/i, 'está incompleto'],
+    [/bloquead[oa] por/i, 'Motivo do bloqueio'],
+    [/\bmudou \{/i, 'alterou “{campo}” para'],
+    [/^(altas|médias|baixas), abertas/i, 'abertas, prioridade alta'],
+    [/sem novidade há/i, 'paradas há'],
+    [/precisam? de você/i, 'pendente para você'],
+    [/o cliente não quis|mais caro que um novo/i, 'Cliente não aprovou, O conserto não compensa'],
+    [/identificação do cliente/i, 'Patrimônio/nome no cliente'],
+    [/^qual$/i, 'Tipo'],
+    [/^cadastros$/i, 'Documentos fiscais'],
+    [/nada combina/i, 'Nada encontrado'],
+    [/coisas? precisa/i, 'campos para corrigir'],
+    [/trazer de volta|jogar .* fora/i, 'Recuperar, Descartar rascunho'],
+    [/quebrou|quebrar/i, 'parou de funcionar'],
+    [/^lugares$|como no sistema|buscar e ir/i, 'Navegação, Igual ao sistema, Buscar ou ir para'],
+    [/diga seu endereço/i, 'Informe seu e-mail'],
+    [/lixo eletrônico/i, 'spam'],
+    [/voltar para a entrada/i, 'Voltar ao login'],
+    [/\bemail\b/i, 'e-mail'],
+    [/\bgrupos?\b/, 'Grupo'],
+    [/"|'/, 'aspas tipográficas'],
+  ],
+}
+
+/** The product's name is feminine in Portuguese: a Bancada, na Bancada. */
+export const masculineName = /\b(o|do|no|ao|pelo|este|deste|neste|um) Bancada\b/i
+
+/** Sentences of the specification (section 8) by their key in `core/errors.ts`. */
+export const specifiedSentences: Readonly<Record<string, string>> = {
+  updated_by_someone_else: 'This record was updated by someone else, please refresh',
+  provide_username_and_password: 'Please provide username and password',
+  incorrect_email_or_password: 'Email or password is incorrect',
+  confirm_email_first: 'Please, confirm your email first',
+  login_again: 'Please, login again',
+  not_allowed: 'You are not allowed to access this data',
+  own_subscription: 'You cannot delete your own subscription',
+  five_groups: 'You can create or be member of up to 5 free Groups',
+  one_group: 'You can have only 1 free Group, please confirm your email to unlock more benefits',
+  confirm_to_use: 'You need to confirm your email to use this feature',
+  token_used: 'Token already used or expired, please request a new one',
+  network: 'Network error',
+  undefined_error: 'Undefined error',
+  not_found: 'Not found',
+  membership_missing: 'Could not find this Member subscription. It may have been deleted.',
+  subscription_needed: 'You need a subscription to access this Group',
+  too_many_for_free:
+    'You can not switch to free plan because you have used more than 1,000 records',
+}
+
+/** Titles and sentences of the specification that only screens say, by the key of their text. */
+export const specifiedTexts: Readonly<Record<string, string>> = {
+  'titles.internal_server_error': 'Internal server error',
+  'titles.network': 'Connection error',
+  'titles.forbidden': 'Forbidden',
+  'titles.unauthorized': 'Unauthorized',
+  'titles.conflict': 'Conflict',
+  'titles.too_many_requests': 'Too many requests',
+  'titles.unprocessable_entity': 'Your request failed',
+  'titles.not_found': 'Not found',
+  'titles.subscription_needed': 'Subscription needed',
+  'titles.undefined_error': 'Undefined error',
+  'shell.login_again.title': 'Please login again',
+  'shell.new_version': 'A new version is available.',
+  'admin.no_features': 'No configuration is available for this App.',
+}

@@ -1,5 +1,6 @@
-// The one message above the page: what a call answered when no screen deals with it (spec 8). A store, no looks.
+// The one message above the page: what a call answered when no screen deals with it (spec 8). No looks.
 import { useSyncExternalStore } from 'react'
+import { observable } from '#core/observable.ts'
 import { ApiError, on } from './client.ts'
 
 export interface BannerMessage {
@@ -10,38 +11,27 @@ export interface BannerMessage {
   readonly texts: readonly string[]
 }
 
-let current: BannerMessage | undefined
-const watchers = new Set<() => void>()
-
-function set(next: BannerMessage | undefined): void {
-  current = next
-  for (const watcher of watchers) watcher()
-}
+const banner = observable<BannerMessage | undefined>(undefined)
 
 /** Shows what went wrong: code as title, reason as text. An aborted call says nothing. */
 export function showError(error: unknown): void {
   if (error instanceof ApiError) {
     const fields = error.fields
     const texts = fields ? Object.values(fields) : [String(error.reason)]
-    set({ tone: 'danger', code: error.code, texts })
+    banner.set({ tone: 'danger', code: error.code, texts })
   } else if (!(error instanceof Error && error.name === 'AbortError')) {
-    set({ tone: 'danger', code: 'undefined_error', texts: ['Undefined error'] })
+    banner.set({ tone: 'danger', code: 'undefined_error', texts: ['Undefined error'] })
   }
 }
 
 export function clearBanner(): void {
-  set(undefined)
+  banner.set(undefined)
 }
 
 on('reach', (answers) => {
-  if (answers && current?.code === 'network') clearBanner()
+  if (answers && banner.get()?.code === 'network') clearBanner()
 })
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
 export function useBanner(): BannerMessage | undefined {
-  return useSyncExternalStore(watch, () => current)
+  return useSyncExternalStore(banner.subscribe, banner.get)
 }

@@ -1,29 +1,22 @@
 // Notices that the server runs another build than the page that is open. No looks.
 import { useSyncExternalStore } from 'react'
+import { observable } from '#core/observable.ts'
 import { call, on } from '#web/api/client.ts'
 
 let first: string | undefined
-let newer = false
-const watchers = new Set<() => void>()
+const isNewer = observable(false)
 
 /** Builds are the same when their first ten characters are (spec 8). */
 const short = (version: string) => version.slice(0, 10)
 
 on('version', (version) => {
   first ??= version
-  if (newer || short(version) === short(first)) return
-  newer = true
-  for (const watcher of watchers) watcher()
+  if (!isNewer.get() && short(version) !== short(first)) isNewer.set(true)
 })
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
 
 /** True once any answer came from another build. */
 export function useNewVersion(): boolean {
-  return useSyncExternalStore(watch, () => newer)
+  return useSyncExternalStore(isNewer.subscribe, isNewer.get)
 }
 
 /** Asks the server for its build: after a part of the page could not be loaded. */

@@ -1,6 +1,7 @@
 // Keys of the screen at hand: which key does what, and what that is in words, for the `?` dialog.
 // Keys do nothing while somebody types and while a dialog is open; those of a single character can be switched off.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { observable } from '#core/observable.ts'
 import { holdKeys } from './held-keys.ts'
 
 export interface Shortcut {
@@ -16,14 +17,8 @@ export interface Shortcut {
   readonly disabled?: boolean
 }
 
-/** Screens opened later come first: a dialog's Enter goes before the page's. Replaced at each change. */
-let active: readonly (readonly Shortcut[])[] = []
-const watchers = new Set<() => void>()
-
-function change(next: readonly (readonly Shortcut[])[]): void {
-  active = [...next]
-  for (const watcher of watchers) watcher()
-}
+/** Screens opened later come first: a dialog's Enter goes before the page's. */
+const active = observable<readonly (readonly Shortcut[])[]>([])
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
@@ -47,6 +42,8 @@ function nameOf(event: KeyboardEvent): string | undefined {
 }
 
 const singleKeysOff = 'single-keys-off'
+/** Tells that the choice below was changed. */
+const singleKeys = observable(undefined)
 
 /** Whether keys of a single character are shortcuts (WCAG 2.1.4). The choice is this browser's. */
 function hasSingleKeys(): boolean {
@@ -65,17 +62,20 @@ export function setSingleKeys(on: boolean): void {
   } catch {
     // Without a store they stay as they are.
   }
-  change(active)
+  singleKeys.set(undefined)
 }
 
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, hasSingleKeys)
+  return useSyncExternalStore(singleKeys.subscribe, hasSingleKeys)
 }
 
 function handle(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const name = nameOf(event)
-  const shortcut = active.flat().find((one) => one.key === name && !one.disabled)
+  const shortcut = active
+    .get()
+    .flat()
+    .find((one) => one.key === name && !one.disabled)
   if (!shortcut) return
   if (name === 'Enter' && event.target instanceof Element && event.target.closest('a, button'))
     return
@@ -102,24 +102,19 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       ...shortcut,
       run: (event: KeyboardEvent) => latest.current[index]?.run(event),
     }))
-    if (active.length === 0) document.addEventListener('keydown', handle)
-    change([entries, ...active])
+    if (active.get().length === 0) document.addEventListener('keydown', handle)
+    active.set([entries, ...active.get()])
     return () => {
-      change(active.filter((list) => list !== entries))
-      if (active.length === 0) document.removeEventListener('keydown', handle)
+      active.set(active.get().filter((list) => list !== entries))
+      if (active.get().length === 0) document.removeEventListener('keydown', handle)
     }
     // The signature stands for the shortcuts: the same keys again need no new subscription.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [signature])
 }
 
-function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
 /** All keys that work now, for the dialog that lists them. */
 export function useActiveShortcuts(): readonly Shortcut[] {
-  const lists = useSyncExternalStore(subscribe, () => active)
+  const lists = useSyncExternalStore(active.subscribe, active.get)
   return lists.flat().filter((shortcut) => !shortcut.disabled)
 }

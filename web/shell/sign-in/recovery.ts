@@ -2,33 +2,31 @@
 // let every refused call wait for it. Everything typed stays, because nothing is unmounted.
 import { useSyncExternalStore } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
+import { observable } from '#core/observable.ts'
 import { setRecovery } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/session.ts'
 
-let waiting: Promise<boolean> | undefined
+/** Settled when the window is answered; there while it is open. */
+const waiting = observable<Promise<boolean> | undefined>(undefined)
 let settle: ((recovered: boolean) => void) | undefined
 let checking: Promise<boolean> | undefined
-const watchers = new Set<() => void>()
-
-function changed(): void {
-  for (const watcher of watchers) watcher()
-}
 
 /** Opens the window (once for all calls); true when somebody signed in, false when it was closed. */
 function askToSignIn(): Promise<boolean> {
-  waiting ??= new Promise<boolean>((resolve) => {
-    settle = resolve
-  })
-  changed()
-  return waiting
+  const answer =
+    waiting.get() ??
+    new Promise<boolean>((resolve) => {
+      settle = resolve
+    })
+  waiting.set(answer)
+  return answer
 }
 
 /** Closes the window and lets the refused calls go on, or fail. */
 export function finishReLogin(recovered: boolean): void {
   settle?.(recovered)
   settle = undefined
-  waiting = undefined
-  changed()
+  waiting.set(undefined)
 }
 
 /** True when nobody is signed in any more. The cached session is left as it was: the screen stays. */
@@ -47,7 +45,8 @@ async function isLost(client: QueryClient): Promise<boolean> {
 /** Connects the client's refusals with the sign-in window. */
 export function watchSession(client: QueryClient): void {
   setRecovery(async () => {
-    if (waiting) return waiting
+    const answer = waiting.get()
+    if (answer) return answer
     checking ??= isLost(client).finally(() => {
       checking = undefined
     })
@@ -55,12 +54,7 @@ export function watchSession(client: QueryClient): void {
   })
 }
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
 /** True while the sign-in window shall be open. */
 export function useReLogin(): boolean {
-  return useSyncExternalStore(watch, () => waiting !== undefined)
+  return useSyncExternalStore(waiting.subscribe, waiting.get) !== undefined
 }

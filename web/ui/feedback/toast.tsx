@@ -1,6 +1,7 @@
 // Quiet word at the edge of the screen that something was saved, with undo for 8 seconds. The library comes once the
 // browser has nothing else to do, or with the first toast; `Toasts` is mounted once by the shell.
 import { useEffect, useSyncExternalStore, lazy, Suspense } from 'react'
+import { observable } from '#core/observable.ts'
 import { whenIdle } from '../when-idle.ts'
 import { Dispensable } from './Dispensable.tsx'
 import styles from './feedback.module.css'
@@ -12,32 +13,22 @@ export interface Toast {
 }
 
 /** How long undo is offered, in milliseconds. */
-export const undoTime = 8_000
-const readTime = 4_000
+export const undoMs = 8_000
+const readMs = 4_000
 
 const loadHost = () => import('./ToastHost.tsx')
 const Host = lazy(loadHost)
-const listeners = new Set<() => void>()
-let wanted = false
-
-function want(): void {
-  wanted = true
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Becomes true with the first toast. */
+const isNeeded = observable(false)
 
 /** Shows a toast. Resolves when it is on the screen, or cannot be shown because its part of the page is not there. */
 export async function toast({ message, undo }: Toast): Promise<void> {
-  want()
+  isNeeded.set(true)
   const host = await loadHost().catch(() => undefined)
   if (!host) return
   const { notifications } = host
   const id = notifications.show({
-    autoClose: undo ? undoTime : readTime,
+    autoClose: undo ? undoMs : readMs,
     withCloseButton: false,
     message: (
       <output className={styles.toast}>
@@ -59,7 +50,7 @@ export async function toast({ message, undo }: Toast): Promise<void> {
 }
 
 export function Toasts() {
-  const mounted = useSyncExternalStore(subscribe, () => wanted)
+  const mounted = useSyncExternalStore(isNeeded.subscribe, isNeeded.get)
   useEffect(() => whenIdle(loadHost), [])
   return mounted ? (
     <Dispensable>

@@ -1,35 +1,26 @@
 // The reader's clock: one for the whole page, which moves on while the page is open.
 import { useSyncExternalStore } from 'react'
+import { observable } from '#core/observable.ts'
 
-/** How often the clock moves on, in milliseconds. */
+/** How often the clock moves on. */
 const beatMs = 30_000
 
-let now = new Date()
-let timer: ReturnType<typeof setInterval> | undefined
-const watchers = new Set<() => void>()
-
-function beat(): void {
-  now = new Date()
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void): () => void {
-  if (watchers.size === 0) {
-    now = new Date()
-    timer = setInterval(beat, beatMs)
-    // A page that slept in a hidden tab is right as soon as it is seen.
-    document.addEventListener('visibilitychange', beat)
-  }
-  watchers.add(watcher)
+const now = observable(new Date(), () => {
+  beat()
+  const timer = setInterval(beat, beatMs)
+  // A page that slept in a hidden tab is right as soon as it is seen.
+  document.addEventListener('visibilitychange', beat)
   return () => {
-    watchers.delete(watcher)
-    if (watchers.size > 0) return
     clearInterval(timer)
     document.removeEventListener('visibilitychange', beat)
   }
+})
+
+function beat(): void {
+  now.set(new Date())
 }
 
 /** The moment it is, to the half minute. */
 export function useNow(): Date {
-  return useSyncExternalStore(watch, () => now)
+  return useSyncExternalStore(now.subscribe, now.get)
 }

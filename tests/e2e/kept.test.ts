@@ -149,13 +149,13 @@ describe('what is typed', () => {
       await page.getByRole('alert').getByText(theirs).waitFor()
     }
     await clash('My relay', 'Their relay')
-    await visitor.press(say('ticket.keep-writing'))
+    await visitor.press(say('records.text.keep_mine'))
     await field.waitFor({ state: 'detached' })
     await eventually(() => desk.read(ticket)).toMatchObject({ problem: 'My relay' })
     await page.getByRole('button', { name: 'My relay' }).waitFor()
 
     await clash('My other relay', 'Their other relay')
-    await visitor.press(say('ticket.take-theirs'))
+    await visitor.press(say('records.text.take_theirs'))
     await page.getByRole('button', { name: 'Their other relay' }).waitFor()
     expect(await desk.read(ticket)).toMatchObject({ problem: 'Their other relay' })
     await visitor.press(say('actions.undo'))

@@ -6,6 +6,7 @@ import { insideSentence } from '#core/values/direction.ts'
 import { recognise } from '#core/errors.ts'
 import type { Message } from '#core/errors.ts'
 import type { Locale } from '#core/wire.ts'
+import { ApiError } from './client.ts'
 
 export type TextValues = Record<string, string | number | Date>
 
@@ -17,6 +18,10 @@ export interface Texts {
   message(message: Message): string
   /** A sentence that came over the wire in English, in the person's language when it is one of ours. */
   wire(reason: string): string
+  /** What an answer says of each field (`ApiError.fields`), by the same paths. */
+  fieldProblems(fields: Readonly<Record<string, string>>): Record<string, string>
+  /** All that an error says, in one line. */
+  problem(error: unknown): string
   readonly locale: Locale
 }
 
@@ -41,6 +46,14 @@ export function useTexts(): Texts {
       const known = recognise(reason)
       return (known && message(known)) || reason
     }
-    return Object.assign(text, { has: (key: string) => translate.has(key), message, wire, locale })
+    const fieldProblems: Texts['fieldProblems'] = (fields) =>
+      Object.fromEntries(Object.entries(fields).map(([path, reason]) => [path, wire(reason)]))
+    const problem = (error: unknown) => {
+      if (!(error instanceof ApiError)) return text('titles.undefined_error')
+      if (error.fields) return Object.values(fieldProblems(error.fields)).join('. ')
+      return wire(String(error.reason)) || text(`titles.${error.code}`)
+    }
+    const has = (key: string) => translate.has(key)
+    return Object.assign(text, { has, message, wire, fieldProblems, problem, locale })
   }, [translate, locale])
 }

@@ -65,13 +65,11 @@ export function usePlainForm<Values extends object>({
   }
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    const { fields, reason, code } = error
+    const { fields } = error
     if (fields) {
-      blame(
-        Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, texts.wire(text)])),
-      )
+      blame(texts.fieldProblems(fields))
     } else {
-      setProblem(texts.wire(String(reason)) || texts(`titles.${code}`))
+      setProblem(texts.problem(error))
       if (again) selectInput(again)
     }
   }

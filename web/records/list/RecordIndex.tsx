@@ -81,7 +81,7 @@ export function ListBody(props: ListBodyProps) {
   if (page.isPending) return <RowsSkeleton />
   if (page.error && page.docs.length === 0) {
     return (
-      <ErrorPanel title={t('records.not_loaded')} text={t.wire(page.error.message)}>
+      <ErrorPanel title={t('records.not_loaded')} text={t.problem(page.error)}>
         <Button onClick={page.retry}>{t('actions.try_again')}</Button>
       </ErrorPanel>
     )

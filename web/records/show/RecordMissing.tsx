@@ -21,7 +21,7 @@ export function RecordMissing({ entity, id, error, onRetry }: RecordMissingProps
   const t = useTexts()
   const crumbs = useCrumbs(entity)
   const state = error.status !== 404 ? 'failed' : error.reason === 'deleted' ? 'deleted' : 'missing'
-  const text = state === 'failed' ? t.wire(error.message) : t(`records.gone.${state}.text`)
+  const text = state === 'failed' ? t.problem(error) : t(`records.gone.${state}.text`)
   return (
     <Page>
       <PageHeader crumbs={crumbs} title={t(`${entity.key}.one`)} />

@@ -3,7 +3,6 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { ApiError } from '#web/api/client.ts'
 import { sessionQuery, signIn } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
@@ -36,8 +35,7 @@ export default function ReLogin() {
       if (before && before.id !== person.id) window.location.assign('/')
       else finishReLogin(true)
     } catch (error) {
-      const reason = error instanceof ApiError ? String(error.reason) : 'Undefined error'
-      setProblem(t.wire(reason))
+      setProblem(t.problem(error))
       setBusy(false)
     }
   }

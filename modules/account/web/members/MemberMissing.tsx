@@ -28,7 +28,7 @@ export function MemberMissing({ error, onRetry }: { error: ApiError; onRetry: ()
       <PageHeader crumbs={crumbs} title={t('membership.one')} />
       <ErrorPanel
         title={t(isGone ? 'titles.not_found' : 'records.gone.failed.title')}
-        text={isGone ? t('errors.membership_missing') : t.wire(error.message)}
+        text={isGone ? t('errors.membership_missing') : t.problem(error)}
       >
         {isGone ? (
           <Button component="a" href={crumbs[2]?.href}>

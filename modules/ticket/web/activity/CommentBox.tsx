@@ -9,7 +9,6 @@ import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
-import { problemWords } from '../text/problem-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
@@ -57,7 +56,7 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
         aria-label={t('ticket.comment.label')}
         placeholder={t('ticket.comment.placeholder')}
         value={text}
-        error={error && error.code !== 'network' && problemWords(error, t.wire)}
+        error={error && error.code !== 'network' && t.problem(error)}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)

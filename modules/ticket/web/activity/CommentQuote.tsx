@@ -6,9 +6,9 @@ import { showError } from '#web/api/banner.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useRemove, useRestore } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { EditorInPlace } from '#web/records/text/EditorInPlace.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
-import { EditorInPlace } from '../text/EditorInPlace.tsx'
 import classes from '../ticket.module.css'
 
 export function CommentQuote({ comment }: { comment: WireDocument }) {

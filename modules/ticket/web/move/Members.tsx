@@ -1,15 +1,15 @@
 // The members of the Group to give a ticket to: oneself first, and nobody last.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useChange } from '#web/records/use-change.ts'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import { OptionButtons } from './OptionButtons.tsx'
-import { useChangeTicket } from './use-change-ticket.ts'
 
 export default function Members({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
   const t = useTexts()
   const { db, people, actor } = useGroup()
-  const change = useChangeTicket(db, ticket)
+  const change = useChange(db, 'Ticket', ticket)
   const isMe = (id: string) => id === actor.user_id
   const members = [...people.values()]
     .filter((person) => person.member)

@@ -16,7 +16,7 @@ interface MoveFormProps {
   to: Status
   /** Members the move needs: `block_reason`, `problem`, `checklist`, `comment` … */
   missing: readonly string[]
-  /** What the server said, by member. */
+  /** What the server refused, by member, in the person's language. */
   errors: Record<string, string>
   isPending: boolean
   onMove: (body: Record<string, unknown>) => void
@@ -41,8 +41,7 @@ export default function MoveForm({
   const lacks = (name: string) => asked.includes(name) && !values[name]?.trim()
   const errorOf = (name: string) => {
     if (tried && lacks(name)) return t('errors.blank')
-    const said = errors[name]
-    return said === undefined ? undefined : t.wire(said)
+    return errors[name]
   }
   useShortcuts([
     { key: 'mod+Enter', text: 'records.keys.save', run: () => box.current?.requestSubmit() },

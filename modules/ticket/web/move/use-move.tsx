@@ -14,7 +14,6 @@ import { hasEnded, otherStatuses, statusErrors, type Status } from '../../rules/
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
 import { OptionButtons } from './OptionButtons.tsx'
-import { problemWords } from '../text/problem-words.ts'
 
 const loadForm = () => import('./MoveForm.tsx')
 const MoveForm = lazy(loadForm)
@@ -60,7 +59,7 @@ export function useMove(): Move {
         },
         onError: (error) => {
           // The form says it under its fields, the banner says the rest.
-          if (error.fields && !asked) void toast({ message: problemWords(error, t.wire) })
+          if (error.fields && !asked) void toast({ message: t.problem(error) })
         },
       },
     )
@@ -102,7 +101,7 @@ export function useMove(): Move {
               ticket={asked.ticket}
               to={asked.to}
               missing={needs(asked.ticket, asked.to)}
-              errors={act.error?.fields ?? {}}
+              errors={t.fieldProblems(act.error?.fields ?? {})}
               isPending={act.isPending}
               onClose={close}
               onMove={(body) => move(asked.ticket, asked.to!, body)}

@@ -6,8 +6,8 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
+import { useChange } from '#web/records/use-change.ts'
 import { Pill } from '#web/ui/marks/Marks.tsx'
-import { useChangeTicket } from '../move/use-change-ticket.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
@@ -15,7 +15,7 @@ export function CategoryPill({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db } = useGroup()
   const [opened, setOpened] = useState(false)
-  const change = useChangeTicket(db, ticket)
+  const change = useChange(db, 'Ticket', ticket)
   const { label } = useReference(ticket.category_id ?? '')
   const query = { selector: { active: true }, sort: [{ name: 'asc' as const }], limit: 100 }
   const { data } = useFind(db, 'Category', query, { enabled: opened })

@@ -4,6 +4,7 @@ import { IconX, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useChange } from '#web/records/use-change.ts'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { Near } from '#web/ui/marks/When.tsx'
@@ -12,14 +13,13 @@ import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { progress, setLine, type Line, type LineState } from '../../rules/checklist.ts'
 import { hasEnded } from '../../rules/status.ts'
-import { useChangeTicket } from '../move/use-change-ticket.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
 export function ChecklistCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db, actor } = useGroup()
-  const change = useChangeTicket(db, ticket)
+  const change = useChange(db, 'Ticket', ticket)
   const { checklist = [] } = ticket
   if (checklist.length === 0) return null
   const { decided, total } = progress(checklist)

@@ -4,16 +4,17 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { TextInPlace } from '#web/records/text/TextInPlace.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { equipment } from '../../entities/equipment.ts'
+import { ticket as entity } from '../../entities/ticket.ts'
 import { firstLine } from '../../rules/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { GoneCard } from './GoneCard.tsx'
-import { TextInPlace } from '../text/TextInPlace.tsx'
 import { TitleLink } from './TitleLink.tsx'
 
 const RefInPlace = lazy(() => import('./RefInPlace.tsx'))
@@ -56,7 +57,8 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
             t('ticket.fields.equipment_observation'),
             <TextInPlace
               key="observation"
-              ticket={ticket}
+              entity={entity}
+              record={ticket}
               name="equipment_observation"
               className={classes.factText}
               empty={t('ticket.write.equipment_observation')}

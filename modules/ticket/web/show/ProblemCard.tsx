@@ -1,13 +1,14 @@
 // What the customer reported and what was found, each edited in place. E edits what was found.
 import { useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
+import { useEditorSoon } from '#web/records/text/EditorInPlace.tsx'
+import { TextInPlace } from '#web/records/text/TextInPlace.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { ticket as entity } from '../../entities/ticket.ts'
 import { hasEnded } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
-import { useEditorSoon } from '../text/EditorInPlace.tsx'
-import { TextInPlace } from '../text/TextInPlace.tsx'
 
 export function ProblemCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
@@ -25,7 +26,8 @@ export function ProblemCard({ ticket }: { ticket: Ticket }) {
     <div className={classes.block}>
       <h2 className={classes.blockHead}>{t(`ticket.fields.${name}`)}</h2>
       <TextInPlace
-        ticket={ticket}
+        entity={entity}
+        record={ticket}
         name={name}
         className={classes.problem}
         empty={t(`ticket.write.${name}`)}

@@ -5,8 +5,8 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { CreateInPlace } from '#web/records/form/CreateInPlace.tsx'
+import { useChange } from '#web/records/use-change.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
-import { useChangeTicket } from '../move/use-change-ticket.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 interface RefInPlaceProps {
@@ -16,7 +16,7 @@ interface RefInPlaceProps {
 
 export default function RefInPlace({ ticket, name }: RefInPlaceProps) {
   const { db } = useGroup()
-  const change = useChangeTicket(db, ticket)
+  const change = useChange(db, 'Ticket', ticket)
   const t = useTexts()
   const field = entity.fields[name]
   // A name that is being typed; it is saved once it became a record.

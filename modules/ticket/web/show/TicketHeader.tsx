@@ -6,6 +6,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress } from '#web/records/use-address.ts'
 import { useDelete } from '#web/records/show/use-delete.tsx'
+import { useChange } from '#web/records/use-change.ts'
 import { Pill, PriorityBars, StatusMark, StatusPill } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'
@@ -14,7 +15,6 @@ import { ticket as entity } from '../../entities/ticket.ts'
 import { priorities } from '../../rules/priority.ts'
 import { nextSteps, otherStatuses, type Status } from '../../rules/status.ts'
 import { shownTitle } from '../../rules/title.ts'
-import { useChangeTicket } from '../move/use-change-ticket.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
@@ -63,7 +63,7 @@ type MetaProps = Pick<TicketHeaderProps, 'ticket' | 'onMove'>
 function Meta({ ticket, onMove }: MetaProps) {
   const t = useTexts()
   const { db, people } = useGroup()
-  const change = useChangeTicket(db, ticket)
+  const change = useChange(db, 'Ticket', ticket)
   const { status = 'open', priority = 'medium', block_reason, cancel_reason } = ticket
   const reason =
     (status === 'block' && block_reason && t(`ticket.options.block_reason.${block_reason}`)) ||

@@ -1,16 +1,20 @@
-// A text of the ticket, edited where it is read; one that was left unsaved is offered back.
+// A text of a record, edited where it is read. One that was left unsaved opens again with what was typed.
 import { useEffect } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import { fieldTexts } from '#core/entity/texts.ts'
+import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { draftKey, readDraft } from '#web/records/form/drafts.ts'
 import { holdKeys } from '#web/ui/held-keys.ts'
-import type { Ticket } from '../ticket-doc.ts'
-import classes from '../ticket.module.css'
+import { draftKey, readDraft } from '../form/drafts.ts'
 import { EditorInPlace } from './EditorInPlace.tsx'
+import classes from './text.module.css'
 
 interface TextInPlaceProps {
-  ticket: Ticket
-  name: 'content' | 'problem' | 'equipment_observation'
+  entity: Entity
+  record: WireDocument
+  /** The field that is read and edited. */
+  name: string
   className?: string
   /** Said when nothing is written yet. */
   empty: string
@@ -19,19 +23,19 @@ interface TextInPlaceProps {
 }
 
 export function TextInPlace(props: TextInPlaceProps) {
-  const { ticket, name, className, empty, editing, onEdit } = props
+  const { entity, record, name, className, empty, editing, onEdit } = props
   const t = useTexts()
   const { db, actor } = useGroup()
-  const key = draftKey(actor.user_id, db, 'Ticket', `${ticket._id}/${name}`)
+  const key = draftKey(actor.user_id, db, entity.kind, `${record._id}/${name}`)
   useEffect(() => {
     if (readDraft(key, new Date())) onEdit(true)
     // Only when the page opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key])
-  const value = ticket[name] ?? ''
+  const value = String(record[name] ?? '')
   if (editing) {
-    const label = t(`ticket.fields.${name}`)
-    return <EditorInPlace kind="Ticket" record={ticket} name={name} label={label} onEdit={onEdit} />
+    const label = t(fieldTexts(entity, name).label)
+    return <EditorInPlace kind={entity.kind} {...{ record, name, label, onEdit }} />
   }
   return (
     <button

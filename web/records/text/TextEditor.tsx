@@ -7,15 +7,14 @@ import type { WireDocument } from '#core/wire.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
-import classes from '../ticket.module.css'
-import { problemWords } from './problem-words.ts'
+import { draftKey, dropDraft, keepDraft, readDraft } from '../form/drafts.ts'
 import { Clash, useSaveText } from './save-text.ts'
+import classes from './text.module.css'
 
 export interface TextEditorProps {
-  kind: 'Ticket' | 'Comment'
+  kind: string
   record: WireDocument
   /** The field that is edited. */
   name: string
@@ -68,7 +67,7 @@ export default function TextEditor({
       keep(text, over)
       onEdit(true)
     }
-    void toast({ message: t('ticket.text-left'), undo: { label: t('actions.undo'), run } })
+    void toast({ message: t('records.text.left'), undo: { label: t('actions.undo'), run } })
   }
   const send = (over: WireDocument) => {
     const written = typed.current
@@ -93,7 +92,7 @@ export default function TextEditor({
     }
   }
   return (
-    <div className={classes.inlineForm}>
+    <div className={classes.editor}>
       {clash && (
         <div className={classes.theirs} role="alert">
           {t('records.conflict.title')}
@@ -109,19 +108,19 @@ export default function TextEditor({
         maxRows={10}
         aria-label={label}
         value={text}
-        error={refused && problemWords(refused, t.wire)}
+        error={refused && t.problem(refused)}
         onFocus={goToEnd}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={keys}
       />
-      <div className={classes.inlineActions}>
-        <small>{t('ticket.save-key', { keys: keyLabel('mod+Enter') })}</small>
+      <div className={classes.actions}>
+        <small>{t('records.text.save_key', { keys: keyLabel('mod+Enter') })}</small>
         <Button onClick={() => leave(base)}>{t('actions.cancel')}</Button>
         {clash ? (
           <>
-            <Button onClick={() => leave(clash.theirs)}>{t('ticket.take-theirs')}</Button>
+            <Button onClick={() => leave(clash.theirs)}>{t('records.text.take_theirs')}</Button>
             <Button variant="filled" loading={save.isPending} onClick={() => send(clash.theirs)}>
-              {t('ticket.keep-writing')}
+              {t('records.text.keep_mine')}
             </Button>
           </>
         ) : (

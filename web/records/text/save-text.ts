@@ -2,10 +2,11 @@
 // change of this very text is, and both are then shown.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { WireDocument, WriteAnswer } from '#core/wire.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { ApiError } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
-import { same } from '#web/records/form/merge.ts'
+import { savePatch } from '#web/api/save-patch.ts'
+import { same } from '../form/merge.ts'
 
 /** Somebody else changed the same text meanwhile. */
 export class Clash extends Error {
@@ -24,28 +25,14 @@ export interface TextChange {
   readonly text: string
 }
 
-async function saveText(
-  db: string,
-  name: string,
-  { base, text }: TextChange,
-): Promise<WireDocument> {
-  const path = `/${db}/${encodeURIComponent(base._id)}`
+function saveText(db: string, name: string, { base, text }: TextChange): Promise<WireDocument> {
   const written = text.trim() === '' ? undefined : text
-  const put = async ({ _rev, ...doc }: WireDocument) => {
-    const body = { ...doc, [name]: written }
-    const { rev } = await call<WriteAnswer>('PUT', path, { body, query: { rev: _rev } })
-    return { ...body, _rev: rev }
-  }
-  try {
-    return await put(base)
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
-  }
-  const theirs = await call<WireDocument>('GET', path)
-  // Our own first try, whose answer was lost.
-  if (same(theirs[name], written)) return theirs
-  if (!same(theirs[name], base[name])) throw new Clash(theirs)
-  return put(theirs)
+  return savePatch(db, base, (latest) => {
+    // Our own first try, whose answer was lost.
+    if (latest !== base && same(latest[name], written)) return undefined
+    if (!same(latest[name], base[name])) throw new Clash(latest)
+    return { [name]: written }
+  })
 }
 
 /** `mutate({ base, text })`; answers with the record as it is stored now. Nothing of it is said in the banner. */

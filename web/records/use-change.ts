@@ -1,0 +1,64 @@
+// Small changes of a record made where it is read: shown at once, taken back when the server refuses. A change says what
+// to set given the record as it is now, so that two people who change different fields both succeed.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { WireDocument } from '#core/wire.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { cacheKey, refresh } from '#web/api/records.ts'
+import { savePatch, type Patch } from '#web/api/save-patch.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+
+/** A record with changes under way: what the server has, and what was asked of it since, in order. */
+interface UnderWay {
+  stored: WireDocument
+  patches: readonly Patch[]
+}
+
+const underWay = new Map<string, UnderWay>()
+
+/** `mutate({ patch })`. Changes of one record are saved one after the other. Refusals are said in a toast. */
+export function useChange<Record extends WireDocument>(
+  db: string,
+  kind: string,
+  record: Record,
+): UseMutationResult<void, ApiError, { patch: Patch<Record> }> {
+  const client = useQueryClient()
+  const t = useTexts()
+  const key = [...cacheKey(db, kind), 'one', record._id]
+  const name = key.join('/')
+  const show = ({ stored, patches }: UnderWay) => {
+    const shown = patches.reduce<WireDocument>((now, patch) => ({ ...now, ...patch(now) }), stored)
+    client.setQueryData<WireDocument>(key, shown)
+  }
+  return useMutation({
+    // What is refused is said here, not in the banner as well.
+    meta: { quiet: true },
+    scope: { id: name },
+    async mutationFn({ patch }) {
+      const change = underWay.get(name)
+      if (change) change.stored = await savePatch(db, change.stored, patch as Patch)
+    },
+    onMutate: async ({ patch }) => {
+      const change = underWay.get(name) ?? {
+        stored: client.getQueryData<WireDocument>(key) ?? record,
+        patches: [],
+      }
+      change.patches = [...change.patches, patch as Patch]
+      underWay.set(name, change)
+      show(change)
+      await client.cancelQueries({ queryKey: key })
+    },
+    onError: (error) => void toast({ message: t.problem(error) }),
+    onSettled: (_answer, _error, { patch }) => {
+      const change = underWay.get(name)
+      if (!change) return undefined
+      // Saved, it is part of what is stored; refused, it is taken back.
+      change.patches = change.patches.filter((one) => one !== patch)
+      show(change)
+      if (change.patches.length > 0) return undefined
+      underWay.delete(name)
+      return refresh(client, db, kind)
+    },
+  })
+}

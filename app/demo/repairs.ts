@@ -1,7 +1,7 @@
 // Reads the Open Repair Data files of the demo: three partners, two layouts, one shape. Pure but for the reading.
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { isDate } from '#core/fields/date.ts'
+import { isDay } from '#core/values/day.ts'
 
 export type Outcome = 'fixed' | 'repairable' | 'end_of_life' | 'unknown'
 
@@ -57,7 +57,7 @@ export function readRepairs(file: string): Repair[] {
   let day = ''
   const repairs = rows.map((row): Repair => {
     const written = row.event_date ?? row.date ?? ''
-    if (isDate(written)) day = written
+    if (isDay(written)) day = written
     return {
       id: row.id ?? '',
       category: category(row.product_category ?? 'Misc'),

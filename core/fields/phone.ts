@@ -1,4 +1,5 @@
-// A telephone number as people write it: at least three digits, with blanks, + ( ) - . / and the x * # of extensions.
+// A telephone number as people write it.
+import { digitsOf, isTelephone } from '#core/values/telephone.ts'
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 
 export function phone(options: FieldOptions = {}): Field<string> {
@@ -11,11 +12,9 @@ export function phone(options: FieldOptions = {}): Field<string> {
       if (isEmpty(input)) return { value: undefined }
       if (typeof input !== 'string') return wrong('invalid')
       const value = input.trim().replace(/\s+/g, ' ')
-      const digits = value.replace(/\D/g, '').length
-      const good = /^\+?[\d\s().\-/x*#]+$/i.test(value) && digits >= 3 && value.length <= 40
-      return good ? { value } : wrong('invalid')
+      return isTelephone(value) ? { value } : wrong('invalid')
     },
     // Both spellings, so that 31987654321 finds (31) 98765-4321.
-    words: (value) => `${value} ${value.replace(/\D/g, '')}`,
+    words: (value) => `${value} ${digitsOf(value)}`,
   }
 }

@@ -11,6 +11,17 @@ export const nationalNumbers: Readonly<Record<Locale, RegExp>> = {
   'pt-BR': /^[1-9]\d(9\d{8}|[2-5]\d{7})$/,
 }
 
+/** At least three digits, with blanks, + ( ) - . / and the x * # of extensions, in 40 characters at most. */
+export function isTelephone(written: string): boolean {
+  const isShort = written.length <= 40 && digitsOf(written).length >= 3
+  return isShort && /^\+?[\d\s().\-/x*#]+$/i.test(written)
+}
+
+/** `(31) 98765-4321` → `31987654321`. */
+export function digitsOf(written: string): string {
+  return written.replace(/\D/g, '')
+}
+
 /**
  * `31987654321` → `(31) 98765-4321`, where it is a whole number of the reader's country typed as digits alone. Whatever has
  * marks of its own stays as it was written.

@@ -1,20 +1,14 @@
 // Language, documentation, contact, terms, and which build this is (spec 2, footer).
 import { useTexts } from '#web/api/texts.ts'
+import { dayText } from '#core/values/day.ts'
 import { locales } from '#core/wire.ts'
-import { exactDay } from '#web/ui/marks/relative-date.ts'
 import { useSaveLocale } from './language/save-locale.ts'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useWelcome } from './welcome.ts'
-import type { Welcome } from './welcome.ts'
 import styles from './shell.module.css'
 
 /** Each language is named in itself. */
 const names = { en: 'English', 'pt-BR': 'Português' } as const
-
-/** The day of the build, as the reader writes days. */
-function released(welcome: Welcome, locale: string): string {
-  return exactDay(new Date(`${welcome.released}T12:00:00`), locale)
-}
 
 /** `theme`: with the choice of light and dark, where no user menu has it. */
 export function Footer({ theme }: { theme?: boolean }) {
@@ -45,7 +39,10 @@ export function Footer({ theme }: { theme?: boolean }) {
       </nav>
       {welcome && (
         <span className={styles.build}>
-          {t('shell.build', { date: released(welcome, t.locale), sha: welcome.sha.slice(0, 7) })}
+          {t('shell.build', {
+            date: dayText(welcome.released, t.locale),
+            sha: welcome.sha.slice(0, 7),
+          })}
         </span>
       )}
     </footer>

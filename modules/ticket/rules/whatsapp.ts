@@ -1,12 +1,12 @@
 // A link that opens a conversation in WhatsApp (service 3.15). Sending stays with the person. Pure.
-import { countryCodes, nationalNumbers } from '#core/values/telephone.ts'
+import { countryCodes, digitsOf, nationalNumbers } from '#core/values/telephone.ts'
 
 /**
  * Digits with country code, no plus, no leading zero; undefined when it cannot be a full number. A number without a
  * country code is taken for one of the reader's country, else for one of the other.
  */
 export function whatsappNumber(phone: string, locale: 'en' | 'pt-BR'): string | undefined {
-  const digits = phone.replace(/\D/g, '')
+  const digits = digitsOf(phone)
   if (phone.trim().startsWith('+')) return digits.length >= 8 ? digits : undefined
   const local = digits.replace(/^0+/, '')
   const order = locale === 'en' ? (['en', 'pt-BR'] as const) : (['pt-BR', 'en'] as const)

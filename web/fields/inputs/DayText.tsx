@@ -3,10 +3,9 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { isDate } from '#core/fields/date.ts'
+import { dayText, isDay } from '#core/values/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { exactDay } from '#web/ui/marks/relative-date.ts'
 import classes from '../kinds/fields.module.css'
 
 export interface DayTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -25,13 +24,13 @@ function readDay(typed: string, locale: Locale): string | undefined {
   const iso = isBrazilian
     ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     : typed.trim()
-  return isDate(iso) ? iso : undefined
+  return isDay(iso) ? iso : undefined
 }
 
 export default function DayText({ value, onChange, ...props }: DayTextProps) {
   const t = useTexts()
   const calendar = useRef<HTMLInputElement>(null)
-  const written = isDate(value) ? exactDay(new Date(`${value}T00:00:00`), t.locale) : value
+  const written = dayText(value, t.locale) || value
   const [text, setText] = useState(written)
   const [known, setKnown] = useState(value)
   if (known !== value) {
@@ -67,7 +66,7 @@ export default function DayText({ value, onChange, ...props }: DayTextProps) {
         aria-hidden
         tabIndex={-1}
         max="9999-12-31"
-        value={isDate(value) ? value : ''}
+        value={isDay(value) ? value : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>

@@ -1,7 +1,7 @@
 // A filter over days: the spans people ask for, or any other.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { isDate } from '#core/fields/date.ts'
+import { dayOf, daysBefore, isDay } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import type { FilterProps } from './FilterChoices.tsx'
@@ -9,13 +9,6 @@ import classes from './list.module.css'
 
 /** Days back from today; 0 is today alone. */
 const spans = { today: 0, week: 6, month: 29 } as const
-
-function localDay(daysBack: number): string {
-  const now = new Date()
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBack)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
-}
 
 export function FilterDates({ value, onChoose }: FilterProps) {
   const t = useTexts()
@@ -29,7 +22,7 @@ export function FilterDates({ value, onChoose }: FilterProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const days = [from, to].filter(Boolean)
-        if (!days.every((day) => isDate(day))) setProblem(t('fields.no_day'))
+        if (!days.every((day) => isDay(day))) setProblem(t('fields.no_day'))
         else if (from && to && to < from) setProblem(t('records.ends_before'))
         else onChoose(from || to ? `${from}..${to}` : '')
       }}
@@ -39,7 +32,7 @@ export function FilterDates({ value, onChoose }: FilterProps) {
           <Button
             key={span}
             size="xs"
-            onClick={() => onChoose(`${localDay(days)}..${localDay(0)}`)}
+            onClick={() => onChoose(`${daysBefore(new Date(), days)}..${dayOf(new Date())}`)}
           >
             {t(`records.spans.${span}`)}
           </Button>

@@ -1,9 +1,9 @@
 // A filter's value in words: names of options, people and records instead of their ids.
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
+import { spanText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
-import { exactDay } from '#web/ui/marks/relative-date.ts'
 import { none } from './list-state.ts'
 
 /** `block,doing` → "Blocked, In progress"; `2026-11-01..` → "2026-11-01 –". */
@@ -24,18 +24,8 @@ export function useFilterWords(entity: Entity, name: string, value: string): str
       return t(value === 'true' ? 'fields.yes' : 'fields.no')
     case 'date':
     case 'moment':
-      return daysWords(value, t.locale)
+      return spanText(value, t.locale)
     default:
       return value
   }
-}
-
-/** `2026-11-01..2026-11-21` → "2026-11-01 – 2026-11-21"; a side that is open stays empty. */
-export function daysWords(value: string, locale: string): string {
-  const [from = '', to = ''] = value.split('..')
-  const words = [from, to].map((day) => {
-    const time = new Date(`${day}T00:00:00`)
-    return Number.isNaN(time.getTime()) ? '' : exactDay(time, locale)
-  })
-  return words.join(' – ').trim()
 }

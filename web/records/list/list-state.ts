@@ -2,6 +2,7 @@
 // and turns it into a `_find`. Pure.
 import type { Entity } from '#core/entity/entity.ts'
 import type { Field } from '#core/fields/field.ts'
+import { daysIn, momentsIn } from '#core/values/day.ts'
 import { searchTerms, soughtNumber } from '#core/values/search.ts'
 import type { FindQuery } from '#core/wire.ts'
 import type { Total } from './total.ts'
@@ -105,7 +106,8 @@ export function findQuery(
   const chosen: Record<string, unknown> = words === '' ? {} : { $text: words }
   for (const [name, value] of Object.entries(state.filters)) {
     const field = entity.fields[name]
-    if (field) chosen[name] = condition(field, value)
+    const selected = field && condition(field, value)
+    if (selected !== undefined) chosen[name] = selected
   }
   return {
     selector: { ...chosen, ...selector },
@@ -138,25 +140,10 @@ function condition(field: Field, value: string): unknown {
     case 'choice':
       return value.includes(',') ? { $in: value.split(',') } : value
     case 'date':
-      return between(value, (day) => day)
+      return daysIn(value)
     case 'moment':
-      return between(value, (day, end) => localMidnight(day, end))
+      return momentsIn(value)
     default:
       return value
   }
-}
-
-/** `2026-11-01..2026-11-30`, either side may be missing; both ends count. */
-function between(value: string, edge: (day: string, end: boolean) => string): unknown {
-  const [from, to] = value.split('..')
-  return {
-    ...(from ? { $gte: edge(from, false) } : {}),
-    ...(to ? { $lte: edge(to, true) } : {}),
-  }
-}
-
-/** Start or end of a day on the person's own clock, as the store keeps moments. */
-function localMidnight(day: string, end: boolean): string {
-  const time = new Date(`${day}T${end ? '23:59:59.999' : '00:00:00.000'}`)
-  return Number.isNaN(time.getTime()) ? day : time.toISOString()
 }

@@ -5,6 +5,7 @@ import { fieldTexts } from '#core/entity/texts.ts'
 import { formatCnpj, formatCpf } from '#core/fields/brazil.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { Row, RowFields, RowsField } from '#core/fields/rows.ts'
+import { dayOf, dayText } from '#core/values/day.ts'
 import { formatTelephone } from '#core/values/telephone.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
@@ -12,7 +13,7 @@ import { useGroup, type Person } from '#web/api/context.ts'
 import { findPages } from '#web/api/pages.ts'
 import { fetchLabels, type Labels } from '#web/api/records.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
-import { exactDate, exactDay } from '#web/ui/marks/relative-date.ts'
+import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { csvFile } from './csv.ts'
 import { referencedIds } from '../references.ts'
 
@@ -40,7 +41,7 @@ export function useExport(entity: Entity, query: FindQuery): Export {
       for (const doc of docs) lines.push(columns.map((name) => cell(entity, doc, name, names)))
       setProgress(lines.length - 1)
     }
-    const day = exactDay(new Date(), 'en')
+    const day = dayOf(new Date())
     download(csvFile(lines, t.locale), `${entity.path ?? entity.key}-${day}.csv`)
   }
   const start = () => {
@@ -80,7 +81,7 @@ function cell(entity: Entity, doc: WireDocument, name: string, names: Names): st
     case 'moment':
       return exactDate(new Date(String(value)), locale)
     case 'date':
-      return exactDay(new Date(`${String(value)}T00:00:00`), locale)
+      return dayText(String(value), locale)
     // With their marks they stay texts in a spreadsheet.
     case 'cpf':
       return formatCpf(String(value))

@@ -1,13 +1,11 @@
 // Near dates in words ("12 min", "Yesterday"), far ones as a date, and the exact moment beside them. Pure.
+import { dayOf, dayText, startOfDay } from '#core/values/day.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-function startOfDay(moment: Date): number {
-  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
-}
-
+const midnight = (moment: Date) => startOfDay(dayOf(moment))?.getTime() ?? 0
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
@@ -16,7 +14,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
  */
 export function relativeDate(moment: Date, now: Date, locale: string): string {
   const passed = now.getTime() - moment.getTime()
-  const days = Math.round((startOfDay(now) - startOfDay(moment)) / day)
+  const days = Math.round((midnight(now) - midnight(moment)) / day)
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const unit = (count: number, name: 'minute' | 'hour') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' })
@@ -43,13 +41,7 @@ export function relativeDate(moment: Date, now: Date, locale: string): string {
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** A day in full (spec 9): `2026-11-21` in English, `21/11/2026` in Portuguese. */
-export function exactDay(moment: Date, locale: string): string {
-  const parts = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())]
-  return locale === 'pt-BR' ? parts.toReversed().join('/') : parts.join('-')
-}
-
 /** A moment in full: `2026-11-21 07:48`. */
 export function exactDate(moment: Date, locale: string): string {
-  return `${exactDay(moment, locale)} ${two(moment.getHours())}:${two(moment.getMinutes())}`
+  return `${dayText(dayOf(moment), locale)} ${two(moment.getHours())}:${two(moment.getMinutes())}`
 }

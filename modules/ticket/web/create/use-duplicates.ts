@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { customer } from '../../entities/customer.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Field } from '#core/fields/field.ts'
+import { digitsOf } from '#core/values/telephone.ts'
 import { useFind } from '#web/api/records.ts'
 
 /** Digits that a telephone must have before it is looked for. */
@@ -31,7 +32,7 @@ function useSame(db: string, selector: Record<string, unknown> | undefined): Wir
 export function useDuplicates(db: string, typed: Typed, id: string): WireDocument[] {
   const { email, cpf, cnpj } = customer.fields
   const [phone] = Array.isArray(typed.phones) ? (typed.phones as { number?: unknown }[]) : []
-  const digits = String(phone?.number ?? '').replace(/\D/g, '')
+  const digits = digitsOf(String(phone?.number ?? ''))
   const wanted = {
     email: readValue(email, typed.email),
     cpf: readValue(cpf, typed.cpf),

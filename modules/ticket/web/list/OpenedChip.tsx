@@ -1,8 +1,8 @@
 // The chip that narrows tickets to the days they were opened.
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
+import { spanText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { daysWords } from '#web/records/list/filter-words.ts'
 import { FilterDates } from '#web/records/list/FilterDates.tsx'
 import { useAddress } from '#web/records/use-address.ts'
 import { Chip } from '#web/ui/list/Chips.tsx'
@@ -30,7 +30,7 @@ export function OpenedChip() {
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Chip {...(value ? clear : {})} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          {value ? `${label}: ${daysWords(value, t.locale)}` : label}
+          {value ? `${label}: ${spanText(value, t.locale)}` : label}
         </Chip>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>

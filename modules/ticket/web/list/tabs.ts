@@ -1,4 +1,5 @@
 // The saved filters over the list of tickets, as they stand in the address (`?tab=mine`). Pure.
+import { momentsIn } from '#core/values/day.ts'
 import { unfinished } from '../../rules/status.ts'
 
 export const tabs = ['open', 'mine', 'blocked', 'quiet', 'all'] as const
@@ -37,13 +38,6 @@ export function selectorOf(tab: Tab, me: string | null, now: Date): Record<strin
 
 /** The days a ticket was opened, as the chip writes them (`2026-11-01..2026-11-21`), on the person's own clock. */
 export function openedSelector(value: string | null): Record<string, unknown> {
-  const [from, to] = (value ?? '').split('..')
-  const moment = (day: string, clock: string) => {
-    const time = new Date(`${day}T${clock}`)
-    return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
-  }
-  const start = from && moment(from, '00:00:00.000')
-  const end = to && moment(to, '23:59:59.999')
-  if (!start && !end) return {}
-  return { created_at: { ...(start ? { $gte: start } : {}), ...(end ? { $lte: end } : {}) } }
+  const created_at = momentsIn(value ?? '')
+  return created_at ? { created_at } : {}
 }

@@ -12,6 +12,7 @@ export interface MembershipFacts {
 
 /** The Group at hand as far as rights depend on it. */
 export interface GroupFacts {
+  readonly name?: string
   readonly plan: 'locked' | 'free' | 'pro' | 'corp' | 'server'
   /** Records that count for the plan. */
   readonly records: number

@@ -23,6 +23,13 @@ export interface RuleContext<D = WireDocument> {
   readonly now: string
 }
 
+/** Where a record is read: its database, and what is known of the Group that it belongs to. */
+export interface ReadContext {
+  readonly db: string
+  /** null in a person's own database. */
+  readonly group: { name?: string; plan: string; created_by?: string | null } | null
+}
+
 /** A named transition: `PUT /{db}/_design/{path's first part}/_update/{second part}/{id}` (spec 7). */
 export interface Action<D = WireDocument> {
   /** Event written into the history, e.g. `status`. */
@@ -116,6 +123,11 @@ export interface Declaration<F extends Fields> {
   sequence?: keyof F & string
   /** Computed fields, filled after parsing and before `check`; pure. Returns the fields to set. */
   derive?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): Partial<Record<keyof F, unknown>>
+  /**
+   * Members that are answered with the record and stored nowhere: what stands elsewhere, by the names that programs know
+   * (docs/decisions/041); pure. What a client sends of them is ignored, and no selector finds by them.
+   */
+  computed?: Readonly<Record<string, (doc: DocOf<F>, at: ReadContext) => unknown>>
   /** Rules over the whole record, all errors at once; pure. Runs in the form and again on the server. */
   check?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): FieldErrors
   /** Another event than create/update/destroy for the history of this save, e.g. `status`. */
@@ -134,6 +146,16 @@ export function defineEntity<const F extends Fields>(declaration: Declaration<F>
   const unknown = named.filter((name) => !(name in fields))
   if (unknown.length > 0) throw new Error(`${kind}: no such field: ${unknown.join(', ')}`)
   return { ...declaration, key: kebab(kind) }
+}
+
+/** The computed members of a record that have a value; none for most kinds. */
+export function computedOf(
+  { computed }: Pick<Entity, 'computed'>,
+  doc: WireDocument,
+  at: ReadContext,
+): Record<string, unknown> {
+  const members = Object.entries(computed ?? {}).map(([name, of]) => [name, of(doc, at)])
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined))
 }
 
 /** `ReaderItem` → `reader-item`. */

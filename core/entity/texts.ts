@@ -53,7 +53,9 @@ export function textKeys(entity: Entity): { needed: string[]; optional: string[]
 }
 
 function collect(field: Field, texts: FieldTexts, needed: string[], optional: string[]): void {
-  needed.push(texts.label)
+  // What no form and no page shows needs no name.
+  if (field.hidden) optional.push(texts.label)
+  else needed.push(texts.label)
   optional.push(texts.hint)
   if (field.kind !== 'choice') return
   for (const option of (field as ChoiceField).options) needed.push(`${texts.options}.${option}`)

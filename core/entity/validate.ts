@@ -104,7 +104,10 @@ const common = new Set([
 
 function undeclared(entity: Entity, input: Record<string, unknown>): string[] {
   return Object.keys(input).filter(
-    (name) => !Object.hasOwn(entity.fields, name) && !common.has(name),
+    (name) =>
+      !Object.hasOwn(entity.fields, name) &&
+      !Object.hasOwn(entity.computed ?? {}, name) &&
+      !common.has(name),
   )
 }
 

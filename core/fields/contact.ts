@@ -12,6 +12,9 @@ const phoneFields = {
 }
 
 const addressFields = {
+  // What a program knows the row by; kept as it came (spec 3).
+  id: text({ hidden: true, max: 64, example: 'adr-1', second: 'adr-2' }),
+  uuid: text({ hidden: true, max: 64, example: '9b2f', second: '77aa' }),
   description: text({ max: 60, suggest: true, example: 'Shop', second: 'Casa' }),
   zip_code: text({ max: 20, example: '94103', second: '01001-000' }),
   street: text({ required: true, example: 'Maple Street', second: 'Praça da Sé' }),

@@ -5,7 +5,7 @@ import { toWire, type Stored } from '#server/store/database.ts'
 import { winner } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
-import { leavesAfter, tell, type Telling } from './replication/tell.ts'
+import { asRead, leavesAfter, tell, type Telling } from './replication/tell.ts'
 
 export interface GetOptions extends Telling {
   readonly rev?: string
@@ -29,7 +29,10 @@ export async function get(
   if (!stored) throw fail('not_found', 'missing')
   if (!context.house.rules.reading(context).mayRead(stored)) throw fail('forbidden', 'not_allowed')
   if (stored.deleted && !options.rev) throw fail('not_found', 'deleted')
-  const doc = { ...toWire(stored), ...(await tell(context, stored, options)) }
+  // A program that names revisions replicates: it gets the revision as its maker wrote it.
+  const isPlain = options.rev === undefined && !options.revs
+  const doc = isPlain ? asRead(context, stored) : toWire(stored)
+  Object.assign(doc, await tell(context, stored, options))
   return options.fields ? only(doc, options.fields) : doc
 }
 

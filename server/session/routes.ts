@@ -13,7 +13,7 @@ import { isProgramSignIn } from './xsrf.ts'
  * Names of the databases a person may enter: their own and the Groups they accepted (spec 3). A token names those it
  * opens.
  */
-function rolesOf(
+export function rolesOf(
   person: PersonRow,
   memberships: readonly MembershipRow[],
   scopes: readonly string[] | null = null,

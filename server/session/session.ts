@@ -80,6 +80,7 @@ export function actorIn(session: Session, db: string, limited: boolean): Actor {
     scopes: scopesIn(session.scopes, db),
     group: group
       ? {
+          name: group.name,
           plan: group.plan as NonNullable<Actor['group']>['plan'],
           records: group.records,
           limited,

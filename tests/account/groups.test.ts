@@ -25,6 +25,62 @@ const accept = (client: Client, db: string, id: string) =>
   client.put(`/${db}/_design/status/_update/accept/${id}`)
 
 describe('creating a Group', () => {
+  test('gives Group, place and person every field by the name that programs know', async () => {
+    const owner = await app.makePerson({ fullname: 'Ana Lima' })
+    const db = await app.makeGroup(owner, 'Oficina')
+    const { body: group } = await owner.client.get(`/accounts/${db}`)
+    expect(group).toMatchObject({
+      db_name: db,
+      'created-by': owner.id,
+      'created-at': group.created_at,
+      'confirmed-plan': 'free',
+      'parent-account-id': null,
+      platform_customer_id: null,
+      livemode: false,
+    })
+    const facts = {
+      user_id: owner.id,
+      user: { _id: owner.id, label: 'Ana Lima' },
+      name: 'Ana Lima',
+      email: owner.email,
+      account_id: db,
+      db_name: db,
+      account: { _id: db, label: 'Oficina' },
+      'confirmed-plan': 'free',
+      'created-by-id': owner.id,
+      created_by: owner.id,
+      updated_by: owner.id,
+      created_at: group.created_at,
+      updated_at: group.created_at,
+      admin: true,
+    }
+    const { docs } = (
+      await owner.client.post(`/${db}/_find`, { selector: { klass: 'Membership' } })
+    ).body
+    const [{ _id: id, _rev: rev, editor, report_view }] = docs
+    expect(docs).toMatchObject([{ ...facts, membership_id: id }])
+    expect(await memberships(owner)).toMatchObject([{ ...facts, membership_id: id, _rev: rev }])
+    const read = (await owner.client.get(`/${db}/${id}`, { fields: 'account_id,admin' })).body
+    expect(read).toEqual({ _id: id, _rev: rev, account_id: db, admin: true })
+    expect([editor, report_view]).toEqual([true, false])
+    const { body: person } = await owner.client.get(`/_users/${owner.id}`)
+    expect(person.roles).toEqual([owner.id, db])
+  })
+
+  test('takes a membership back as it was read, computed members and all', async () => {
+    const owner = await app.makePerson()
+    const member = await app.makePerson()
+    const db = await makePaidGroup(app, owner)
+    const id = await app.addMember(owner, db, member)
+    const { body } = await owner.client.get(`/${db}/${id}`)
+    const changed = { ...body, report_view: true, account_id: 'acc-other' }
+    expectOk(await owner.client.put(`/${db}/${id}`, changed))
+    expect((await owner.client.get(`/${db}/${id}`)).body).toMatchObject({
+      report_view: true,
+      account_id: db,
+    })
+  })
+
   test('brings its database, its document and its creator as administrator', async () => {
     const owner = await app.makePerson({ fullname: 'Ana Lima' })
     const reply = await owner.client.post('/accounts', { name: 'Oficina Ana' })
@@ -45,7 +101,7 @@ describe('creating a Group', () => {
         editor: true,
         admin: true,
         'confirmed-plan': 'free',
-        records: 0,
+        records: 1,
         limited: true,
       },
     ])

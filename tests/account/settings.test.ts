@@ -31,7 +31,7 @@ describe('the plan', () => {
     expectOk(await switchTo(owner.client, db, 'cancel'))
   })
 
-  test('a free Group takes 1,000 records, not one more; deleting makes room', async () => {
+  test('a free Group takes 1,000 records, itself among them, not one more; deleting makes room', async () => {
     const owner = await app.makePerson()
     const db = await app.makeGroup(owner)
     const docs = Array.from({ length: 1_001 }, (_, at) => ({ klass: 'Category', name: `C${at}` }))
@@ -42,7 +42,7 @@ describe('the plan', () => {
       id: string
       rev: string
     }[]
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1_000)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(999)
     expect(answers.at(-1)?.error).toBe('subscription_needed')
     const one = await owner.client.post(`/${db}`, { klass: 'Category', name: 'One more' })
     expect([one.status, one.body.reason]).toEqual([
@@ -56,7 +56,8 @@ describe('the plan', () => {
   })
 
   test('prices are open to everybody', async () => {
-    const query = { selector: { active: true }, fields: ['group_plan', 'unit_amount'] }
+    const selector = { active: true, livemode: false }
+    const query = { selector, fields: ['group_plan', 'unit_amount'] }
     const { body } = await app.nobody().post('/prices/_find', query)
     expect(body.docs).toEqual([
       { group_plan: 'free', unit_amount: 0 },
@@ -89,6 +90,34 @@ describe('settings', () => {
     expect((await owner.client.get(url)).body).toMatchObject({ key: 'name', value: 'Outra' })
     expect((await owner.client.get(`/accounts/${db}`)).body.name).toBe('Outra')
     expect((await set('name', 'Again')).body.reason).toEqual({ key: 'has already been taken' })
+  })
+
+  test('keep their label; keys that the server alone sets are refused by name', async () => {
+    const owner = await app.makePerson()
+    const db = await app.makeGroup(owner)
+    const setting = { klass: 'Adjustment', key: 'checklist', label: 'Check lists', value: true }
+    const { id, rev } = expectOk(await owner.client.post(`/${db}`, setting)).body
+    expectOk(await owner.client.put(`/${db}/${id}`, { value: false }, { rev: String(rev) }))
+    expect((await owner.client.get(`/${db}/${id}`)).body).toMatchObject({
+      ...setting,
+      value: false,
+    })
+    const plan = { klass: 'Adjustment', key: 'confirmed_plan', value: 'corp' }
+    const refused = await owner.client.post(`/${db}`, plan)
+    expect([refused.status, refused.body.reason]).toEqual([
+      422,
+      { key: 'is set by the system only' },
+    ])
+  })
+
+  test('keep what a program knows an address by', async () => {
+    const owner = await app.makePerson()
+    const db = await app.makeGroup(owner)
+    const rows = [{ id: 'a-1', uuid: 'f00d', street: 'Rua A', main: true }]
+    const setting = { klass: 'Adjustment', key: 'addresses', value: JSON.stringify(rows) }
+    const { id } = expectOk(await owner.client.post(`/${db}`, setting)).body
+    const { value } = (await owner.client.get(`/${db}/${id}`)).body
+    expect(JSON.parse(String(value))).toEqual(rows)
   })
 
   test('keep their key (docs/decisions/010)', async () => {

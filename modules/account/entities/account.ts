@@ -5,7 +5,8 @@ import type { Policy } from '#core/access/policies.ts'
 import { email } from '#core/fields/email.ts'
 import { moment } from '#core/fields/moment.ts'
 import { text } from '#core/fields/text.ts'
-import { maySwitchPlan } from '../rules/plan.ts'
+import { groupFields } from '../rules/group.ts'
+import { mayCancelPlan, maySwitchToFree } from '../rules/plan.ts'
 
 const membersRead: Policy = (actor, verb) => {
   if (!actor.membership) return 'not_allowed'
@@ -25,6 +26,9 @@ export const account = defineEntity({
     over_limit_since: moment({ system: true, hidden: true }),
   },
   label: ({ name = '' }) => name,
+  computed: groupFields,
+  // One of the kinds whose sum is the use of the plan (spec 9).
+  counted: true,
   access: membersRead,
   conflicts: 'refused',
   index: {
@@ -39,13 +43,13 @@ export const account = defineEntity({
   actions: {
     'subscription/free': {
       event: 'update',
-      allow: maySwitchPlan,
+      allow: maySwitchToFree,
       apply: (_, __, { now }) => ({ 'unconfirmed-plan': 'free', plan_switched_at: now }),
     },
     // Cancelling a paid plan leads to the free one; the word of the client is kept (spec 4).
     'subscription/cancel': {
       event: 'update',
-      allow: maySwitchPlan,
+      allow: mayCancelPlan,
       apply: (_, __, { now }) => ({ 'unconfirmed-plan': 'cancel', plan_switched_at: now }),
     },
   },

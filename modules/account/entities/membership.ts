@@ -5,6 +5,7 @@ import { email } from '#core/fields/email.ts'
 import { flag } from '#core/fields/flag.ts'
 import { text } from '#core/fields/text.ts'
 import type { FieldErrors } from '#core/errors.ts'
+import { membershipFields } from '../rules/group.ts'
 import {
   administratorRefused,
   mayAccept,
@@ -30,6 +31,7 @@ export const membership = defineEntity({
     bookmark: flag({ system: true, hidden: true }),
   },
   label: ({ name, email = '' }) => name ?? email,
+  computed: membershipFields,
   columns: ['name', 'email', 'status', 'editor', 'report_view'],
   filters: ['status', 'editor', 'email', 'user_id'],
   sorts: ['name', 'email'],

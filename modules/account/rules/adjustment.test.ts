@@ -29,6 +29,9 @@ describe('in a Group', () => {
     ['addresses', '[{"street":"Rua A","marktodelete":true}]', value('[]')],
     ['addresses', '[{"city":"Santos"}]', errors('value.0.street', 'blank')],
     ['locale', 'en', errors('key', 'inclusion')],
+    ['confirmed_plan', 'corp', errors('key', 'system_field')],
+    ['created-by-id', 'usr-a', errors('key', 'system_field')],
+    ['admin_roles', ['usr-a'], errors('key', 'system_field')],
     [undefined, true, errors('key', 'blank')],
   ])('%s = %j', (key, sent, expected) => {
     expect(readSetting(key, sent, false)).toEqual(expected)

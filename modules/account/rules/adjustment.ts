@@ -20,7 +20,17 @@ const groupFlags = [
   'admin',
 ] as const
 
-/** Keys of spec 3 that people set; the first doubles as the example of the entity. */
+/** Keys of spec 3 that the server alone would set: the Group's own document and `_security` say what they say. */
+const serverKeys = [
+  'confirmed_plan',
+  'unconfirmed-plan',
+  'created-at',
+  'created-by',
+  'created-by-id',
+  'admin_roles',
+] as const
+
+/** Keys of spec 3; the first doubles as the example of the entity. */
 export const adjustmentKeys = [
   'contract-receipt',
   'receipt-configuration',
@@ -35,6 +45,7 @@ export const adjustmentKeys = [
   'newsletter-topics',
   'reader_mark_as_read_on_opening',
   'bookmark',
+  ...serverKeys,
 ] as const
 
 export type AdjustmentKey = (typeof adjustmentKeys)[number]
@@ -78,6 +89,8 @@ export const adjustmentAccess: Policy = (actor, verb, record) => {
   if (actor.own) return ownerMayEdit(actor, verb, record)
   return (verb === 'read' ? membersMayEdit : editorsMayEdit)(actor, verb, record)
 }
+
+const isServerKey = (key: string) => (serverKeys as readonly string[]).includes(key)
 
 type Outcome = { value: unknown } | { errors: Record<string, Message> }
 const bad = (key: Message['key'], count?: number): Outcome => ({ errors: { '': { key, count } } })
@@ -132,7 +145,8 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
 
 /**
  * Reads the value of a setting. Flags take booleans or the words `true` and `false`; lists of phones and addresses
- * come back as JSON text. A key that does not belong into this database is refused under `key`.
+ * come back as JSON text. A key that does not belong into this database is refused under `key`, and so is one that the
+ * server alone sets.
  */
 export function readSetting(
   key: string | undefined,
@@ -140,6 +154,7 @@ export function readSetting(
   own: boolean,
 ): { value: unknown } | { errors: FieldErrors } {
   if (key === undefined) return { errors: { key: { key: 'blank' } } }
+  if (isServerKey(key)) return { errors: { key: { key: 'system_field' } } }
   const isShared = key === 'phones' || key === 'addresses'
   if (!isShared && personKeys.has(key) !== own) return { errors: { key: { key: 'inclusion' } } }
   const outcome = (readers[key as AdjustmentKey] ?? readFlag)(value)

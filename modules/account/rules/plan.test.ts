@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
 import { prefixOf } from '#core/ids.ts'
 import { commentAccess } from './comment.ts'
-import { isPlanLocked, limitStep, maySwitchPlan } from './plan.ts'
+import { confirmedPlan, isPlanLocked, limitStep, mayCancelPlan, maySwitchToFree } from './plan.ts'
 import { planPrices } from './prices.ts'
 
 const member: Actor = {
@@ -18,12 +18,21 @@ const member: Actor = {
 const editor: Actor = { ...member, membership: { ...member.membership!, editor: true } }
 const full: Actor = { ...editor, group: { ...editor.group!, records: 1_001 } }
 
-test('administrators switch to the free plan with at most 1,000 records', () => {
-  expect([member, editor, full].map(maySwitchPlan)).toEqual([
+test('administrators switch to the free plan with at most 1,000 records, and cancel with any number', () => {
+  expect([member, editor, full].map(maySwitchToFree)).toEqual([
     'not_allowed',
     undefined,
     'too_many_for_free',
   ])
+  expect([member, editor, full].map(mayCancelPlan)).toEqual(['not_allowed', undefined, undefined])
+})
+
+test.each([
+  ['free', 1_000, 'free'],
+  ['free', 1_001, undefined],
+  ['cancel', 1_001, 'free'],
+])('a switch to %s with %i records leads to %s', (asked, records, plan) => {
+  expect(confirmedPlan(asked, records)).toBe(plan)
 })
 
 test.each([
@@ -47,9 +56,15 @@ test.each([
   expect(limitStep({ plan, records, since }, '2026-11-21T12:00:00.000Z')).toBe(step)
 })
 
-test('every price has an id of its kind, and each plan one price', () => {
-  expect(planPrices.map(({ _id }) => prefixOf(_id))).toEqual(['ppr', 'ppr', 'ppr'])
-  expect(planPrices.map(({ group_plan }) => group_plan)).toEqual(['free', 'pro', 'corp'])
+test.each([false, true])('each plan has one price where livemode is %s', (livemode) => {
+  const prices = planPrices.filter((price) => price.livemode === livemode)
+  expect(prices.map(({ _id }) => prefixOf(_id))).toEqual(['ppr', 'ppr', 'ppr'])
+  expect(prices.map(({ group_plan, unit_amount }) => [group_plan, unit_amount])).toEqual([
+    ['free', 0],
+    ['pro', 600],
+    ['corp', 1_800],
+  ])
+  expect(new Set(planPrices.map(({ _id }) => _id)).size).toBe(6)
 })
 
 test('a comment is changed by its author, and deleted by him or an administrator', () => {

@@ -8,10 +8,23 @@ const lockHours = 24
 const viewOnlyDays = 30
 const hour = 3_600_000
 
-/** Administrators switch; to free only with at most 1,000 records (spec 4). */
-export function maySwitchPlan(actor: Actor): Sentence | undefined {
-  if (!actor.membership?.editor) return 'not_allowed'
-  return (actor.group?.records ?? 0) > freeRecords ? 'too_many_for_free' : undefined
+/** Administrators end a paid plan, however many records there are (spec 2, 4). */
+export function mayCancelPlan(actor: Actor): Sentence | undefined {
+  return actor.membership?.editor ? undefined : 'not_allowed'
+}
+
+/** They switch to free only with at most 1,000 records (spec 4). */
+export function maySwitchToFree(actor: Actor): Sentence | undefined {
+  const tooMany = (actor.group?.records ?? 0) > freeRecords
+  return mayCancelPlan(actor) ?? (tooMany ? 'too_many_for_free' : undefined)
+}
+
+/**
+ * The plan that a switch leads to. Both lead to the free one; where *free* was asked for and more was written meanwhile than
+ * it takes, the plan stays, as undefined. Who cancelled with more may look at everything for 30 days (spec 4).
+ */
+export function confirmedPlan(asked: unknown, records: number): 'free' | undefined {
+  return asked === 'cancel' || records <= freeRecords ? 'free' : undefined
 }
 
 /** A switch locks further ones for 24 hours (spec 4, 9). Both are ISO moments. */

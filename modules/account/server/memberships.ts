@@ -1,12 +1,13 @@
 // What memberships need besides their own document: nobody is invited twice, the invitation goes out by mail, who accepts
 // is counted and named, and people find all their memberships in their own database.
+import { computedOf } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
 import { isPerson } from '#core/ids.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { answerFrom } from '#server/records/computed.ts'
 import type { Change, Hooks, RecordContext, VirtualFind } from '#server/records/face.ts'
-import type { MembershipRow, Transaction } from '#server/store/database.ts'
+import { toWire, type MembershipRow, type Transaction } from '#server/store/database.ts'
 import { membership } from '../entities/membership.ts'
 import { anotherGroupRefused } from '../rules/membership.ts'
 import { putCard } from './cards.ts'
@@ -101,45 +102,44 @@ function membershipsOf({ house, actor }: Pick<RecordContext, 'house' | 'actor'>)
 /** Memberships and invitations of the person whose database is asked, with the facts of each Group (spec 3, 7). */
 const findOwn: VirtualFind = async (context: RecordContext, query: FindQuery) => {
   const rows = await membershipsOf(context)
-  const revisions = await revisionsOf(context, rows)
   const own = await context.database.get(context.database.name)
-  const label = own?.body.label
-  const docs = rows.map((row) => ({
-    ...documentOf(row, context),
-    ...(!row.pending && { user: { _id: row.user_id, label }, name: label }),
-    _rev: revisions.get(row),
-  }))
+  const docs = await Promise.all(
+    rows.map(async (row) => {
+      const stored = await context.house.store.database(row.db).get(row.id)
+      const doc = documentOf(row, stored && !stored.deleted ? toWire(stored) : undefined, context)
+      const label = own?.body.label
+      return row.pending ? doc : { ...doc, user: { _id: row.user_id, label }, name: label }
+    }),
+  )
   return answerFrom(context.database, docs, query)
 }
 
-/** So that a membership found here can be refused or bookmarked: one read for each. */
-async function revisionsOf({ house }: RecordContext, rows: readonly MembershipRow[]) {
-  const read = async (row: MembershipRow) =>
-    [row, (await house.store.database(row.db).get(row.id))?.rev] as const
-  return new Map(await Promise.all(rows.map(read)))
-}
-
-function documentOf(row: MembershipRow, { house, actor }: RecordContext): WireDocument {
-  const { db, group, pending } = row
-  const creator = group.created_by === row.user_id && row.created_by === row.user_id
-  return {
+/** `stored`: as its Group keeps it, with the revision by which it can be refused or bookmarked. */
+function documentOf(
+  row: MembershipRow,
+  stored: WireDocument | undefined,
+  { house, actor }: RecordContext,
+): WireDocument {
+  const { db, group, pending, user_id, created_by } = row
+  const creator = group.created_by === user_id && created_by === user_id
+  const doc: WireDocument = {
+    ...stored,
     _id: row.id,
     klass: membership.kind,
     label: group.name,
-    user_id: row.user_id ?? undefined,
+    user_id: user_id ?? undefined,
     email: row.email || (actor.email ?? undefined),
-    db_name: db,
-    account_id: db,
-    account: { _id: db, label: group.name },
     pending,
     status: pending ? 'pending' : 'accepted',
     editor: row.editor || creator,
-    admin: row.editor || creator,
-    creator,
     report_view: row.report_view,
     bookmark: row.bookmark,
-    created_by: row.created_by ?? undefined,
-    'confirmed-plan': group.plan,
+    created_by: created_by ?? undefined,
+  }
+  return {
+    ...doc,
+    ...computedOf(membership, doc, { db, group }),
+    creator,
     // What the browser needs to build the same actor: a Group's size is nobody's business before they accept.
     ...(!pending && { records: group.records, limited: house.config.planLimits }),
     group_created_by: group.created_by ?? undefined,

@@ -5,7 +5,7 @@ import type { House, Job } from '#server/house.ts'
 import type { Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { freeRecords } from '#core/access/policies.ts'
-import { isPlanLocked, limitStep, type LimitStep } from '../rules/plan.ts'
+import { confirmedPlan, isPlanLocked, limitStep, type LimitStep } from '../rules/plan.ts'
 import { changeGroup, readGroup } from './group-document.ts'
 
 export const accountHooks: Hooks = {
@@ -26,18 +26,15 @@ async function recordsIn(transaction: Transaction): Promise<number> {
   return all?.amount ?? 0
 }
 
-/**
- * `{ db }`: confirms the switch that was asked for. Both free and cancel lead to the free plan; with more records than it
- * takes the wish is dropped and the plan stays (spec 4).
- */
+/** `{ db }`: confirms the switch that was asked for, or drops it (spec 4). */
 const confirmPlan: Job = async (house, payload) => {
   const { db } = payload as { db: string }
   const at = house.now().toISOString()
   await house.store.database(db).write(async (transaction) => {
     const group = await readGroup(transaction)
     if (group?.['unconfirmed-plan'] === undefined) return
-    const fits = (await recordsIn(transaction)) <= freeRecords
-    const confirmed = fits && { 'confirmed-plan': 'free' }
+    const plan = confirmedPlan(group['unconfirmed-plan'], await recordsIn(transaction))
+    const confirmed = plan && { 'confirmed-plan': plan }
     const members = { ...confirmed, 'unconfirmed-plan': undefined }
     await changeGroup(transaction, group, members, { actor: null, at })
   })

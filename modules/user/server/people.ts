@@ -8,6 +8,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import type { House } from '#server/house.ts'
 import { store } from '#server/records/put.ts'
 import { rememberDevice } from '#server/session/device.ts'
+import { rolesOf } from '#server/session/routes.ts'
 import { replaceSession } from '#server/session/start.ts'
 import { hashPassword, passwordFits } from '#server/session/passwords.ts'
 import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
@@ -40,7 +41,9 @@ async function read(call: Call): Promise<unknown> {
   if (!stored || stored.deleted) throw fail('not_found', 'missing')
   const { fields } = call.query as z.infer<typeof readQuery>
   const asked = fields?.split(',').map((name) => name.trim())
-  const entries = Object.entries(toWire(stored)).filter(
+  const { person, memberships, scopes } = call.session
+  const roles = own && person ? rolesOf(person, memberships, scopes) : undefined
+  const entries = Object.entries({ ...toWire(stored), roles }).filter(
     ([name]) =>
       (own || shared.includes(name)) && (!asked || asked.includes(name) || name === '_id'),
   )

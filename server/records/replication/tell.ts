@@ -1,5 +1,6 @@
 // What CouchDB's clients may ask to know of a revision besides its members: the line that led to it, its rivals, its
 // sequence.
+import { computedOf } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import {
   toWire,
@@ -55,6 +56,14 @@ export async function tell(
   }
 }
 
+/** A record as it is read: what is stored of it, and its computed members. A revision for replication is `toWire` alone. */
+export function asRead({ house, database, actor }: RecordContext, stored: Stored): WireDocument {
+  const doc = toWire(stored)
+  const entity = stored.klass === null ? undefined : house.registry.byKind(stored.klass)
+  if (!entity?.computed || stored.deleted) return doc
+  return { ...doc, ...computedOf(entity, doc, { db: database.name, group: actor.group }) }
+}
+
 /** What may be added to the documents of a list. */
 export interface Additions {
   /** Add `_conflicts` to those that have any. */
@@ -63,18 +72,18 @@ export interface Additions {
 
 /** The documents of a list as they are sent, in its order. */
 export async function docsOf(
-  { database }: RecordContext,
+  context: RecordContext,
   stored: readonly Stored[],
   { conflicts }: Additions,
 ): Promise<WireDocument[]> {
-  const rivals = conflicts ? await database.rivals(stored.map(({ id }) => id)) : []
+  const rivals = conflicts ? await context.database.rivals(stored.map(({ id }) => id)) : []
   const live = Map.groupBy(
     rivals.filter(({ deleted }) => !deleted),
     ({ id }) => id,
   )
   return stored.map((one) => {
     const _conflicts = live.get(one.id)?.map(({ rev }) => rev)
-    return { ...toWire(one), ...(_conflicts && { _conflicts }) }
+    return { ...asRead(context, one), ...(_conflicts && { _conflicts }) }
   })
 }
 

@@ -12,6 +12,7 @@ import { oneVersionOfRights } from './009-one-version.ts'
 import { keyFilling } from './010-key-filling.ts'
 import { bytes } from './011-bytes.ts'
 import { referredWords } from './012-referred-words.ts'
+import { countedGroups } from './013-counted-groups.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010-key-filling': keyFilling,
   '011-bytes': bytes,
   '012-referred-words': referredWords,
+  '013-counted-groups': countedGroups,
 }

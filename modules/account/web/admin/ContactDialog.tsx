@@ -24,7 +24,7 @@ export interface ContactDialogProps {
 export function ContactDialog(props: ContactDialogProps) {
   const { name, rows, row, isFirst, onSave, onClose } = props
   const t = useTexts()
-  const fields = Object.entries(rows.fields)
+  const fields = Object.entries(rows.fields).filter(([, field]) => !field.hidden)
   const blank = Object.fromEntries(
     fields.map(([field, { kind }]) => [field, kind === 'flag' ? isFirst : '']),
   )

@@ -1,0 +1,33 @@
+// The fields of section 3 that repeat what stands elsewhere, by the names that programs know (docs/decisions/041). Pure.
+import type { ReadContext } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+
+/**
+ * Of the Group itself. There are no payments yet and no Groups inside others, so what concerns them is null; `livemode`
+ * says that no real money is meant.
+ */
+export const groupFields = {
+  db_name: (_: WireDocument, { db }: ReadContext) => db,
+  billing_email: (doc: WireDocument) => doc['billing-email'],
+  'created-by': ({ created_by }: WireDocument) => created_by,
+  'created-at': ({ created_at }: WireDocument) => created_at,
+  livemode: () => false,
+  v7_plan: () => null,
+  platform_customer_id: () => null,
+  platform_price_id: () => null,
+  'parent-account-id': () => null,
+} as const
+
+/** Of a membership: where it is, whose it is, and what the Group is like. */
+export const membershipFields = {
+  membership_id: ({ _id }: WireDocument) => _id,
+  account_id: (_: WireDocument, { db }: ReadContext) => db,
+  db_name: (_: WireDocument, { db }: ReadContext) => db,
+  account: (_: WireDocument, { db, group }: ReadContext) => ({ _id: db, label: group?.name }),
+  'created-by-id': ({ created_by }: WireDocument) => created_by,
+  user: ({ user_id, pending, name, email }: WireDocument) =>
+    user_id && pending !== true ? { _id: user_id, label: name ?? email } : undefined,
+  admin: ({ user_id, editor }: WireDocument, { group }: ReadContext) =>
+    editor === true || (user_id !== undefined && user_id === group?.created_by),
+  'confirmed-plan': (_: WireDocument, { group }: ReadContext) => group?.plan,
+} as const

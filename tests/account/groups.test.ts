@@ -156,6 +156,8 @@ describe('inviting', () => {
     expect(linkIn(letter)).toBe('/user/profile?page=invites')
     expect((await invited.client.get(`/${db}`)).status).toBe(403)
     const [invitation] = await memberships(invited, { pending: true })
+    expect(invitation).toMatchObject({ inviter: { _id: owner.id, label: 'Ana Lima' } })
+    expect(invitation).toHaveProperty('created_at')
     expect(invitation).toMatchObject({
       _id: id,
       status: 'pending',

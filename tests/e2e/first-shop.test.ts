@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#core/wire.ts'
 import { linkIn } from '../support/app.ts'
 import { isProof } from '../support/proof.ts'
+import { eventually } from './desk.ts'
 import { confirm, register } from './pages/front-door.ts'
 import { addCategory, addCustomer, addEquipment, createGroup } from './pages/shop.ts'
 import { comment, openTicket, seesOpenTickets, seesStatus, step } from './pages/tickets.ts'
@@ -41,6 +42,13 @@ describe.each(runs)('$locale, $device', ({ locale, device }) => {
 
     const group = await createGroup(visitor, 'Oficina Boa Vista')
     await visitor.sees(say('dashboard.first'))
+    const card = visitor.page.locator('section', { hasText: say('dashboard.first') })
+    const steps = card.locator('ol > li')
+    const asked = ['customer.new', 'equipment.new', 'ticket.new'].map((key) => say(key))
+    await eventually(async () => {
+      const texts = await steps.allInnerTexts()
+      return texts.map((text) => text.split('\n').findLast(Boolean))
+    }).toEqual(asked)
     await addCategory(visitor, group, 'Radios')
     await addCustomer(visitor, group, 'Paula Nogueira')
     await addEquipment(visitor, group, { identifier: 'RD-77', customer: 'Paula Nogueira' })

@@ -58,9 +58,9 @@ test('a wrong password is answered in words, and the address stays typed', async
   await visitor.close()
 })
 
-test('who was invited and registers is told to confirm the address, and then finds the invitation', async () => {
+test('somebody invited registers, confirms the address, and accepts on the home page what Ana sent', async () => {
   const { app } = stage
-  const ana = await app.makePerson()
+  const ana = await app.makePerson({ fullname: 'Ana Souza' })
   const group = await app.makeGroup(ana, 'Oficina Boa Vista')
   const rui = { email: 'rui.convidado@example.com', password: 'a sentence of his', fullname: 'Rui' }
   const invitation = { klass: 'Membership', email: rui.email, editor: false, report_view: false }
@@ -68,7 +68,8 @@ test('who was invited and registers is told to confirm the address, and then fin
   const visitor = await stage.visitor()
   const { say } = visitor
   await register(visitor, rui)
-  await visitor.sees(say('confirmCard.title'))
+  // There is time: nothing alarms.
+  await visitor.page.getByRole('status').getByText(say('confirmCard.title')).waitFor()
   await visitor.sees(say('home.unconfirmed', { email: rui.email }))
   await visitor.open('/user/profile?page=invites')
   await visitor.sees(say('profile.invitesAfter', { email: rui.email }))
@@ -78,7 +79,9 @@ test('who was invited and registers is told to confirm the address, and then fin
   const subject = letters.filter(({ to }) => to?.[0]?.address === rui.email)
   await confirm(visitor, linkIn(subject.findLast(({ text }) => text?.includes('/user/confirm/'))))
   await visitor.open('/')
-  await visitor.sees(say('home.invitations', { count: 1 }))
+  await visitor.sees(say('profile.invited', { named: 'yes', name: 'Ana Souza' }))
+  await visitor.press(`${say('profile.accept')}: Oficina Boa Vista`)
+  await visitor.arrivesAt(`/account/${group}`)
   await visitor.close()
 })
 

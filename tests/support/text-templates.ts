@@ -5,6 +5,7 @@ const plans = 'free pro corp server locked'
 const tabs = 'open mine blocked quiet all'
 const contacts = 'phones addresses'
 const removals = 'remove withdraw'
+const aboutPoints = 'work records team price'
 const addressForms = 'confirmNew passwordNew'
 
 /** The template with a star for each hole → what fills it, hole by hole; a value with a dot fills two holes at once. */
@@ -13,6 +14,8 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   '*.title': [addressForms],
   '*.subtitle': [addressForms],
   '*.submit': [addressForms],
+  'about.*.text': [aboutPoints],
+  'about.*.title': [aboutPoints],
   'adjustment.rows.*.*': [
     'phones.number phones.description phones.main addresses.description addresses.zip_code addresses.street addresses.number addresses.complement addresses.neighborhood addresses.city addresses.state addresses.main',
   ],
@@ -21,6 +24,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'admin.*.new': [contacts],
   'admin.*.none': [contacts],
   'admin.feature.*': ['checklist project-management'],
+  'confirmCard.*': ['last left'],
   'dashboard.actions.*': ['create update destroy'],
   'dashboard.greeting.*': ['morning afternoon evening'],
   'fields.*': ['id created_at created_by updated_at updated_by'],

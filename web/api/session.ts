@@ -31,8 +31,10 @@ export interface MyMembership extends WireDocument {
   readonly 'confirmed-plan'?: GroupFacts['plan']
   readonly records?: number
   readonly limited?: boolean
-  /** He made the Group: administrator, always (spec 4). */
+  /** They made the Group: administrator, always (spec 4). */
   readonly creator?: boolean
+  /** Who sent an invitation that waits; absent when they have no name. */
+  readonly inviter?: { readonly _id: string; readonly label: string }
   readonly group_created_by?: string
 }
 

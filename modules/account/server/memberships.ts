@@ -108,10 +108,19 @@ const findOwn: VirtualFind = async (context: RecordContext, query: FindQuery) =>
       const stored = await context.house.store.database(row.db).get(row.id)
       const doc = documentOf(row, stored && !stored.deleted ? toWire(stored) : undefined, context)
       const label = own?.body.label
-      return row.pending ? doc : { ...doc, user: { _id: row.user_id, label }, name: label }
+      return row.pending
+        ? { ...doc, inviter: await inviterOf(context, row) }
+        : { ...doc, user: { _id: row.user_id, label }, name: label }
     }),
   )
   return answerFrom(context.database, docs, query)
+}
+
+/** Who invites, by the card that the Group keeps of them; undefined without a name: their address is not shown. */
+async function inviterOf({ house }: RecordContext, { db, created_by }: MembershipRow) {
+  const card = created_by ? await house.store.database(db).get(created_by) : undefined
+  const label = card?.body.fullname
+  return typeof label === 'string' && label !== '' ? { _id: created_by, label } : undefined
 }
 
 /** `stored`: as its Group keeps it, with the revision by which it can be refused or bookmarked. */

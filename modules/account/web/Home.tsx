@@ -1,4 +1,4 @@
-// Home: choose among one's Groups (spec 2). Who has none yet makes one, or answers an invitation.
+// Home: choose among one's Groups (spec 2). Somebody without one creates it, or answers an invitation, which stands above.
 import { Button } from '@mantine/core'
 import { IconBookmarkFilled, IconPlus } from '@tabler/icons-react'
 import { useSession } from '#web/api/session.ts'
@@ -6,7 +6,6 @@ import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Slot } from '#web/records/show/Slot.tsx'
 import { useProduct } from '#web/shell/router.tsx'
-import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -16,12 +15,13 @@ import styles from './account.module.css'
 
 export default function Home() {
   const t = useTexts()
-  const { groups, invitations, ready } = useSession()
+  const { groups, ready } = useSession()
   const { home } = useProduct()
   return (
     <Page narrow>
       <PageHeader
         title={t('home.title')}
+        subtitle={groups.length > 1 ? t('home.choose') : undefined}
         actions={groups.length > 0 && <MainAction label={t('account.new')} href="/account/new" />}
       />
       <Stack>
@@ -30,21 +30,8 @@ export default function Home() {
           // oxlint-disable-next-line react/no-array-index-key
           <Slot key={index} load={load} />
         ))}
-        {invitations.length > 0 && (
-          <Banner
-            tone="info"
-            action={
-              <Button size="xs" component="a" href="/user/profile?page=invites">
-                {t('home.see_invitations')}
-              </Button>
-            }
-          >
-            {t('home.invitations', { count: invitations.length })}
-          </Banner>
-        )}
         {!ready && <CardSkeleton />}
         {ready && groups.length === 0 && <FirstGroup />}
-        {groups.length > 1 && <Banner tone="warning">{t('home.choose')}</Banner>}
         {groups.length > 0 && (
           <ul className={styles.groups}>
             {groups.map((membership) => (
@@ -59,22 +46,24 @@ export default function Home() {
 
 function FirstGroup() {
   const t = useTexts()
-  const { person, confirmed } = useSession()
+  const { person, confirmed, invitations } = useSession()
   const email = person?.unconfirmed_email ?? person?.email ?? ''
+  const isInvited = invitations.length > 0
   return (
     <EmptyState
       drawing={<Icon name="building-store" size={28} />}
-      title={t('account.empty.title')}
-      text={confirmed ? t('account.empty.text') : t('home.unconfirmed', { email })}
+      title={isInvited ? t('home.or_new') : t('account.empty.title')}
+      text={t('account.empty.text')}
     >
       <Button
         component="a"
         href="/account/new"
-        variant="filled"
+        variant={isInvited ? 'default' : 'filled'}
         leftSection={<IconPlus size={18} stroke={1.9} aria-hidden />}
       >
         {t('account.new')}
       </Button>
+      {!confirmed && <p className={styles.quiet}>{t('home.unconfirmed', { email })}</p>}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
-// On top of every dashboard until the address is confirmed: how long the Groups stay open without it (spec 4).
+// On top of home and every dashboard until the address is confirmed: calm while there is time, red when fewer than two
+// days are left until the Groups close (spec 4).
 import { Button } from '@mantine/core'
 import { confirmationDeadline } from '#core/access/confirmation.ts'
 import { useSession } from '#web/api/session.ts'
@@ -25,11 +26,12 @@ export default function ConfirmCard() {
   const resend = useResend(email)
   if (!person || confirmed) return null
   const days = daysLeft(person, now)
-  const time =
-    days !== undefined && t(days < 2 ? 'confirmCard.last' : 'confirmCard.left', { count: days })
+  const isLast = days !== undefined && days < 2
+  const text =
+    days === undefined ? 'profile.unconfirmed' : `confirmCard.${isLast ? 'last' : 'left'}`
   return (
     <Banner
-      tone="danger"
+      tone={isLast ? 'danger' : 'info'}
       title={t('confirmCard.title')}
       action={
         resend.sent ? undefined : (
@@ -39,8 +41,7 @@ export default function ConfirmCard() {
         )
       }
     >
-      {resend.problem ?? t(resend.sent ? 'confirmNew.sent' : 'profile.unconfirmed', { email })}{' '}
-      {time}
+      {resend.problem ?? t(resend.sent ? 'confirmNew.sent' : text, { email, count: days ?? 0 })}
     </Banner>
   )
 }

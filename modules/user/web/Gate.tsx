@@ -13,13 +13,15 @@ export interface GateProps {
   onSubmit?: (event: FormEvent) => void
   /** Stands on the upper edge of the sheet. */
   drawing?: ReactNode
+  /** Stands beside the sheet on a desk, above it on a phone. */
+  aside?: ReactNode
   /** Links under the sheet. */
   links?: ReactNode
   children?: ReactNode
 }
 
 export function Gate(props: GateProps) {
-  const { title, subtitle, problem, onSubmit, drawing, links, children } = props
+  const { title, subtitle, problem, onSubmit, drawing, aside, links, children } = props
   const content = (
     <>
       <h1 tabIndex={-1}>{title}</h1>
@@ -28,7 +30,7 @@ export function Gate(props: GateProps) {
       {children}
     </>
   )
-  return (
+  const gate = (
     <div className={styles.gate}>
       {drawing}
       {onSubmit ? (
@@ -39,6 +41,13 @@ export function Gate(props: GateProps) {
         <div className={styles.sheet}>{content}</div>
       )}
       {links !== undefined && <div className={styles.links}>{links}</div>}
+    </div>
+  )
+  if (aside === undefined) return gate
+  return (
+    <div className={styles.beside}>
+      {aside}
+      {gate}
     </div>
   )
 }

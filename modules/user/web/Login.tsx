@@ -8,6 +8,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { safeReturn } from '#web/api/return-address.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
+import { About } from './About.tsx'
 import { Bench } from './Bench.tsx'
 import { Gate } from './Gate.tsx'
 
@@ -39,6 +40,7 @@ export default function Login() {
     <Gate
       title={texts('login.title')}
       drawing={<Bench />}
+      aside={<About />}
       problem={form.problem}
       onSubmit={form.submit}
       links={

@@ -10,6 +10,7 @@ import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { safeReturn } from '#web/api/return-address.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { registrationErrors } from '../rules/registration.ts'
+import { About } from './About.tsx'
 import { Gate } from './Gate.tsx'
 
 const empty = {
@@ -39,6 +40,7 @@ export default function Register() {
     <Gate
       title={texts('register.title')}
       subtitle={texts('register.subtitle')}
+      aside={<About />}
       problem={form.problem}
       onSubmit={form.submit}
       links={<a href="/user/login">{texts('register.login')}</a>}

@@ -2,6 +2,7 @@
 import type { WebModule } from '#web/face.ts'
 
 const confirmCard = () => import('./ConfirmCard.tsx')
+const invitationCards = () => import('./profile/InvitationCards.tsx')
 
 export const userWeb: WebModule = {
   name: 'user',
@@ -37,10 +38,13 @@ export const userWeb: WebModule = {
       signedIn: false,
       load: () => import('./PasswordSet.tsx'),
     },
-    { path: '/user/profile', name: 'profile', load: () => import('./Profile.tsx') },
+    { path: '/user/profile', name: 'profile', load: () => import('./profile/Profile.tsx') },
   ],
-  dashboard: [{ place: 'notice', load: confirmCard }],
-  home: [confirmCard],
+  dashboard: [
+    { place: 'notice', load: confirmCard },
+    { place: 'notice', load: invitationCards },
+  ],
+  home: [confirmCard, invitationCards],
   messages: {
     en: () => import('../locales/en.json'),
     'pt-BR': () => import('../locales/pt-BR.json'),

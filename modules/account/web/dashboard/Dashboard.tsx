@@ -27,9 +27,10 @@ export default function Dashboard() {
   const [first] = app?.menu ?? []
   const entity = first && registry.byKind(first.kind)
   const cards = useCards()
-  const figures = cards('figures')
   const { data: counts } = useView(db, 'count-by-klass/all', 1)
   const isNew = counts !== undefined && first !== undefined && !counts.get(first.kind)
+  // Figures and shares say nothing before the first record.
+  const figures = isNew ? [] : cards('figures')
   const name = firstName(person?.fullname)
   return (
     <Page>
@@ -53,7 +54,7 @@ export default function Dashboard() {
           main={isNew ? <FirstSteps counts={counts} /> : cards('main')}
           aside={
             <>
-              {cards('aside')}
+              {!isNew && cards('aside')}
               <RecentChanges db={db} />
             </>
           }

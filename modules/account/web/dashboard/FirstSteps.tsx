@@ -1,9 +1,12 @@
-// What to do in a Group in which nothing was done yet: one step for each kind of the app, ticked when it is taken.
+// What to do in a Group in which nothing was done yet: what the app's first kind needs, then that kind itself; ticked
+// when it is there. The first step that is open stands out.
+import { Button } from '@mantine/core'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
-import { Row, RowGroup, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import styles from '../account.module.css'
 
 /** `counts`: records by kind. */
 export function FirstSteps({ counts }: { counts: ReadonlyMap<string | null, number> }) {
@@ -11,28 +14,38 @@ export function FirstSteps({ counts }: { counts: ReadonlyMap<string | null, numb
   const { db } = useGroup()
   const registry = useRegistry()
   const { app } = useMenu()
-  // The app's menu begins with what people do most, which needs the others.
-  const entities = (app?.menu ?? []).toReversed().flatMap(({ kind }) => {
+  // The app's menu begins with what people do most, which refers to the others.
+  const [first, ...rest] = (app?.menu ?? []).filter(({ group }) => group !== 'others')
+  const entities = [...rest, ...(first ? [first] : [])].flatMap(({ kind }) => {
     const entity = registry.byKind(kind)
     return entity?.path ? [entity] : []
   })
+  const isDone = (kind: string) => (counts.get(kind) ?? 0) > 0
+  const next = entities.find(({ kind }) => !isDone(kind))
   return (
-    <RowList columns="18px minmax(0, 1fr)" label={t('dashboard.first')}>
-      <RowGroup label={t('dashboard.first')}>
-        <Rows>
-          {entities.map(({ kind, key, path }) => {
-            const isDone = (counts.get(kind) ?? 0) > 0
-            return (
-              <Row key={kind} href={`/account/${db}/${path}${isDone ? '' : '/new'}`}>
-                <StatusMark state={isDone ? 'done' : 'open'} />
-                <RowTitle detail={t(`${key}.empty.text`)}>
-                  {t(isDone ? `${key}.many` : `${key}.new`)}
-                </RowTitle>
-              </Row>
-            )
-          })}
-        </Rows>
-      </RowGroup>
-    </RowList>
+    <Card title={t('dashboard.first')}>
+      <ol className={styles.steps}>
+        {entities.map(({ kind, key, path }) => (
+          <li key={kind} className={styles.step}>
+            <StatusMark state={isDone(kind) ? 'done' : 'open'} size={18} />
+            <div>
+              <b>
+                <a href={`/account/${db}/${path}`}>{t(`${key}.many`)}</a>
+              </b>
+              <p>{t(`${key}.empty.text`)}</p>
+            </div>
+            {!isDone(kind) && (
+              <Button
+                component="a"
+                href={`/account/${db}/${path}/new`}
+                variant={kind === next?.kind ? 'light' : 'default'}
+              >
+                {t(`${key}.new`)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }

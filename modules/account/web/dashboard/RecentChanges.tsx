@@ -12,9 +12,6 @@ import styles from '../account.module.css'
 import { fetchRecent } from './recent.ts'
 import type { RecentChange } from './recent.ts'
 
-/** Lines shown; the rest of the page of changes is cut off. */
-const most = 8
-
 export function RecentChanges({ db }: { db: string }) {
   const t = useTexts()
   const { data } = useQuery({
@@ -22,8 +19,7 @@ export function RecentChanges({ db }: { db: string }) {
     queryKey: [...cacheKey(db, 'DocumentChange'), 'recent'],
     queryFn: ({ signal }) => fetchRecent(db, signal),
   })
-  const told = (data ?? []).filter(({ doc }) => doc.klass !== 'User' && doc.klass !== 'Account')
-  const shown = told.slice(0, most)
+  const shown = (data ?? []).filter(({ doc }) => doc.klass !== 'User' && doc.klass !== 'Account')
   const abouts = shown.flatMap(({ doc }) => (doc.record_id ? [String(doc.record_id)] : []))
   const labels = useLabels(db, abouts).data
   if (!data) return <CardSkeleton lines={4} />

@@ -16,10 +16,10 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { profileErrors } from '../rules/registration.ts'
+import { profileErrors } from '../../rules/registration.ts'
 import styles from './profile.module.css'
 import type { TabProps } from './Profile.tsx'
-import { useResend } from './use-resend.ts'
+import { useResend } from '../use-resend.ts'
 
 export function ProfileCard({ person }: TabProps) {
   const texts = useTexts()

@@ -11,7 +11,7 @@ import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
-import { permissionErrors } from '../rules/permissions.ts'
+import { permissionErrors } from '../../rules/permissions.ts'
 import styles from './profile.module.css'
 import type { TabProps } from './Profile.tsx'
 

@@ -1,0 +1,41 @@
+// Invitations to one's confirmed address: accept, or turn down (spec 4: accepting needs a confirmed address).
+import { Button } from '@mantine/core'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Invitation } from './Invitation.tsx'
+import styles from './profile.module.css'
+import type { TabProps } from './Profile.tsx'
+
+export function Invites({ person }: TabProps) {
+  const texts = useTexts()
+  const { invitations, ready, confirmed, refresh } = useSession()
+  if (!ready) return null
+  const email = person.unconfirmed_email ?? person.email ?? ''
+  return (
+    <div className={styles.stack}>
+      {!confirmed && <Banner tone="warning">{texts('errors.confirm_to_use')}</Banner>}
+      <Card
+        title={texts('profile.tabs.invites')}
+        action={
+          <Button size="xs" onClick={() => void refresh()}>
+            {texts('profile.refresh')}
+          </Button>
+        }
+      >
+        {invitations.length === 0 ? (
+          <EmptyState
+            title={texts('profile.noInvites')}
+            text={texts(confirmed ? 'profile.noInvitesText' : 'profile.invitesAfter', { email })}
+          />
+        ) : (
+          invitations.map((invitation) => (
+            <Invitation key={invitation.db_name} invitation={invitation} />
+          ))
+        )}
+      </Card>
+    </div>
+  )
+}

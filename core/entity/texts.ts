@@ -1,5 +1,6 @@
 // Which text keys a declaration gives rise to. Screens ask here for the key of a label; the texts test walks
 // the same list, so an entity without its words cannot be shipped.
+import { sentences } from '#core/errors.ts'
 import type { ChoiceField } from '#core/fields/choice.ts'
 import type { Field } from '#core/fields/field.ts'
 import type { RowsField } from '#core/fields/rows.ts'
@@ -27,6 +28,22 @@ export function fieldTexts(entity: Entity, name: string, inside?: string): Field
   }
 }
 
+/**
+ * Where the sentences of what is wrong at a path (`name`, `phones.0.number`) stand, best first: the field's own, as in
+ * customer.errors.phones-number.blank, then those of its kind, as in kinds.phone.invalid.
+ */
+export function errorTexts(entity: Entity, path: string): string[] {
+  const [name = '', , inside] = path.split('.')
+  const outer: Field | undefined = entity.fields[name]
+  if (inside === undefined) return rootsOf(entity, name, outer)
+  return rootsOf(entity, `${name}-${inside}`, (outer as RowsField | undefined)?.fields[inside])
+}
+
+function rootsOf(entity: Entity, name: string, field: Field | undefined): string[] {
+  const own = `${entity.key}.errors.${name}`
+  return field ? [own, `kinds.${field.kind}`] : [own]
+}
+
 /** Every key that must have a text in each locale, and those that may. */
 export function textKeys(entity: Entity): { needed: string[]; optional: string[] } {
   const { key } = entity
@@ -38,9 +55,11 @@ export function textKeys(entity: Entity): { needed: string[]; optional: string[]
   else needed.push(...screens)
   for (const [name, field] of Object.entries(entity.fields)) {
     collect(field, fieldTexts(entity, name), needed, optional)
+    collectErrors(entity, field, name, { needed, optional })
     if (field.kind !== 'rows') continue
     for (const [sub, part] of Object.entries((field as RowsField).fields)) {
       collect(part, fieldTexts(entity, sub, name), needed, optional)
+      collectErrors(entity, part, `${name}-${sub}`, { needed, optional })
     }
   }
   for (const section of entity.sections ?? []) needed.push(`${key}.sections.${section.name}`)
@@ -59,4 +78,17 @@ function collect(field: Field, texts: FieldTexts, needed: string[], optional: st
   optional.push(texts.hint)
   if (field.kind !== 'choice') return
   for (const option of (field as ChoiceField).options) needed.push(`${texts.options}.${option}`)
+}
+
+/** A field that people must fill in says in its own words what to write; its other sentences may be its own. */
+function collectErrors(
+  entity: Entity,
+  field: Field,
+  name: string,
+  { needed, optional }: ReturnType<typeof textKeys>,
+): void {
+  const roots = rootsOf(entity, name, field)
+  const isAsked = field.required && !field.system && !field.hidden && entity.path !== undefined
+  if (isAsked) needed.push(`${roots[0]}.blank`)
+  for (const key of Object.keys(sentences)) optional.push(...roots.map((root) => `${root}.${key}`))
 }

@@ -173,18 +173,22 @@ test.each(['desktop', 'phone'] as const)(
     else await page.mouse.click(spot.x, spot.y, { delay: 80 })
     await page.getByRole('dialog').getByText(say('records.leave.title')).waitFor()
     await visitor.answer(say('records.leave.stay'))
-    await visitor.sees(say('errors.invalid'))
+    await visitor.sees(say('kinds.email.invalid'))
     await done(visitor)
   },
 )
 
-test('a row that was just added is not called wrong before it was filled in', async () => {
+test('a row that was just added is not called wrong before the form is sent, and then in a sentence', async () => {
   const visitor = await desk.at('customers/new')
   const { say, page } = visitor
   await visitor.press(say('fields.add'))
   await visitor.field(say('customer.fields.name')).click()
   await visitor.settles()
-  await eventually(() => page.getByText(say('errors.blank')).count()).toBe(0)
+  const number = say('customer.errors.phones-number.blank')
+  await eventually(() => page.getByText(number).count()).toBe(0)
+  await visitor.press(say('actions.create'))
+  await visitor.sees(`${say('customer.fields.name')}: ${say('customer.errors.name.blank')}`)
+  await visitor.sees(number)
   await done(visitor)
 })
 

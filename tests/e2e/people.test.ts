@@ -28,7 +28,7 @@ test('a forgotten password is set anew by the link in the mail, and works', asyn
   await visitor.fill(say('passwordSet.password'), 'a brand new sentence')
   await visitor.fill(say('register.confirmation'), 'another sentence')
   await visitor.press(say('passwordSet.submit'))
-  await visitor.sees(say('errors.confirmation'))
+  await visitor.sees(say('user.errors.password_confirmation.confirmation'))
   await visitor.fill(say('register.confirmation'), 'a brand new sentence')
   await visitor.press(say('passwordSet.submit'))
   await visitor.seesTitle(say('passwordSet.doneTitle'))
@@ -49,7 +49,7 @@ test('a wrong password is answered in words, and the address stays typed', async
   const { say } = visitor
   await visitor.open('/user/login')
   await visitor.press(say('login.submit'))
-  await visitor.sees(say('errors.blank'))
+  await visitor.sees(say('user.errors.email.blank'))
   await visitor.fill(say('user.fields.email'), ana.email)
   await visitor.fill(say('login.password'), 'not the one')
   await visitor.press(say('login.submit'))
@@ -142,7 +142,7 @@ test('an administrator renames the Group, adds a phone and switches checklists o
 
   await visitor.press(say('admin.phones.new'))
   await visitor.answer(say('actions.save'))
-  await visitor.sees(say('errors.blank'))
+  await visitor.sees(say('adjustment.errors.number.blank'))
   await visitor.fill(say('adjustment.rows.phones.number'), '415 555 0134')
   await visitor.answer(say('actions.save'))
   await page.getByRole('listitem').filter({ hasText: '415 555 0134' }).waitFor()

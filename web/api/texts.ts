@@ -10,18 +10,24 @@ import { ApiError } from './client.ts'
 
 export type TextValues = Record<string, string | number | Date>
 
+/** Where the sentences of what is wrong with a field stand, best first: `errorTexts`, or the one of a small form. */
+export type ErrorRoots = (path: string) => readonly string[]
+
 export interface Texts {
   /** The text of a key, `''` when there is none. */
   (key: string, values?: TextValues): string
   has(key: string): boolean
-  /** A message of validation in the person's language. */
-  message(message: Message): string
+  /** A message of validation in the person's language; texts of their own under `roots` go before the general one. */
+  message(message: Message, roots?: readonly string[]): string
   /** A sentence that came over the wire in English, in the person's language when it is one of ours. */
-  wire(reason: string): string
+  wire(reason: string, roots?: readonly string[]): string
   /** What an answer says of each field (`ApiError.fields`), by the same paths. */
-  fieldProblems(fields: Readonly<Record<string, string>>): Record<string, string>
+  fieldProblems(
+    fields: Readonly<Record<string, string>>,
+    roots?: ErrorRoots,
+  ): Record<string, string>
   /** All that an error says, in one line. */
-  problem(error: unknown): string
+  problem(error: unknown, roots?: ErrorRoots): string
   readonly locale: Locale
 }
 
@@ -40,17 +46,24 @@ export function useTexts(): Texts {
   return useMemo(() => {
     const text = (key: string, values?: TextValues) =>
       translate.has(key) ? translate(key, values && shown(values)) : ''
-    const message = ({ key, count }: Message) =>
-      text(`errors.${key}`, count === undefined ? undefined : { count })
-    const wire = (reason: string) => {
-      const known = recognise(reason)
-      return (known && message(known)) || reason
+    const message: Texts['message'] = ({ key, count }, roots = []) => {
+      const root = roots.find((one) => translate.has(`${one}.${key}`)) ?? 'errors'
+      return text(`${root}.${key}`, count === undefined ? undefined : { count })
     }
-    const fieldProblems: Texts['fieldProblems'] = (fields) =>
-      Object.fromEntries(Object.entries(fields).map(([path, reason]) => [path, wire(reason)]))
-    const problem = (error: unknown) => {
+    const wire: Texts['wire'] = (reason, roots) => {
+      const known = recognise(reason)
+      return (known && message(known, roots)) || reason
+    }
+    const fieldProblems: Texts['fieldProblems'] = (fields, roots) => {
+      const said = Object.entries(fields).map(([path, reason]) => [
+        path,
+        wire(reason, roots?.(path)),
+      ])
+      return Object.fromEntries(said) as Record<string, string>
+    }
+    const problem: Texts['problem'] = (error, roots) => {
       if (!(error instanceof ApiError)) return text('titles.undefined_error')
-      if (error.fields) return Object.values(fieldProblems(error.fields)).join('. ')
+      if (error.fields) return Object.values(fieldProblems(error.fields, roots)).join('. ')
       return wire(String(error.reason)) || text(`titles.${error.code}`)
     }
     const has = (key: string) => translate.has(key)

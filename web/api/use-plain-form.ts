@@ -4,10 +4,12 @@ import { useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
 import type { FieldErrors } from '#core/errors.ts'
 import { ApiError } from './client.ts'
-import { useTexts } from './texts.ts'
+import { useTexts, type ErrorRoots } from './texts.ts'
 
 export interface PlainFormOptions<Values> {
   initial: Values
+  /** Whose `errors` word what is wrong with a field: `user.errors.email.blank`. */
+  of: string
   /** The rules the server runs too; all errors at once. */
   check?: (values: Values) => FieldErrors
   /** Rejects with `ApiError`; its fields land under the inputs. */
@@ -44,6 +46,7 @@ export interface PlainForm<Values> {
 
 export function usePlainForm<Values extends object>({
   initial,
+  of,
   check,
   send,
   again,
@@ -58,6 +61,7 @@ export function usePlainForm<Values extends object>({
     setValues((now) => ({ ...now, [name]: value }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([key]) => key !== name)))
   }
+  const roots: ErrorRoots = (name) => [`${of}.errors.${name}`]
   const blame = (fields: Record<string, string>) => {
     setErrors(fields)
     const [first] = Object.keys(fields)
@@ -67,7 +71,7 @@ export function usePlainForm<Values extends object>({
     if (!(error instanceof ApiError)) throw error
     const { fields } = error
     if (fields) {
-      blame(texts.fieldProblems(fields))
+      blame(texts.fieldProblems(fields, roots))
     } else {
       setProblem(texts.problem(error))
       if (again) selectInput(again)
@@ -79,7 +83,8 @@ export function usePlainForm<Values extends object>({
     setProblem(undefined)
     const found = Object.entries(check?.(values) ?? {})
     if (found.length > 0) {
-      blame(Object.fromEntries(found.map(([name, message]) => [name, texts.message(message)])))
+      const said = found.map(([name, message]) => [name, texts.message(message, roots(name))])
+      blame(Object.fromEntries(said) as Record<string, string>)
       return
     }
     setBusy(true)

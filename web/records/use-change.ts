@@ -2,6 +2,7 @@
 // to set given the record as it is now, so that two people who change different fields both succeed.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult } from '@tanstack/react-query'
+import { kebab } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { cacheKey, refresh } from '#web/api/records.ts'
@@ -49,7 +50,8 @@ export function useChange<Record extends WireDocument>(
       show(change)
       await client.cancelQueries({ queryKey: key })
     },
-    onError: (error) => void toast({ message: t.problem(error) }),
+    onError: (error) =>
+      void toast({ message: t.problem(error, (path) => [`${kebab(kind)}.errors.${path}`]) }),
     onSettled: (_answer, _error, { patch }) => {
       const change = underWay.get(name)
       if (!change) return undefined

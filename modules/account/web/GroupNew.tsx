@@ -17,6 +17,7 @@ export default function GroupNew() {
   const navigate = useNavigate()
   const { confirmed, refresh } = useSession()
   const form = usePlainForm({
+    of: 'account',
     // The id is made once, so that sending twice makes one Group.
     initial: { _id: newId('acc'), name: '' },
     check: ({ name }): FieldErrors => (name.trim() ? {} : { name: { key: 'blank' } }),

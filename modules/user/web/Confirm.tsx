@@ -20,6 +20,7 @@ export default function Confirm() {
   const [done, setDone] = useState(false)
   const [spent, setSpent] = useState(false)
   const form = usePlainForm({
+    of: 'user',
     initial: {},
     async send() {
       const body = { token }

@@ -20,6 +20,7 @@ export function AddressAsked({ group, path }: AddressAskedProps) {
   const texts = useTexts()
   const [sentTo, setSentTo] = useState<string>()
   const form = usePlainForm({
+    of: 'user',
     initial: { email: new URLSearchParams(window.location.search).get('email') ?? '' },
     check: ({ email }): FieldErrors =>
       readEmail(email) ? {} : { email: { key: email.trim() ? 'invalid' : 'blank' } },

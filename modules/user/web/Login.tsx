@@ -28,6 +28,7 @@ export default function Login() {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { return?: string }
   const form = usePlainForm({
+    of: 'user',
     initial: empty,
     check,
     again: 'password',

@@ -20,6 +20,7 @@ export default function PasswordSet() {
   const [done, setDone] = useState(false)
   const [spent, setSpent] = useState(false)
   const form = usePlainForm({
+    of: 'user',
     initial: { password: '', password_confirmation: '', end_tokens: true },
     check: (values) => passwordErrors(values, false),
     async send(body) {

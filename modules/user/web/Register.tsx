@@ -27,6 +27,7 @@ export default function Register() {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { return?: string }
   const form = usePlainForm({
+    of: 'user',
     initial: empty,
     check: registrationErrors,
     async send(values) {

@@ -13,6 +13,7 @@ export interface Resend {
 export function useResend(email: string): Resend {
   const [sent, setSent] = useState(false)
   const form = usePlainForm({
+    of: 'user',
     initial: {},
     async send() {
       await call('POST', '/_confirmation/resend', { body: { email } })

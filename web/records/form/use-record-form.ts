@@ -2,6 +2,7 @@
 // Draws nothing; `RecordForm` and hand-written forms stand on it.
 import { useEffect, useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
+import { errorTexts } from '#core/entity/texts.ts'
 import { initialValues, validate } from '#core/entity/validate.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { newId } from '#core/ids.ts'
@@ -162,7 +163,9 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const textsOf = (input: Values, before: WireDocument | undefined) => {
     const result = check(input, before)
     const found = 'errors' in result ? Object.entries(result.errors) : []
-    return Object.fromEntries(found.map(([path, message]) => [path, t.message(message)]))
+    return Object.fromEntries(
+      found.map(([path, message]) => [path, t.message(message, errorTexts(entity, path))]),
+    )
   }
   const refuse = (found: Record<string, string>) => {
     setErrors(found)
@@ -212,7 +215,12 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       if (!fields) showError(error)
       else
         refuse(
-          Object.fromEntries(Object.entries(fields).map(([path, text]) => [path, t.wire(text)])),
+          Object.fromEntries(
+            Object.entries(fields).map(([path, text]) => [
+              path,
+              t.wire(text, errorTexts(entity, path)),
+            ]),
+          ),
         )
       return undefined
     } finally {

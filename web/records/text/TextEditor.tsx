@@ -3,6 +3,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
+import { kebab } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -108,7 +109,7 @@ export default function TextEditor({
         maxRows={10}
         aria-label={label}
         value={text}
-        error={refused && t.problem(refused)}
+        error={refused && t.problem(refused, (path) => [`${kebab(kind)}.errors.${path}`])}
         onFocus={goToEnd}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={keys}

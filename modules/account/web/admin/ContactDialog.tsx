@@ -29,6 +29,7 @@ export function ContactDialog(props: ContactDialogProps) {
     fields.map(([field, { kind }]) => [field, kind === 'flag' ? isFirst : '']),
   )
   const form = usePlainForm<ContactRow>({
+    of: 'adjustment',
     initial: { ...blank, ...row },
     check: (values) => rowErrors(rows, values),
     async send(values) {

@@ -64,6 +64,7 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
   const { refresh } = useSession()
   const initial = { name, billing: String(settings.value('billing-email') ?? '') }
   const form = usePlainForm({
+    of: 'account',
     initial,
     check(values): FieldErrors {
       const named = readSetting('name', values.name, false)

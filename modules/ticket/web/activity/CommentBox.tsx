@@ -56,7 +56,11 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
         aria-label={t('ticket.comment.label')}
         placeholder={t('ticket.comment.placeholder')}
         value={text}
-        error={error && error.code !== 'network' && t.problem(error)}
+        error={
+          error &&
+          error.code !== 'network' &&
+          t.problem(error, (name) => [`comment.errors.${name}`])
+        }
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)

@@ -2,10 +2,12 @@
 import { Button, Input, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { errorTexts } from '#core/entity/texts.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { ticket as entity } from '../../entities/ticket.ts'
 import { openLines } from '../../rules/checklist.ts'
 import { blockReasons, cancelReasons, type Status } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -40,7 +42,7 @@ export default function MoveForm({
   const asked = missing.map((name) => (name === 'checklist' ? 'override' : name))
   const lacks = (name: string) => asked.includes(name) && !values[name]?.trim()
   const errorOf = (name: string) => {
-    if (tried && lacks(name)) return t('errors.blank')
+    if (tried && lacks(name)) return t.message({ key: 'blank' }, errorTexts(entity, name))
     return errors[name]
   }
   useShortcuts([

@@ -2,6 +2,7 @@
 // dialog; a move that needs nothing happens at once and can be undone for a while.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { errorTexts } from '#core/entity/texts.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
 import { useDiscardWords } from '#web/api/discard-words.ts'
@@ -10,11 +11,13 @@ import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
+import { ticket as entity } from '../../entities/ticket.ts'
 import { hasEnded, otherStatuses, statusErrors, type Status } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
 import { OptionButtons } from './OptionButtons.tsx'
 
+const sentencesOf = (path: string) => errorTexts(entity, path)
 const loadForm = () => import('./MoveForm.tsx')
 const MoveForm = lazy(loadForm)
 
@@ -59,7 +62,7 @@ export function useMove(): Move {
         },
         onError: (error) => {
           // The form says it under its fields, the banner says the rest.
-          if (error.fields && !asked) void toast({ message: t.problem(error) })
+          if (error.fields && !asked) void toast({ message: t.problem(error, sentencesOf) })
         },
       },
     )
@@ -101,7 +104,7 @@ export function useMove(): Move {
               ticket={asked.ticket}
               to={asked.to}
               missing={needs(asked.ticket, asked.to)}
-              errors={t.fieldProblems(act.error?.fields ?? {})}
+              errors={t.fieldProblems(act.error?.fields ?? {}, sentencesOf)}
               isPending={act.isPending}
               onClose={close}
               onMove={(body) => move(asked.ticket, asked.to!, body)}

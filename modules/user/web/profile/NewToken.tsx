@@ -30,6 +30,7 @@ export function NewToken({ person, onClose }: TabProps & { onClose: () => void }
   const [secret, setSecret] = useState<string>()
   const save = useSave(person.id, 'UserToken')
   const form = usePlainForm({
+    of: 'user-token',
     initial: { description: '', read: true, write: false, admin: false, group: '' },
     check: (values) => ({
       ...(values.description.trim() ? {} : { description: { key: 'blank' as const } }),

@@ -129,6 +129,7 @@ function EditProfile(props: DialogProps) {
     unconfirmed_email: values.unconfirmed_email === address ? undefined : values.unconfirmed_email,
   })
   const form = usePlainForm({
+    of: 'user',
     initial,
     check: (values) => profileErrors(changed(values)),
     send: (values) => update(changed(values)),
@@ -161,6 +162,7 @@ function EditPassword(props: DialogProps) {
   const texts = useTexts()
   const update = useUpdate(props, 'profile.passwordSaved')
   const form = usePlainForm({
+    of: 'user',
     initial: { current_password: '', password: '', password_confirmation: '', end_tokens: false },
     check: profileErrors,
     send: update,

@@ -34,7 +34,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'looks',
     test: oneOf(
       /\/core\//,
-      /\/web\/(?:api|fields\/(?!inputs|FieldInput)|ui\/(?!feedback\/ToastHost))/,
+      /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!feedback\/ToastHost))/,
       /\/web\/records\/(?:[^/]+|list\/place|form\/(?:drafts|merge))\.tsx?$/,
       /\/node_modules\/(?!@mantine\/(?:notifications|core\/esm\/components\/(?:Autocomplete|Combobox|Select|SegmentedControl|FloatingIndicator))|react-transition-group)/,
     ),

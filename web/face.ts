@@ -7,7 +7,7 @@ import type { Locale, WireDocument } from '#core/wire.ts'
 export type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 
 export interface Screen {
-  /** TanStack notation: `/user/login`, or below a Group: `/account/$account_id/tickets/$record_id`. */
+  /** What begins with `$` is a parameter: `/user/login`, or below a Group: `/account/$account_id/tickets/$record_id`. */
   readonly path: string
   /** Name sent as X-ROUTE-ID and used for the title text key `screens.{name}`. */
   readonly name: string

@@ -85,7 +85,12 @@ export function ownAddresses(world: World): string[] {
 
 /** Travels inside the page, as a link would, and waits until the screen has drawn itself (unless `waits` is false). */
 export async function travel(visitor: Visitor, address: string, waits = true): Promise<void> {
-  await visitor.page.evaluate((to) => window.history.pushState(null, '', to), address)
+  await visitor.page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
   if (!waits) return
   await visitor.settles()
   await visitor.page.locator('main h1').first().waitFor({ state: 'attached' })

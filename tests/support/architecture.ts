@@ -55,7 +55,15 @@ export function roomOf(path: string): string {
 }
 
 const calls = ['server/calls', 'server/session', 'server/records', 'server/store']
-const web = ['web/ui', 'web/api', 'web/face', 'web/fields', 'web/records', 'web/shell']
+const web = [
+  'web/ui',
+  'web/router',
+  'web/api',
+  'web/face',
+  'web/fields',
+  'web/records',
+  'web/shell',
+]
 /** Room → rooms it may import besides itself. */
 const arrows: Record<string, readonly string[]> = {
   core: [],
@@ -71,10 +79,11 @@ const arrows: Record<string, readonly string[]> = {
   'server/free': ['core', 'server/http', ...calls],
   'server/server': ['core', 'server/free', 'server/http', ...calls],
   'web/ui': ['core'],
+  'web/router': [],
   'web/api': ['core', 'web/face'],
   'web/face': ['core'],
   'web/fields': ['core', 'web/ui', 'web/api', 'web/face'],
-  'web/records': ['core', 'web/ui', 'web/api', 'web/face', 'web/fields'],
+  'web/records': ['core', 'web/ui', 'web/router', 'web/api', 'web/face', 'web/fields'],
   'web/shell': ['core', ...web],
   modules: ['core'],
   'modules/server': ['core', 'server/outside', ...calls, 'modules'],

@@ -1,12 +1,12 @@
 // Where a new record of a kind is written down, and the key that leads there.
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
-import { useAddress } from './use-address.ts'
+import { useRouter } from '#web/router/RouterView.tsx'
+import { useAddress } from '#web/router/use-address.ts'
 
 /** Address of the form for a new record; undefined when this person may not create one. */
 export function useNewAddress(entity: Entity): string | undefined {
@@ -22,7 +22,7 @@ export function useNewKey(address: string | undefined, text = 'records.keys.crea
   const router = useRouter()
   useEffect(() => {
     if (address === undefined) return undefined
-    return whenIdle(() => router.preloadRoute({ to: address } as never))
+    return whenIdle(() => router.preload(address))
   }, [address, router])
   const run = () => address !== undefined && go(address)
   useShortcuts([{ key: 'c', text, run, leadsToText: true, disabled: address === undefined }])

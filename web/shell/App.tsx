@@ -1,13 +1,14 @@
 // Everything around the router: theme, texts, cache, product. Mounted once by `app/web.tsx`.
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { showError } from '#web/api/banner.ts'
 import { ApiError, on } from '#web/api/client.ts'
 import type { WebModule } from '#web/face.ts'
+import { RouterProvider } from '#web/router/RouterView.tsx'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import type { Product } from './modules.ts'
-import { watchSession } from './sign-in/recovery.ts'
+import { Root } from './Root.tsx'
 import { makeRouter } from './router.tsx'
+import { watchSession } from './sign-in/recovery.ts'
 import { Texts } from './language/Texts.tsx'
 
 /** Answers that will not change by asking again. */
@@ -47,8 +48,7 @@ function start({ faces, load }: AppProps) {
   // What could not be loaded meanwhile, and what others changed.
   on('reach', (answers) => void (answers && client.invalidateQueries()))
   const screens = faces.flatMap((face) => face.screens ?? [])
-  const open = screens.filter(({ signedIn }) => signedIn === false)
-  return { client, router: makeRouter({ client, screens: open, load }) }
+  return { client, router: makeRouter({ client, screens, load }) }
 }
 
 let started: ReturnType<typeof start> | undefined
@@ -60,7 +60,9 @@ export function App(props: AppProps) {
     <ThemeProvider>
       <QueryClientProvider client={client}>
         <Texts faces={props.faces}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router}>
+            <Root />
+          </RouterProvider>
         </Texts>
       </QueryClientProvider>
     </ThemeProvider>

@@ -1,13 +1,13 @@
 // Pages in the place of a page: not found, forbidden, broken, and not loaded yet.
 import { Button } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
+import type { CrashProps } from '#web/router/RouterView.tsx'
+import { useRouter } from '#web/router/RouterView.tsx'
 import { checkVersion, isLostChunk } from './version.ts'
 import styles from './shell.module.css'
 
@@ -45,7 +45,7 @@ export function ForbiddenPage() {
 }
 
 /** The crash boundary of every screen; a part that could not be loaded asks for the version first. */
-export function CrashPage({ error, reset }: ErrorComponentProps) {
+export function CrashPage({ error, reset }: CrashProps) {
   const t = useTexts()
   const router = useRouter()
   const lost = isLostChunk(error)
@@ -57,7 +57,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
     if (lost) window.location.reload()
     else {
       reset()
-      void router.invalidate()
+      void router.reopen()
     }
   }
   return (

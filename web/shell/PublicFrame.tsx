@@ -1,28 +1,10 @@
 // The page around sign-in and the other screens that need nobody: the name on top, one column, the footer.
-import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NotFoundPage } from './ErrorPages.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './shell.module.css'
 
-export function PublicFrame() {
-  return (
-    <PublicPage>
-      <Outlet />
-    </PublicPage>
-  )
-}
-
-/** An address that no screen has. */
-export function NothingHere() {
-  return (
-    <PublicPage>
-      <NotFoundPage />
-    </PublicPage>
-  )
-}
-
-function PublicPage({ children }: { children: ReactNode }) {
+export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.public}>
       <header className={styles.publicTop}>
@@ -36,5 +18,14 @@ function PublicPage({ children }: { children: ReactNode }) {
       </main>
       <Footer theme />
     </div>
+  )
+}
+
+/** An address that no screen has. */
+export function NothingHere() {
+  return (
+    <PublicFrame>
+      <NotFoundPage />
+    </PublicFrame>
   )
 }

@@ -1,13 +1,12 @@
 // What stands around every page, signed in or not: skip link, loading bar, lines at the top, toasts, sign-in window;
 // and what happens on each navigation: title, focus, the route's name.
-import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { clearBanner } from '#web/api/banner.ts'
-import { setRouteId } from '#web/api/client.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useOwnTitle } from '#web/api/title.ts'
+import { RouterView, useShown } from '#web/router/RouterView.tsx'
 import { Toasts } from '#web/ui/feedback/toast.tsx'
+import { CrashPage, LoadingPage } from './ErrorPages.tsx'
 import { useLinks } from './links.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { useReLogin } from './sign-in/recovery.ts'
@@ -28,7 +27,7 @@ export function Root() {
         {t('shell.skip')}
       </a>
       <LoadingBar />
-      <Outlet />
+      <RouterView Late={LoadingPage} Crash={CrashPage} />
       <Toasts />
       {lost && (
         <Suspense>
@@ -77,32 +76,21 @@ function focusPage(): void {
 }
 
 function useNavigationEffects(): void {
-  const router = useRouter()
+  const { place, view, isLate, failure } = useShown()
   const t = useTexts()
   const own = useOwnTitle()
-  const [screenTitle, setScreenTitle] = useState('')
+  const screenTitle = view?.title
   useEffect(() => {
-    document.title = [own ?? screenTitle, 'Bancada'].filter(Boolean).join(' · ')
-  }, [own, screenTitle])
+    const title = own ?? (screenTitle && t(screenTitle))
+    document.title = [title, 'Bancada'].filter(Boolean).join(' · ')
+  }, [own, screenTitle, t])
+  const { path } = place
+  const isDrawn = !isLate && (view !== undefined || failure !== undefined)
+  const drawn = useRef<string>(undefined)
   useEffect(() => {
-    const tell = () => {
-      const { staticData } = router.state.matches.at(-1) ?? {}
-      const screen = staticData as { name?: string; title?: string } | undefined
-      setRouteId(screen?.name ?? '')
-      setScreenTitle(t(screen?.title ?? `screens.${screen?.name}`))
-    }
-    tell()
-    const before = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-      if (pathChanged) clearBanner()
-    })
-    const after = router.subscribe('onRendered', ({ pathChanged }) => {
-      if (!pathChanged) return
-      tell()
-      requestAnimationFrame(focusPage)
-    })
-    return () => {
-      before()
-      after()
-    }
-  }, [router, t])
+    if (!isDrawn || drawn.current === path) return
+    // The page that was loaded first begins where browsers begin.
+    if (drawn.current !== undefined) requestAnimationFrame(focusPage)
+    drawn.current = path
+  }, [path, isDrawn])
 }

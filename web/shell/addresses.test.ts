@@ -1,21 +1,9 @@
-// Addresses: search parameters are plain strings, and nobody is sent to another site after signing in.
+// Addresses: nobody is sent to another site after signing in.
 import { describe, expect, test } from 'vitest'
 import { safeReturn } from '#web/api/return-address.ts'
 import { browserLocale } from './language/locale.ts'
 import { matching } from './palette/commands.ts'
 import type { Command } from './palette/commands.ts'
-import { readSearch, writeSearch } from './search-text.ts'
-
-describe('search parameters', () => {
-  test('stay the strings they were', () => {
-    expect(readSearch('?q=007&page=2')).toEqual({ q: '007', page: '2' })
-    expect(readSearch(writeSearch({ q: 'a&b=ção', page: 2 }))).toEqual({ q: 'a&b=ção', page: '2' })
-  })
-
-  test('leave out what is empty', () => {
-    expect(writeSearch({ q: '', sort: undefined, page: null })).toBe('')
-  })
-})
 
 describe('after signing in', () => {
   test.each([

@@ -1,6 +1,6 @@
 // Lets every plain `<a href>` of the page travel by the router: screens and looks need not know it.
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useRouter } from '#web/router/RouterView.tsx'
 
 /** Addresses that are files or calls of the server, not screens. */
 const served = /^\/_|\.[a-z0-9]{2,5}$/i
@@ -25,12 +25,12 @@ export function useLinks(): void {
       const href = plain && !event.altKey && !event.defaultPrevented && destination(event)
       if (!href) return
       event.preventDefault()
-      void router.navigate({ href })
+      void router.navigate(href)
     }
     const warm = (event: PointerEvent) => {
       const href = destination(event)
       if (href === undefined) return
-      router.preloadRoute({ to: href } as never).catch(() => undefined)
+      router.preload(href).catch(() => undefined)
     }
     document.addEventListener('click', follow)
     document.addEventListener('pointerover', warm, { passive: true })

@@ -1,121 +1,130 @@
-// Turns screens into routes. Public ones stand in a plain page and are there at once; the others need somebody signed
-// in and stand in the frame, which is loaded with the declarations of all kinds. Search parameters are plain strings.
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  useRouter,
-} from '@tanstack/react-router'
-import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
+// Which screen an address opens. Public ones stand in a plain page and are there at once; the others need somebody signed
+// in and stand in the frame, which is loaded with the declarations of all kinds. What an address needs is loaded together.
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { clearBanner } from '#web/api/banner.ts'
+import { setRouteId } from '#web/api/client.ts'
 import { membershipsQuery, sessionQuery } from '#web/api/session.ts'
 import type { Screen } from '#web/face.ts'
-import { CrashPage, LoadingPage } from './ErrorPages.tsx'
+import { findScreen } from '#web/router/match.ts'
+import type { Params } from '#web/router/match.ts'
+import { Router } from '#web/router/router.ts'
+import type { Opened, Place, View } from '#web/router/router.ts'
 import type { Product } from './modules.ts'
+import { ProductContext } from './product.ts'
 import { NothingHere, PublicFrame } from './PublicFrame.tsx'
-import { Root } from './Root.tsx'
-import { readSearch, writeSearch } from './search-text.ts'
 
-export interface RouterContext {
+export interface RouterSources {
   readonly client: QueryClient
-  /** Screens for everybody, known from the start. */
+  /** Those that are known from the start: the modules' own. */
   readonly screens: readonly Screen[]
   readonly load: () => Promise<Product>
-  /** There once any other address was opened. */
-  readonly product?: Product
 }
 
-/** `otherwise`: what an address without a screen shows. */
-const createRoot = (otherwise: () => ReactNode) =>
-  createRootRouteWithContext<RouterContext>()({
-    component: Root,
-    notFoundComponent: otherwise,
-    beforeLoad: async ({ context: { client } }) => {
-      await client.ensureQueryData(sessionQuery)
+interface Found {
+  readonly screen: Screen
+  readonly params: Params
+}
+
+const nothing: View = {
+  key: '',
+  name: '',
+  title: 'screens.',
+  params: {},
+  Layout: NothingHere,
+  Screen: () => null,
+}
+
+const isOpen = ({ signedIn }: Screen) => signedIn === false
+
+/** Keeps what was loaded; what failed is tried again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
+export function makeRouter({ client, screens, load }: RouterSources): Router {
+  const loadProduct = once(load)
+  const loadFrame = once(async () => {
+    const [{ default: Frame }, product] = await Promise.all([
+      import('./frame/Frame.tsx'),
+      loadProduct(),
+    ])
+    return function MemberFrame({ children }: { children: ReactNode }) {
+      return (
+        <ProductContext value={product}>
+          <Frame>{children}</Frame>
+        </ProductContext>
+      )
+    }
+  })
+  const parts = new Map<Screen, () => Promise<ComponentType>>()
+  const loadPart = (screen: Screen) => {
+    const known = parts.get(screen) ?? once(async () => (await screen.load()).default)
+    parts.set(screen, known)
+    return known()
+  }
+
+  /** Public screens are known at once; those drawn from declarations are with the product. */
+  const findPublic = (path: string) => findScreen(screens.filter(isOpen), path)
+  const findAny = async (path: string) =>
+    findPublic(path) ?? findScreen((await loadProduct()).screens, path)
+
+  const view = ({ screen, params }: Found, Layout: View['Layout'], Part: ComponentType) => ({
+    key: screen.path,
+    name: screen.name,
+    title: screen.title ?? `screens.${screen.name}`,
+    params,
+    Layout,
+    Screen: Part,
+  })
+
+  async function openMember(place: Place): Promise<Opened> {
+    const [person, found] = await Promise.all([
+      client.ensureQueryData(sessionQuery),
+      findAny(place.path),
+    ])
+    if (!found) return nothing
+    if (!person) {
+      const back = encodeURIComponent(place.path + place.search + place.hash)
+      return { redirect: `/user/login?return=${back}` }
+    }
+    const [Layout, Part] = await Promise.all([
+      loadFrame(),
+      loadPart(found.screen),
+      client.ensureQueryData(membershipsQuery(person)),
+    ])
+    return view(found, Layout, Part)
+  }
+
+  async function openPublic(found: Found): Promise<View> {
+    const [Part] = await Promise.all([loadPart(found.screen), client.ensureQueryData(sessionQuery)])
+    return view(found, PublicFrame, Part)
+  }
+
+  async function preload(path: string): Promise<unknown> {
+    const found = await findAny(path)
+    return found && loadPart(found.screen)
+  }
+
+  return new Router({
+    open: (place) => {
+      const found = findPublic(place.path)
+      if (found) return openPublic(found)
+      // The frame, and the screen that is probably meant, need not wait for who is there.
+      loadFrame().catch(() => undefined)
+      const own = findScreen(screens, place.path)
+      if (own) loadPart(own.screen).catch(() => undefined)
+      return openMember(place)
     },
-  })
-
-function route(parent: AnyRoute, { path, name, title, load }: Screen): AnyRoute {
-  return createRoute({
-    getParentRoute: () => parent,
-    path,
-    component: lazyRouteComponent(load),
-    staticData: { name, title },
-  })
-}
-
-function openRoutes(root: AnyRoute, screens: readonly Screen[]): AnyRoute {
-  const open = createRoute({ getParentRoute: () => root, id: 'open', component: PublicFrame })
-  return open.addChildren(screens.map((screen) => route(open, screen)))
-}
-
-function memberRoutes(root: AnyRoute, screens: readonly Screen[]): AnyRoute {
-  const member = createRoute({
-    getParentRoute: () => root,
-    id: 'member',
-    component: lazyRouteComponent(() => import('./frame/Frame.tsx')),
-    beforeLoad: async ({ context, location }) => {
-      const { client } = context as RouterContext
-      const person = await client.ensureQueryData(sessionQuery)
-      if (!person) {
-        throw redirect({ to: '/user/login', search: { return: location.href } as never })
-      }
-      await client.ensureQueryData(membershipsQuery(person))
-    },
-  })
-  return member.addChildren(screens.map((screen) => route(member, screen)))
-}
-
-/** An address that is not open to everybody: the whole product is loaded, then the address is tried again. */
-function Enter() {
-  const router = useRouter()
-  const [entered, setEntered] = useState(false)
-  const [failure, setFailure] = useState<Error>()
-  useEffect(() => {
-    enter(router).then(() => setEntered(true), setFailure)
-  }, [router])
-  // Thrown while drawing, so that the page for parts that could not be loaded deals with it.
-  if (failure) throw failure
-  return entered ? <NothingHere /> : <LoadingPage />
-}
-
-async function enter(router: AnyRouter): Promise<void> {
-  const context = router.options.context as RouterContext
-  const product = await context.load()
-  const root = createRoot(NothingHere)
-  const closed = product.screens.filter(({ signedIn }) => signedIn ?? true)
-  const routeTree = root.addChildren([
-    openRoutes(root, context.screens),
-    memberRoutes(root, closed),
-  ])
-  router.update({ ...router.options, routeTree, context: { ...context, product } })
-  await router.invalidate()
-}
-
-/** The product, on every screen that is not open to everybody. */
-export function useProduct(): Product {
-  const { product } = useRouter().options.context as RouterContext
-  if (!product) throw new Error('the product is not loaded here')
-  return product
-}
-
-export function makeRouter(context: RouterContext): AnyRouter {
-  const root = createRoot(Enter)
-  return createRouter({
-    routeTree: root.addChildren([openRoutes(root, context.screens)]),
-    context,
-    parseSearch: readSearch,
-    stringifySearch: writeSearch,
-    scrollRestoration: true,
-    defaultPreload: 'intent',
-    defaultPendingMs: 150,
-    defaultPendingMinMs: 200,
-    defaultPendingComponent: LoadingPage,
-    defaultErrorComponent: CrashPage,
-    defaultNotFoundComponent: NothingHere,
+    preload,
+    onLeave: clearBanner,
+    onShow: ({ name }) => setRouteId(name),
   })
 }

@@ -1,11 +1,11 @@
 // A new Group: its name is all it takes. Whoever makes it administers it (spec 4).
 import { Button, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { newId } from '#core/ids.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useRouter } from '#web/router/RouterView.tsx'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { FormActions, FormGrid, Wide } from '#web/ui/form/Form.tsx'
@@ -14,7 +14,7 @@ import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 
 export default function GroupNew() {
   const t = useTexts()
-  const navigate = useNavigate()
+  const router = useRouter()
   const { confirmed, refresh } = useSession()
   const form = usePlainForm({
     of: 'account',
@@ -24,7 +24,7 @@ export default function GroupNew() {
     async send(values) {
       await call('POST', '/accounts', { body: values })
       await refresh()
-      await navigate({ href: `/account/${values._id}` })
+      await router.navigate(`/account/${values._id}`)
     },
   })
   return (

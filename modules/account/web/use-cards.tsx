@@ -4,7 +4,7 @@ import { useGroup } from '#web/api/context.ts'
 import type { DashboardCard } from '#web/face.ts'
 import { Slot } from '#web/records/show/Slot.tsx'
 import { useMenu } from '#web/shell/frame/menu.ts'
-import { useProduct } from '#web/shell/router.tsx'
+import { useProduct } from '#web/shell/product.ts'
 
 /** The cards of a place, in the order they are declared. */
 export function useCards(): (place: DashboardCard['place']) => ReactNode[] {

@@ -2,11 +2,12 @@
 // this account signed in before, it confirms nothing: a new password does, or signing in and coming back.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { refreshSession, useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useRouter } from '#web/router/RouterView.tsx'
+import { useParams } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { Gate } from './Gate.tsx'
 import { isSpent, SpentLink } from './SpentLink.tsx'
@@ -14,8 +15,8 @@ import { isSpent, SpentLink } from './SpentLink.tsx'
 export default function Confirm() {
   const texts = useTexts()
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const { token = '' } = useParams({ strict: false })
+  const router = useRouter()
+  const { token = '' } = useParams()
   const { person } = useSession()
   const [done, setDone] = useState(false)
   const [spent, setSpent] = useState(false)
@@ -34,7 +35,7 @@ export default function Confirm() {
         return
       }
       if (answer.password_token) {
-        await navigate({ to: `/user/password/${answer.password_token}?confirm=${token}` })
+        await router.navigate(`/user/password/${answer.password_token}?confirm=${token}`)
         return
       }
       await refreshSession(client)

@@ -1,10 +1,11 @@
 // Sign-in: e-mail, password, remember me (spec 2, Login).
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { FieldErrors } from '#core/errors.ts'
 import { signIn } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useRouter } from '#web/router/RouterView.tsx'
+import { useAddress } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { safeReturn } from '#web/api/return-address.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
@@ -25,8 +26,8 @@ function check({ email, password }: typeof empty): FieldErrors {
 export default function Login() {
   const texts = useTexts()
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { return?: string }
+  const router = useRouter()
+  const { params } = useAddress()
   const form = usePlainForm({
     of: 'user',
     initial: empty,
@@ -34,7 +35,7 @@ export default function Login() {
     again: 'password',
     async send(values) {
       await signIn(client, { ...values, email: values.email.trim() })
-      await navigate({ href: safeReturn(search.return) ?? '/', replace: true })
+      await router.navigate(safeReturn(params.get('return')) ?? '/', { replace: true })
     },
   })
   return (

@@ -1,10 +1,10 @@
 // Opened from the mail of a forgotten password, or from a confirmation in a browser unknown to the account: the
 // new password, twice. Works once, within 24 hours (spec 9).
 import { Button, Checkbox } from '@mantine/core'
-import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useAddress, useParams } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { passwordErrors } from '../rules/registration.ts'
@@ -13,10 +13,10 @@ import { isSpent, SpentLink } from './SpentLink.tsx'
 
 export default function PasswordSet() {
   const texts = useTexts()
-  const { token = '' } = useParams({ strict: false })
+  const { token = '' } = useParams()
   // The secret of a confirmation in a browser unknown to the account: nothing from before is kept.
-  const { confirm } = useSearch({ strict: false }) as { confirm?: unknown }
-  const back = confirm === undefined ? undefined : `/user/confirm/${String(confirm)}`
+  const confirm = useAddress().params.get('confirm')
+  const back = confirm === null ? undefined : `/user/confirm/${confirm}`
   const [done, setDone] = useState(false)
   const [spent, setSpent] = useState(false)
   const form = usePlainForm({

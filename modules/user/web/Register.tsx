@@ -1,11 +1,12 @@
 // Registration (spec 2, 5): e-mail, full name, password twice, the terms. Signs in at once.
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { newId } from '#core/ids.ts'
 import { call } from '#web/api/client.ts'
 import { refreshSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useRouter } from '#web/router/RouterView.tsx'
+import { useAddress } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { safeReturn } from '#web/api/return-address.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
@@ -24,8 +25,8 @@ const empty = {
 export default function Register() {
   const texts = useTexts()
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { return?: string }
+  const router = useRouter()
+  const { params } = useAddress()
   const form = usePlainForm({
     of: 'user',
     initial: empty,
@@ -34,7 +35,7 @@ export default function Register() {
       const body = { ...values, _id: newId('usr'), locale: texts.locale }
       await call('POST', '/_users', { body })
       await refreshSession(client)
-      await navigate({ href: safeReturn(search.return) ?? '/', replace: true })
+      await router.navigate(safeReturn(params.get('return')) ?? '/', { replace: true })
     },
   })
   return (

@@ -1,9 +1,9 @@
 // What keeps typed text safe around a form: a question before leaving with unsaved changes, and the offer of a draft.
 import { Button } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import { useTexts } from '#web/api/texts.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { useLeaveGuard } from '#web/router/use-leave-guard.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
@@ -16,18 +16,14 @@ interface LeaveGuardProps {
 /** Asks before the screen is left with unsaved changes: they stay as a draft, or are thrown away. */
 export function LeaveGuard({ form, parts = [] }: LeaveGuardProps) {
   const t = useTexts()
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => form.holds() && current.pathname !== next.pathname,
-    enableBeforeUnload: () => form.holds(),
-    withResolver: true,
-  })
+  const guard = useLeaveGuard(() => form.holds())
   const end = (how: 'leave' | 'abandon') => {
     for (const one of [form, ...parts]) one[how]()
-    blocker.proceed?.()
+    guard.leave()
   }
   return (
     <ConfirmDialog
-      opened={blocker.status === 'blocked'}
+      opened={guard.isAsked}
       title={t('records.leave.title')}
       text={t('records.leave.text')}
       confirmLabel={t('records.leave.confirm')}
@@ -35,7 +31,7 @@ export function LeaveGuard({ form, parts = [] }: LeaveGuardProps) {
       cancelLabel={t('records.leave.stay')}
       onConfirm={() => end('leave')}
       onOther={() => end('abandon')}
-      onClose={() => blocker.reset?.()}
+      onClose={guard.stay}
     />
   )
 }

@@ -19,7 +19,7 @@ import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordMissing } from '../show/RecordMissing.tsx'
 import { useCrumbs } from '../use-crumbs.ts'
-import { useAddress, useRecordId } from '../use-address.ts'
+import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { useRecordForm, type Resolved } from './use-record-form.ts'
 
 export function RecordEdit({ entity }: { entity: Entity }) {

@@ -13,7 +13,7 @@ import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useNewAddress } from '../use-new-address.ts'
 import { useCrumbs } from '../use-crumbs.ts'
-import { useAddress } from '../use-address.ts'
+import { useAddress } from '#web/router/use-address.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 /** Values that the address gives to a new record; only fields a person may write. */

@@ -15,7 +15,7 @@ import {
   type ListState,
 } from './list-state.ts'
 import { leaveAt, placeIn, rememberList, rowId } from './place.ts'
-import { useAddress } from '../use-address.ts'
+import { useAddress } from '#web/router/use-address.ts'
 
 export interface List {
   readonly state: ListState

@@ -18,7 +18,7 @@ import { RecordSections } from './RecordSections.tsx'
 import { Slot } from './Slot.tsx'
 import { RecordMissing } from './RecordMissing.tsx'
 import { SystemData } from './SystemData.tsx'
-import { useAddress, useRecordId } from '../use-address.ts'
+import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { useCrumbs } from '../use-crumbs.ts'
 import { useDelete } from './use-delete.tsx'
 

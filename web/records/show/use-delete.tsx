@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { listAddress } from '../list/place.ts'
 import { totalText } from '../list/total.ts'
-import { useAddress } from '../use-address.ts'
+import { useAddress } from '#web/router/use-address.ts'
 import { useUses } from '../uses.ts'
 
 export interface Deletion {

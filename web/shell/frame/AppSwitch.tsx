@@ -1,9 +1,9 @@
 // The apps that exist, one button each; with one app there is nothing to switch and nothing is drawn.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { AppName, Module } from '#core/entity/module.ts'
 import { showError } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useRouter } from '#web/router/RouterView.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { chooseApp, welcomeQuery } from '../welcome.ts'
 import { useMenu } from './menu.ts'
@@ -21,7 +21,7 @@ export function AppSwitch({ apps, current }: { apps: readonly App[]; current: Ap
     try {
       await chooseApp(app)
       await client.invalidateQueries({ queryKey: welcomeQuery.queryKey })
-      await router.navigate({ href: group ? `/account/${group.db_name}` : '/' })
+      await router.navigate(group ? `/account/${group.db_name}` : '/')
     } catch (error) {
       showError(error)
     }

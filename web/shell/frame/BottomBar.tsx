@@ -1,12 +1,12 @@
 // The phone: the Group's tile on top, five places at the bottom, everything else in a sheet.
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { IconDots, IconLogout, IconSearch, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showError } from '#web/api/banner.ts'
 import { signOut } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
+import { useAddress } from '#web/router/use-address.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { openPalette } from '../palette/state.ts'
 import { ThemeChoice } from '../ThemeChoice.tsx'
@@ -19,7 +19,7 @@ import styles from './frame.module.css'
 export function BottomBar() {
   const t = useTexts()
   const { group, main } = useMenu()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const { path } = useAddress()
   // The sheet belongs to the address it was opened on, so following a link closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   const [home, first, second] = main

@@ -1,21 +1,20 @@
 // The signed-in page: side or bars, banners and lines, and the screen in the middle. Knows the Group of the address.
-import { Outlet, useParams, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { CatalogueContext, GroupContext } from '#web/api/context.ts'
 import { useSession } from '#web/api/session.ts'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useRouter } from '#web/router/RouterView.tsx'
+import { useAddress, useParams } from '#web/router/use-address.ts'
 import { HuesContext } from '#web/ui/marks/hues.ts'
 import { huesOf } from '#web/ui/marks/tones.ts'
-import { Page } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import '#web/ui/theme/more.css'
 import { ForbiddenPage } from '../ErrorPages.tsx'
 import { Footer } from '../Footer.tsx'
 import { listen } from '../live.ts'
-import { useProduct } from '../router.tsx'
+import { useProduct } from '../product.ts'
 import { useFullTexts } from '../language/Texts.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Lines } from './Lines.tsx'
@@ -30,10 +29,10 @@ const loadKeys = () => import('../palette/Keys.tsx')
 const Palette = lazy(loadPalette)
 const Keys = lazy(loadKeys)
 
-export default function Frame() {
+export default function Frame({ children }: { children: ReactNode }) {
   const readable = useFullTexts()
   const { registry, slots } = useProduct()
-  const { account_id: db } = useParams({ strict: false }) as { account_id?: string }
+  const { account_id: db } = useParams()
   useFirstPlace(db)
   if (!readable) return null
   return (
@@ -45,17 +44,7 @@ export default function Frame() {
             <div className={styles.body}>
               <Lines />
               <main id="main" tabIndex={-1} className={styles.main}>
-                {refused ?? (
-                  <Suspense
-                    fallback={
-                      <Page>
-                        <CardSkeleton lines={4} />
-                      </Page>
-                    }
-                  >
-                    <Outlet />
-                  </Suspense>
-                )}
+                {refused ?? children}
               </main>
               <Footer />
             </div>
@@ -117,14 +106,14 @@ function useFirstPlace(db: string | undefined): void {
   const router = useRouter()
   const { groups, ready } = useSession()
   const decided = useRef(false)
-  const home = router.state.location.pathname === '/'
+  const home = useAddress().path === '/'
   useEffect(() => {
     if (!ready || decided.current) return
     decided.current = true
     if (!home || db !== undefined) return
     const bookmarked = groups.filter(({ bookmark }) => bookmark)
     const [only] = bookmarked.length === 1 ? bookmarked : groups.length === 1 ? groups : []
-    if (only) void router.navigate({ href: `/account/${only.db_name}`, replace: true })
+    if (only) void router.navigate(`/account/${only.db_name}`, { replace: true })
     else forgetPlace()
   }, [ready, home, db, groups, router])
 }

@@ -1,15 +1,15 @@
 // Entries of the menu under each other, the current one marked, badges at the right.
-import { useLocation } from '@tanstack/react-router'
 import { Slot } from '#web/records/show/Slot.tsx'
+import { useAddress } from '#web/router/use-address.ts'
 import { Icon } from '#web/ui/icons.tsx'
-import { useProduct } from '../router.tsx'
+import { useProduct } from '../product.ts'
 import { isCurrent, useMenu } from './menu.ts'
 import type { MenuItem } from './menu.ts'
 import styles from './frame.module.css'
 
 export function MenuList({ items, title }: { items: readonly MenuItem[]; title?: string }) {
   const { group } = useMenu()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const { path } = useAddress()
   if (items.length === 0) return null
   return (
     <>

@@ -3,9 +3,9 @@
 import { useSession } from '#web/api/session.ts'
 import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '#web/router/use-address.ts'
 import type { Module } from '#core/entity/module.ts'
-import { useProduct } from '../router.tsx'
+import { useProduct } from '../product.ts'
 import { useWelcome } from '../welcome.ts'
 import { lastPlace } from './place.ts'
 
@@ -42,7 +42,7 @@ export function useMenu(): Menu {
   const { registry, screens } = useProduct()
   const { groups } = useSession()
   const welcome = useWelcome()
-  const { account_id } = useParams({ strict: false }) as { account_id?: string }
+  const { account_id } = useParams()
   const wanted = account_id ?? lastPlace()
   const only = groups.length === 1 ? groups[0] : undefined
   const group = groups.find(({ db_name }) => db_name === wanted) ?? only

@@ -3,16 +3,16 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconKeyboard, IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useRouter } from '#web/router/RouterView.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Tile } from '#web/ui/marks/Marks.tsx'
 import '@mantine/spotlight/styles.layer.css'
 import { useMenu } from '../frame/menu.ts'
-import { useProduct } from '../router.tsx'
+import { useProduct } from '../product.ts'
 import { matching, recordCommands } from './commands.ts'
 import type { Command } from './commands.ts'
 import { useSearch } from './search.tsx'
@@ -135,7 +135,7 @@ function useCommands(): Command[] {
   const { groups } = useSession()
   const { setColorScheme } = useMantineColorScheme()
   const { group, main, others, admin, app } = useMenu()
-  const go = (href: string) => () => void router.navigate({ href })
+  const go = (href: string) => () => void router.navigate(href)
   const places = [...main, ...others, ...admin].map(({ href, label, icon }): Command => {
     return { id: href, section: 'go', label, icon: <Icon name={icon} />, run: go(href) }
   })

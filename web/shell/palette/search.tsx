@@ -1,6 +1,5 @@
 // Finds records of every kind that has screens by the words typed, first of all the one whose number was typed.
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { soughtNumber } from '#core/values/search.ts'
@@ -9,8 +8,9 @@ import { call } from '#web/api/client.ts'
 import { cacheKey, keepFormer, useLabels, type Labels } from '#web/api/records.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { referencedIds } from '#web/records/references.ts'
+import { useRouter } from '#web/router/RouterView.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { useProduct } from '../router.tsx'
+import { useProduct } from '../product.ts'
 import type { Command } from './commands.ts'
 
 const most = 12
@@ -99,7 +99,7 @@ export function useSearch(db: string | undefined, words: string): SearchState {
         label: doc.label ?? doc._id,
         detail: factsOf(entity, doc, { t, labels }) || t(`${entity.key}.one`),
         icon: <Icon name={entity.icon} />,
-        run: () => void router.navigate({ href }),
+        run: () => void router.navigate(href),
       },
     ]
   })

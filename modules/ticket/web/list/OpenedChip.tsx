@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { spanText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FilterDates } from '#web/records/list/FilterDates.tsx'
-import { useAddress } from '#web/records/use-address.ts'
+import { useAddress } from '#web/router/use-address.ts'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { ticket } from '../../entities/ticket.ts'
 

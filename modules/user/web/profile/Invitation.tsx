@@ -1,10 +1,10 @@
 // One invitation: the Group, who invites, accept and decline (spec 4: accepting needs a confirmed address).
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useAct, useRemove } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useRouter } from '#web/router/RouterView.tsx'
 import { Tile } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import styles from './profile.module.css'
@@ -12,7 +12,7 @@ import styles from './profile.module.css'
 /** Answered in the Group's own database: another Group may have invited under the same id. */
 export function Invitation({ invitation }: { invitation: MyMembership }) {
   const texts = useTexts()
-  const navigate = useNavigate()
+  const router = useRouter()
   const { confirmed, refresh } = useSession()
   const { _id, _rev = '', db_name, account, inviter, created_at } = invitation
   const accept = useAct(db_name, 'Membership')
@@ -21,7 +21,7 @@ export function Invitation({ invitation }: { invitation: MyMembership }) {
     accept.mutate(
       { id: _id, action: 'status/accept' },
       {
-        onSuccess: () => void refresh().then(() => navigate({ href: `/account/${db_name}` })),
+        onSuccess: () => void refresh().then(() => router.navigate(`/account/${db_name}`)),
       },
     )
   const name = inviter?.label ?? ''

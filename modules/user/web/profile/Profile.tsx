@@ -1,10 +1,10 @@
 // One's own profile in five parts; the address says which one is open (spec 2, Profile).
-import { useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useRecord } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import type { SessionPerson } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useAddress } from '#web/router/use-address.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Tabs } from '#web/ui/list/Tabs.tsx'
@@ -34,9 +34,9 @@ const parts: Record<Tab, ComponentType<TabProps>> = {
 export default function Profile() {
   const texts = useTexts()
   const { person, invitations } = useSession()
-  const search = useSearch({ strict: false }) as { page?: string }
+  const { params } = useAddress()
   if (!person) return null
-  const open = tabs.find((name) => name === search.page) ?? 'profile'
+  const open = tabs.find((name) => name === params.get('page')) ?? 'profile'
   const Part = parts[open]
   return (
     <Page narrow>

@@ -1,6 +1,7 @@
-// The address as text: its path, its query string, and how to go elsewhere. Screens below know no routes.
-import { useLocation, useParams, useRouter } from '@tanstack/react-router'
+// The address as text: its path, what it names, its query string, and how to go elsewhere. Screens know no routes.
 import { useCallback, useMemo } from 'react'
+import type { Params } from './match.ts'
+import { useRouter, useShown } from './RouterView.tsx'
 
 export interface Address {
   /** `/account/acc-…/customers`, without the query string. */
@@ -12,20 +13,25 @@ export interface Address {
 
 export function useAddress(): Address {
   const router = useRouter()
-  const path = useLocation({ select: (location) => location.pathname })
-  const query = useLocation({ select: (location) => location.searchStr })
-  const params = useMemo(() => new URLSearchParams(query), [query])
+  const { path, search } = useShown().place
+  const params = useMemo(() => new URLSearchParams(search), [search])
   const go = useCallback(
     (href: string, { replace = false } = {}) => {
-      void router.navigate({ href, replace, resetScroll: !replace })
+      void router.navigate(href, { replace, keepScroll: replace })
     },
     [router],
   )
   return { path, params, go }
 }
 
+const none: Params = {}
+
+/** What the address names: `account_id`, `record_id`, `token` … */
+export function useParams(): Params {
+  return useShown().view?.params ?? none
+}
+
 /** Id of the record that the address names. */
 export function useRecordId(): string {
-  const { record_id } = useParams({ strict: false }) as { record_id?: string }
-  return record_id ?? ''
+  return useParams().record_id ?? ''
 }

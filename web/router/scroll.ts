@@ -1,0 +1,40 @@
+// Where each entry of the browser's history was scrolled to, for this tab: going back leads to where one was.
+
+const storageKey = 'scroll'
+/** As many entries are remembered; the oldest go first. */
+const maxEntries = 100
+
+function read(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][])
+  } catch {
+    return new Map()
+  }
+}
+
+const positions = read()
+
+/** Remembers where the page is scrolled to, in pixels, as the place of this entry. */
+export function rememberScroll(key: string): void {
+  positions.delete(key)
+  positions.set(key, window.scrollY)
+  const [oldest] = positions.keys()
+  if (positions.size > maxEntries && oldest !== undefined) positions.delete(oldest)
+}
+
+/** Keeps what is remembered over a reload. */
+export function storeScroll(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify([...positions]))
+  } catch {
+    // Storage is closed (private windows): a reload starts at the top.
+  }
+}
+
+/** Back to where this entry was left; else to the element the address names, else to the top. */
+export function restoreScroll(key: string, hash: string): void {
+  const known = positions.get(key)
+  const target = known === undefined && hash !== '' && document.getElementById(hash.slice(1))
+  if (target) target.scrollIntoView()
+  else window.scrollTo(0, known ?? 0)
+}

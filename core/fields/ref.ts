@@ -32,3 +32,8 @@ export function ref(to: string, options: RefOptions): RefField {
     words: () => '',
   }
 }
+
+/** True for a field that refers to a record; a person's is of another kind. */
+export function isRef(field: Field): field is RefField {
+  return field.kind === 'ref'
+}

@@ -1,9 +1,13 @@
-// What each kind of field looks like: a Value for reading (`faces.ts` maps every kind to one), and what an input of it is
-// given (`FieldInput.tsx` maps every kind to one).
+// All that a page must know of a kind of field besides its input: how it is read, written into files, filtered by and laid
+// out (`faces.ts` maps every kind to its face), and what an input is given (`FieldInput.tsx` maps every kind to one).
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { FieldTexts } from '#core/entity/texts.ts'
 import type { Field } from '#core/fields/field.ts'
+import type { Locale } from '#core/wire.ts'
+import type { Person } from '#web/api/context.ts'
+import type { Labels } from '#web/api/records.ts'
+import type { Texts } from '#web/api/texts.ts'
 
 export interface InputProps<F extends Field = Field> {
   readonly entity: Entity
@@ -30,8 +34,63 @@ export interface ValueProps<F extends Field = Field> {
   readonly compact?: boolean
 }
 
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** Value of a filter for "has none". */
+export const none = '-'
+
+/** What options and cells are worded with. `texts` are the keys of the field's own. */
+export interface Wording {
+  readonly t: Texts
+  readonly texts: FieldTexts
+  readonly people: ReadonlyMap<string, Person>
+}
+
+/**
+ * How a list is narrowed by a field: what the person is offered, and what that asks of the server. A filter's value is
+ * text, as it stands in the address.
+ */
+export type Filter<F extends Field = Field> =
+  | {
+      readonly by: 'options'
+      /** Joined by commas: `block,doing`. */
+      readonly several?: true
+      readonly options: (field: F, wording: Wording) => readonly Option[]
+      /** The stored value that an option stands for; the option itself unless said. */
+      readonly read?: (option: string) => unknown
+    }
+  | {
+      readonly by: 'days'
+      /** What selects a span (`2026-11-01..2026-11-21`); undefined: everything. */
+      readonly select: (span: string) => unknown
+    }
+  | {
+      /** Found by their words. */
+      readonly by: 'records'
+    }
+  | {
+      /** Values that other records have in this field. */
+      readonly by: 'used'
+      readonly read?: (used: string) => unknown
+    }
+
 export interface FieldFace<F extends Field = Field> {
   readonly Value: (props: ValueProps<F>) => ReactNode
+  /** A stored text as people of a language write it; as it is stored unless said. */
+  readonly write?: (value: string, locale: Locale) => string
+  /** Address that following a value leads to. */
+  readonly href?: (value: string) => string
+  /** A cell of a CSV file, where it is another text than `write` gives. */
+  readonly cell?: (value: unknown, field: F, wording: Wording & { labels: Labels }) => string
+  /** Width of a column, as a track of a CSS grid; a share of the room unless said. */
+  readonly width?: string
+  /** Takes the whole width of a form or page: long texts and lists. */
+  readonly isWide?: true
+  /** By used values unless said. */
+  readonly filter?: Filter<F>
 }
 
 /** Id of the input of a path, so that a summary can link to it. */

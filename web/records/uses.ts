@@ -1,7 +1,7 @@
 // Which records name a record: what stands to be told before it is deleted.
 import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '#core/entity/entity.ts'
-import type { RefField } from '#core/fields/ref.ts'
+import { isRef } from '#core/fields/ref.ts'
 import type { FindAnswer } from '#core/wire.ts'
 import { useRegistry } from '#web/api/context.ts'
 import { call } from '#web/api/client.ts'
@@ -17,7 +17,7 @@ export function useUses(db: string, kind: string, id: string | undefined): reado
   const { entities } = useRegistry()
   const places = entities.flatMap((entity) =>
     Object.entries(entity.fields)
-      .filter(([, field]) => field.kind === 'ref' && (field as RefField).to === kind)
+      .filter(([, field]) => isRef(field) && field.to === kind)
       .map(([name]) => ({ entity, name })),
   )
   const { data } = useQuery({

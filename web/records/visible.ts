@@ -67,8 +67,3 @@ export function shownColumns(entity: Entity, locale: Locale): string[] {
   const columns = entity.columns ?? Object.keys(entity.fields).slice(0, 4)
   return columns.filter((name) => isShown(entity.fields[name]!, undefined, locale))
 }
-
-/** Fields that take the whole width: long texts and lists. */
-export function isWide(entity: Entity, name: string): boolean {
-  return ['longtext', 'rows', 'json'].includes(entity.fields[name]!.kind)
-}

@@ -6,6 +6,8 @@ import type { FieldFace } from '../face.ts'
 
 const registered = (format: (value: string) => string): FieldFace<Field<string>> => ({
   Value: ({ value }) => <span className="num">{format(asText(value))}</span>,
+  // With their marks they stay texts in a spreadsheet.
+  write: format,
 })
 
 export const cpf = registered(formatCpf)

@@ -10,4 +10,14 @@ function ChoiceValue({ value, texts }: ValueProps<ChoiceField>) {
   return <>{option && (t(`${texts.options}.${option}`) || option)}</>
 }
 
-export const choice: FieldFace<ChoiceField> = { Value: ChoiceValue }
+export const choice: FieldFace<ChoiceField> = {
+  Value: ChoiceValue,
+  cell: (value, _field, { t, texts }) => t(`${texts.options}.${String(value)}`) || String(value),
+  width: '120px',
+  filter: {
+    by: 'options',
+    several: true,
+    options: ({ options }, { t, texts }) =>
+      options.map((value) => ({ value, label: t(`${texts.options}.${value}`) })),
+  },
+}

@@ -15,4 +15,4 @@ function ColorValue({ value, compact }: ValueProps) {
   )
 }
 
-export const color: FieldFace<Field<string>> = { Value: ColorValue }
+export const color: FieldFace<Field<string>> = { Value: ColorValue, width: '40px' }

@@ -1,6 +1,6 @@
 // A calendar day, read as the person's language writes it.
 import type { Field } from '#core/fields/field.ts'
-import { dayText } from '#core/values/day.ts'
+import { daysIn, dayText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { asText } from '../as-text.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
@@ -11,4 +11,9 @@ function DateValue({ value }: ValueProps) {
   return <time dateTime={day}>{dayText(day, locale)}</time>
 }
 
-export const date: FieldFace<Field<string>> = { Value: DateValue }
+export const date: FieldFace<Field<string>> = {
+  Value: DateValue,
+  write: dayText,
+  width: '112px',
+  filter: { by: 'days', select: daysIn },
+}

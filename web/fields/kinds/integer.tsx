@@ -10,4 +10,8 @@ function IntegerValue({ value }: ValueProps<IntegerField>) {
   return <span className="num">{shown}</span>
 }
 
-export const integer: FieldFace<IntegerField> = { Value: IntegerValue }
+export const integer: FieldFace<IntegerField> = {
+  Value: IntegerValue,
+  width: '72px',
+  filter: { by: 'used', read: Number },
+}

@@ -14,4 +14,6 @@ export const json: FieldFace<Field> = {
       {compact ? JSON.stringify(value) : writeJson(value)}
     </code>
   ),
+  cell: (value) => JSON.stringify(value),
+  isWide: true,
 }

@@ -1,38 +1,47 @@
 // E-mail, web address and telephone: text that can be followed.
-import type { ReactNode } from 'react'
 import type { Field } from '#core/fields/field.ts'
 import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
-import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { asText } from '../as-text.ts'
-import type { FieldFace } from '../face.ts'
+import type { FieldFace, ValueProps } from '../face.ts'
 
-type LinkKind = 'email' | 'url' | 'tel'
-
-/** How a value is written for reading. */
-const looks: Record<LinkKind, (value: string, locale: Locale) => string> = {
-  email: (value) => value,
-  url: (value) => value.replace(/^https?:\/\/|\/$/g, ''),
-  tel: formatTelephone,
+interface LinkLook extends Pick<FieldFace, 'write' | 'width'> {
+  readonly href: (value: string) => string
+  /** How the text of the link is written; as files write it unless said. */
+  readonly shown?: FieldFace['write']
+  /** Attributes of the link, for one that leads to another site. */
+  readonly link?: { target: string; rel: string }
+  /** Figures line up. */
+  readonly isNumber?: true
 }
 
-function linked(type: LinkKind, href: (value: string) => string): FieldFace<Field<string>> {
-  return {
-    Value: ({ value, compact }) => {
-      const { locale } = useTexts()
-      const shown = looks[type](asText(value), locale)
-      const text: ReactNode = type === 'tel' ? <span className="num">{shown}</span> : shown
-      if (compact || shown === '') return <>{text}</>
-      const outside = type === 'url' ? { target: '_blank', rel: 'noreferrer' } : {}
-      return (
-        <a className="link" href={href(asText(value))} {...outside}>
-          {text}
-        </a>
-      )
-    },
+function linked({ shown, link, isNumber, ...face }: LinkLook): FieldFace<Field<string>> {
+  const words = shown ?? face.write ?? ((value: string) => value)
+  function LinkValue({ value, compact }: ValueProps) {
+    const { locale } = useTexts()
+    const written = words(asText(value), locale)
+    const text = isNumber ? <span className="num">{written}</span> : written
+    if (compact || written === '') return <>{text}</>
+    return (
+      <a className="link" href={face.href(asText(value))} {...link}>
+        {text}
+      </a>
+    )
   }
+  return { ...face, Value: LinkValue }
 }
 
-export const email = linked('email', (value) => `mailto:${value}`)
-export const url = linked('url', (value) => value)
-export const phone = linked('tel', telephoneLink)
+export const email = linked({ href: (value) => `mailto:${value}` })
+
+export const url = linked({
+  href: (value) => value,
+  shown: (value) => value.replace(/^https?:\/\/|\/$/g, ''),
+  link: { target: '_blank', rel: 'noreferrer' },
+})
+
+export const phone = linked({
+  href: telephoneLink,
+  write: formatTelephone,
+  width: '140px',
+  isNumber: true,
+})

@@ -11,4 +11,5 @@ export const longtext: FieldFace<LongtextField> = {
     ) : (
       <div className={classes.longtext}>{asText(value)}</div>
     ),
+  isWide: true,
 }

@@ -1,5 +1,6 @@
 // A point in time, read in the person's own zone.
 import type { Field } from '#core/fields/field.ts'
+import { momentsIn } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { asText } from '../as-text.ts'
@@ -7,9 +8,17 @@ import type { FieldFace, ValueProps } from '../face.ts'
 
 function MomentValue({ value }: ValueProps) {
   const { locale } = useTexts()
-  const time = new Date(asText(value))
-  if (Number.isNaN(time.getTime())) return <>{asText(value)}</>
-  return <time dateTime={time.toISOString()}>{exactDate(time, locale)}</time>
+  return <time dateTime={asText(value)}>{write(asText(value), locale)}</time>
 }
 
-export const moment: FieldFace<Field<string>> = { Value: MomentValue }
+function write(iso: string, locale: string): string {
+  const time = new Date(iso)
+  return Number.isNaN(time.getTime()) ? iso : exactDate(time, locale)
+}
+
+export const moment: FieldFace<Field<string>> = {
+  Value: MomentValue,
+  write,
+  width: '132px',
+  filter: { by: 'days', select: momentsIn },
+}

@@ -3,7 +3,7 @@ import type { Field } from '#core/fields/field.ts'
 import { useGroup } from '#web/api/context.ts'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { asText } from '../as-text.ts'
-import type { FieldFace, ValueProps } from '../face.ts'
+import { none, type FieldFace, type ValueProps } from '../face.ts'
 import classes from './fields.module.css'
 
 function PersonValue({ value, compact }: ValueProps) {
@@ -18,4 +18,14 @@ function PersonValue({ value, compact }: ValueProps) {
   )
 }
 
-export const person: FieldFace<Field<string>> = { Value: PersonValue }
+export const person: FieldFace<Field<string>> = {
+  Value: PersonValue,
+  cell: (value, _field, { people }) => people.get(String(value))?.name ?? String(value),
+  filter: {
+    by: 'options',
+    options: (_field, { t, people }) => [
+      ...[...people.values()].map(({ id, name }) => ({ value: id, label: name })),
+      { value: none, label: t('records.nobody') },
+    ],
+  },
+}

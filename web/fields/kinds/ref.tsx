@@ -15,4 +15,8 @@ function RefValue({ value, compact }: ValueProps<RefField>) {
   )
 }
 
-export const ref: FieldFace<RefField> = { Value: RefValue }
+export const ref: FieldFace<RefField> = {
+  Value: RefValue,
+  cell: (value, _field, { labels }) => labels.get(String(value)) ?? String(value),
+  filter: { by: 'records' },
+}

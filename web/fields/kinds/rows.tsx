@@ -1,9 +1,9 @@
 // A list of small records inside a record: phones, addresses, lines.
 import type { RowsField } from '#core/fields/rows.ts'
-import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
+import { plainFaces } from '../plain-faces.ts'
 import classes from './fields.module.css'
 
 /** One row, as it is stored or typed. */
@@ -31,34 +31,47 @@ function RowsValue({ field, value, compact }: ValueProps<RowsField>) {
   )
 }
 
-/** The row with its telephone numbers as people write them. */
+/** The face of a part; rows hold no rows. */
+function faceOfPart(field: RowsField, name: string): FieldFace | undefined {
+  const part = field.fields[name]
+  return part && (plainFaces[part.kind as keyof typeof plainFaces] as FieldFace)
+}
+
+/** The row with its parts as people write them. */
 function written(field: RowsField, line: Line, locale: Locale): Line {
   const parts = Object.entries(line).map(([name, value]) => {
-    const isPhone = field.fields[name]?.kind === 'phone' && typeof value === 'string'
-    return [name, isPhone ? formatTelephone(value, locale) : value] as const
+    const write = faceOfPart(field, name)?.write
+    return [name, write && typeof value === 'string' ? write(value, locale) : value] as const
   })
   return Object.fromEntries(parts)
 }
 
-/** One row as text; what can be called or written to is a link. */
+/** One row as text; the first part that can be called or written to is a link. */
 function RowLine({ field, line }: { field: RowsField; line: Line }) {
   const { locale } = useTexts()
   const shown = written(field, line, locale)
   const text = field.line(shown)
-  const callable = Object.entries(field.fields).find(
-    ([name, part]) => part.kind === 'phone' && typeof line[name] === 'string',
+  const followed = Object.keys(field.fields).find(
+    (name) => faceOfPart(field, name)?.href && typeof line[name] === 'string',
   )
-  if (!callable) return <>{text}</>
-  const number = String(shown[callable[0]])
-  const rest = text.replace(number, '').replace(/[:\s]+$/, '')
+  if (followed === undefined) return <>{text}</>
+  const words = String(shown[followed])
+  const rest = text.replace(words, '').replace(/[:\s]+$/, '')
   return (
     <>
-      <a className="link num" href={telephoneLink(number)}>
-        {number}
+      <a className="link num" href={faceOfPart(field, followed)?.href?.(String(line[followed]))}>
+        {words}
       </a>{' '}
       <span className="faint">{rest}</span>
     </>
   )
 }
 
-export const rows: FieldFace<RowsField> = { Value: RowsValue }
+export const rows: FieldFace<RowsField> = {
+  Value: RowsValue,
+  cell: (value, field, { t }) =>
+    asRows(value)
+      .map((line) => field.line(written(field, line, t.locale)))
+      .join('\n'),
+  isWide: true,
+}

@@ -6,6 +6,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { inputId } from '#web/fields/face.ts'
+import { faceOf } from '#web/fields/faces.ts'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { FormActions, FormGrid, FormSection, FormSummary, Wide } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
@@ -14,7 +15,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import type { RecordFormState } from './use-record-form.ts'
-import { formSections, isWide } from '../visible.ts'
+import { formSections } from '../visible.ts'
 
 /** One field of a form, bound to its state. For hand-written forms too. */
 export function FormField(props: { form: RecordFormState; name: string; isFirst?: boolean }) {
@@ -95,7 +96,7 @@ export function RecordForm(props: RecordFormProps) {
             const input = (
               <FormField key={field} form={form} name={field} isFirst={field === first} />
             )
-            return isWide(entity, field) ? <Wide key={field}>{input}</Wide> : input
+            return faceOf(entity.fields[field]!).isWide ? <Wide key={field}>{input}</Wide> : input
           })}
         </FormGrid>
       </FormSection>

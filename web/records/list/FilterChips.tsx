@@ -3,8 +3,9 @@ import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { filterOf } from '#web/fields/filter.ts'
 import { Chip } from '#web/ui/list/Chips.tsx'
-import { FilterChoices } from './FilterChoices.tsx'
+import { OptionChoices, RecordChoices, UsedChoices } from './FilterChoices.tsx'
 import { FilterDates } from './FilterDates.tsx'
 import { useFilterWords } from './filter-words.ts'
 import { useFieldLabel } from './ListTools.tsx'
@@ -22,13 +23,20 @@ export function FilterChips({ entity, list, fields = entity.filters ?? [] }: Fil
   return fields.map((name) => <FilterChip key={name} entity={entity} list={list} name={name} />)
 }
 
+/** What a chip opens, by what the field's kind is narrowed by. */
+const choosers = {
+  options: OptionChoices,
+  days: FilterDates,
+  records: RecordChoices,
+  used: UsedChoices,
+}
+
 function FilterChip({ entity, list, name }: { entity: Entity; list: List; name: string }) {
   const t = useTexts()
   const [opened, setOpened] = useState(false)
   const label = useFieldLabel(entity)(name)
   const value = list.state.filters[name]
   const words = useFilterWords(entity, name, value ?? '')
-  const isDate = ['date', 'moment'].includes(entity.fields[name]!.kind)
   const choose = (next: string, stay = false) => {
     const { [name]: _old, ...others } = list.state.filters
     list.set({ filters: next === '' ? others : { ...others, [name]: next } })
@@ -38,7 +46,7 @@ function FilterChip({ entity, list, name }: { entity: Entity; list: List; name: 
     value === undefined
       ? {}
       : { onClear: () => choose(''), clearLabel: t('records.clear_filter', { field: label }) }
-  const Choices = isDate ? FilterDates : FilterChoices
+  const Choices = choosers[filterOf(entity.fields[name]!).by]
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>

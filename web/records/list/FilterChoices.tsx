@@ -4,15 +4,14 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { fieldTexts } from '#core/entity/texts.ts'
-import type { ChoiceField } from '#core/fields/choice.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import { searchTerms } from '#core/values/search.ts'
-import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { none, type Option } from '#web/fields/face.ts'
+import { chosenOptions, filterOf } from '#web/fields/filter.ts'
 import { useMatches } from '#web/fields/use-matches.ts'
 import { useUsedValues } from '#web/fields/used-values.ts'
-import { none } from './list-state.ts'
+import { useFilterOptions } from './filter-words.ts'
 import classes from './list.module.css'
 
 export interface FilterProps {
@@ -24,52 +23,23 @@ export interface FilterProps {
   readonly onChoose: (value: string, stay?: boolean) => void
 }
 
-interface Option {
-  readonly value: string
-  readonly label: string
-}
-
-export function FilterChoices(props: FilterProps) {
-  const { kind } = props.entity.fields[props.name]!
-  if (kind === 'choice' || kind === 'flag') return <FixedChoices {...props} />
-  if (kind === 'person') return <PeopleChoices {...props} />
-  return kind === 'ref' ? <RecordChoices {...props} /> : <UsedChoices {...props} />
-}
-
-function FixedChoices({ entity, name, value, onChoose }: FilterProps) {
-  const t = useTexts()
+/** One of the options of the field's kind, or several. */
+export function OptionChoices({ entity, name, value, onChoose }: FilterProps) {
+  const options = useFilterOptions(entity, name)
   const field = entity.fields[name]!
-  const chosen = value === '' ? [] : value.split(',')
-  if (field.kind === 'flag') {
-    const options = ['true', 'false'].map((one) => ({
-      value: one,
-      label: t(one === 'true' ? 'fields.yes' : 'fields.no'),
-    }))
-    return <OptionList options={options} chosen={chosen} onChoose={onChoose} />
-  }
-  const names = fieldTexts(entity, name).options
-  const options = (field as ChoiceField).options.map((option) => ({
-    value: option,
-    label: t(`${names}.${option}`),
-  }))
+  const filter = filterOf(field)
+  const chosen = chosenOptions(field, value)
   const toggle = (option: string) => {
-    const next = chosen.includes(option)
-      ? chosen.filter((one) => one !== option)
-      : [...chosen, option]
+    const others = chosen.filter((one) => one !== option)
+    const next = others.length < chosen.length ? others : [...chosen, option]
     onChoose(next.join(','), true)
   }
-  return <OptionList options={options} chosen={chosen} onChoose={toggle} />
+  const isSeveral = filter.by === 'options' && filter.several
+  return <OptionList options={options} chosen={chosen} onChoose={isSeveral ? toggle : onChoose} />
 }
 
-function PeopleChoices({ value, onChoose }: FilterProps) {
-  const t = useTexts()
-  const { people } = useGroup()
-  const options = [...people.values()].map(({ id, name }) => ({ value: id, label: name }))
-  const all = [...options, { value: none, label: t('records.nobody') }]
-  return <OptionList options={all} chosen={[value]} onChoose={onChoose} />
-}
-
-function RecordChoices({ entity, name, value, onChoose }: FilterProps) {
+/** A record found by its words, or none. */
+export function RecordChoices({ entity, name, value, onChoose }: FilterProps) {
   const t = useTexts()
   const [typed, setTyped] = useState('')
   const { options, isSettled } = useMatches((entity.fields[name] as RefField).to, typed, true)
@@ -87,7 +57,8 @@ function RecordChoices({ entity, name, value, onChoose }: FilterProps) {
   )
 }
 
-function UsedChoices({ entity, name, value, onChoose }: FilterProps) {
+/** A value that other records have. */
+export function UsedChoices({ entity, name, value, onChoose }: FilterProps) {
   const [typed, setTyped] = useState('')
   const wanted = searchTerms(typed)
   const used = useUsedValues(entity, name, true)

@@ -1,31 +1,21 @@
 // Records as rows in columns, and as cards on a phone. The first column is the title; the last says when.
-import { useMediaQuery } from '@mantine/hooks'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
-import { isEmpty, type FieldKind } from '#core/fields/field.ts'
+import { isEmpty } from '#core/fields/field.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { faceOf } from '#web/fields/faces.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { PhoneCard, PhoneCards, Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { When } from '#web/ui/marks/When.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import classes from './list.module.css'
 import { rowId } from './place.ts'
 import type { RowWalk } from './use-list.ts'
 import { referencedIds } from '../references.ts'
 import { shownColumns } from '../visible.ts'
-
-/** Width of a column by what stands in it. */
-const widths: Partial<Record<FieldKind, string>> = {
-  flag: '64px',
-  color: '40px',
-  integer: '72px',
-  date: '112px',
-  moment: '132px',
-  choice: '120px',
-  phone: '140px',
-}
 
 export interface RecordListProps {
   readonly entity: Entity
@@ -38,7 +28,7 @@ export interface RecordListProps {
 }
 
 export function RecordList(props: RecordListProps) {
-  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const Body = isPhone ? Cards : Table
   return (
     <LabelsProvider ids={referencedIds(props.entity, props.docs)}>
@@ -61,7 +51,7 @@ function Table(props: RecordListProps) {
   const t = useTexts()
   const { db } = useGroup()
   const [title = '', ...others] = useColumns(props)
-  const tracks = others.map((name) => widths[entity.fields[name]!.kind] ?? 'minmax(0, 1fr)')
+  const tracks = others.map((name) => faceOf(entity.fields[name]!).width ?? 'minmax(0, 1fr)')
   return (
     <RowList columns={['minmax(0, 1.5fr)', ...tracks, '96px'].join(' ')} label={label}>
       <div className={classes.heads} aria-hidden>

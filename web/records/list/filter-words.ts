@@ -2,30 +2,34 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { spanText } from '#core/values/day.ts'
+import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { none, type Option } from '#web/fields/face.ts'
+import { chosenOptions, filterOf } from '#web/fields/filter.ts'
 import { useReference } from '#web/fields/labels.tsx'
-import { none } from './list-state.ts'
+
+/** The options of a filter that has some; none else. */
+export function useFilterOptions(entity: Entity, name: string): readonly Option[] {
+  const t = useTexts()
+  const { people } = useGroup()
+  const field = entity.fields[name]!
+  const filter = filterOf(field)
+  if (filter.by !== 'options') return []
+  return filter.options(field, { t, people, texts: fieldTexts(entity, name) })
+}
 
 /** `block,doing` → "Blocked, In progress"; `2026-11-01..` → "2026-11-01 –". */
 export function useFilterWords(entity: Entity, name: string, value: string): string {
   const t = useTexts()
+  const options = useFilterOptions(entity, name)
   const field = entity.fields[name]!
-  const isReference = field.kind === 'ref' || field.kind === 'person'
-  const { label } = useReference(isReference && value !== none ? value : '')
-  if (value === none) return t('records.none')
-  if (isReference) return label || '…'
-  switch (field.kind) {
-    case 'choice': {
-      const { options } = fieldTexts(entity, name)
-      const names = value.split(',').map((option) => t(`${options}.${option}`) || option)
-      return names.join(', ')
-    }
-    case 'flag':
-      return t(value === 'true' ? 'fields.yes' : 'fields.no')
-    case 'date':
-    case 'moment':
-      return spanText(value, t.locale)
-    default:
-      return value
+  const { by } = filterOf(field)
+  const { label } = useReference(by === 'records' && value !== none ? value : '')
+  if (by === 'options') {
+    const labelOf = (chosen: string) => options.find((one) => one.value === chosen)?.label ?? '…'
+    return chosenOptions(field, value).map(labelOf).join(', ')
   }
+  if (value === none) return t('records.none')
+  if (by === 'records') return label || '…'
+  return by === 'days' ? spanText(value, t.locale) : value
 }

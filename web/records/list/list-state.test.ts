@@ -6,7 +6,8 @@ import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
 import { flag } from '#core/fields/flag.ts'
 import { text } from '#core/fields/text.ts'
-import { defaultSort, findQuery, isNarrowed, pagesOf, readList, writeList } from './list-state.ts'
+import { findQuery } from './list-query.ts'
+import { defaultSort, isNarrowed, pagesOf, readList, writeList } from './list-state.ts'
 
 const tool = defineEntity({
   kind: 'Tool',
@@ -75,6 +76,7 @@ describe('what is asked of the server', () => {
     ['state=-', { state: { $exists: false } }],
     ['lent=false', { lent: false }],
     ['bought_at=2026-01-01..', { bought_at: { $gte: '2026-01-01' } }],
+    ['bought_at=last summer', {}],
     ['bought_at=2026-01-01..2026-02-01', { bought_at: { $gte: '2026-01-01', $lte: '2026-02-01' } }],
     ['q=Não liga', { $text: 'nao liga' }],
     ['q=%20.%20', {}],

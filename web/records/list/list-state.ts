@@ -1,15 +1,10 @@
-// What a list shows, as it stands in the address: search, filters, sort, page. Reads and writes the query string
-// and turns it into a `_find`. Pure.
+// What a list shows, as it stands in the address: search, filters, sort, page. Reads and writes the query string. Pure.
 import type { Entity } from '#core/entity/entity.ts'
-import type { Field } from '#core/fields/field.ts'
-import { daysIn, momentsIn } from '#core/values/day.ts'
-import { searchTerms, soughtNumber } from '#core/values/search.ts'
+import { searchTerms } from '#core/values/search.ts'
 import type { FindQuery } from '#core/wire.ts'
 import type { Total } from './total.ts'
 
 export const pageSizes = [25, 50, 100] as const
-/** Filter value for "has none". */
-export const none = '-'
 const defaultSize = 25
 
 export interface Sort {
@@ -96,54 +91,17 @@ export function isNarrowed({ search, filters }: ListState): boolean {
   return searchTerms(search).length > 0 || Object.keys(filters).length > 0
 }
 
-/** The `_find` of one page; `selector` is applied besides what the person chose. */
-export function findQuery(
-  entity: Entity,
-  state: ListState,
-  selector: Record<string, unknown> = {},
+/** The `_find` of one page of what `selector` and the search leave; filters are the selector's (`list-query.ts`). */
+export function pageQuery(
+  { search, sort, size, page }: Omit<ListState, 'filters'>,
+  selector: Record<string, unknown>,
 ): FindQuery {
-  const words = searchTerms(state.search).join(' ')
-  const chosen: Record<string, unknown> = words === '' ? {} : { $text: words }
-  for (const [name, value] of Object.entries(state.filters)) {
-    const field = entity.fields[name]
-    const selected = field && condition(field, value)
-    if (selected !== undefined) chosen[name] = selected
-  }
+  const words = searchTerms(search).join(' ')
   return {
-    selector: { ...chosen, ...selector },
-    sort: [{ [state.sort.field]: state.sort.direction }],
-    limit: state.size,
-    skip: (state.page - 1) * state.size,
+    selector: { ...(words === '' ? {} : { $text: words }), ...selector },
+    sort: [{ [sort.field]: sort.direction }],
+    limit: size,
+    skip: (page - 1) * size,
     total: true,
-  }
-}
-
-/** The `_find` of the one record whose number is searched for, on the first page; undefined when none is. */
-export function exactQuery(
-  entity: Entity,
-  state: ListState,
-  selector: Record<string, unknown> = {},
-): FindQuery | undefined {
-  const number = soughtNumber(state.search)
-  if (entity.sequence === undefined || number === undefined || state.page > 1) return undefined
-  const all = findQuery(entity, { ...state, search: '' }, selector)
-  return { selector: { ...all.selector, [entity.sequence]: number }, limit: 1 }
-}
-
-function condition(field: Field, value: string): unknown {
-  if (value === none) return { $exists: false }
-  switch (field.kind) {
-    case 'flag':
-      return value === 'true'
-    case 'integer':
-      return Number(value)
-    case 'choice':
-      return value.includes(',') ? { $in: value.split(',') } : value
-    case 'date':
-      return daysIn(value)
-    case 'moment':
-      return momentsIn(value)
-    default:
-      return value
   }
 }

@@ -2,18 +2,17 @@
 import { useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
-import { formatCnpj, formatCpf } from '#core/fields/brazil.ts'
-import type { Field } from '#core/fields/field.ts'
-import type { Row, RowFields, RowsField } from '#core/fields/rows.ts'
-import { dayOf, dayText } from '#core/values/day.ts'
-import { formatTelephone } from '#core/values/telephone.ts'
+import { isEmpty } from '#core/fields/field.ts'
+import { moment } from '#core/fields/moment.ts'
+import { dayOf } from '#core/values/day.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
-import { useGroup, type Person } from '#web/api/context.ts'
+import { useGroup } from '#web/api/context.ts'
 import { findPages } from '#web/api/pages.ts'
 import { fetchLabels, type Labels } from '#web/api/records.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
-import { exactDate } from '#web/ui/marks/relative-date.ts'
+import type { Wording } from '#web/fields/face.ts'
+import { faceOf } from '#web/fields/faces.ts'
 import { csvFile } from './csv.ts'
 import { referencedIds } from '../references.ts'
 
@@ -64,46 +63,21 @@ function header(entity: Entity, name: string, t: Texts): string | number {
   return t(name in entity.fields ? fieldTexts(entity, name).label : `fields.${name}`)
 }
 
-interface Names {
-  readonly t: Texts
-  readonly people: ReadonlyMap<string, Person>
-  readonly labels: Labels
-}
-
-function cell(entity: Entity, doc: WireDocument, name: string, names: Names): string | number {
+function cell(
+  entity: Entity,
+  doc: WireDocument,
+  name: string,
+  wording: Omit<Wording, 'texts'> & { labels: Labels },
+): string | number {
   const value = doc[name]
-  const field: Field | undefined = entity.fields[name]
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'number') return value
-  const { locale } = names.t
   // The moments that every record has are declared nowhere.
-  switch (field?.kind ?? 'moment') {
-    case 'moment':
-      return exactDate(new Date(String(value)), locale)
-    case 'date':
-      return dayText(String(value), locale)
-    // With their marks they stay texts in a spreadsheet.
-    case 'cpf':
-      return formatCpf(String(value))
-    case 'cnpj':
-      return formatCnpj(String(value))
-    case 'phone':
-      return formatTelephone(String(value), locale)
-    case 'flag':
-      return names.t(value === true ? 'fields.yes' : 'fields.no')
-    case 'choice':
-      return names.t(`${fieldTexts(entity, name).options}.${String(value)}`)
-    case 'ref':
-      return names.labels.get(String(value)) ?? String(value)
-    case 'person':
-      return names.people.get(String(value))?.name ?? String(value)
-    case 'rows':
-      return (value as Row<RowFields>[]).map((row) => (field as RowsField).line(row)).join('\n')
-    case 'json':
-      return JSON.stringify(value)
-    default:
-      return String(value)
-  }
+  const field = entity.fields[name] ?? moment()
+  if (isEmpty(value)) return ''
+  if (typeof value === 'number') return value
+  const face = faceOf(field)
+  const text = String(value)
+  const written = face.write ? face.write(text, wording.t.locale) : text
+  return face.cell?.(value, field, { ...wording, texts: fieldTexts(entity, name) }) ?? written
 }
 
 function download(text: string, name: string): void {

@@ -6,14 +6,8 @@ import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import {
-  exactQuery,
-  findQuery,
-  pagesOf,
-  readList,
-  writeList,
-  type ListState,
-} from './list-state.ts'
+import { exactQuery, findQuery } from './list-query.ts'
+import { pagesOf, readList, writeList, type ListState } from './list-state.ts'
 import { leaveAt, placeIn, rememberList, rowId } from './place.ts'
 import { useAddress } from '#web/router/use-address.ts'
 

@@ -85,13 +85,15 @@ function ChangedField(props: ChangedFieldProps) {
   const t = useTexts()
   const texts = fieldTexts(entity, name)
   const label = t(texts.label)
+  // Folded texts are read whole.
+  const isFolded = isLong(before) || isLong(after)
   const value = (one: unknown) =>
     isEmpty(one) ? (
       <span className="faint">{t('records.nothing')}</span>
     ) : (
-      <FieldValue field={field} texts={texts} value={one} compact={field.kind !== 'rows'} />
+      <FieldValue field={field} texts={texts} value={one} compact={!isFolded} />
     )
-  if (isLong(before) || isLong(after)) {
+  if (isFolded) {
     return (
       <details className={classes.fold}>
         <summary>{alone ? t('records.changed_text', { field: label }) : label}</summary>

@@ -3,13 +3,14 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { faceOf } from '#web/fields/faces.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { referencedIds } from '../references.ts'
 import classes from './show.module.css'
-import { isWide, shownSections } from '../visible.ts'
+import { shownSections } from '../visible.ts'
 
 export interface RecordSectionsProps {
   readonly entity: Entity
@@ -54,7 +55,7 @@ function MainFields({ entity, record, fields }: FieldsProps) {
   return (
     <dl className={classes.main}>
       {fields.map((name) => (
-        <div key={name} data-wide={isWide(entity, name) || undefined}>
+        <div key={name} data-wide={faceOf(entity.fields[name]!).isWide}>
           <dt>{t(fieldTexts(entity, name).label)}</dt>
           <dd>
             <Value entity={entity} record={record} name={name} />

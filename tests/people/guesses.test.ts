@@ -195,3 +195,16 @@ describe('a browser that knows its person', () => {
     expect(await statusOf(own, email, password)).toBe(200)
   })
 })
+
+describe('guesses at the secret of a mailed link', () => {
+  it('are looked up sixty times an hour from one network, then answered no more', async () => {
+    const network = app.nobody()
+    const look = async () => {
+      const body = { purpose: 'password', token: 'guess' }
+      return (await network.post('/_link', body, {})).status
+    }
+    const statuses: number[] = []
+    for (let guess = 0; guess <= 60; guess += 1) statuses.push(await look())
+    expect([...new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([422, 429])
+  })
+})

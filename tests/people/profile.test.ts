@@ -211,7 +211,31 @@ describe('changing the address', () => {
     const { userCtx } = (await person.client.get('/_session')).body
     expect(userCtx).toMatchObject({ email: person.email, unconfirmed_email: null })
     const body = { token: token.split('/').at(-1) }
+    const look = { ...body, purpose: 'confirmation' }
+    expect((await app.nobody().post('/_link', look)).status).toBe(422)
     expect((await app.nobody().post('/_confirmation', body)).status).toBe(422)
+  })
+
+  it('leads from the mail back to where it was asked for, and to no other site', async () => {
+    const person = await app.makePerson()
+    const body = { unconfirmed_email: 'elsewhere@example.com', current_password: person.password }
+    for (const return_url of ['https://evil.example/x', '//evil.example', '/\\evil.example', 7]) {
+      const { status, body: refused } = await change(person, { ...body, return_url })
+      expect([status, refused.reason]).toEqual([422, { return_url: 'is invalid' }])
+    }
+    expect((await person.client.get('/_session')).body.userCtx.unconfirmed_email).toBeNull()
+    const letterTo = async (email: string) =>
+      (await app.letters()).findLast((sent) => sent.to?.[0]?.address === email)
+    expectOk(await change(person, { ...body, return_url: '/user/profile?page=data' }))
+    expect(linkIn(await letterTo('elsewhere@example.com'))).toMatch(
+      /^\/user\/confirm\/[\w-]{43}\?return=%2Fuser%2Fprofile%3Fpage%3Ddata$/,
+    )
+    const return_url = 'http://bancada.test/user/profile#x'
+    const another = { ...body, unconfirmed_email: 'other.place@example.com', return_url }
+    expectOk(await change(person, another))
+    expect(linkIn(await letterTo('other.place@example.com'))).toMatch(
+      /\?return=%2Fuser%2Fprofile%23x$/,
+    )
   })
 
   it('does not tell that somebody else has the address', async () => {

@@ -209,13 +209,16 @@ describe('confirming an address', () => {
     const email = newAddress()
     const { client } = await register(email, { fullname: 'Dana' })
     const token = await secretIn(email)
+    const look = () => app.nobody().post('/_link', { purpose: 'confirmation', token })
     expect((await lettersTo(email))[0]?.subject).toBe('Confirm your email for Bancada')
+    expect((await look()).body).toEqual({ ok: true })
     expect((await client.post('/_confirmation', { token })).body).toEqual({ ok: true })
     const { userCtx } = (await client.get('/_session')).body
     expect(userCtx).toMatchObject({ email, unconfirmed_email: null })
     expect(userCtx.confirmed_at).toBe(app.clock.now.toISOString())
     const again = await app.nobody().post('/_confirmation', { token })
     expect(again.status).toBe(422)
+    expect((await look()).body).toEqual(again.body)
     expect(again.body.reason).toBe('Token already used or expired, please request a new one')
   })
 
@@ -345,7 +348,10 @@ describe('a forgotten password', () => {
     const body = { username: email, password: next.password }
     expect(expectOk(await signedIn.post('/_session', body)).body.name).toBe(id)
     expect((await signedIn.get('/_session')).body.userCtx).toMatchObject({ email })
+    const token = url.split('/').at(-1)
+    const look = await app.nobody().post('/_link', { purpose: 'password', token })
     const again = await app.nobody().put(url, next)
+    expect(look.body).toEqual(again.body)
     expect(again.body.reason).toBe('Token already used or expired, please request a new one')
   })
 

@@ -211,8 +211,8 @@ describe('pages', () => {
   })
 
   test('hold 25 documents unless more are asked for, and at most 10,000', () => {
-    expect(planFind('shop', { selector: {} }).text).toContain(' limit 25)')
-    expect(planFind('shop', { selector: {}, limit: 1e9 }).text).toContain(' limit 10000)')
+    expect(planFind('shop', { selector: {} }).text).toContain(' limit 25')
+    expect(planFind('shop', { selector: {}, limit: 1e9 }).text).toContain(' limit 10000')
   })
 
   test('come with a warning when neither kind nor id narrows them', () => {

@@ -155,6 +155,13 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
       answers: all(200),
     },
   ],
+  'POST /_link': [
+    {
+      name: 'with a wrong secret',
+      aim: () => ({ url: '/_link', body: { purpose: 'password', token: 'wrong' } }),
+      answers: all(422),
+    },
+  ],
   'POST /_password': [
     {
       name: 'for an unknown address',

@@ -3,6 +3,7 @@ import type { ServerModule } from '#server/records/face.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import ptBr from '../locales/pt-BR.json' with { type: 'json' }
 import { confirmationRoutes } from './confirmation.ts'
+import { linkRoute } from './links.ts'
 import { mailJobs } from './mails.ts'
 import { passwordRoutes } from './password.ts'
 import { peopleRoutes } from './people.ts'
@@ -11,7 +12,7 @@ import { tokenHooks } from './tokens.ts'
 
 export const userServer: ServerModule = {
   name: 'user',
-  routes: [registerRoute, ...peopleRoutes, ...confirmationRoutes, ...passwordRoutes],
+  routes: [registerRoute, ...peopleRoutes, ...confirmationRoutes, ...passwordRoutes, linkRoute],
   hooks: { UserToken: tokenHooks },
   jobs: mailJobs,
   texts: { en, 'pt-BR': ptBr },

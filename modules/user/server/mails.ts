@@ -11,9 +11,20 @@ async function nameOf({ store }: House, user_id: string): Promise<string> {
   return String(stored?.body.fullname ?? '')
 }
 
-/** `{ user_id?, email }`: asks the owner of this address to confirm it, if somebody waits for that. */
+/**
+ * `{ user_id?, email, return_path? }`: asks the owner of this address to confirm it, if somebody waits for that.
+ * `return_path`: where they go on to from the page that confirms.
+ */
 const confirmation: Job = async (house, payload) => {
-  const { user_id, email: to } = payload as { user_id?: string; email: string }
+  const {
+    user_id,
+    email: to,
+    return_path,
+  } = payload as {
+    user_id?: string
+    email: string
+    return_path?: string
+  }
   const { people } = house.store
   const holder = await people.byEmail(to)
   const person = user_id === undefined ? holder : await people.byId(user_id)
@@ -25,11 +36,12 @@ const confirmation: Job = async (house, payload) => {
     await sendMail(house, mail, () => ({ link: '/user/password/new' }))
     return
   }
+  const back = return_path === undefined ? '' : `?return=${encodeURIComponent(return_path)}`
   const template = person.confirmed_at === null ? 'confirmation' : 'address'
   await sendMail(house, { to, locale: person.locale, template }, async () => ({
     name: await nameOf(house, person.user_id),
     email: to,
-    link: `/user/confirm/${await makeSecret(house, 'confirmation', person, to)}`,
+    link: `/user/confirm/${await makeSecret(house, 'confirmation', person, to)}${back}`,
   }))
 }
 

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
+import { isEmpty } from '#core/fields/field.ts'
+import { returnPath } from '#core/values/return-address.ts'
 import { toWire, type PersonRow, type Transaction } from '#server/store/database.ts'
 import { countAttempt, checkGuess, networkOf } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
@@ -60,6 +62,10 @@ const change = z.object({
   current_password: anything,
   password: anything,
   password_confirmation: anything,
+  return_url: anything.meta({
+    description:
+      'A path or address of this site to go on to, from the mail that confirms an address',
+  }),
   end_tokens: z
     .boolean()
     .optional()
@@ -77,7 +83,11 @@ async function askPassword(call: Call, person: PersonRow, given: unknown): Promi
 }
 
 /** Claims the address and asks its mailbox to confirm; the person's own address takes an earlier claim back. */
-async function changeAddress(own: Transaction, person: PersonRow, address: string, at: string) {
+async function changeAddress(
+  own: Transaction,
+  person: PersonRow,
+  { address, return_path, at }: { address: string; return_path: string | undefined; at: string },
+) {
   const { user_id } = person
   if (address === person.unconfirmed_email) return
   if (address === person.email) {
@@ -85,7 +95,7 @@ async function changeAddress(own: Transaction, person: PersonRow, address: strin
     return
   }
   await own.people.claimAddress(user_id, address, at)
-  await own.addJob('confirmation', { user_id, email: address })
+  await own.addJob('confirmation', { user_id, email: address, return_path })
 }
 
 const setting = 'Adjustment'
@@ -101,6 +111,12 @@ async function changeLocale(house: House, own: Transaction, locale: string, at: 
   await store(own, entity, doc, { rev: stored.rev, event: 'update', actor: own.name, at })
 }
 
+/** The addresses of this installation, as browsers name origins: a mail leads to no other site. */
+function sitesOf({ appUrl, appHosts }: House['config']): string[] {
+  const { origin, protocol } = new URL(appUrl)
+  return [origin, ...[...appHosts.keys()].map((host) => `${protocol}//${host}`)]
+}
+
 async function update(call: Call): Promise<unknown> {
   const { house, session, params } = call
   const { person: caller } = session
@@ -108,6 +124,9 @@ async function update(call: Call): Promise<unknown> {
   if (session.by === 'token') throw fail('forbidden', 'not_allowed')
   const input = call.body as Change
   const errors: FieldErrors = profileErrors(input)
+  const return_path = returnPath(input.return_url, sitesOf(house.config))
+  const isElsewhere = !isEmpty(input.return_url) && return_path === undefined
+  if (isElsewhere) errors.return_url = { key: 'invalid' }
   if (Object.keys(errors).length > 0) throw failFields(errors)
   if (asksForPassword(input)) await askPassword(call, caller, input.current_password)
   const password_hash = input.password
@@ -125,7 +144,7 @@ async function update(call: Call): Promise<unknown> {
   if (isNew) await countAttempt(house, call.reply, addressChanges, id)
   const written = await house.store.database(id).write(async (own) => {
     const person = await readPerson(own, id)
-    if (address !== undefined) await changeAddress(own, person, address, at)
+    if (address !== undefined) await changeAddress(own, person, { address, return_path, at })
     if (input.locale) await changeLocale(house, own, String(input.locale), at)
     if (password_hash) {
       await own.people.setPassword(id, password_hash)

@@ -3,20 +3,25 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { safeReturn } from '#core/values/return-address.ts'
 import { call } from '#web/api/client.ts'
 import { refreshSession, useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
-import { useParams } from '#web/router/use-address.ts'
+import { useAddress, useParams } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { Gate } from './Gate.tsx'
-import { isSpent, SpentLink } from './SpentLink.tsx'
+import { loginAddress } from './login-address.ts'
+import { isSpent, OpeningLink, SpentLink } from './SpentLink.tsx'
+import { useLink } from './use-link.ts'
 
 export default function Confirm() {
   const texts = useTexts()
   const client = useQueryClient()
   const router = useRouter()
   const { token = '' } = useParams()
+  const back = safeReturn(useAddress().params.get('return'))
+  const link = useLink('confirmation', token)
   const { person } = useSession()
   const [done, setDone] = useState(false)
   const [spent, setSpent] = useState(false)
@@ -35,18 +40,25 @@ export default function Confirm() {
         return
       }
       if (answer.password_token) {
-        await router.navigate(`/user/password/${answer.password_token}?confirm=${token}`)
+        const search = new URLSearchParams({ confirm: token, ...(back && { return: back }) })
+        await router.navigate(`/user/password/${answer.password_token}?${search}`)
         return
       }
       await refreshSession(client)
       setDone(true)
     },
   })
-  if (spent) return <SpentLink again="/user/confirm/new" />
+  if (link === 'unknown') return <OpeningLink title={texts('confirm.title')} />
+  if (spent || link === 'spent') return <SpentLink again="/user/confirm/new" />
   if (done) {
     return (
       <Gate title={texts('confirm.doneTitle')} subtitle={texts('confirm.doneText')}>
-        <Button component="a" href={person ? '/' : '/user/login'} variant="filled" size="md">
+        <Button
+          component="a"
+          href={person ? (back ?? '/') : loginAddress(back)}
+          variant="filled"
+          size="md"
+        >
           {texts(person ? 'confirm.goOn' : 'login.submit')}
         </Button>
       </Gate>

@@ -2,6 +2,7 @@
 // new password, twice. Works once, within 24 hours (spec 9).
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { safeReturn } from '#core/values/return-address.ts'
 import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
@@ -9,14 +10,20 @@ import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { passwordErrors } from '../rules/registration.ts'
 import { Gate } from './Gate.tsx'
-import { isSpent, SpentLink } from './SpentLink.tsx'
+import { loginAddress } from './login-address.ts'
+import { isSpent, OpeningLink, SpentLink } from './SpentLink.tsx'
+import { useLink } from './use-link.ts'
 
 export default function PasswordSet() {
   const texts = useTexts()
   const { token = '' } = useParams()
   // The secret of a confirmation in a browser unknown to the account: nothing from before is kept.
-  const confirm = useAddress().params.get('confirm')
-  const back = confirm === null ? undefined : `/user/confirm/${confirm}`
+  const { params } = useAddress()
+  const confirm = params.get('confirm')
+  const back = safeReturn(params.get('return'))
+  const link = useLink('password', token)
+  const rest = back === undefined ? '' : `?return=${encodeURIComponent(back)}`
+  const confirmation = confirm === null ? undefined : `/user/confirm/${confirm}${rest}`
   const [done, setDone] = useState(false)
   const [spent, setSpent] = useState(false)
   const form = usePlainForm({
@@ -33,11 +40,12 @@ export default function PasswordSet() {
       }
     },
   })
-  if (spent) return <SpentLink again="/user/password/new" />
+  if (link === 'unknown') return <OpeningLink title={texts('passwordSet.title')} />
+  if (spent || link === 'spent') return <SpentLink again="/user/password/new" />
   if (done) {
     return (
       <Gate title={texts('passwordSet.doneTitle')} subtitle={texts('passwordSet.doneText')}>
-        <Button component="a" href="/user/login" variant="filled" size="md">
+        <Button component="a" href={loginAddress(back)} variant="filled" size="md">
           {texts('login.submit')}
         </Button>
       </Gate>
@@ -46,14 +54,12 @@ export default function PasswordSet() {
   return (
     <Gate
       title={texts('passwordSet.title')}
-      subtitle={back && texts('passwordSet.confirms')}
+      subtitle={confirmation && texts('passwordSet.confirms')}
       problem={form.problem}
       onSubmit={form.submit}
       links={
-        back ? (
-          <a href={`/user/login?return=${encodeURIComponent(back)}`}>
-            {texts('passwordSet.known')}
-          </a>
+        confirmation ? (
+          <a href={loginAddress(confirmation)}>{texts('passwordSet.known')}</a>
         ) : (
           <a href="/user/password/new">{texts('passwordSet.again')}</a>
         )
@@ -72,7 +78,7 @@ export default function PasswordSet() {
         label={texts('register.confirmation')}
         autoComplete="new-password"
       />
-      {!back && <Checkbox {...form.box('end_tokens')} label={texts('profile.endTokens')} />}
+      {!confirmation && <Checkbox {...form.box('end_tokens')} label={texts('profile.endTokens')} />}
       <Button type="submit" variant="filled" size="md" loading={form.busy}>
         {texts('passwordSet.submit')}
       </Button>

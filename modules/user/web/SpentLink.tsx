@@ -1,8 +1,10 @@
-// In the place of a form whose link was used already or is too old: what happened, and how to get another one.
+// In the place of a form: that its link was used already or is too old, and how to get another one; before that is known,
+// an outline.
 import { Button } from '@mantine/core'
 import { recognise } from '#core/errors.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Gate } from './Gate.tsx'
 
 /** The server refused because of the link, not because of what was typed. */
@@ -19,6 +21,15 @@ export function SpentLink({ again }: { again: string }) {
       <Button component="a" href={again} variant="filled" size="md">
         {texts('passwordSet.again')}
       </Button>
+    </Gate>
+  )
+}
+
+/** Until the server has said whether the link still works. */
+export function OpeningLink({ title }: { title: string }) {
+  return (
+    <Gate title={title}>
+      <CardSkeleton />
     </Gate>
   )
 }

@@ -2,7 +2,7 @@
 import { isEmpty } from '#core/fields/field.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
-import { safeReturn } from '#web/api/return-address.ts'
+import { safeReturn } from '#core/values/return-address.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'

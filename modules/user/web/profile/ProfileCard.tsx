@@ -80,7 +80,8 @@ function useUpdate({ person, onClose }: DialogProps, done: string) {
   const texts = useTexts()
   const client = useQueryClient()
   return async (body: Record<string, unknown>) => {
-    await call('PUT', `/_users/${person.id}`, { body })
+    const { pathname, search } = window.location
+    await call('PUT', `/_users/${person.id}`, { body: { ...body, return_url: pathname + search } })
     await refreshSession(client)
     await client.invalidateQueries({ queryKey: cacheKey(person.id) })
     onClose()

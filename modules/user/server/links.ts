@@ -1,0 +1,40 @@
+// Whether a link from a mail still works, asked when it is opened, so that nobody fills in a form for nothing.
+import { z } from 'zod'
+import { fail } from '#core/errors.ts'
+import { countAttempt, networkOf } from '#server/calls/limit.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import { findSecret } from './one-time.ts'
+
+/** A link is opened more often than it is used: by a reload, by a mail program that looks ahead. */
+const looks = { name: 'one-time-look', attempts: 60, window_seconds: 3_600 }
+
+/** Failure token_used, as the use of the link itself would answer. Changes nothing and names nobody. */
+async function look(call: Call): Promise<unknown> {
+  const { house, reply, request } = call
+  const { purpose, token } = call.body as z.infer<typeof link>
+  await countAttempt(house, reply, looks, networkOf(request.ip))
+  const { user_id, email } = await findSecret(house, purpose, token)
+  if (purpose === 'confirmation') {
+    const person = await house.store.people.byId(user_id)
+    const isMeant = person?.email === email || person?.unconfirmed_email === email
+    if (!isMeant) throw fail('unprocessable_entity', 'token_used')
+  }
+  return { ok: true }
+}
+
+const link = z.object({
+  purpose: z.enum(['confirmation', 'password']),
+  token: z.string(),
+})
+
+export const linkRoute: Route = {
+  method: 'POST',
+  url: '/_link',
+  summary: 'Whether the secret of a link from a mail still works; it goes on working',
+  tag: 'People',
+  access: 'anyone',
+  xsrf: false,
+  reads: true,
+  body: link,
+  handle: look,
+}

@@ -27,6 +27,8 @@ export interface FieldOptions {
   required?: boolean
   /** The value's words go into the record's search text. */
   search?: boolean
+  /** Lists sort it by the numbers in its text: `A-2` before `A-10`. */
+  natural?: boolean
   /** Written by the system only: never in a form; what a client sends is ignored. */
   system?: boolean
   /** Never in generic forms and show pages, though a client may write it. */

@@ -72,7 +72,7 @@ export async function openConnections({
       connectionTimeoutMillis: 8_000,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
-      application_name: 'bancada store',
+      application_name: 'bancada records',
       pipeline: true,
       types: { getTypeParser: parserOf as typeof types.getTypeParser },
     },

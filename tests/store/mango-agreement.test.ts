@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireDocument } from '#core/wire.ts'
-import { compareKeys, compareValues, keyOf } from '#server/store/mango/order.ts'
+import { compareKeys, compareValues, keyOf, naturalKey } from '#server/store/mango/order.ts'
 import { matches } from './mango-model.ts'
 import { mangoGround, type MangoGround } from './mango-ground.ts'
 
@@ -211,6 +211,20 @@ describe('the order of values', () => {
     )
     const here = texts.toSorted((left, right) => compareKeys(keyOf(left), keyOf(right)))
     expect(rows.map((row) => row.one)).toEqual(here)
+  })
+
+  test('by the numbers in a text has the same keys in SQL and in memory', async () => {
+    const text = fc.stringMatching(/^([A-Za-zé. -]{0,3}[0-9]{0,12}){0,4}$/)
+    const check = async (sent: unknown) => {
+      const asked = 'select mango_natural_key($1::jsonb) as key'
+      const { rows } = await ground.client.query<{ key: string }>(asked, [JSON.stringify(sent)])
+      expect(rows[0]!.key).toBe(naturalKey(sent))
+    }
+    await fc.assert(fc.asyncProperty(fc.oneof(text, value), check), { numRuns: 500 })
+    for (const sent of ['', '007', '000', 'é'.repeat(499) + '12', '1'.repeat(300)])
+      await check(sent)
+    const keys = ['A-1', 'A-2', 'A-10', 'A-100'].map((one) => naturalKey(one))
+    expect(keys.toSorted(compareKeys)).toEqual(keys)
   })
 
   test('puts the types one after the other', () => {

@@ -333,7 +333,9 @@ describe('the statement', () => {
     expect(planCount(evil, selector).text).not.toContain('or true')
   })
 
-  const columns = new Map([['Shape', new Map([['name', { number: 3, filled: true }]])]])
+  const columns = new Map([
+    ['Shape', new Map([['name', { number: 3, filled: true, natural: false }]])],
+  ])
   const name = (query: object) =>
     planFind('shop', { selector: { klass: 'Shape' }, ...query }, { columns }).name
 

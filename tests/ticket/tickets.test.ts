@@ -226,6 +226,19 @@ test('a comment is news of its ticket', async () => {
 })
 
 describe('equipment', () => {
+  test('is listed by the numbers in its identifiers: -1, -2, -10', async () => {
+    const sent = ['NOTE-10', 'NOTE-1', 'note-2', 'NOTE-100']
+    const docs = sent.map((identifier) => ({ klass: 'Equipment', identifier, location: 'Shelf' }))
+    expectOk(await ana.client.post(`/${db}/_bulk_docs`, { docs }))
+    const query = {
+      selector: { klass: 'Equipment', location: 'Shelf' },
+      sort: [{ identifier: 'asc' }],
+    }
+    const { docs: found } = expectOk(await ana.client.post(`/${db}/_find`, query)).body
+    const identifiers = found.map(({ identifier }: Body) => identifier)
+    expect(identifiers).toEqual(['NOTE-1', 'NOTE-2', 'NOTE-10', 'NOTE-100'])
+  })
+
   test('gets its owner with the ticket, and old tickets keep theirs', async () => {
     const dana = await make('cus', { name: 'Dana Whitfield' })
     const omar = await make('cus', { name: 'Omar Reyes' })

@@ -12,7 +12,13 @@ export const equipment = defineEntity({
   path: 'equipment',
   icon: 'box',
   fields: {
-    identifier: text({ required: true, search: true, example: 'BL-20417', second: '7XK2QG3' }),
+    identifier: text({
+      required: true,
+      search: true,
+      natural: true,
+      example: 'BL-20417',
+      second: '7XK2QG3',
+    }),
     description: longtext({ search: true }),
     maker: text({ search: true, suggest: true }),
     customer_id: ref('Customer', { prefix: 'cus', search: true }),

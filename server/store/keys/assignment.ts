@@ -1,9 +1,9 @@
 // Gives declared fields their key columns when a server starts. Changes no record, so that a start takes as long on a
 // large installation as on a small one: what records lack is filled in the background (`filling.ts`).
 import type { Client } from 'pg'
-import type { Entity } from '#core/entity/entity.ts'
 import { readBehind } from './behind.ts'
 import {
+  isNatural,
   keyedFields,
   keyNames,
   keysChannel,
@@ -11,20 +11,16 @@ import {
   readAssignments,
   versionOf,
   type Assignment,
+  type Keyed,
 } from './columns.ts'
 import { queueFilling } from './filling.ts'
-
-type Declared = Pick<Entity, 'kind' | 'sorts' | 'filters'>
 
 /**
  * Gives every declared field its column and frees those of fields that are declared no longer. Runs as the owner of the
  * tables, under the lock of the migration; a second run changes nothing. Throws when a kind declares more fields than
  * there are columns. Kinds not named here are left as they are. Queues the filling when any database needs it.
  */
-export async function assignKeyColumns(
-  client: Client,
-  declared: readonly Declared[],
-): Promise<void> {
+export async function assignKeyColumns(client: Client, declared: readonly Keyed[]): Promise<void> {
   await client.query('begin')
   try {
     const { rows } = await client.query<Assignment>(readAssignments.text)
@@ -47,9 +43,9 @@ export async function assignKeyColumns(
   }
 }
 
-type Place = Pick<Assignment, 'klass' | 'field' | 'number'>
+type Place = Pick<Assignment, 'klass' | 'field' | 'number' | 'natural'>
 
-function changesOf(entity: Declared, assignments: readonly Assignment[]) {
+function changesOf(entity: Keyed, assignments: readonly Assignment[]) {
   const klass = entity.kind
   const wanted = keyedFields(entity)
   if (wanted.length > maxKeys) {
@@ -58,14 +54,23 @@ function changesOf(entity: Declared, assignments: readonly Assignment[]) {
     )
   }
   const mine = assignments.filter((one) => one.klass === klass)
-  const kept = mine.filter(({ field }) => field !== null && wanted.includes(field))
+  // Keys of another order are another column.
+  const kept = mine.filter(
+    ({ field, natural }) =>
+      field !== null && wanted.includes(field) && natural === isNatural(entity, field),
+  )
   const missing = wanted.filter((field) => !kept.some((one) => one.field === field))
   // A column that had a field before comes last: a process of the former release may still read it.
   const free = keyNames
     .map((_, at) => at + 1)
     .filter((number) => !kept.some((one) => one.number === number))
     .toSorted((left, right) => Number(isKnown(mine, left)) - Number(isKnown(mine, right)))
-  const fresh: Place[] = missing.map((field, at) => ({ klass, field, number: free[at]! }))
+  const fresh = missing.map((field, at): Place => ({
+    klass,
+    field,
+    number: free[at]!,
+    natural: isNatural(entity, field),
+  }))
   return { freed: mine.filter((one) => one.field !== null && !kept.includes(one)), fresh }
 }
 
@@ -73,18 +78,23 @@ function isKnown(assignments: readonly Assignment[], number: number): boolean {
   return assignments.some((one) => one.number === number)
 }
 
-async function free(client: Client, { klass, number }: Place): Promise<void> {
+async function free(
+  client: Client,
+  { klass, number }: Pick<Place, 'klass' | 'number'>,
+): Promise<void> {
   await client.query('update key_columns set field = null where klass = $1 and number = $2', [
     klass,
     number,
   ])
 }
 
-async function assign(client: Client, { klass, field, number, version, filled }: Assignment) {
+async function assign(client: Client, assignment: Assignment) {
+  const { klass, field, number, version, filled, natural } = assignment
   await client.query(
-    `insert into key_columns (klass, field, number, version, filled) values ($1, $2, $3, $4, $5)
+    `insert into key_columns (klass, field, number, version, filled, "natural")
+      values ($1, $2, $3, $4, $5, $6)
       on conflict (klass, number) do update set field = excluded.field, version = excluded.version,
-        filled = excluded.filled`,
-    [klass, field, number, version, filled],
+        filled = excluded.filled, "natural" = excluded."natural"`,
+    [klass, field, number, version, filled, natural],
   )
 }

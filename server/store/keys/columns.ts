@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Subscriber } from '../listener.ts'
-import { storedKey } from '../mango/order.ts'
+import { naturalKey, storedKey } from '../mango/order.ts'
 
 /** This many fields of one kind can be sorted and filtered by, its creation and last change among them. */
 export const maxKeys = 16
@@ -18,6 +18,8 @@ export interface KeyColumn {
   readonly number: number
   /** Every record has its key there. Until then queries make it from the body; writes fill the column in any case. */
   readonly filled: boolean
+  /** It holds keys that order by the numbers in a text, and decide nothing else (`naturalKey`). */
+  readonly natural: boolean
 }
 
 /** Kind → field → its column. */
@@ -34,11 +36,12 @@ export interface Assignment {
   /** Rises with each start that assigns something; never falls. */
   readonly version: number
   readonly filled: boolean
+  readonly natural: boolean
 }
 
 export const readAssignments: Statement = {
   name: 'key_columns',
-  text: `select klass, field, number, version::integer as version, filled from key_columns
+  text: `select klass, field, number, version::integer as version, filled, "natural" from key_columns
     order by klass, number`,
 }
 
@@ -106,8 +109,16 @@ function toColumns(assignments: readonly Assignment[]): KeyColumns {
   return new Map([...kinds].map(([klass, of]) => [klass, new Map(of.flatMap(toEntry))]))
 }
 
-function toEntry({ field, number, filled }: Assignment): [string, KeyColumn][] {
-  return field === null ? [] : [[field, { number, filled }]]
+function toEntry({ field, number, filled, natural }: Assignment): [string, KeyColumn][] {
+  return field === null ? [] : [[field, { number, filled, natural }]]
+}
+
+/** What of a kind decides its key columns. */
+export type Keyed = Pick<Entity, 'kind' | 'sorts' | 'filters'> & Partial<Pick<Entity, 'fields'>>
+
+/** The field declares that it is sorted by the numbers in it. */
+export function isNatural({ fields }: Pick<Keyed, 'fields'>, name: string): boolean {
+  return fields?.[name]?.natural === true
 }
 
 /** Fields of a kind that have a key column: those it is sorted or filtered by, its creation and its last change. */
@@ -126,6 +137,8 @@ export function keysOf(
 ): (string | null)[] {
   const keys: (string | null)[] = keyNames.map(() => null)
   const fields = deleted ? undefined : columns.get(klass ?? '')
-  for (const [field, { number }] of fields ?? []) keys[number - 1] = storedKey(body[field])
+  for (const [field, { number, natural }] of fields ?? []) {
+    keys[number - 1] = (natural ? naturalKey : storedKey)(body[field])
+  }
   return keys
 }

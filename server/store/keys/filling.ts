@@ -55,11 +55,14 @@ export async function fillKeys(client: ClientBase, size = usualStep): Promise<vo
   }
 }
 
-/** Releases before versions called their connections so. They would go on to write records without the new keys. */
+/**
+ * Releases before versions called their connections `bancada`, those before natural keys `bancada store`. They would go on
+ * to write records without the new keys.
+ */
 async function isFormerReleaseConnected(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ yes: boolean }>(
     `select exists (select from pg_stat_activity
-      where datname = current_database() and application_name = 'bancada') as yes`,
+      where datname = current_database() and application_name in ('bancada', 'bancada store')) as yes`,
   )
   return rows[0]!.yes
 }
@@ -115,7 +118,10 @@ interface Batch {
 /** Records whose keys are right already stay as they are. */
 async function fillKind(client: ClientBase, { db, klass, ids, assignments }: Batch): Promise<void> {
   const columns = assignments.map(({ number }) => `k${number}`)
-  const keys = assignments.map((_, at) => `mango_stored_key(body -> $${at + 4})`)
+  const keys = assignments.map(({ natural }, at) => {
+    const make = natural ? 'mango_natural_key' : 'mango_stored_key'
+    return `${make}(body -> $${at + 4})`
+  })
   const sets = columns.map((column, at) => `${column} = ${keys[at]}`)
   await client.query(
     `update documents set ${sets.join(', ')}

@@ -95,7 +95,7 @@ export function keyColumnOf(
   parameters: Parameters,
 ): string | undefined {
   const column = declaredColumnOf(source, path, parameters)
-  return column?.filled ? `k${column.number}` : undefined
+  return column?.filled && !column.natural ? `k${column.number}` : undefined
 }
 
 /** The key at a path (order.ts): rank and value in one text. Never NULL; what is missing has a key too. */
@@ -103,13 +103,22 @@ export function keyAt(source: Source, path: readonly string[], parameters: Param
   const [first = ''] = path
   const topLevel = source === 'document' && path.length === 1
   const column = declaredColumnOf(source, path, parameters)
-  if (column?.filled) return `k${column.number}`
+  const isExact = column !== undefined && !column.natural
+  if (isExact && column.filled) return `k${column.number}`
   // The same key as the column will have, so that a list keeps its order, and its bookmarks, when that is filled.
-  if (column) return `(mango_stored_key(${valueAt(source, path, parameters)}) ${icu})`
+  if (isExact) return `(mango_stored_key(${valueAt(source, path, parameters)}) ${icu})`
   if (topLevel && isPlain(first) && !first.startsWith('_')) {
     return `mango_field_key(body, '${first}' ${icu})`
   }
   return `(mango_key(${valueAt(source, path, parameters)}) ${icu})`
+}
+
+/** What a list is sorted by: the key of the path, or where its field says so the one that orders by numbers. */
+export function orderAt(path: readonly string[], parameters: Parameters): string {
+  const column = declaredColumnOf('document', path, parameters)
+  if (!column?.natural) return keyAt('document', path, parameters)
+  if (column.filled) return `k${column.number}`
+  return `(mango_natural_key(${valueAt('document', path, parameters)}) ${icu})`
 }
 
 /** Below every other sign in each collation of ICU: parts of a text that it stands between are compared as parts. */

@@ -69,6 +69,22 @@ export function storedKey(value: unknown): string {
   return value === undefined ? rank.missing : keyOf(value)
 }
 
+/** The numbers of a text so that they sort as numbers: how many digits there are stands before them. */
+function numbered(text: string): string {
+  return text.replace(/[0-9]+/g, (run) => {
+    const digits = run.replace(/^0+/, '') || '0'
+    return String(digits.length).padStart(3, '0') + digits
+  })
+}
+
+/**
+ * The key of a field that is sorted by the numbers in it. For order alone: `A-1` and `A-01` have the same. SQL twin:
+ * mango_natural_key.
+ */
+export function naturalKey(value: unknown): string {
+  return typeof value === 'string' ? rank.string + cut(numbered(value)) : storedKey(value)
+}
+
 /**
  * Order of two JSON values. Arrays element by element, then the shorter first; objects by their names in order of
  * code points, name before value, then the smaller first. SQL twin: mango_compare.

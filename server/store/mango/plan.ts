@@ -3,7 +3,7 @@ import { noKeyColumns, type KeyColumn, type KeyColumns } from '../keys/columns.t
 import { bodyWithinShare, maxRowsByShare, withinBytes } from '../portion.ts'
 import { readBookmark, writeBookmark } from './bookmark.ts'
 import { ConditionPrinter } from './condition.ts'
-import { columnOf, declaredColumnOf, indexKeyAt, keyAt, Parameters } from './expression.ts'
+import { columnOf, declaredColumnOf, indexKeyAt, orderAt, Parameters } from './expression.ts'
 import { naturalDirection, originOf, type Origin } from './origin.ts'
 import { readQuery, type Query } from './query.ts'
 import { parsePath } from './path.ts'
@@ -58,7 +58,7 @@ export function planFind(
   const parameters = new Parameters(db, columnsFor(query.condition, columns))
   const beginning = origin ? originOf(origin, parameters) : ''
   const where = conditions(query.condition, parameters)
-  const keyOf = through ? indexKeyAt : bodyKeyAt
+  const keyOf = through ? indexKeyAt : orderAt
   const sortKeys = orderOf(query, parameters, { keyOf, origin })
   const order = sortKeys.map(({ sql }) => sql)
   // Says what PostgreSQL must know to use the column's index; it is so for every record of the kind.
@@ -160,8 +160,6 @@ function conditions(condition: Condition, parameters: Parameters): string[] {
     where.push(`not starts_with(id, '_design/')`)
   return where
 }
-
-const bodyKeyAt: typeof indexKeyAt = (path, parameters) => keyAt('document', path, parameters)
 
 interface SortKey {
   readonly sql: string

@@ -13,6 +13,7 @@ import { keyFilling } from './010-key-filling.ts'
 import { bytes } from './011-bytes.ts'
 import { referredWords } from './012-referred-words.ts'
 import { countedGroups } from './013-counted-groups.ts'
+import { naturalKeys } from './014-natural-keys.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011-bytes': bytes,
   '012-referred-words': referredWords,
   '013-counted-groups': countedGroups,
+  '014-natural-keys': naturalKeys,
 }

@@ -14,6 +14,19 @@ export interface WireDocument {
   [field: string]: unknown
 }
 
+/** One place where a person is signed in, as `GET /_sessions` lists it. */
+export interface OpenSession {
+  /** Names the session and opens nothing. */
+  readonly id: string
+  /** What the browser or program said of itself when it signed in (`User-Agent`). */
+  readonly agent: string
+  readonly created_at: string
+  /** When it ends unless it is used before. */
+  readonly expires_at: string
+  /** True for the session that asks. */
+  readonly current: boolean
+}
+
 /** Answer to a successful write. */
 export interface WriteAnswer {
   ok: true

@@ -37,6 +37,7 @@ describe('the environment', () => {
       POOL: '7',
       APP_URL: 'https://bancada.example/',
       SMTP_URL: 'smtps://user:secret@mail.example',
+      CONTACT_EMAIL: 'help@bancada.example',
       APP_HOSTS: 'Notes.example=textnotes, files.example=rdisk',
       PLAN_LIMITS: 'off',
       JOBS: 'off',
@@ -48,6 +49,7 @@ describe('the environment', () => {
       port: 8080,
       pool: 7,
       appUrl: 'https://bancada.example',
+      contactEmail: 'help@bancada.example',
       planLimits: false,
       jobs: false,
     })
@@ -101,6 +103,7 @@ describe('the environment', () => {
     ['POOL', 'many', 'POOL must be a number of connections'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that starts with postgres://'],
     ['APP_URL', 'bancada.example', 'APP_URL must be an address that starts with http://'],
+    ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an e-mail address'],
     ['SMTP_URL', 'secret-password', 'SMTP_URL must be an address that starts with smtp://'],
     ['APP_HOSTS', 'notes.example', 'APP_HOSTS must be host=app pairs'],
     ['APP_HOSTS', 'notes.example=nothing', 'APP_HOSTS must be host=app pairs'],

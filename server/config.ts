@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'
+import { readEmail } from '#core/fields/email.ts'
 import { minConnections, usualConnections } from './store/shares.ts'
 
 export interface Credentials {
@@ -20,6 +21,8 @@ export interface Config {
   /** Public address without a trailing slash, for links in mails. */
   readonly appUrl: string
   readonly smtpUrl: string | undefined
+  /** Who answers for this installation, shown at the foot of every page. */
+  readonly contactEmail: string | undefined
   /** Host name → app name. */
   readonly appHosts: ReadonlyMap<string, string>
   readonly planLimits: boolean
@@ -116,6 +119,11 @@ const schema = z.object({
   POOL: connections.default(usualConnections),
   APP_URL: address('http://', 'https://').optional(),
   SMTP_URL: address('smtp://', 'smtps://').optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .refine((text) => readEmail(text) !== undefined, 'must be an e-mail address')
+    .transform(readEmail)
+    .optional(),
   APP_HOSTS: hosts.optional(),
   PLAN_LIMITS: onOrOff,
   JOBS: onOrOff,
@@ -165,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pool: data.POOL,
     appUrl: (data.APP_URL ?? `http://${host}:${data.PORT}`).replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
+    contactEmail: data.CONTACT_EMAIL,
     appHosts: data.APP_HOSTS ?? new Map(),
     planLimits: data.PLAN_LIMITS,
     jobs: data.JOBS,

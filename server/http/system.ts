@@ -39,6 +39,7 @@ async function welcome(call: Call, release: Release): Promise<unknown> {
     sha: release.sha,
     released: release.released,
     app: appOf(call),
+    contact: call.house.config.contactEmail,
     vendor: { name: 'Bancada' },
   }
 }

@@ -6,6 +6,7 @@ import type { DatabaseInfo } from './listing.ts'
 import type { LocalDocument } from './local.ts'
 import type { Through } from './mango/plan.ts'
 import type { Portion, PortionOfNamed } from './portion.ts'
+import type { SessionTables } from './people/session-tables.ts'
 import type { Thinnable, Thinning } from './thinning/thin.ts'
 
 /** A revision without its body. */
@@ -337,33 +338,15 @@ export interface GroupRow {
   readonly created_by: string | null
 }
 
-export interface Store {
+export interface Store extends SessionTables {
   /** `person`: the id of who asks. All that they ask for shares its places; what nobody asks for shares by database. */
   database(name: string, person?: string): Database
   /** Creates the database's row; Failure file_exists when it is there. */
   createDatabase(name: string): Promise<void>
   /** Creates a database and writes into it (and into others) in one transaction. */
   createWith<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
-  standingBySession(hash: Buffer, now: string): Promise<Standing | undefined>
-  standingByToken(hash: Buffer): Promise<Standing | undefined>
-  /** Who holds this address, and the newest of those with a password who only claim it, the newest first. */
-  standingsByEmail(email: string, claimants: number): Promise<{ holder?: Standing; claimants: Standing[] }>
-  openSession(session: { hash: Buffer; user_id: string; expires_at: string; at: string; agent: string }): Promise<void>
-  /** Moves the expiry; called at most once a minute per session. */
-  touchSession(hash: Buffer, expires_at: string): Promise<void>
-  closeSession(hash: Buffer): Promise<void>
   /** Accepted and pending memberships of a person: by id, and by this confirmed address. */
   membershipsOf(user_id: string, email: string | null): Promise<MembershipRow[]>
-  /** Counts one attempt in a window and returns how many there were, this one included (rate limits across processes). */
-  attempt(key: string, window_seconds: number, now: string): Promise<number>
-  /**
-   * Counts one guess and returns 0, or the seconds until the next one may be made. `free` of them wait for nothing, each
-   * later one waits after the one before it: `firstSeconds`, then twice as long each time, at most `maxSeconds`.
-   */
-  guess(key: string, pace: { free: number; firstSeconds: number; maxSeconds: number }, now: string): Promise<number>
-  /** One attempt or guess turned out to be none. */
-  takeBackAttempt(key: string): Promise<void>
-  forgetAttempts(key: string): Promise<void>
   /** Names of the product's databases behind this one, in their order; a thousand at most. */
   databaseNames(after: string): Promise<string[]>
   /** A stable uuid of this installation. */

@@ -102,12 +102,22 @@ test('a link opened in another browser asks for a new password or to sign in, an
   await visitor.close()
 })
 
-test('a token is shown once, and shut out when it is deactivated', async () => {
+test('a lost telephone is signed out; a token is shown once, and shut out when it is deactivated', async () => {
   const { app } = stage
   const ana = await app.makePerson()
+  const phone = app.nobody()
+  const headers = { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Firefox/144.0' }
+  const body = { username: ana.email, password: ana.password }
+  expectOk(await phone.call('POST', '/_session', { body, headers }))
   const visitor = await stage.visitor()
   const { say, page } = visitor
-  await comeIn(visitor, ana, '/user/profile?page=user_tokens')
+  await comeIn(visitor, ana, '/user/profile')
+  await visitor.sees(say('profile.thisDevice'))
+  await visitor.press(`${say('shell.sign_out')}: Firefox · Android`)
+  await visitor.sees(say('profile.signedOut', { device: 'Firefox · Android' }))
+  expect((await phone.get(`/_users/${ana.id}`)).status).toBe(401)
+
+  await visitor.open('/user/profile?page=user_tokens')
   await visitor.press(say('user-token.new'))
   await visitor.fill(say('user-token.fields.description'), 'Label printer')
   await visitor.answer(say('profile.makeToken'))

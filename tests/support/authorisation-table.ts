@@ -107,6 +107,30 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'DELETE /_session': [
     { name: 'sign out', ends: true, aim: () => ({ url: '/_session' }), answers: all(200) },
   ],
+  'GET /_sessions': [
+    {
+      name: 'where one is signed in',
+      aim: () => ({ url: '/_sessions' }),
+      answers: [401, 200, 200, 200, 200, 200, 200, 403, 403, 403, 200, 200],
+    },
+  ],
+  'DELETE /_sessions/:id': [
+    {
+      name: 'one’s own in another browser',
+      async aim(scene, actor) {
+        const other = await scene.freshClient(actor)
+        const { sessions = [] } = (await other.get('/_sessions')).body
+        const found = sessions.find((one: { current: boolean }) => one.current)
+        return { url: `/_sessions/${found?.id ?? 'none'}` }
+      },
+      answers: [401, 200, 200, 200, 200, 200, 200, 403, 403, 403, 200, 200],
+    },
+    {
+      name: 'one that is nobody’s',
+      aim: () => ({ url: '/_sessions/00000000000000000000000000000000' }),
+      answers: [401, 404, 404, 404, 404, 404, 404, 403, 403, 403, 404, 404],
+    },
+  ],
   'POST /_users': [
     {
       name: 'register without an address',

@@ -1,41 +1,35 @@
-// Language, documentation, contact, terms, and which build this is (spec 2, footer).
+// Language, documentation, contact, terms, and which build this is (spec 2, footer). On a phone the signed-in pages have
+// it in the sheet of their bar (`About`).
 import { useTexts } from '#web/api/texts.ts'
 import { dayText } from '#core/values/day.ts'
-import { locales } from '#core/wire.ts'
-import { useSaveLocale } from './language/save-locale.ts'
+import { LanguageChoice } from './language/LanguageChoice.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { useWelcome } from './welcome.ts'
 import styles from './shell.module.css'
 
-/** Each language is named in itself. */
-const names = { en: 'English', 'pt-BR': 'Português' } as const
-
 /** `theme`: with the choice of light and dark, where no user menu has it. */
 export function Footer({ theme }: { theme?: boolean }) {
-  const t = useTexts()
-  const choose = useSaveLocale()
-  const welcome = useWelcome()
   return (
     <footer className={styles.footer}>
-      <fieldset className={styles.languages} aria-label={t('shell.language')}>
-        {locales.map((locale) => (
-          <button
-            key={locale}
-            type="button"
-            lang={locale}
-            aria-pressed={locale === t.locale}
-            onClick={() => void choose(locale)}
-          >
-            {names[locale]}
-          </button>
-        ))}
-      </fieldset>
+      <LanguageChoice />
       {theme && <ThemeChoice />}
-      <nav aria-label={t('shell.about')}>
-        <a href="/_docs">{t('shell.documentation')}</a>
-        <a href={`mailto:contact@${window.location.hostname}`}>{t('shell.contact')}</a>
-        <a href={`/terms-and-conditions.html#${t.locale}`}>{t('shell.terms')}</a>
-        <a href={`/privacy-policy.html#${t.locale}`}>{t('shell.privacy')}</a>
+      <About />
+    </footer>
+  )
+}
+
+/** Where more is said, who answers for this installation, and the day and name of the build. */
+export function About() {
+  const t = useTexts()
+  const welcome = useWelcome()
+  const page = (name: string) => `/${name}.html#${t.locale}`
+  return (
+    <>
+      <nav className={styles.about} aria-label={t('shell.about')}>
+        <a href={page('documentation')}>{t('shell.documentation')}</a>
+        {welcome?.contact && <a href={`mailto:${welcome.contact}`}>{t('shell.contact')}</a>}
+        <a href={page('terms-and-conditions')}>{t('shell.terms')}</a>
+        <a href={page('privacy-policy')}>{t('shell.privacy')}</a>
       </nav>
       {welcome && (
         <span className={styles.build}>
@@ -45,6 +39,6 @@ export function Footer({ theme }: { theme?: boolean }) {
           })}
         </span>
       )}
-    </footer>
+    </>
   )
 }

@@ -8,6 +8,8 @@ export interface Welcome {
   readonly sha: string
   readonly released: string
   readonly app: AppName
+  /** Address of whoever answers for this installation, when they named one. */
+  readonly contact?: string
 }
 
 export const welcomeQuery = queryOptions({

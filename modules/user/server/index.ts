@@ -8,11 +8,19 @@ import { mailJobs } from './mails.ts'
 import { passwordRoutes } from './password.ts'
 import { peopleRoutes } from './people.ts'
 import { registerRoute } from './register.ts'
+import { sessionListRoutes } from './sessions.ts'
 import { tokenHooks } from './tokens.ts'
 
 export const userServer: ServerModule = {
   name: 'user',
-  routes: [registerRoute, ...peopleRoutes, ...confirmationRoutes, ...passwordRoutes, linkRoute],
+  routes: [
+    registerRoute,
+    ...peopleRoutes,
+    ...confirmationRoutes,
+    ...passwordRoutes,
+    linkRoute,
+    ...sessionListRoutes,
+  ],
   hooks: { UserToken: tokenHooks },
   jobs: mailJobs,
   texts: { en, 'pt-BR': ptBr },

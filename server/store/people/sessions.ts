@@ -1,8 +1,9 @@
 // Sessions and what they lead to: one query from a cookie, a token or an address to the person and his memberships.
 // Counted attempts for rate limits live here too, since every process must see them.
 import type { Run, Statement } from '../connections.ts'
-import type { MembershipRow, PersonRow, Standing, Store } from '../database.ts'
+import type { MembershipRow, PersonRow, Standing } from '../database.ts'
 import { membershipJson } from './memberships.ts'
+import type { SessionRow, SessionTables } from './session-tables.ts'
 import type { Loaded, Standings } from './standings.ts'
 
 // Places whose Group is gone come too: who waits for it to come back is told when it does.
@@ -43,6 +44,13 @@ const open: Statement = {
 const touch: Statement = {
   name: 'session_touch',
   text: 'update sessions set expires_at = $2 where hash = $1',
+}
+/** Sessions listed at once. */
+const maxListed = 100
+const ofPerson: Statement = {
+  name: 'sessions_of_person',
+  text: `select hash, agent, created_at, expires_at from sessions
+    where user_id = $1 and expires_at > $2 order by created_at desc, hash limit ${maxListed}`,
 }
 const close: Statement = {
   name: 'session_close',
@@ -141,6 +149,9 @@ export function sessionTables(run: Run, standings: Standings) {
     async touchSession(hash, expires_at) {
       await run(touch, [hash, expires_at])
     },
+    sessionsOf(user_id, now) {
+      return run<SessionRow>(ofPerson, [user_id, now])
+    },
     async closeSession(hash) {
       await run(close, [hash])
     },
@@ -160,5 +171,5 @@ export function sessionTables(run: Run, standings: Standings) {
     async forgetAttempts(key) {
       await run(forget, [key])
     },
-  } satisfies Partial<Store>
+  } satisfies SessionTables
 }

@@ -9,6 +9,8 @@ import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { openPalette } from '../palette/state.ts'
+import { About } from '../Footer.tsx'
+import { LanguageChoice } from '../language/LanguageChoice.tsx'
 import { ThemeChoice } from '../ThemeChoice.tsx'
 import { AppSwitch } from './AppSwitch.tsx'
 import { Badge, MenuList } from './MenuList.tsx'
@@ -97,6 +99,13 @@ function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }
         <div className={styles.themeRow}>
           <span>{t('shell.theme.label')}</span>
           <ThemeChoice />
+        </div>
+        <div className={styles.themeRow}>
+          <span>{t('shell.language')}</span>
+          <LanguageChoice />
+        </div>
+        <div className={styles.foot}>
+          <About />
         </div>
       </div>
     </Sheet>

@@ -59,14 +59,17 @@ function GroupLine({ membership }: { membership: MyMembership }) {
         <b>{membership.account.label}</b>{' '}
         {membership.editor && <Pill tone="accent">{texts('membership.fields.editor')}</Pill>}
       </div>
-      <ActionIcon
-        aria-label={texts(marked ? 'profile.unbookmark' : 'profile.bookmark')}
-        aria-pressed={marked}
-        loading={act.isPending}
-        onClick={toggle}
-      >
-        {marked ? <IconBookmarkFilled size={18} /> : <IconBookmark size={18} />}
-      </ActionIcon>
+      {/* A creator's membership has no bookmark (spec 4). */}
+      {membership.creator !== true && (
+        <ActionIcon
+          aria-label={texts(marked ? 'profile.unbookmark' : 'profile.bookmark')}
+          aria-pressed={marked}
+          loading={act.isPending}
+          onClick={toggle}
+        >
+          {marked ? <IconBookmarkFilled size={18} /> : <IconBookmark size={18} />}
+        </ActionIcon>
+      )}
       <Button component="a" href={`/account/${membership.db_name}`}>
         {texts('profile.visit')}
       </Button>

@@ -11,8 +11,11 @@ import { Tabs } from '#web/ui/list/Tabs.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { Devices } from './Devices.tsx'
 import { Groups } from './Groups.tsx'
 import { Invites } from './Invites.tsx'
+import { Preferences } from './Preferences.tsx'
+import styles from './profile.module.css'
 import { ProfileCard } from './ProfileCard.tsx'
 import { Tokens } from './Tokens.tsx'
 
@@ -24,7 +27,7 @@ const tabs = ['profile', 'data', 'groups', 'invites', 'user_tokens'] as const
 type Tab = (typeof tabs)[number]
 
 const parts: Record<Tab, ComponentType<TabProps>> = {
-  profile: ProfileCard,
+  profile: Yourself,
   data: Data,
   groups: Groups,
   invites: Invites,
@@ -52,6 +55,17 @@ export default function Profile() {
       />
       <Part person={person} />
     </Page>
+  )
+}
+
+/** The first tab: who one is, how the product looks and speaks, where one is signed in. */
+function Yourself({ person }: TabProps) {
+  return (
+    <div className={styles.stack}>
+      <ProfileCard person={person} />
+      <Preferences />
+      <Devices person={person} />
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { profileErrors } from '../../rules/registration.ts'
 import styles from './profile.module.css'
 import type { TabProps } from './Profile.tsx'
@@ -25,25 +26,24 @@ export function ProfileCard({ person }: TabProps) {
   const texts = useTexts()
   const [dialog, setDialog] = useState<'profile' | 'password'>()
   const close = () => setDialog(undefined)
+  const isPhone = useIsPhone()
   const name = person.fullname ?? person.email ?? person.unconfirmed_email ?? ''
   return (
     <Card>
       <div className={styles.who}>
-        <Avatar name={name} id={person.id} size={80} spoken={false} />
+        <Avatar name={name} id={person.id} size={isPhone ? 80 : 200} spoken={false} />
         <div>
           <h2>{name}</h2>
           <p className="muted">{person.email ?? person.unconfirmed_email}</p>
+          <div className={styles.buttons}>
+            <Button onClick={() => setDialog('profile')}>{texts('profile.edit')}</Button>
+            <Button onClick={() => setDialog('password')}>{texts('profile.editPassword')}</Button>
+          </div>
         </div>
       </div>
       {person.unconfirmed_email && (
-        <div className={styles.note}>
-          <Unconfirmed person={person} address={person.unconfirmed_email} />
-        </div>
+        <Unconfirmed person={person} address={person.unconfirmed_email} />
       )}
-      <div className={styles.buttons}>
-        <Button onClick={() => setDialog('profile')}>{texts('profile.edit')}</Button>
-        <Button onClick={() => setDialog('password')}>{texts('profile.editPassword')}</Button>
-      </div>
       {dialog === 'profile' && <EditProfile person={person} onClose={close} />}
       {dialog === 'password' && <EditPassword person={person} onClose={close} />}
     </Card>

@@ -1,0 +1,47 @@
+// The part of the store's face that knows who asks: sessions, tokens and addresses, and attempts that are counted.
+import type { Standing } from '../database.ts'
+
+/** A session as it is listed for its person; times in ISO. */
+export interface SessionRow {
+  readonly hash: Buffer
+  /** What the browser or program said of itself, cut. */
+  readonly agent: string
+  readonly created_at: string
+  readonly expires_at: string
+}
+
+export interface SessionTables {
+  standingBySession(hash: Buffer, now: string): Promise<Standing | undefined>
+  standingByToken(hash: Buffer): Promise<Standing | undefined>
+  /** Who holds this address, and the newest of those with a password who only claim it, the newest first. */
+  standingsByEmail(
+    email: string,
+    claimants: number,
+  ): Promise<{ holder?: Standing; claimants: Standing[] }>
+  openSession(session: {
+    hash: Buffer
+    user_id: string
+    expires_at: string
+    at: string
+    agent: string
+  }): Promise<void>
+  /** Moves the expiry; called at most once a minute per session. */
+  touchSession(hash: Buffer, expires_at: string): Promise<void>
+  /** Sessions of a person that have not ended, the latest first, at most 100. */
+  sessionsOf(user_id: string, now: string): Promise<SessionRow[]>
+  closeSession(hash: Buffer): Promise<void>
+  /** Counts one attempt in a window and returns how many there were, this one included (rate limits across processes). */
+  attempt(key: string, window_seconds: number, now: string): Promise<number>
+  /**
+   * Counts one guess and returns 0, or the seconds until the next one may be made. `free` of them wait for nothing, each
+   * later one waits after the one before it: `firstSeconds`, then twice as long each time, at most `maxSeconds`.
+   */
+  guess(
+    key: string,
+    pace: { free: number; firstSeconds: number; maxSeconds: number },
+    now: string,
+  ): Promise<number>
+  /** One attempt or guess turned out to be none. */
+  takeBackAttempt(key: string): Promise<void>
+  forgetAttempts(key: string): Promise<void>
+}

@@ -1,0 +1,67 @@
+// Where a person is signed in, and signing out of each place.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenSession } from '#core/wire.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import type { Client } from '#tests/support/client.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+async function signIn({ email, password }: TestPerson, agent: string): Promise<Client> {
+  const client = app.nobody()
+  const headers = { 'user-agent': agent }
+  const body = { username: email, password }
+  expectOk(await client.call('POST', '/_session', { body, headers }))
+  return client
+}
+
+const sessionsOf = async (client: Client): Promise<OpenSession[]> =>
+  expectOk(await client.get('/_sessions')).body.sessions
+
+test('the list names every place, says which is the one at hand, and tells no secret', async () => {
+  const ana = await app.makePerson()
+  const phone = await signIn(ana, 'Phone of Ana')
+  const found = await sessionsOf(phone)
+  expect(found.map(({ agent, current }) => [agent, current])).toContainEqual(['Phone of Ana', true])
+  expect(found.filter(({ current }) => current)).toHaveLength(1)
+  expect(Object.keys(found[0]!).toSorted()).toEqual([
+    'agent',
+    'created_at',
+    'current',
+    'expires_at',
+    'id',
+  ])
+  // Neither the secret nor what is kept of it: from the hash the XSRF token follows.
+  const text = JSON.stringify(found)
+  for (const secret of phone.cookies.values()) expect(text).not.toContain(secret)
+})
+
+test('signing out in another place ends that session at once, and no other', async () => {
+  const ana = await app.makePerson()
+  const [desk, phone] = [await signIn(ana, 'Desk'), await signIn(ana, 'Phone')]
+  const lost = (await sessionsOf(desk)).find(({ agent }) => agent === 'Phone')!
+  expectOk(await desk.delete(`/_sessions/${lost.id}`))
+  expect((await phone.get(`/_users/${ana.id}`)).status).toBe(401)
+  expect((await desk.get(`/_users/${ana.id}`)).status).toBe(200)
+  expect((await desk.delete(`/_sessions/${lost.id}`)).status).toBe(404)
+})
+
+test('the session at hand can be ended by its name too', async () => {
+  const ana = await app.makePerson()
+  const desk = await signIn(ana, 'Desk')
+  const own = (await sessionsOf(desk)).find(({ current }) => current)!
+  expectOk(await desk.delete(`/_sessions/${own.id}`))
+  expect((await desk.get('/_sessions')).status).toBe(401)
+})
+
+test('nobody sees or ends the sessions of somebody else', async () => {
+  const [ana, rui] = [await app.makePerson(), await app.makePerson()]
+  const [own] = await sessionsOf(ana.client)
+  const seen = await sessionsOf(rui.client)
+  expect(seen.map(({ id }) => id)).not.toContain(own!.id)
+  expect((await rui.client.delete(`/_sessions/${own!.id}`)).status).toBe(404)
+  expect((await ana.client.get('/_sessions')).status).toBe(200)
+})

@@ -39,8 +39,12 @@ function textOf(query: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
+let isRecording = false
+
 /** Notes each statement once a process, as a line of JSON in a file of this folder. */
 export function recordStatements(folder: string): void {
+  if (isRecording) return
+  isRecording = true
   const file = join(folder, `${randomUUID()}.jsonl`)
   const known = new Set<string>()
   // oxlint-disable-next-line typescript/unbound-method -- called with the client it is called on

@@ -9,6 +9,7 @@ import { usualReadLimits } from '#server/calls/read-limits.ts'
 import { buildServer } from '#server/server.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { productRules } from '#server/records/rules.ts'
+import { makePasswords, usualPasswordCost } from '#server/session/passwords.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { sharesOf } from '#server/store/shares.ts'
 import { openStore } from '#server/store/store.ts'
@@ -56,6 +57,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       modules: serverModules,
       rules: productRules,
       readLimits: usualReadLimits,
+      passwords: makePasswords(usualPasswordCost),
       now: () => new Date(),
       log,
     }

@@ -5,6 +5,7 @@ import type { ReadLimits } from './calls/read-limits.ts'
 import type { Config } from './config.ts'
 import type { ServerModule } from './records/face.ts'
 import type { Rules } from './records/rules.ts'
+import type { Passwords } from './session/passwords.ts'
 import type { Store } from './store/database.ts'
 
 /** Work for the queue. Throws when it is to be tried again. */
@@ -18,6 +19,7 @@ export interface House {
   /** What its databases ask of their documents. */
   readonly rules: Rules
   readonly readLimits: ReadLimits
+  readonly passwords: Passwords
   /** The one clock; tests set it. */
   now(): Date
   readonly log: Logger

@@ -13,7 +13,6 @@ import type { House } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { store } from '#server/records/put.ts'
 import { save } from '#server/records/save.ts'
-import { hashPassword } from '#server/session/passwords.ts'
 import type { PersonRow } from '#server/store/database.ts'
 import { readRepairs } from './repairs.ts'
 import { fillShop } from './shop.ts'
@@ -86,7 +85,7 @@ async function addPerson(house: House, { name, email, locale }: DemoPerson): Pro
     user_id: id,
     email,
     unconfirmed_email: null,
-    password_hash: await hashPassword('demo', demoPassword),
+    password_hash: await house.passwords.hash('demo', demoPassword),
     locale,
     confirmed_at: at,
     confirmation_sent_at: at,

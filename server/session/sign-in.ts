@@ -12,7 +12,6 @@ import {
 import type { Call } from '#server/calls/route.ts'
 import type { Standing } from '#server/store/database.ts'
 import { deviceOf, namesDevice } from './device.ts'
-import { passwordFits } from './passwords.ts'
 
 /** One network at one address. */
 const pairPace: Pace = { name: 'sign-in-pair', free: 5, firstSeconds: 60, maxSeconds: 3_600 }
@@ -27,24 +26,24 @@ export const perPerson = { name: 'sign-in-known', attempts: 100, window_seconds:
 /** Persons who claim an address without holding it whose passwords are tried: the newest. */
 const claimants = 2
 
-const fits = ({ ip }: FastifyRequest, password: string, one?: Standing) =>
-  passwordFits(networkOf(ip), one?.person.password_hash, password)
+const fits = ({ house, request }: Call, password: string, one?: Standing) =>
+  house.passwords.fits(networkOf(request.ip), one?.person.password_hash, password)
 
 /**
  * The holder of the address, or else somebody who claims it. But for the holder's right password the work is the same
  * for every address, known or not, so that the time of an answer does not show which it is.
  */
 async function findOwner(
-  { house: { store }, request }: Call,
+  call: Call,
   address: string,
   password: string,
 ): Promise<Standing | undefined> {
-  const found = await store.standingsByEmail(address, claimants)
-  if (await fits(request, password, found.holder)) return found.holder
+  const found = await call.house.store.standingsByEmail(address, claimants)
+  if (await fits(call, password, found.holder)) return found.holder
   let right: Standing | undefined
   for (let at = 0; at < claimants; at += 1) {
     const claimant = found.claimants[at]
-    if ((await fits(request, password, claimant)) && !right) right = claimant
+    if ((await fits(call, password, claimant)) && !right) right = claimant
   }
   return right
 }
@@ -84,7 +83,7 @@ export async function findSigningIn(
     await countAttempt(house, reply, perPerson, who)
     const guesses = [{ pace: devicePace, who: device }]
     const right = await checkGuess(house, reply, guesses, 'sign_in_locked', () =>
-      fits(request, password, standing),
+      fits(call, password, standing),
     )
     if (right) return standing
   }

@@ -11,6 +11,7 @@ import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
 import { usualConnections } from '#server/http/connections.ts'
 import { buildServer } from '#server/server.ts'
+import { makePasswords, usualPasswordCost } from '#server/session/passwords.ts'
 import { openStore } from '#server/store/store.ts'
 
 export interface OpenHouse {
@@ -31,6 +32,7 @@ export async function openHouse(connectionString: string, dataDir: string): Prom
     modules: serverModules,
     rules: productRules,
     readLimits: usualReadLimits,
+    passwords: makePasswords(usualPasswordCost),
     now: () => new Date(),
     log,
   }

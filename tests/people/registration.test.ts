@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { hashPassword } from '#server/session/passwords.ts'
 import { buildTestApp, expectOk, linkIn, type TestApp } from '#tests/support/app.ts'
 
 const hour = 3_600_000
@@ -299,7 +298,7 @@ describe('somebody else who is busy', () => {
     const bea = await app.makePerson({ email, confirmed: false })
     const carl = await register(email)
     const token = await secretIn(email)
-    const hash = await hashPassword('test', next)
+    const hash = await app.house.passwords.hash('test', next)
     const change = 'update people set password_hash = $2 where user_id = $1'
     const release = await hold(change, [bea.id, hash])
     const confirmed = app.nobody().post('/_confirmation', { token })

@@ -17,6 +17,7 @@ import { buildServer } from '#server/server.ts'
 import { runDueJobs } from '#server/jobs/runner.ts'
 import type { ServerModule } from '#server/records/face.ts'
 import { productRules } from '#server/records/rules.ts'
+import { makePasswords, type PasswordCost } from '#server/session/passwords.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { openStore } from '#server/store/store.ts'
 import type { WriteRate } from '#server/store/writing/rates.ts'
@@ -100,16 +101,21 @@ export interface TestSettings extends Partial<Config> {
   database?: TestDatabase
   /** How much may be written in a while; no limit when left out. */
   writeRate?: WriteRate
+  /** What trying a password costs; next to nothing when left out. */
+  passwordCost?: PasswordCost
 }
 
 const release = { version: '0.0.0', sha: 'test', released: '2026-11-21' }
+
+/** The least that argon2 takes: a thousandth of what a server asks for. */
+const cheap: PasswordCost = { memoryKiB: 8, passes: 1 }
 
 /** An hour. */
 const lookAgainMs = 3_600_000
 
 export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
   const { pages, modules = productModules, serverModules: more = [], ...others } = settings
-  const { database = await freshDatabase(), writeRate, ...config } = others
+  const { database = await freshDatabase(), writeRate, passwordCost = cheap, ...config } = others
   const dataDir = newScratchFolder()
   const logLines: string[] = []
   const log = makeLog('debug', { write: (line: string) => void logLines.push(line) })
@@ -136,6 +142,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     modules: [...serverModules, ...more],
     rules: productRules,
     readLimits: { ...usualReadLimits },
+    passwords: makePasswords(passwordCost),
     now: () => clock.now,
     log,
   }

@@ -5,7 +5,6 @@ import { readEmail } from '#core/fields/email.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { rememberDevice } from '#server/session/device.ts'
-import { hashPassword } from '#server/session/passwords.ts'
 import { forgetSignIns } from '#server/session/sign-in.ts'
 import type { PersonRow, Transaction } from '#server/store/database.ts'
 import { passwordErrors } from '../rules/registration.ts'
@@ -54,7 +53,7 @@ async function set(call: Call): Promise<unknown> {
   const errors = passwordErrors(input, false)
   if (Object.keys(errors).length > 0) throw failFields(errors)
   await countAttempt(house, reply, tokenUses, networkOf(request.ip))
-  const password_hash = await hashPassword(networkOf(request.ip), String(input.password))
+  const password_hash = await house.passwords.hash(networkOf(request.ip), String(input.password))
   const { email, user_id } = await withSecret(
     house,
     'password',

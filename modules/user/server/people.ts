@@ -12,7 +12,6 @@ import { store } from '#server/records/put.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { rolesOf } from '#server/session/routes.ts'
 import { replaceSession } from '#server/session/start.ts'
-import { hashPassword, passwordFits } from '#server/session/passwords.ts'
 import { asksForPassword, profileErrors, readName } from '../rules/registration.ts'
 import { closeDoors } from './password.ts'
 import { readPerson, writeProfile } from './profile.ts'
@@ -77,7 +76,7 @@ type Change = z.infer<typeof change>
 async function askPassword(call: Call, person: PersonRow, given: unknown): Promise<void> {
   const guesses = [{ pace: passwordPace, who: person.user_id }]
   const fits = await checkGuess(call.house, call.reply, guesses, 'too_many_requests', () =>
-    passwordFits(networkOf(call.request.ip), person.password_hash, String(given)),
+    call.house.passwords.fits(networkOf(call.request.ip), person.password_hash, String(given)),
   )
   if (!fits) throw failFields({ current_password: { key: 'invalid' } })
 }
@@ -130,7 +129,7 @@ async function update(call: Call): Promise<unknown> {
   if (Object.keys(errors).length > 0) throw failFields(errors)
   if (asksForPassword(input)) await askPassword(call, caller, input.current_password)
   const password_hash = input.password
-    ? await hashPassword(networkOf(call.request.ip), String(input.password))
+    ? await house.passwords.hash(networkOf(call.request.ip), String(input.password))
     : undefined
   const { rev = input._rev } = call.query as z.infer<typeof updateQuery>
   const at = house.now().toISOString()

@@ -5,7 +5,6 @@ import { fail, failFields } from '#core/errors.ts'
 import { isPerson, newId } from '#core/ids.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { hashPassword } from '#server/session/passwords.ts'
 import { rememberDevice } from '#server/session/device.ts'
 import { startSession } from '#server/session/start.ts'
 import type { PersonRow } from '#server/store/database.ts'
@@ -48,7 +47,7 @@ async function register(call: Call): Promise<unknown> {
     user_id: id,
     email: null,
     unconfirmed_email: address,
-    password_hash: await hashPassword(networkOf(request.ip), String(input.password ?? '')),
+    password_hash: await house.passwords.hash(networkOf(request.ip), String(input.password ?? '')),
     locale: String(input.locale || preferredLocale(request.headers['accept-language'])),
     confirmed_at: null,
     confirmation_sent_at: getsMail ? at : null,

@@ -6,7 +6,6 @@ import { createPerson } from '#modules/user/server/profile.ts'
 import type { House } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { store } from '#server/records/put.ts'
-import { hashPassword } from '#server/session/passwords.ts'
 import { groupName, opening, ownerEmail, ownerId, password } from './names.ts'
 
 let hash: Promise<string> | undefined
@@ -29,7 +28,7 @@ export async function makeGroup(house: House, count: number): Promise<string> {
 
 async function makePerson(house: House, count: number): Promise<void> {
   // One hash for all: what costs time here is what nobody measures.
-  hash ??= hashPassword('bench', password)
+  hash ??= house.passwords.hash('bench', password)
   const at = new Date(opening).toISOString()
   const user_id = ownerId(count)
   const person = {

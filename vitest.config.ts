@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config'
 const tests = { groupOrder: 1 }
 const looksBack = { groupOrder: 2 }
 
+/** Nothing is expected within a time, since the machine may be busy: it is waited for, and after this given up. */
+const longMs = 240_000
+
 export default defineConfig({
   test: {
     // Files wait for a browser or for PostgreSQL much of their time: one more at once than there are processors.
@@ -31,8 +34,9 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/statements/setup.ts'],
           sequence: tests,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: longMs,
+          hookTimeout: longMs,
+          expect: { poll: { timeout: longMs / 2 } },
         },
       },
       {
@@ -41,7 +45,7 @@ export default defineConfig({
           name: 'afterwards',
           include: ['tests/afterwards/*.test.ts'],
           sequence: looksBack,
-          testTimeout: 120_000,
+          testTimeout: longMs,
         },
       },
     ],

@@ -13,7 +13,7 @@ const names = routes.map(({ method, url }) => `${method} ${url}`)
 let scene: Scene
 beforeAll(async () => {
   scene = await buildScene()
-}, 120_000)
+})
 afterAll(() => scene.close())
 
 describe('the table', () => {

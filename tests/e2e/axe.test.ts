@@ -117,7 +117,6 @@ test.each(devicesBehindTheDoor)(
     expect(visitor.broken).toEqual([])
     await visitor.close()
   },
-  180_000,
 )
 
 /** What opens over a screen: where, and how. */
@@ -166,7 +165,7 @@ test('axe finds nothing in what opens over a screen', async () => {
   }
   expect(found).toEqual({})
   await visitor.close()
-}, 180_000)
+})
 
 test('every kind with screens has a record here to look at', () => {
   expect(paths.filter((path) => !world.records.has(path))).toEqual([])

@@ -48,4 +48,4 @@ export async function done(visitor: Visitor): Promise<void> {
 }
 
 /** Waits until it is so, as long as a busy machine may take. */
-export const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 })
+export const eventually = <Value>(look: () => Value) => expect.poll(look)

@@ -156,9 +156,9 @@ test('an administrator renames the Group, adds a phone and switches checklists o
 
   const feature = page.getByRole('switch', { name: say('adjustment.options.key.checklist') })
   await feature.click()
-  await expect.poll(() => feature.isEnabled(), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => feature.isEnabled()).toBe(true)
   await page.reload()
-  await expect.poll(() => feature.isChecked(), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => feature.isChecked()).toBe(true)
   await visitor.sees('415 555 0134')
   await visitor.close()
 })

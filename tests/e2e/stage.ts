@@ -33,7 +33,7 @@ const devices: Record<Device, BrowserContextOptions> = {
 }
 
 /** How long a step may take on a busy machine, in milliseconds. */
-const patience = 15_000
+const stepTimeoutMs = 60_000
 
 export async function buildStage(): Promise<Stage> {
   if (!existsSync(join(pages, 'index.html'))) {
@@ -65,7 +65,7 @@ async function openVisitor(
     colorScheme: 'light',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(stepTimeoutMs)
   const page = await context.newPage()
   return new Visitor(page, { say: await sayIn(locale), device, site: baseURL })
 }

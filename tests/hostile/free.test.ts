@@ -24,7 +24,7 @@ let operator: Client
 beforeAll(async () => {
   stage = await buildStage({ freeDatabases })
   operator = new Client(stage.scene.app.server, authorization)
-}, 120_000)
+})
 afterAll(() => stage.close())
 
 /** Databases that are there, with documents, indexes and local ones to name. */

@@ -23,7 +23,7 @@ const minutes = 60_000
 let stage: Stage
 beforeAll(async () => {
   stage = await buildStage()
-}, 120_000)
+})
 afterAll(() => stage.close())
 
 async function tryOne(route: Route, actor: ActorName, request: HostileRequest): Promise<string[]> {

@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp } from '#tests/support/app.ts'
 
 const limits = { requests: 5, feeds: 2 }
 const connections = { perNetwork: 10, graceMs: 300, minBytesPerSecond: 100 }
-const slow = { timeout: 20_000, interval: 20 }
+const slow = { interval: 20 }
 
 let app: TestApp
 let server: FastifyInstance

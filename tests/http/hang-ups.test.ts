@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { costOf } from '#tests/support/cost.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { isProof } from '#tests/support/proof.ts'
 
 let app: TestApp
 let dana: TestPerson
@@ -25,15 +26,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await sql.end()
-  const began = performance.now()
+  // Answers that nobody is waiting for are not waited for: this would not end.
   await app.close()
-  // Answers that nobody is waiting for are not waited for.
-  expect(performance.now() - began).toBeLessThan(4_000)
 })
 
-const times = 12
-/** The machine may be busy; what never comes is waited for in vain. */
-const slow = { timeout: 10_000, interval: 10 }
+const times = isProof ? 12 : 4
+const often = { interval: 10 }
 
 interface Line {
   readonly socket: Socket
@@ -82,7 +80,7 @@ async function expectPeace(): Promise<void> {
     new Promise<number>((resolve, reject) => {
       app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
     })
-  await expect.poll(lines, slow).toBe(0)
+  await expect.poll(lines, often).toBe(0)
   const busy = async () => {
     const { rows } = await sql.query<{ busy: number; open: number; locks: number }>(
       `select count(*) filter (where state <> 'idle')::integer as busy, count(*)::integer as open,
@@ -94,7 +92,7 @@ async function expectPeace(): Promise<void> {
     const { busy, open, locks } = rows[0]!
     return { busy, locks, few: open <= 21 }
   }
-  await expect.poll(busy, slow).toEqual({ busy: 0, locks: 0, few: true })
+  await expect.poll(busy, often).toEqual({ busy: 0, locks: 0, few: true })
 }
 
 describe('a client that hangs up', () => {
@@ -165,13 +163,13 @@ describe('a client that hangs up', () => {
       for (const isBegun of [false, true]) {
         const lines = await Promise.all(Array.from({ length: 60 }, () => call(head('GET', path))))
         const answers = () => lines.every(({ said }) => said() !== '')
-        if (isBegun) await expect.poll(answers, slow).toBe(true)
+        if (isBegun) await expect.poll(answers, often).toBe(true)
         for (const { socket } of lines) socket.destroy()
       }
       await expectPeace()
       // One that still waited would read the change: nobody does.
       const idle = async () => (await costOf(() => pause(200))).statements
-      await expect.poll(idle, { timeout: 30_000 }).toBe(0)
+      await expect.poll(idle).toBe(0)
       const { statements } = await costOf(async () => {
         expectOk(await dana.client.post(`/${db}`, thing('UNREAD')))
         await pause(500)
@@ -182,13 +180,13 @@ describe('a client that hangs up', () => {
         for (const { socket } of lines) socket.destroy()
         await pause(200)
         lines = await Promise.all(Array.from({ length: 90 }, () => call(head('GET', path))))
-        await expect.poll(() => lines.every(({ said }) => said() !== ''), slow).toBe(true)
+        await expect.poll(() => lines.every(({ said }) => said() !== ''), often).toBe(true)
         return lines.filter(({ said }) => said().includes(' 429 ')).length
       }
-      await expect.poll(refused, { timeout: 5_000 }).toBe(0)
+      await expect.poll(refused).toBe(0)
       expectOk(await dana.client.post(`/${db}`, thing('NEWS')))
       await expect
-        .poll(() => lines.filter(({ said }) => said().includes('-x')).length, slow)
+        .poll(() => lines.filter(({ said }) => said().includes('-x')).length, often)
         .toBe(90)
       for (const { socket } of lines) socket.destroy()
       await expectPeace()
@@ -200,7 +198,7 @@ describe('a client that hangs up', () => {
     expectOk(await dana.client.post(`/${db}/_bulk_docs`, { docs }))
     for (let at = 0; at < 5; at++) {
       const { socket, said } = await call(head('GET', `/${db}/_all_docs?include_docs=true`))
-      await expect.poll(() => said().length, { ...slow, interval: 1 }).toBeGreaterThan(1_000)
+      await expect.poll(() => said().length, { interval: 1 }).toBeGreaterThan(1_000)
       socket.destroy()
     }
     await expectPeace()
@@ -225,7 +223,7 @@ describe('a client that takes its time', () => {
       await pause(5)
     }
     await expect
-      .poll(() => lines.filter(({ said }) => said().includes(' 201 ')).length, slow)
+      .poll(() => lines.filter(({ said }) => said().includes(' 201 ')).length, often)
       .toBe(30)
     for (const { socket } of lines) socket.destroy()
     await expectPeace()
@@ -244,9 +242,9 @@ describe('a client that asks first', () => {
     const id = newId('eqi')
     const text = JSON.stringify(thing('EXPECTED'))
     const { socket, said } = await call(ask(id, text))
-    await expect.poll(said, slow).toContain('100 Continue')
+    await expect.poll(said, often).toContain('100 Continue')
     socket.write(text)
-    await expect.poll(said, slow).toContain(' 201 ')
+    await expect.poll(said, often).toContain(' 201 ')
     socket.destroy()
     expect(await idsIn([id])).toEqual([id])
     await expectPeace()
@@ -255,7 +253,7 @@ describe('a client that asks first', () => {
   it('and hangs up then, has written nothing', async () => {
     const id = newId('eqi')
     const { socket, said } = await call(ask(id, JSON.stringify(thing('EXPECTED'))))
-    await expect.poll(said, slow).toContain('100 Continue')
+    await expect.poll(said, often).toContain('100 Continue')
     socket.destroy()
     await expectPeace()
     expect(await idsIn([id])).toEqual([])
@@ -270,7 +268,7 @@ describe('a client that talks ahead', () => {
     const ids = Array.from({ length: 10 }, () => newId('eqi'))
     const { socket, said } = await call(batch(ids))
     const told = () => [...said().matchAll(/"id":"(eqi-\w+)"/g)].map(([, id]) => id)
-    await expect.poll(told, slow).toEqual(ids)
+    await expect.poll(told, often).toEqual(ids)
     socket.destroy()
     await expectPeace()
   })

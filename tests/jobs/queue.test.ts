@@ -1,6 +1,6 @@
 // The queue: jobs exist only if their write commits, run by themselves, are tried again, and end before a stop.
 import { Client as Connection } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDueJobs, startJobs } from '#server/jobs/runner.ts'
 import type { Job } from '#server/house.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
@@ -46,12 +46,11 @@ it('fills the keys that a newly declared sort lacks, later when a server of a fo
     await rows(`select run_at > now() as later from graphile_worker.jobs where key = 'fill_keys'`),
   ).toEqual([{ later: true }])
   await former.end()
-  await vi.waitFor(async () => {
+  const filled = async () => {
     await fill()
-    expect(await rows(`select bool_and(filled) as filled from key_columns`)).toEqual([
-      { filled: true },
-    ])
-  }, 10_000)
+    return rows(`select bool_and(filled) as filled from key_columns`)
+  }
+  await expect.poll(filled).toEqual([{ filled: true }])
   expect(await rows(column)).toEqual(before.map(() => ({ k16: expect.any(String) })))
   await rows(`delete from key_columns where version = 99`)
   await connection.end()
@@ -96,7 +95,7 @@ describe('a job', () => {
     const house = houseWith('note', async (_, payload) => void seen.push(payload))
     const runner = await startJobs(house, app.databaseUrl)
     await queue('note', { a: 1 })
-    await vi.waitFor(() => expect(seen).toEqual([{ a: 1 }]), 10_000)
+    await expect.poll(() => seen).toEqual([{ a: 1 }])
     await runner.stop()
     await queue('note', { a: 2 })
     expect(seen).toHaveLength(1)
@@ -164,7 +163,7 @@ describe('a job', () => {
     })
     const runner = await startJobs(house, app.databaseUrl)
     await queue('slow')
-    await vi.waitFor(() => expect(started).toBe(true), 10_000)
+    await expect.poll(() => started).toBe(true)
     await runner.stop()
     expect(finished).toBe(true)
   })
@@ -184,7 +183,7 @@ describe('a job', () => {
       set locked_by = 'pool-of-the-dead', locked_at = now()`)
     await queue('held', { name: 'living' })
     const living = await startJobs(slow, app.databaseUrl)
-    await vi.waitFor(() => expect(ran.sort()).toEqual(['dead', 'living']), 10_000)
+    await expect.poll(() => ran.toSorted()).toEqual(['dead', 'living'])
     const next = await startJobs(slow, app.databaseUrl)
     const held = await sql.query('select from graphile_worker.jobs where locked_by is not null')
     expect(held.rowCount).toBe(1)
@@ -204,7 +203,7 @@ describe('a job', () => {
     })
     const runner = await startJobs(house, app.databaseUrl)
     await queue('cut', { name: 'first' })
-    await vi.waitFor(() => expect(ran).toEqual(['first']), 10_000)
+    await expect.poll(() => ran).toEqual(['first'])
     const sql = new Connection({ connectionString: app.databaseUrl })
     await sql.connect()
     // Its end waits for us, and is cut off while it waits.
@@ -213,15 +212,15 @@ describe('a job', () => {
     finish()
     const waiting = `select from pg_stat_activity where datname = current_database()
       and application_name like 'bancada jobs%' and wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect((await sql.query(waiting)).rowCount).toBe(1), 5_000)
+    await expect.poll(async () => (await sql.query(waiting)).rowCount).toBe(1)
     await sql.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name like 'bancada jobs%' and datname = current_database()`)
     await sql.query('rollback')
     await queue('cut', { name: 'second' })
-    await vi.waitFor(() => expect(ran).toContain('second'), 20_000)
+    await expect.poll(() => ran).toContain('second')
     const left = async () =>
       (await sql.query(`select from graphile_worker.jobs where task_identifier = 'cut'`)).rowCount
-    await vi.waitFor(async () => expect(await left()).toBe(0), 10_000)
+    await expect.poll(left).toBe(0)
     await runner.stop()
     await sql.end()
   })

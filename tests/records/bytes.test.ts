@@ -327,7 +327,7 @@ test('one long read more than a person may have open is refused with 429, and ot
   expect((await member.client.get(`/${db}/_all_docs`)).status).toBe(200)
   for (const answer of open) answer.destroy()
   const again = async () => (await owner.client.get(`/${db}/_all_docs`)).status
-  await expect.poll(again, { timeout: 20_000 }).toBe(200)
+  await expect.poll(again).toBe(200)
 })
 
 test.each([
@@ -338,7 +338,7 @@ test.each([
   onTestFinished(restoreLimits)
   const answer = await ask(owner, `/${db}/_all_docs?include_docs=true`)
   // A client that reads nothing does not see the end before it reads on; the server is asked.
-  await expect.poll(() => openConnections(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => openConnections()).toBe(0)
   await readAll(answer)
   expect(answer.complete).toBe(false)
 })

@@ -160,7 +160,7 @@ describe('PouchDB', () => {
     const [mine, theirs] = [category('Mine'), category('Theirs')]
     await here.put(mine)
     await owner.client.put(`/${group}/${theirs._id}`, theirs)
-    const until = { timeout: 20_000, interval: 50 }
+    const until = { interval: 50 }
     await vi.waitFor(() => here.get(theirs._id), until)
     await vi.waitFor(() => there.get(mine._id), until)
     const { _rev } = await there.get(mine._id)

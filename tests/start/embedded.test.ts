@@ -107,7 +107,7 @@ describe('everything acknowledged is there again after', () => {
     const before = postmasterOf(folder)!
     process.kill(before, 'SIGKILL')
     const rows = async () => query(embedded.url, kept).catch(() => undefined)
-    await expect.poll(rows, { timeout: 20_000 }).toEqual([{ n: 7 }])
+    await expect.poll(rows).toEqual([{ n: 7 }])
     expect(postmasterOf(folder)).not.toBe(before)
     await embedded.stop()
   })

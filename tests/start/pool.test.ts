@@ -67,9 +67,7 @@ test('With the fewest connections a slow read, writers, a feed and a job all get
   expect((await fetch(`${running.address}/_up`)).status).toBe(200)
   await outside.query(`select queue_job('fill_keys', '{}', 'fill_keys', null)`)
   await expect
-    .poll(async () => (await outside.query('select from graphile_worker.jobs')).rowCount, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await outside.query('select from graphile_worker.jobs')).rowCount)
     .toBe(0)
   await locking.query('commit')
   expect(await Promise.all(reads)).toHaveLength(18)

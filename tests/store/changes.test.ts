@@ -125,7 +125,7 @@ describe('Waiting for a change', () => {
     const listening = `select count(*)::int as amount from pg_stat_activity
       where datname = current_database() and application_name = 'bancada feed' and state = 'idle'`
     await expect
-      .poll(async () => (await client.query(listening)).rows[0].amount, { timeout: 10_000 })
+      .poll(async () => (await client.query(listening)).rows[0].amount)
       .toBeGreaterThanOrEqual(2)
     await client.end()
     const waiting = database.waitForChange(0, 60_000, never)

@@ -12,7 +12,7 @@ const shared = sharedStore()
 const later = '2026-11-21T13:00:00.000Z'
 const hash = (text: string) => Buffer.from(text.padEnd(32, '.'))
 /** A standing that nobody tells of is forgotten after five seconds: what comes sooner was told. */
-const told = { timeout: 3_000, interval: 5 }
+const told = { timeout: 4_500, interval: 5 }
 
 let other: Store
 beforeAll(async () => {
@@ -304,7 +304,7 @@ describe('A process whose listening connection is lost', () => {
       expect((await bySession(store))?.person.locale).toBe('xx')
     }
     const open = async () => (await listeners()).filter((pid) => !lost.includes(pid)).length
-    await expect.poll(open, { timeout: 10_000 }).toBe(2)
+    await expect.poll(open).toBe(2)
     await expect.poll(async () => (await bySession(other)) === (await bySession(other))).toBe(true)
     await shared.store.closeSession(session)
     await expect.poll(() => bySession(other), told).toBeUndefined()

@@ -20,4 +20,4 @@ test('nothing acknowledged is lost, torn or told wrong when server and PostgreSQ
   expect(violations).toEqual([])
   expect(rounds).toBe(order.length)
   expect(acknowledged).toBeGreaterThan(50)
-}, 60_000)
+})

@@ -1,10 +1,24 @@
-// The demo's data: that all of the Open Repair rows are read, and that a Group can be filled with them.
+// The demo's data: that all of the Open Repair rows are read, that the Brazilian shop speaks Portuguese, and that a Group
+// can be filled with them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#core/access/actor.ts'
+import { brazilianCustomers, brazilianRepairs } from '#app/demo/brazil.ts'
 import { readRepairs } from '#app/demo/repairs.ts'
 import { fillShop } from '#app/demo/shop.ts'
 import { brazilian } from '#app/demo/words.ts'
+import { validate } from '#core/entity/validate.ts'
+import { customer } from '#modules/ticket/entities/customer.ts'
 import { buildTestApp, type TestApp } from '#tests/support/app.ts'
+
+const actor: Actor = {
+  user_id: 'usr-a',
+  email: 'ana@bancada.example',
+  confirmed: true,
+  membership: { id: 'mem-a', editor: true, report_view: true, creator: true },
+  own: false,
+  scopes: null,
+  group: { plan: 'pro', records: 0, limited: true },
+}
 
 describe('the repairs of the demo', () => {
   test.each([
@@ -29,6 +43,34 @@ describe('the repairs of the demo', () => {
   })
 })
 
+describe('the Brazilian shop of the demo', () => {
+  const context = { before: undefined, actor, now: '2026-11-22T12:00:00Z' }
+  const repairs = brazilianRepairs(readRepairs('repairconnects-202507.csv'))
+  const customers = brazilianCustomers()
+
+  test('has customers whom the form would take, with telephones that nobody has', () => {
+    const refused = customers.flatMap((input) => {
+      const result = validate(customer, { _id: 'cus-a', ...input }, context)
+      return 'errors' in result ? [result.errors] : []
+    })
+    expect(refused).toEqual([])
+    expect(new Set(customers.map(({ name }) => name)).size).toBe(customers.length)
+    expect(JSON.stringify(customers).match(/"number":"\(31\) 90000-\d{4}"/g)).toHaveLength(
+      customers.length,
+    )
+  })
+
+  test('writes every repair in Portuguese, for a customer of its book', () => {
+    const names = new Set(customers.map(({ name }) => name))
+    expect(repairs).toHaveLength(2_885)
+    // Said by people who brought the original: Dutch, French, German, English.
+    const foreign = /\b(het|niet|een|de werkt|ne|pas|nicht|der|the|not|does|after)\b/i
+    expect(repairs.filter(({ problem, found }) => foreign.test(`${problem} ${found}`))).toEqual([])
+    expect(repairs.filter(({ place }) => !names.has(place))).toEqual([])
+    expect(repairs.filter(({ thing, found }) => !thing || !found)).toEqual([])
+  })
+})
+
 describe('a Group filled by the demo', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -40,26 +82,17 @@ describe('a Group filled by the demo', () => {
     const owner = await app.makePerson()
     const group = await app.makeGroup(owner, 'Oficina')
     const database = app.house.store.database(group)
-    const actor: Actor = {
-      user_id: owner.id,
-      email: owner.email,
-      confirmed: true,
-      membership: { id: 'mem-a', editor: true, report_view: true, creator: true },
-      own: false,
-      scopes: null,
-      group: { plan: 'pro', records: 0, limited: true },
-    }
-    const repairs = readRepairs('repairconnects-202507.csv').slice(-60)
+    const repairs = brazilianRepairs(readRepairs('repairconnects-202507.csv')).slice(-60)
     await owner.client.post(`/${group}`, { klass: 'Adjustment', key: 'checklist', value: true })
     await fillShop({
       words: brazilian,
       repairs,
-      customers: [{ name: 'Luís Gonçalves' }],
+      customers: brazilianCustomers().slice(0, 30),
       staff: [owner.id, owner.id],
       context: (_, moment) => ({
         house: app.house,
         database,
-        actor,
+        actor: { ...actor, user_id: owner.id, email: owner.email },
         now: moment.toISOString(),
       }),
       today: app.clock.now,

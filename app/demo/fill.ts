@@ -1,4 +1,4 @@
-// The demo's world: three people, two Groups, 16,551 real repairs. Filled once, into an empty installation.
+// The demo's world: three people, two Groups, 16,551 repairs. Filled once, into an empty installation.
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Actor } from '#core/access/actor.ts'
@@ -14,7 +14,8 @@ import type { RecordContext } from '#server/records/face.ts'
 import { store } from '#server/records/put.ts'
 import { save } from '#server/records/save.ts'
 import type { PersonRow } from '#server/store/database.ts'
-import { readRepairs } from './repairs.ts'
+import { brazilianCustomers, brazilianRepairs, type Input } from './brazil.ts'
+import { readRepairs, type Repair } from './repairs.ts'
 import { fillShop } from './shop.ts'
 import { brazilian, english, type Words } from './words.ts'
 
@@ -35,9 +36,9 @@ export const demoPassword = 'bancada-demo'
 interface DemoGroup {
   readonly name: string
   readonly words: Words
-  readonly files: readonly string[]
-  /** Customers of the shop's own book: the Brazilian ones here, the others there. */
-  readonly brazil: boolean
+  repairs(): Repair[]
+  /** The shop's own book. */
+  customers(): Input[]
   readonly staff: readonly DemoPerson[]
   readonly phone: string
 }
@@ -46,18 +47,18 @@ const groups: readonly DemoGroup[] = [
   {
     name: 'Maple Street Repair',
     words: english,
-    files: ['restartproject-201909.csv', 'fixitclinic-202507.csv'],
-    brazil: false,
+    repairs: () => ['restartproject-201909.csv', 'fixitclinic-202507.csv'].flatMap(readRepairs),
+    customers: readCustomers,
     staff: [ana, dana, tiago],
     phone: '+1 415 555 0134',
   },
   {
     name: 'Oficina Boa Vista',
     words: brazilian,
-    files: ['repairconnects-202507.csv'],
-    brazil: true,
+    repairs: () => brazilianRepairs(readRepairs('repairconnects-202507.csv')),
+    customers: brazilianCustomers,
     staff: [ana, tiago],
-    phone: '(31) 3555-0134',
+    phone: '(31) 90000-9999',
   },
 ]
 
@@ -125,8 +126,8 @@ async function addGroup(house: House, group: DemoGroup, staff: readonly string[]
   }
   return fillShop({
     words: group.words,
-    repairs: group.files.flatMap(readRepairs).sort((a, b) => (a.day < b.day ? -1 : 1)),
-    customers: readCustomers(group.brazil),
+    repairs: group.repairs().sort((a, b) => (a.day < b.day ? -1 : 1)),
+    customers: group.customers(),
     staff,
     context,
     today,
@@ -174,27 +175,25 @@ function actorOf(user_id: string, email: string): Actor {
   }
 }
 
-/** The Chinook customers of Brazil, or those of everywhere else, as the customer form would send them. */
-function readCustomers(brazil: boolean): Record<string, unknown>[] {
+/** The Chinook customers, as the customer form would send them. */
+function readCustomers(): Input[] {
   const text = readFileSync(new URL('chinook-customers.csv', import.meta.url), 'utf8')
   const rows: Record<string, string>[] = parse(text, { columns: true })
-  return rows
-    .filter(({ country }) => (country === 'Brazil') === brazil)
-    .map((row) => ({
-      name: `${row.first_name} ${row.last_name}`,
-      company_name: row.company,
-      email: row.email,
-      phones: row.phone ? [{ number: row.phone, main: true }] : [],
-      addresses: row.address
-        ? [
-            {
-              street: row.address,
-              city: row.city,
-              state: row.state,
-              zip_code: row.postal_code,
-              main: true,
-            },
-          ]
-        : [],
-    }))
+  return rows.map((row) => ({
+    name: `${row.first_name} ${row.last_name}`,
+    company_name: row.company,
+    email: row.email,
+    phones: row.phone ? [{ number: row.phone, main: true }] : [],
+    addresses: row.address
+      ? [
+          {
+            street: row.address,
+            city: row.city,
+            state: row.state,
+            zip_code: row.postal_code,
+            main: true,
+          },
+        ]
+      : [],
+  }))
 }

@@ -19,6 +19,10 @@ export interface Repair {
   /** Calendar day. */
   readonly day: string
   readonly problem: string
+  /** What it is, where the shop wrote more than brand and category. */
+  readonly thing?: string
+  /** What was found, where the shop wrote it down: the cause, a semicolon, what was done. */
+  readonly found?: string
 }
 
 const outcomes: Record<string, Outcome> = {

@@ -131,7 +131,7 @@ function opening({ repairs, today }: Shop): Date {
   return new Date(today.getTime() - (days + 1) * day)
 }
 
-/** Places that took repairs in, and the persons of the shop's own book. */
+/** The shop's own book, and the places that took repairs in and do not stand in it. */
 async function writeCustomers(shop: Shop, writer: Writer): Promise<Map<string, string[]>> {
   const ids = new Map<string, string[]>()
   const moment = opening(shop)
@@ -140,12 +140,16 @@ async function writeCustomers(shop: Shop, writer: Writer): Promise<Map<string, s
     await writer.add({ id, input, person: shop.staff[0]!, moment })
     return id
   }
-  for (const place of [...new Set(shop.repairs.map((repair) => repair.place))].sort()) {
-    ids.set(place, [await write({ name: place, company_name: place })])
+  const book: string[] = []
+  for (const input of shop.customers) {
+    const id = await write(input)
+    book.push(id)
+    ids.set(String(input.name), [id])
   }
-  const persons: string[] = []
-  for (const input of shop.customers) persons.push(await write(input))
-  ids.set('', persons)
+  for (const place of [...new Set(shop.repairs.map((repair) => repair.place))].sort()) {
+    if (!ids.has(place)) ids.set(place, [await write({ name: place, company_name: place })])
+  }
+  ids.set('', book)
   await writer.flush()
   return ids
 }
@@ -170,7 +174,8 @@ async function writeRepair(shop: Shop, writer: Writer, task: Task): Promise<void
   // What is on the bench now belongs to persons; the older repairs to the places that took them in.
   const customer = live ? persons[index % persons.length] : task.places.get(repair.place)![0]
   const equipment = newId('eqi')
-  const what = [repair.brand, shop.words.category(repair.category)].filter(Boolean).join(' ')
+  const what =
+    repair.thing ?? [repair.brand, shop.words.category(repair.category)].filter(Boolean).join(' ')
   const problem = repair.problem || what
   await writer.add({
     id: equipment,
@@ -200,7 +205,8 @@ async function writeRepair(shop: Shop, writer: Writer, task: Task): Promise<void
   if (live) {
     await writer.add({ id, input: ticket, person: shop.staff[0]!, moment })
     await writer.flush()
-    await moveOnTheBench(shop, writer, { id, staff, index, at: soon(45), ticket })
+    const { found = problem } = repair
+    await moveOnTheBench(shop, writer, { id, staff, index, at: soon(45), ticket, found })
   } else {
     await writer.add({
       id,
@@ -208,16 +214,19 @@ async function writeRepair(shop: Shop, writer: Writer, task: Task): Promise<void
       person: staff,
       moment,
     })
-    const remark =
-      repair.barrier ?? (repair.outcome === 'repairable' ? shop.words.advice : undefined)
+    const remark = shop.words.remarkOn(repair)
     // Said together with the last word on the repair, so that the ticket is not touched again.
     if (remark) await writer.add(comment(id, remark, staff, moment))
   }
 }
 
 /** How a finished repair stands in the book. */
-function ending({ outcome, barrier = '' }: Repair, problem: string): Input {
-  if (outcome !== 'end_of_life') return { status: 'done', content: undefined, problem }
+function ending({ outcome, barrier = '', found }: Repair, problem: string): Input {
+  if (outcome !== 'end_of_life') {
+    return found
+      ? { status: 'done', problem: found }
+      : { status: 'done', content: undefined, problem }
+  }
   if (/too expensive/.test(barrier)) return { status: 'cancel', cancel_reason: 'too_expensive' }
   if (/not available/.test(barrier)) return { status: 'cancel', cancel_reason: 'no_parts' }
   return { status: 'cancel', cancel_reason: 'other' }
@@ -244,11 +253,12 @@ interface Bench {
   index: number
   at: Date
   ticket: Input
+  found: string
 }
 
 /** A ticket of these days: somebody takes it, says something, moves it on. */
 async function moveOnTheBench(shop: Shop, writer: Writer, bench: Bench): Promise<void> {
-  const { id, staff, index, at, ticket } = bench
+  const { id, staff, index, at, ticket, found } = bench
   const status = benchStatuses[index % benchStatuses.length]!
   if (status === 'open') return
   const { database } = shop.context(staff, at)
@@ -262,8 +272,9 @@ async function moveOnTheBench(shop: Shop, writer: Writer, bench: Bench): Promise
   await writer.add({ id, input: taken, person: staff, moment: at })
   if (status !== 'doing') {
     const reason = status === 'block' ? { block_reason: blockReasons[index % 3] } : {}
-    const found = { problem: String(ticket.content) }
-    const input = { ...taken, ...found, ...reason, status }
+    // What waits is not mended yet: only the cause is known.
+    const problem = status === 'block' ? found.split(';')[0] : found
+    const input = { ...taken, problem, ...reason, status }
     await writer.add({ id, input, person: staff, moment: new Date(at.getTime() + 60_000) })
   }
   const remark = shop.words.remarks[index % shop.words.remarks.length]!

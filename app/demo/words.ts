@@ -1,4 +1,5 @@
 // What the demo says in the two languages of its Groups: names of the product categories, checklists, remarks.
+import type { Repair } from './repairs.ts'
 
 /** Names of the 40 product categories in Portuguese; in English they stay as Open Repair Data has them. */
 const portuguese: Record<string, string> = {
@@ -48,8 +49,8 @@ export interface Words {
   category(name: string): string
   /** Checklist by (original) category name. */
   readonly checklists: Readonly<Record<string, string>>
-  /** What is said when a ticket ends this way. */
-  readonly advice: string
+  /** What is said together with the last word on a repair. */
+  remarkOn(repair: Repair): string | undefined
   readonly cameWith: readonly string[]
   readonly remarks: readonly string[]
   /** A chore that has a page of a handbook as its comment. */
@@ -70,7 +71,9 @@ export const english: Words = {
     'Large home electrical':
       '# Check-in\nSwitches on\nCable and plug\n# Check-out\nInsulation measured\nRuns under load',
   },
-  advice: 'Advice given; the owner finishes the repair at home.',
+  remarkOn: ({ barrier, outcome }) =>
+    barrier ??
+    (outcome === 'repairable' ? 'Advice given; the owner finishes the repair at home.' : undefined),
   cameWith: [
     'charger',
     'charger, scratch on the lid',
@@ -90,6 +93,16 @@ export const english: Words = {
   },
 }
 
+/** Why a repair was given up, in Portuguese. */
+const barriers: Record<string, string> = {
+  'Item too worn out': 'Aparelho gasto demais; o cliente levou de volta.',
+  'Spare parts not available': 'A peça saiu de linha; não achamos em nenhum fornecedor.',
+  'Spare parts too expensive': 'A peça custa mais da metade de um novo; o cliente desistiu.',
+  'Repair information not available': 'Sem esquema elétrico nem assistência do fabricante.',
+  'No way to open product': 'Carcaça colada; não abre sem quebrar.',
+  'Lack of equipment': 'Precisa de equipamento que não temos; indicamos outra oficina.',
+}
+
 export const brazilian: Words = {
   category: (name) => portuguese[name] ?? name,
   checklists: {
@@ -103,13 +116,26 @@ export const brazilian: Words = {
     'Large home electrical':
       '# Entrada\nLiga\nCabo e plugue\n# Saída\nIsolação medida\nFunciona com carga',
   },
-  advice: 'Orientação dada; o cliente termina o conserto em casa.',
-  cameWith: ['fonte', 'fonte, risco na tampa', 'sem cabo', 'na caixa', 'cabo e manual'],
-  remarks: [
-    'Cliente avisado; aguardando resposta.',
-    'Peça pedida, chega em três dias úteis.',
-    'Aberto: fusível queimado, placa parece boa.',
-    'Funciona na fonte de bancada, o problema é o carregador.',
+  remarkOn: ({ barrier, outcome }) =>
+    barriers[barrier ?? ''] ??
+    (outcome === 'repairable'
+      ? 'Testado na frente do cliente; garantia de 90 dias no serviço.'
+      : undefined),
+  cameWith: [
+    'com o cabo',
+    'com o cabo, risco na lateral',
+    'sem o cabo',
+    'na caixa original',
+    'com manual e nota fiscal',
   ],
-  handbook: { task: 'Reler a página do manual antes da temporada', file: 'handbook-pt-BR.md' },
+  remarks: [
+    'Cliente avisado pelo WhatsApp; aguardando resposta.',
+    'Peça pedida; chega em três dias úteis.',
+    'Orçamento enviado; o cliente responde até amanhã.',
+    'Aberto e limpo; em teste na bancada desde cedo.',
+  ],
+  handbook: {
+    task: 'Revisar com a equipe a rotina de entrada e entrega',
+    file: 'handbook-pt-BR.md',
+  },
 }

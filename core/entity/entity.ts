@@ -94,6 +94,8 @@ export interface Declaration<F extends Fields> {
   sort?: { field: string; direction: 'asc' | 'desc' }
   /** Selector of the records that work goes on with: the palette shows them first. */
   current?: Readonly<Record<string, unknown>>
+  /** Selector of the records that forms and filters offer; the others stay where they are. All of them when left out. */
+  offered?: Readonly<Record<string, unknown>>
   /** Order and grouping on show and form; default: one section with all fields. */
   sections?: readonly Section<keyof F & string>[]
   access: Policy

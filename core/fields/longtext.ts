@@ -4,18 +4,22 @@ import { cleanText } from './text.ts'
 
 export interface LongtextOptions extends FieldOptions {
   max?: number
+  /** Lines that its box shows; ten (spec 9) unless it is a note. */
+  rows?: number
 }
 
 export interface LongtextField extends Field<string> {
   readonly max: number
+  readonly rows: number
 }
 
 export function longtext(options: LongtextOptions = {}): LongtextField {
-  const { max = 50_000, ...rest } = options
+  const { max = 50_000, rows = 10, ...rest } = options
   return {
     ...rest,
     kind: 'longtext',
     max,
+    rows,
     example: 'Does not start.\nWater on the keyboard yesterday.',
     second: 'Não liga; caiu água no teclado ontem.',
     parse(input) {

@@ -47,6 +47,8 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
     if (files.has(path)) return sendFile(path, reply)
     if (!wantsPage(request) || apiAddress.test(path)) return
     reply.header('vary', 'accept')
+    // The page compares with later answers (`x-app-version`): this header of its own is the one it can read.
+    reply.header('server-timing', `build;desc="${String(reply.getHeader('x-app-version'))}"`)
     return sendFile(`/${page}`, reply)
   })
 }

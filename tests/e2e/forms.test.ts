@@ -445,3 +445,20 @@ test('the paper of a ticket shows the shop and the work, not what is said inside
   expect(await page.getByText(ticket).isVisible()).toBe(false)
   await done(visitor)
 })
+
+test('a form offers no inactive category, and its long texts have ten lines', async () => {
+  const active = { klass: 'Category', active: true }
+  await desk.make({ ...active, name: 'Grills' })
+  await desk.make({ ...active, name: 'Gramophones', active: false })
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  const options = () => page.getByRole('option').allTextContents()
+  await visitor.field(say('ticket.fields.category_id')).fill('Gr')
+  await eventually(options).toContain('Grills')
+  expect(await options()).not.toContain('Gramophones')
+  const box = page.getByLabel(say('ticket.fields.content'))
+  const lines = () =>
+    box.evaluate((area) => area.clientHeight / Number.parseFloat(getComputedStyle(area).lineHeight))
+  await eventually(lines).toBeGreaterThanOrEqual(10)
+  await done(visitor)
+})

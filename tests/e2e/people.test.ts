@@ -102,6 +102,49 @@ test('a link opened in another browser asks for a new password or to sign in, an
   await visitor.close()
 })
 
+test('a page that anybody may open tells of a new version, by the characters after the first', async () => {
+  const visitor = await stage.visitor()
+  const { say, page } = visitor
+  let version = 'xest'
+  await page.route('**/_confirmation/resend', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-app-version': version } })
+  })
+  const ask = async () => {
+    await visitor.open('/user/confirm/new')
+    await visitor.fill(say('user.fields.email'), 'nobody@example.com')
+    await visitor.press(say('confirmNew.submit'))
+    await visitor.seesTitle(say('sent.title'))
+  }
+  await ask()
+  expect(await page.getByText(say('shell.new_version')).count()).toBe(0)
+  version = 'text'
+  await ask()
+  await visitor.sees(say('shell.new_version'))
+  await visitor.close()
+})
+
+test('a token in the storage of the browser comes with every call, and is forgotten when it is refused', async () => {
+  const { app } = stage
+  const ana = await app.makePerson()
+  const group = await app.makeGroup(ana, 'By Token')
+  const token = await app.makeToken(ana, ['read', 'write'])
+  const visitor = await stage.visitor()
+  const { say, page } = visitor
+  const keep = (kept: string) => page.evaluate((text) => localStorage.setItem('token', text), kept)
+  await visitor.open('/user/login')
+  await keep(token)
+  await visitor.open(`/account/${group}/categories/new`)
+  await visitor.fill(say('category.fields.name'), 'Radios')
+  await visitor.press(say('actions.create'))
+  await visitor.seesTitle('Radios')
+  await keep('no token')
+  await visitor.open('/')
+  await visitor.seesTitle(say('login.title'))
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await visitor.close()
+})
+
 test('a lost telephone is signed out; a token is shown once, and shut out when it is deactivated', async () => {
   const { app } = stage
   const ana = await app.makePerson()
@@ -127,6 +170,16 @@ test('a lost telephone is signed out; a token is shown once, and shut out when i
   const program = app.withToken(secret)
   expect((await program.get('/_session')).body.userCtx.name).toBe(ana.id)
 
+  // Changed elsewhere meanwhile: a save of what this page shows is stale, and the banner says so (spec 8).
+  const selector = { klass: 'UserToken' }
+  const [token] = (await ana.client.post(`/${ana.id}/_find`, { selector })).body.docs
+  const { _id, ...other } = { ...token, description: 'Label printer 2' }
+  expectOk(await ana.client.put(`/${ana.id}/${_id}`, other))
+  await visitor.press(say('profile.endToken'))
+  await visitor.answer(say('profile.endToken'))
+  await visitor.sees(say('titles.conflict'))
+  await visitor.sees(say('errors.updated_by_someone_else'))
+  await page.reload()
   await visitor.press(say('profile.endToken'))
   await visitor.answer(say('profile.endToken'))
   await visitor.sees(say('user-token.empty.title'))

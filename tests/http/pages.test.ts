@@ -48,6 +48,7 @@ describe('a browser', () => {
     expect(reply.headers['content-type']).toContain('text/html')
     expect(reply.text).toContain('<title>Bancada</title>')
     expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.headers['server-timing']).toBe('build;desc="test"')
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
   })
 

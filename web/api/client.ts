@@ -1,4 +1,5 @@
 // Speaks to the server: JSON, the XSRF pair, the route's name, errors as `ApiError`. Knows no screens.
+import { bearer } from './token.ts'
 
 /** An answer outside 200–299, or none at all (`code` network, `status` 0). */
 export class ApiError extends Error {
@@ -19,6 +20,12 @@ export class ApiError extends Error {
   get fields(): Record<string, string> | undefined {
     return typeof this.reason === 'string' ? undefined : this.reason
   }
+}
+
+interface Refusal {
+  error?: string
+  reason?: ApiError['reason']
+  fields?: Record<string, string>
 }
 
 export interface CallOptions {
@@ -111,6 +118,7 @@ async function attempt<T>(method: string, path: string, options: CallOptions): P
         'x-route-id': routeId,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { 'x-xsrf-token': decodeURIComponent(token) } : {}),
+        ...bearer(),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
@@ -125,8 +133,9 @@ async function attempt<T>(method: string, path: string, options: CallOptions): P
       if (typeof rev === 'string') for (const listener of listeners.written) listener(rev)
       return parsed as T
     }
-    const { error, reason } = (parsed ?? {}) as { error?: string; reason?: ApiError['reason'] }
-    throw new ApiError(response.status, error ?? 'undefined_error', reason ?? 'Undefined error')
+    // What a token asks for is answered as a program's: a text, and the fields beside it.
+    const { error = 'undefined_error', reason, fields } = (parsed ?? {}) as Refusal
+    throw new ApiError(response.status, error, fields ?? reason ?? 'Undefined error')
   } catch (error) {
     if (error instanceof ApiError || (error as Error).name === 'AbortError') throw error
     reach(false)

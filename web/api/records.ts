@@ -152,13 +152,15 @@ async function create(db: string, doc: WireDocument): Promise<Written> {
   }
 }
 
-/** Saves a document: `_rev` present = change, absent = create. */
+/** Saves a document: `_rev` present = change, absent = create. `compares`: the screen deals with a stale save itself. */
 export function useSave(
   db: string,
   kind: string,
+  { compares = false }: { compares?: boolean } = {},
 ): UseMutationResult<Written, ApiError, WireDocument> {
   const client = useQueryClient()
   return useMutation({
+    meta: { compares },
     mutationFn: ({ _rev, ...fields }) => {
       const doc = { ...fields, klass: kind }
       if (_rev === undefined) return create(db, doc)

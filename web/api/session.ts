@@ -3,8 +3,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { GroupFacts } from '#core/access/actor.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
-import { call } from './client.ts'
+import { ApiError, call } from './client.ts'
 import { findAll } from './pages.ts'
+import { dropToken, hasToken } from './token.ts'
 
 /** The person of this session, as `GET /_session` tells. */
 export interface SessionPerson {
@@ -46,7 +47,12 @@ interface UserCtx extends Omit<SessionPerson, 'id'> {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<SessionPerson | null> => {
-    const { userCtx } = await call<{ userCtx: UserCtx }>('GET', '/_session', { signal })
+    const ask = () => call<{ userCtx: UserCtx }>('GET', '/_session', { signal })
+    const { userCtx } = await ask().catch((error: unknown) => {
+      if (!hasToken() || !(error instanceof ApiError) || error.status !== 401) throw error
+      dropToken()
+      return ask()
+    })
     const { name, ...person } = userCtx
     return name === null ? null : { ...person, id: name }
   },
@@ -124,6 +130,7 @@ export async function signIn(
   credentials: Credentials,
 ): Promise<SessionPerson> {
   const { email, password, remember } = credentials
+  dropToken()
   await call('POST', '/_session', { body: { username: email, password, remember } })
   await refreshSession(client)
   const person = client.getQueryData(sessionQuery.queryKey)
@@ -133,6 +140,7 @@ export async function signIn(
 
 /** Signs out and forgets everything that was cached; then the whole page starts anew. */
 export async function signOut(client: QueryClient): Promise<void> {
+  dropToken()
   await call('DELETE', '/_session')
   client.clear()
   window.location.assign('/user/login')

@@ -1,7 +1,7 @@
 // Records that a reference may lead to, found by what is typed.
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchTerms } from '#core/values/search.ts'
-import { useGroup } from '#web/api/context.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 
 /** Records of a kind whose words begin with what was typed; the latest ones when nothing was. */
@@ -9,8 +9,9 @@ export function useMatches(kind: string, typed: string, enabled: boolean) {
   const { db } = useGroup()
   const [search] = useDebouncedValue(typed, 150)
   const words = searchTerms(search).join(' ')
+  const offered = useRegistry().byKind(kind)?.offered
   const query = {
-    selector: words === '' ? {} : { $text: words },
+    selector: { ...offered, ...(words !== '' && { $text: words }) },
     fields: ['_id', 'label'],
     sort: [{ updated_at: 'desc' as const }],
     limit: 20,

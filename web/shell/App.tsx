@@ -15,11 +15,16 @@ import { Texts } from './language/Texts.tsx'
 const settled = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** What no screen deals with goes to the banner; 409, 422 and calls marked `meta: { quiet: true }` are dealt with. */
+/**
+ * What no screen deals with goes to the banner, a stale save too (spec 8). 422 is dealt with, and 409 where two versions
+ * are compared (`meta: { compares: true }`); calls marked `meta: { quiet: true }` say all of it themselves.
+ */
 const mutations = new MutationCache({
   onError: (error, _variables, _context, mutation) => {
-    const handled = error instanceof ApiError && (error.status === 409 || error.status === 422)
-    if (!handled && mutation.meta?.quiet !== true) showError(error)
+    const { status } = error instanceof ApiError ? error : { status: 0 }
+    const { quiet, compares } = mutation.meta ?? {}
+    const isHandled = status === 422 || (status === 409 && compares === true)
+    if (!isHandled && quiet !== true) showError(error)
   },
 })
 

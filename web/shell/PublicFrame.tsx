@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { NotFoundPage } from './ErrorPages.tsx'
 import { Footer } from './Footer.tsx'
+import { NewVersion } from './NewVersion.tsx'
 import styles from './shell.module.css'
 
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -14,6 +15,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         </a>
       </header>
       <main id="main" tabIndex={-1} className={styles.publicMain}>
+        <NewVersion />
         {children}
       </main>
       <Footer theme />

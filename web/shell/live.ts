@@ -5,6 +5,7 @@ import type { Registry } from '#core/entity/registry.ts'
 import type { ChangeRow } from '#core/wire.ts'
 import { on } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
+import { hasToken } from '#web/api/token.ts'
 
 /** Changes that arrive within this time are answered by one load, in milliseconds. */
 const gatherMs = 200
@@ -16,6 +17,8 @@ const frame = ['Membership', 'Account']
 
 /** Starts listening; the returned function stops. */
 export function listen(db: string, client: QueryClient, registry: Registry): () => void {
+  // A browser opens a feed with its cookies alone.
+  if (hasToken()) return () => undefined
   let source: EventSource | undefined
   let since: string | undefined
   let again: ReturnType<typeof setTimeout> | undefined

@@ -3,15 +3,24 @@ import { useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
 import { call, on } from '#web/api/client.ts'
 
-let first: string | undefined
+/**
+ * The build that this page is of, as the server said when it sent the page. Over plain http browsers keep that to
+ * themselves, away from the machine itself: then it is what the first answer says.
+ */
+let built = readBuilt()
 const isNewer = observable(false)
 
-/** Builds are the same when their first ten characters are (spec 8). */
-const short = (version: string) => version.slice(0, 10)
+function readBuilt(): string | undefined {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return page?.serverTiming?.find(({ name }) => name === 'build')?.description
+}
+
+/** Builds are the same when their first ten characters after the first are (spec 8). */
+const short = (version: string) => version.slice(1, 11)
 
 on('version', (version) => {
-  first ??= version
-  if (!isNewer.get() && short(version) !== short(first)) isNewer.set(true)
+  built ??= version
+  if (!isNewer.get() && short(version) !== short(built)) isNewer.set(true)
 })
 
 /** True once any answer came from another build. */

@@ -22,6 +22,8 @@ export const category = defineEntity({
   columns: ['name', 'color', 'active'],
   filters: ['active'],
   sorts: ['name'],
+  // An inactive one is offered nowhere (spec 4).
+  offered: { active: true },
   sections: [
     { name: 'work', fields: ['name', 'checklist'] },
     { name: 'look', fields: ['active', 'color'], place: 'aside' },

@@ -65,7 +65,7 @@ export const ticket = defineEntity({
     checklist,
     customer_id: ref('Customer', { prefix: 'cus', search: true }),
     equipment_id: ref('Equipment', { prefix: 'eqi', search: true }),
-    equipment_observation: longtext({ search: true, max: 5_000 }),
+    equipment_observation: longtext({ search: true, max: 5_000, rows: 3 }),
     category_id: ref('Category', { prefix: 'ctg' }),
     technical_id: person(),
     reviewer_id: person(),

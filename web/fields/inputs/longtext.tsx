@@ -1,18 +1,21 @@
-// Text of many lines; the box grows with it up to ten lines.
+// Text of many lines: the box shows as many as the field says, on a phone half of them, and grows to twenty.
 import { Textarea } from '@mantine/core'
 import type { LongtextField } from '#core/fields/longtext.ts'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { useInput } from './use-input.ts'
 
 export function LongtextInput(props: InputProps<LongtextField>) {
+  const { rows } = props.field
+  const isPhone = useIsPhone()
   return (
     <Textarea
       {...useInput(props)}
       value={asText(props.value)}
       autosize
-      minRows={3}
-      maxRows={10}
+      minRows={isPhone ? Math.ceil(rows / 2) : rows}
+      maxRows={20}
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   )

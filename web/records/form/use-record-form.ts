@@ -134,7 +134,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const [isDirty, setDirty] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
-  const save = useSave(db, entity.kind)
+  const save = useSave(db, entity.kind, { compares: true })
   const dirty = useRef(false)
   const busy = useRef(false)
   const mark = (state: boolean) => {

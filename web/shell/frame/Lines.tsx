@@ -1,24 +1,19 @@
 // Lines above the screen: no network, a new version, and the banner of what went wrong (spec 8).
-import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { useState } from 'react'
 import { clearBanner, useBanner } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { NewVersion } from '../NewVersion.tsx'
 import { useReach } from '../reach.ts'
-import { useNewVersion } from '../version.ts'
 import styles from './frame.module.css'
 
 export function Lines() {
   const t = useTexts()
   const { online } = useNetwork()
   const answers = useReach()
-  const newer = useNewVersion()
-  const [dismissed, setDismissed] = useState(false)
   const banner = useBanner()
   // One line says all of it: that nobody answers, and that something was not saved because of it.
   const isUnsaved = banner?.code === 'network'
-  const dismissLabel = t('actions.dismiss')
   return (
     <div className={styles.lines}>
       {(!online || !answers) && (
@@ -27,25 +22,13 @@ export function Lines() {
           {isUnsaved && ` ${t('shell.nothing_lost')}`}
         </output>
       )}
-      {newer && !dismissed && (
-        <Banner
-          onDismiss={() => setDismissed(true)}
-          dismissLabel={dismissLabel}
-          action={
-            <Button size="xs" onClick={() => window.location.reload()}>
-              {t('shell.reload')}
-            </Button>
-          }
-        >
-          {t('shell.new_version')}
-        </Banner>
-      )}
+      <NewVersion />
       {banner && !isUnsaved && (
         <Banner
           tone={banner.tone}
           title={banner.code === undefined ? undefined : titleOf(t, banner.code)}
           onDismiss={clearBanner}
-          dismissLabel={dismissLabel}
+          dismissLabel={t('actions.dismiss')}
         >
           {banner.texts.map((text) => t.wire(text)).join('. ')}
         </Banner>

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { observable } from '#core/observable.ts'
 import { setRecovery } from '#web/api/client.ts'
 import { sessionQuery } from '#web/api/session.ts'
+import { bearer } from '#web/api/token.ts'
 
 /** Settled when the window is answered; there while it is open. */
 const waiting = observable<Promise<boolean> | undefined>(undefined)
@@ -34,7 +35,9 @@ async function isLost(client: QueryClient): Promise<boolean> {
   const before = client.getQueryData(sessionQuery.queryKey)
   if (!before) return false
   try {
-    const answer = await fetch('/_session', { headers: { accept: 'application/json' } })
+    const answer = await fetch('/_session', {
+      headers: { accept: 'application/json', ...bearer() },
+    })
     const { userCtx } = (await answer.json()) as { userCtx?: { name: string | null } }
     return answer.status === 401 || (userCtx !== undefined && userCtx.name === null)
   } catch {

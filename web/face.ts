@@ -20,9 +20,11 @@ export interface Screen {
 
 /** Extra pieces on the generic screens of one kind; at most these (a third wish means an own screen). */
 export interface Slots {
-  /** Under the fields on the show page. */
+  /** Above the fields on the show page: the people and the work the record stands for. */
   readonly show?: Lazy<{ db: string; record: WireDocument }>
-  /** Buttons beside Edit on the show page. */
+  /** Fields that `show` shows itself; the page does not show them again. */
+  readonly shows?: readonly string[]
+  /** The main action of the show page, after Edit. */
   readonly actions?: Lazy<{ db: string; record: WireDocument }>
 }
 

@@ -363,9 +363,20 @@ test('the whole form of a finished ticket reopens it, with the comment that this
   await visitor.press(say('actions.save'))
   await visitor.seesTitle('A seal')
   expect(await desk.read(ticket)).toMatchObject({ status: 'doing' })
-  expect(await desk.find({ klass: 'Comment', record_id: ticket })).toMatchObject([
-    { content: 'It leaks again' },
-  ])
+  const comments = () => desk.find({ klass: 'Comment', record_id: ticket })
+  expect(await comments()).toMatchObject([{ content: 'It leaks again' }])
+
+  // Finished again with a line that nobody ticked: the form asks why.
+  await desk.change(ticket, { checklist: [{ text: 'Power on', state: 'open' }] })
+  await visitor.open(`/account/${group}/tickets/${ticket}/edit`)
+  await status.click()
+  await page.getByRole('option', { name: say('ticket.options.status.done') }).click()
+  await visitor.press(say('actions.save'))
+  await visitor.fill(say('ticket.fields.override'), 'There is no power here')
+  await visitor.press(say('actions.save'))
+  await visitor.seesTitle('A seal')
+  expect(await desk.read(ticket)).toMatchObject({ status: 'done' })
+  expect((await comments()).map(({ content }) => content)).toContain('There is no power here')
   await done(visitor)
 })
 
@@ -431,10 +442,12 @@ test('closing a dialog gives the focus back, never to nothing', async () => {
 })
 
 test('the paper of a ticket shows the shop and the work, not what is said inside it', async () => {
-  const ticket = await desk.make({ klass: 'Ticket', content: 'Flickers' })
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Paper Silva' })
+  const ticket = await desk.make({ klass: 'Ticket', content: 'Flickers', customer_id })
   await desk.make({ klass: 'Comment', record_id: ticket, content: 'Bad payer, ask first' })
   const visitor = await desk.at(`tickets/${ticket}`)
-  const { page } = visitor
+  const { page, say } = visitor
+  await visitor.sees(say('ticket.count', { count: 1 }))
   await visitor.sees('Bad payer, ask first')
   await page.emulateMedia({ media: 'print' })
   const paper = page.getByRole('main')
@@ -442,6 +455,10 @@ test('the paper of a ticket shows the shop and the work, not what is said inside
   await paper.getByText(name).waitFor()
   expect(await paper.getByText('Flickers').first().isVisible()).toBe(true)
   expect(await page.getByText('Bad payer, ask first').isVisible()).toBe(false)
+  for (const words of [say('ticket.theirs'), say('ticket.count', { count: 1 })]) {
+    const aside = page.getByRole('complementary')
+    expect(await aside.getByText(words, { exact: true }).isVisible()).toBe(false)
+  }
   expect(await page.getByText(ticket).isVisible()).toBe(false)
   await done(visitor)
 })

@@ -136,7 +136,7 @@ describe('a move is guarded on every path', () => {
   const moves: [string, Body, string[]][] = [
     ['block', {}, ['block_reason']],
     ['cancel', {}, ['cancel_reason']],
-    ['done', {}, ['problem', 'checklist']],
+    ['done', {}, ['problem', 'checklist', 'override']],
   ]
   const table = paths.flatMap(([path, go]) =>
     moves.map(([to, body, fields]) => ({ path, go, to, body, fields })),
@@ -156,7 +156,10 @@ describe('a move is guarded on every path', () => {
     const category_id = await make('ctg', { name: 'C', checklist: 'Starts' })
     const doc = { content: 'x', problem: 'y', status: 'done', category_id }
     const refused = await ana.client.put(`/${db}/${newId('tik')}`, doc)
-    expect([refused.status, Object.keys(refused.body.reason)]).toEqual([422, ['checklist']])
+    expect([refused.status, Object.keys(refused.body.reason)]).toEqual([
+      422,
+      ['checklist', 'override'],
+    ])
     const override = 'Old order, taken over from paper'
     expect((await ana.client.put(`/${db}/${newId('tik')}`, { ...doc, override })).status).toBe(201)
   })

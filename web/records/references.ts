@@ -3,10 +3,17 @@ import type { Entity } from '#core/entity/entity.ts'
 import { isRef } from '#core/fields/ref.ts'
 import type { WireDocument } from '#core/wire.ts'
 
-/** Ids that the columns of these records refer to. */
-export function referencedIds(entity: Entity, docs: readonly WireDocument[]): string[] {
-  const refs = Object.entries(entity.fields).filter(([, field]) => isRef(field))
+/** Ids that these fields of the records refer to; all fields unless some are named. */
+export function referencedIds(
+  entity: Entity,
+  docs: readonly WireDocument[],
+  names: readonly string[] = Object.keys(entity.fields),
+): string[] {
+  const refs = names.filter((name) => {
+    const field = entity.fields[name]
+    return field !== undefined && isRef(field)
+  })
   return docs.flatMap((doc) =>
-    refs.flatMap(([name]) => (typeof doc[name] === 'string' ? [doc[name]] : [])),
+    refs.flatMap((name) => (typeof doc[name] === 'string' ? [doc[name]] : [])),
   )
 }

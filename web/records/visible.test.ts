@@ -47,7 +47,7 @@ describe('fields that are shown', () => {
 
   test('a page shows what is filled, and not again what its title says', () => {
     const record = { _id: 'som-1', label: 'Ana', name: 'Ana', number: 3, secret: 's', note: ' ' }
-    expect(names(shownSections(somebody, record, 'en'))).toEqual([['number']])
+    expect(names(shownSections(somebody, record, { locale: 'en' }))).toEqual([['number']])
   })
 
   test('a list shows the declared columns of the language', () => {

@@ -47,16 +47,20 @@ export function formSections(
   })
 }
 
-/** Sections of the show page: fields that hold something. What the title says already is not said again. */
+/**
+ * Sections of the show page: fields that hold something. What the title says already is not said again, nor are the
+ * fields named by `without`.
+ */
 export function shownSections(
   entity: Entity,
   record: WireDocument,
-  locale: Locale,
+  { locale, without = [] }: { locale: Locale; without?: readonly string[] },
 ): ShownSection[] {
   return pick(
     entity,
     (name, field) =>
       !isEmpty(record[name]) &&
+      !without.includes(name) &&
       record[name] !== record.label &&
       isShown(field, record[name], locale),
   )

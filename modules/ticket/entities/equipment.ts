@@ -27,7 +27,7 @@ export const equipment = defineEntity({
   },
   label: ({ identifier = '', description = '' }) =>
     [firstLine(description), identifier].filter(Boolean).join(' · '),
-  columns: ['identifier', 'description', 'maker', 'customer_id', 'location'],
+  columns: ['description', 'identifier', 'customer_id', 'maker', 'location'],
   filters: ['customer_id', 'maker', 'location'],
   sorts: ['identifier', 'maker'],
   sections: [

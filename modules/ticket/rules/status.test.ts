@@ -34,7 +34,7 @@ describe('a move that lacks something is refused (service 3.1)', () => {
       'being done needs every line decided',
       { status: 'done', problem: 'x', checklist: [ticked, open] },
       { status: 'doing' },
-      ['checklist'],
+      ['checklist', 'override'],
     ],
     [
       'headings need no tick',
@@ -65,7 +65,7 @@ describe('a move that lacks something is refused (service 3.1)', () => {
       'created as done it needs the same',
       { status: 'done', checklist: [open] },
       undefined,
-      ['problem', 'checklist'],
+      ['problem', 'checklist', 'override'],
     ],
     [
       'a finished ticket with an override may be edited',
@@ -77,7 +77,7 @@ describe('a move that lacks something is refused (service 3.1)', () => {
       'unticking a finished ticket is refused',
       { status: 'done', problem: 'x', checklist: [open, open] },
       { status: 'done', problem: 'x', checklist: [open, ticked] },
-      ['checklist'],
+      ['checklist', 'override'],
     ],
     [
       'emptying the problem of a finished ticket is refused',

@@ -66,7 +66,7 @@ export interface Moving {
 
 /**
  * What is missing for this save: a reason to block or cancel, the problem found and a complete checklist (or
- * a written override) to be done, a comment to leave done or cancel.
+ * a written override, asked for beside it) to be done, a comment to leave done or cancel.
  */
 export function statusErrors(ticket: Moving, before: Moving | undefined): FieldErrors {
   const { status } = ticket
@@ -82,6 +82,7 @@ export function statusErrors(ticket: Moving, before: Moving | undefined): FieldE
     const known = before?.status === 'done' ? openLines(before.checklist) : 0
     if (count > known && !ticket.override) {
       errors.checklist = { key: 'checklist_incomplete', count }
+      blank('override')
     }
   }
   if (before && hasEnded(before.status) && before.status !== status) blank('comment')

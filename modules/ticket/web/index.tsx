@@ -37,10 +37,12 @@ export const ticketWeb: WebModule = {
   slots: {
     Customer: {
       show: () => import('./slots/CustomerRecords.tsx'),
+      shows: ['phones', 'email'],
       actions: () => import('./slots/CustomerActions.tsx'),
     },
     Equipment: {
-      show: () => import('./slots/EquipmentTickets.tsx'),
+      show: () => import('./slots/EquipmentRecords.tsx'),
+      shows: ['customer_id'],
       actions: () => import('./slots/EquipmentActions.tsx'),
     },
   },

@@ -39,6 +39,10 @@ export async function addCustomer(visitor: Visitor, group: string, name: string)
   await visitor.fill(say('customer.fields.name'), name)
   await visitor.fill(say('customer.fields.email'), 'paula@example.com')
   await create(visitor, name)
+  // People and work lead; what the system knows is folded.
+  await visitor.sees(say('ticket.none-of.customer_id'))
+  await visitor.sees(say('records.details'))
+  await visitor.page.getByText(say('fields.id'), { exact: true }).waitFor({ state: 'hidden' })
 }
 
 export async function addEquipment(

@@ -16,15 +16,19 @@ export interface RecordSectionsProps {
   readonly entity: Entity
   readonly record: WireDocument
   readonly place: 'main' | 'aside'
+  /** Fields that are shown elsewhere on the page. */
+  readonly without?: readonly string[]
 }
 
 /** Cards of one column; sections without any value are left out. */
-export function RecordSections({ entity, record, place }: RecordSectionsProps) {
+export function RecordSections({ entity, record, place, without }: RecordSectionsProps) {
   const t = useTexts()
-  const sections = shownSections(entity, record, t.locale).filter((one) => one.place === place)
+  const all = shownSections(entity, record, { locale: t.locale, without })
+  const sections = all.filter((one) => one.place === place)
+  const names = all.flatMap(({ fields }) => fields)
   const Body = place === 'main' ? MainFields : AsideFields
   return (
-    <LabelsProvider ids={referencedIds(entity, [record])}>
+    <LabelsProvider ids={referencedIds(entity, [record], names)}>
       {sections.map(({ name, fields }) => (
         <Card key={name ?? ''} title={name && t(`${entity.key}.sections.${name}`)}>
           <Body entity={entity} record={record} fields={fields} />

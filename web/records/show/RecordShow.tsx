@@ -1,5 +1,5 @@
-// The page of one record of any kind: title, what can be done with it, its fields, what modules add, its history and
-// system data.
+// The page of one record of any kind: title, what can be done with it, what modules lead it with, its fields, its history
+// and, folded, system data.
 import { Button, Menu } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
@@ -59,22 +59,22 @@ function Shown({ entity, record }: RecordProps) {
         title={record.label || t(`${entity.key}.one`)}
         actions={
           <>
-            <Slot load={slots.actions} db={db} record={record} />
             <RecordActions entity={entity} record={record} />
+            <Slot load={slots.actions} db={db} record={record} />
           </>
         }
       />
       <TwoColumns
         main={
           <>
-            <RecordSections entity={entity} record={record} place="main" />
             <Slot load={slots.show} db={db} record={record} />
+            <RecordSections entity={entity} record={record} place="main" without={slots.shows} />
             <HistoryCard entity={entity} id={record._id} />
           </>
         }
         aside={
           <>
-            <RecordSections entity={entity} record={record} place="aside" />
+            <RecordSections entity={entity} record={record} place="aside" without={slots.shows} />
             <SystemData record={record} />
           </>
         }
@@ -89,6 +89,7 @@ function RecordActions({ entity, record }: RecordProps) {
   const { go } = useAddress()
   const act = useAct(db, entity.kind)
   const { ask, dialog } = useDelete(entity, record)
+  const isSecond = useSlots(entity.kind).actions !== undefined
   const mayEdit = entity.access(actor, 'update', record) === undefined
   const mayDelete = entity.access(actor, 'remove', record) === undefined
   const edit = `/account/${db}/${entity.path}/${record._id}/edit`
@@ -123,6 +124,7 @@ function RecordActions({ entity, record }: RecordProps) {
         <MainAction
           label={t('actions.edit')}
           shortcut="E"
+          quiet={isSecond}
           icon={<IconPencil size={18} stroke={1.9} aria-hidden />}
           href={edit}
         />

@@ -1,10 +1,10 @@
-// What the system knows of a record (spec 3, system data card): id, when and by whom it was made and changed.
+// What the system knows of a record (spec 3, system data card): id, when and by whom it was made and changed. Folded: few
+// ask for it.
 import { useGroup } from '#web/api/context.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { When } from '#web/ui/marks/When.tsx'
-import { Card } from '#web/ui/page/Card.tsx'
 import classes from './show.module.css'
 
 export function SystemData({ record }: { record: WireDocument }) {
@@ -15,7 +15,8 @@ export function SystemData({ record }: { record: WireDocument }) {
   const when = (at: string | undefined) => at && <When at={at} />
   const who = (id: string | undefined) => id && (people.get(id)?.name ?? t('records.somebody'))
   return (
-    <Card>
+    <details className={classes.details}>
+      <summary>{t('records.details')}</summary>
       <Facts
         facts={[
           [t('fields.id'), id],
@@ -25,6 +26,6 @@ export function SystemData({ record }: { record: WireDocument }) {
           [t('fields.updated_by'), who(updated_by)],
         ]}
       />
-    </Card>
+    </details>
   )
 }

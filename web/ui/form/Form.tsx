@@ -79,7 +79,7 @@ function focusInput(event: React.MouseEvent<HTMLAnchorElement>): void {
 /** Buttons at the end; on a phone they stick to the bottom. `note` says quietly what is kept. */
 export function FormActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-page-bar>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {children}
     </div>

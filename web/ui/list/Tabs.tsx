@@ -9,9 +9,17 @@ export interface Tab {
   readonly current?: boolean
 }
 
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** Before the first one. */
+  lead?: ReactNode
+}
+
+export function Tabs({ label, tabs, lead }: TabsProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>
+      {lead}
       {tabs.map((tab) => (
         <a
           key={tab.href}

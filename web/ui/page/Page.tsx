@@ -74,10 +74,13 @@ export interface MainActionProps {
   href?: string
   onClick?: () => void
   disabled?: boolean
+  /** Steps back behind another main action of the page. */
+  quiet?: boolean
 }
 
 /** The one filled button of a page; on phones only its icon is seen. */
-export function MainAction({ label, shortcut, icon, href, onClick, disabled }: MainActionProps) {
+export function MainAction(props: MainActionProps) {
+  const { label, shortcut, icon, href, onClick, disabled, quiet } = props
   const content = (
     <>
       <span className={styles.words}>{label}</span>
@@ -85,7 +88,7 @@ export function MainAction({ label, shortcut, icon, href, onClick, disabled }: M
     </>
   )
   const look = {
-    variant: 'filled',
+    variant: quiet ? 'default' : 'filled',
     className: styles.mainAction,
     leftSection: icon ?? <IconPlus size={18} stroke={1.9} aria-hidden />,
   }

@@ -8,12 +8,13 @@ import { totalText } from '#web/records/list/total.ts'
 import { findQuery } from '#web/records/list/list-query.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import type { List, RowWalk } from '#web/records/list/use-list.ts'
-import { RowGroup, type RowGroupProps } from '#web/ui/list/Rows.tsx'
+import { RowGroup } from '#web/ui/list/Rows.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket } from '../../entities/ticket.ts'
 import type { Status } from '../../rules/status.ts'
 import classes from '../ticket.module.css'
+import { PhoneGroup } from './PhoneGroup.tsx'
 import { TicketRows } from './TicketRows.tsx'
 
 /** Rows a group shows, and after "show all" at most. */
@@ -56,7 +57,14 @@ export function useTicketGroups(
   return groups.filter((group) => group.docs.length > 0)
 }
 
-export function TicketGroups({ groups, walk }: { groups: readonly TicketGroup[]; walk: RowWalk }) {
+interface TicketGroupsProps {
+  groups: readonly TicketGroup[]
+  walk: RowWalk
+  /** Little room, as `TicketRows` has it. */
+  narrow: boolean
+}
+
+export function TicketGroups({ groups, walk, narrow }: TicketGroupsProps) {
   const t = useTexts()
   const { path, params, go } = useAddress()
   const showAll = (status: Status) => {
@@ -73,7 +81,7 @@ export function TicketGroups({ groups, walk }: { groups: readonly TicketGroup[];
       label={t(`ticket.options.status.${status}`)}
       count={totalText(t.locale, { total, more })}
     >
-      <TicketRows tickets={docs} walk={walk} />
+      <TicketRows tickets={docs} walk={walk} narrow={narrow} />
       {total > docs.length && docs.length < many && (
         <div className={classes.more}>
           <Button variant="subtle" size="xs" onClick={() => showAll(status)}>
@@ -91,18 +99,4 @@ export function TicketGroups({ groups, walk }: { groups: readonly TicketGroup[];
       )}
     </Group>
   ))
-}
-
-/** Cards have no sheet around them: the heading stands free. */
-function PhoneGroup({ mark, label, count, children }: RowGroupProps) {
-  return (
-    <section className={classes.phoneGroup}>
-      <h2>
-        {mark}
-        {label}
-        <span>{count}</span>
-      </h2>
-      {children}
-    </section>
-  )
 }

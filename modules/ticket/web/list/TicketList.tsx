@@ -2,32 +2,27 @@
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
-import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { isNarrowed } from '#web/records/list/list-state.ts'
-import { Pager, SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
+import { Pager } from '#web/records/list/ListTools.tsx'
 import { ListBody, MoreMenu } from '#web/records/list/RecordIndex.tsx'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { referencedIds } from '#web/records/references.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { totalText } from '#web/records/list/total.ts'
 import { useList, useListPage, useRowWalk } from '#web/records/list/use-list.ts'
-import { Chips } from '#web/ui/list/Chips.tsx'
 import { RowList } from '#web/ui/list/Rows.tsx'
-import { Tabs } from '#web/ui/list/Tabs.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { useIsPhone } from '#web/ui/phone.ts'
+import { useIsNarrow, useIsPhone } from '#web/ui/phone.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { useAssign } from '../move/use-assign.tsx'
 import { useMove } from '../move/use-move.tsx'
-import { OpenedChip } from './OpenedChip.tsx'
 import { TicketGroups, useTicketGroups } from './TicketGroups.tsx'
-import { ticketColumns, TicketRows } from './TicketRows.tsx'
-import { isGrouped, openedSelector, readTab, selectorOf, tabs } from './tabs.ts'
+import { narrowColumns, ticketColumns, TicketRows } from './TicketRows.tsx'
+import { isGrouped, openedSelector, readTab, selectorOf } from './tabs.ts'
+import { TicketTools } from './TicketTools.tsx'
 import { useTabCounts } from './use-tab-counts.ts'
-
-const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
 
 export default function TicketList() {
   const t = useTexts()
@@ -73,10 +68,11 @@ export default function TicketList() {
   const total = totalText(t.locale, page)
   const found = total && t('ticket.list.found', { count: page.total ?? 0, total })
   const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const rows = grouped ? (
-    <TicketGroups groups={groups} walk={walk} />
+    <TicketGroups groups={groups} walk={walk} narrow={isNarrow} />
   ) : (
-    <TicketRows tickets={page.docs} walk={walk} />
+    <TicketRows tickets={page.docs} walk={walk} narrow={isNarrow} />
   )
   return (
     <Page>
@@ -90,28 +86,7 @@ export default function TicketList() {
           </>
         }
       />
-      {!isUnused && (
-        <>
-          <Tabs
-            label={t('ticket.list.tabs')}
-            tabs={tabs.map((name) => ({
-              label: t(`ticket.tabs.${name}`),
-              href: name === 'open' ? path : `${path}?tab=${name}`,
-              count: totalText(t.locale, counts[name]),
-              current: name === tab,
-            }))}
-          />
-          <Chips end={<SortMenu entity={ticket} list={list} />}>
-            <SearchBox list={list} label={t('records.search', { many: t('ticket.many') })} />
-            <FilterChips
-              entity={ticket}
-              list={list}
-              fields={tab === 'all' ? ['status', ...chips] : chips}
-            />
-            <OpenedChip />
-          </Chips>
-        </>
-      )}
+      {!isUnused && <TicketTools list={list} tab={tab} counts={counts} />}
       <ListBody
         entity={ticket}
         list={list}
@@ -124,7 +99,7 @@ export default function TicketList() {
           {isPhone ? (
             rows
           ) : (
-            <RowList columns={ticketColumns} label={t('ticket.many')}>
+            <RowList columns={isNarrow ? narrowColumns : ticketColumns} label={t('ticket.many')}>
               {rows}
             </RowList>
           )}

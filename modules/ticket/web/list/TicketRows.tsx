@@ -17,6 +17,9 @@ import classes from '../ticket.module.css'
 /** Tracks of a row on a desk. */
 export const ticketColumns = '18px 58px minmax(0, 1fr) minmax(90px, 176px) 20px 112px 26px'
 
+/** The same where there is little room: customer and equipment stand under the title. */
+export const narrowColumns = '18px 44px minmax(0, 1fr) 20px 104px 26px'
+
 interface TicketRowsProps {
   tickets: readonly Ticket[]
   walk?: RowWalk
@@ -24,26 +27,26 @@ interface TicketRowsProps {
   why?: (ticket: Ticket) => string
   /** What all of them share and no row repeats. */
   without?: 'customer_id' | 'equipment_id'
+  /** Little room: what is said about the ticket stands under its title, which has the line to itself. */
+  narrow?: boolean
 }
 
-export function TicketRows({ tickets, walk, why, without }: TicketRowsProps) {
+export function TicketRows({ tickets, why, ...look }: TicketRowsProps) {
   const isPhone = useIsPhone()
   const List = isPhone ? PhoneCards : Rows
   const Item = isPhone ? TicketCard : TicketRow
   return (
     <List>
       {tickets.map((ticket) => (
-        <Item key={ticket._id} ticket={ticket} walk={walk} why={why?.(ticket)} without={without} />
+        <Item key={ticket._id} ticket={ticket} why={why?.(ticket)} {...look} />
       ))}
     </List>
   )
 }
 
-interface TicketItemProps {
+interface TicketItemProps extends Pick<TicketRowsProps, 'walk' | 'without' | 'narrow'> {
   ticket: Ticket
-  walk?: RowWalk
   why?: string
-  without?: TicketRowsProps['without']
 }
 
 function useTicketWords(ticket: Ticket) {
@@ -60,10 +63,27 @@ function useTicketWords(ticket: Ticket) {
   }
 }
 
-function TicketRow({ ticket, walk, why, without }: TicketItemProps) {
+/** What is said under the title: the customer's words, and the names that not all rows share. */
+function wordsUnder(
+  { ticket, why, without }: TicketItemProps,
+  { customer, equipment }: { customer: string; equipment: string },
+): string {
+  return [
+    why ? shownTitle(ticket) : reportedWords(ticket),
+    without !== 'equipment_id' && equipment,
+    without !== 'customer_id' && customer,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function TicketRow(props: TicketItemProps) {
+  const { ticket, walk, why, without, narrow } = props
   const words = useTicketWords(ticket)
   const { _id, number, status = 'open', priority = 'medium' } = ticket
   const title = shownTitle(ticket)
+  const detail = why ? title : without === 'equipment_id' ? '' : words.equipment
+  const second = why ? '' : reportedWords(ticket)
   return (
     <Row
       id={rowId(_id)}
@@ -73,13 +93,10 @@ function TicketRow({ ticket, walk, why, without }: TicketItemProps) {
     >
       <StatusMark state={status} label={words.status} />
       <span className={`num muted ${classes.number}`}>#{number}</span>
-      <RowTitle
-        detail={why ? title : without === 'equipment_id' ? '' : words.equipment}
-        second={why ? '' : reportedWords(ticket)}
-      >
+      <RowTitle {...(narrow ? { second: wordsUnder(props, words) } : { detail, second })}>
         {why ?? title}
       </RowTitle>
-      {without !== 'customer_id' && <span className="muted">{words.customer}</span>}
+      {without !== 'customer_id' && !narrow && <span className="muted">{words.customer}</span>}
       <PriorityBars priority={priority} label={words.priority} />
       <span className="muted num">
         {why ? <When at={ticket.updated_at ?? ''} still /> : <TicketTime ticket={ticket} />}
@@ -91,7 +108,8 @@ function TicketRow({ ticket, walk, why, without }: TicketItemProps) {
   )
 }
 
-function TicketCard({ ticket, walk, why, without }: TicketItemProps) {
+function TicketCard(props: TicketItemProps) {
+  const { ticket, walk, why } = props
   const words = useTicketWords(ticket)
   const { _id, number, status = 'open', priority = 'medium' } = ticket
   const title = shownTitle(ticket)
@@ -106,13 +124,6 @@ function TicketCard({ ticket, walk, why, without }: TicketItemProps) {
       {why ? <When at={ticket.updated_at ?? ''} still /> : <TicketTime ticket={ticket} />}
     </>
   )
-  const detail = [
-    why ? title : reportedWords(ticket),
-    without !== 'equipment_id' && words.equipment,
-    without !== 'customer_id' && words.customer,
-  ]
-    .filter(Boolean)
-    .join(' · ')
   return (
     <PhoneCard
       id={rowId(_id)}
@@ -121,7 +132,7 @@ function TicketCard({ ticket, walk, why, without }: TicketItemProps) {
       top={top}
       right={right}
       title={why ?? title}
-      detail={detail || undefined}
+      detail={wordsUnder(props, words) || undefined}
     />
   )
 }

@@ -16,7 +16,7 @@ import classes from '../ticket.module.css'
 interface MoveFormProps {
   ticket: Ticket
   to: Status
-  /** Members the move needs: `block_reason`, `problem`, `checklist`, `comment` … */
+  /** Members the move needs: `block_reason`, `problem`, `override`, `comment` … */
   missing: readonly string[]
   /** What the server refused, by member, in the person's language. */
   errors: Record<string, string>
@@ -39,7 +39,7 @@ export default function MoveForm({
   const [values, setValues] = useState<Record<string, string>>({})
   const [tried, setTried] = useState(false)
   const set = (name: string) => (value: string) => setValues((now) => ({ ...now, [name]: value }))
-  const asked = missing.map((name) => (name === 'checklist' ? 'override' : name))
+  const asked = missing.filter((name) => name !== 'checklist')
   const lacks = (name: string) => asked.includes(name) && !values[name]?.trim()
   const errorOf = (name: string) => {
     if (tried && lacks(name)) return t.message({ key: 'blank' }, errorTexts(entity, name))

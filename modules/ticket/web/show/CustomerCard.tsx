@@ -1,6 +1,6 @@
 // Whose ticket it is: name, phones, how many tickets, WhatsApp; or the field to say whose.
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowUpRight, IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconArrowUpRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
@@ -9,11 +9,13 @@ import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
 import { Card } from '#web/ui/page/Card.tsx'
+import { outside } from '../contact/outside.ts'
+import { useTicketContact } from '../contact/use-ticket-contact.ts'
+import { WayIcon } from '../contact/WayIcon.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { GoneCard } from './GoneCard.tsx'
 import { TitleLink } from './TitleLink.tsx'
-import { useContact } from './use-contact.ts'
 
 const RefInPlace = lazy(() => import('./RefInPlace.tsx'))
 
@@ -32,11 +34,11 @@ export function CustomerCard({ ticket }: { ticket: Ticket }) {
 function Known({ ticket, id }: { ticket: Ticket; id: string }) {
   const t = useTexts()
   const { db } = useGroup()
-  const contact = useContact(ticket)
+  const contact = useTicketContact(ticket)
   const query = { selector: { customer_id: id }, fields: ['_id'], limit: 1, total: true }
   const count = useFind(db, 'Ticket', query).data?.total
   if (!contact) return <GoneCard id={id} />
-  const { customer, href, phones, whatsapp, log } = contact
+  const { customer, href, phones, links, log } = contact
   const numbers = (
     <span className={classes.phones}>
       {phones.map((phone) => (
@@ -48,7 +50,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
   )
   const email = <a href={`mailto:${customer.email}`}>{customer.email}</a>
   const tickets = (
-    <a href={`/account/${db}/tickets?tab=all&customer_id=${id}`}>
+    <a className="no-print" href={`/account/${db}/tickets?tab=all&customer_id=${id}`}>
       {t('ticket.count', { count: count ?? 0 })}
     </a>
   )
@@ -62,20 +64,19 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
         ]}
       />
       <div className={`${classes.cardButtons} no-print`}>
-        {whatsapp ? (
+        {links.whatsapp ? (
           <Button
             component="a"
-            href={whatsapp}
-            target="_blank"
-            rel="noreferrer"
-            leftSection={<IconBrandWhatsapp size={17} aria-hidden />}
-            onClick={log}
+            href={links.whatsapp}
+            {...outside('whatsapp')}
+            leftSection={<WayIcon way="whatsapp" />}
+            onClick={() => log('whatsapp')}
           >
-            WhatsApp
+            {t('ticket.ways.whatsapp')}
           </Button>
         ) : (
-          <Button disabled title={t('ticket.whatsapp.none')}>
-            WhatsApp
+          <Button disabled title={t('ticket.no-whatsapp')}>
+            {t('ticket.ways.whatsapp')}
           </Button>
         )}
         <ActionIcon

@@ -1,16 +1,19 @@
-// Facts about the work: who does it, since when it stands where it stands, and what project management adds.
+// Facts about the work: who does it (on a phone that stands on top), since when it stands where it stands, and what
+// project management adds.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
 
 export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () => void }) {
   const t = useTexts()
+  const isPhone = useIsPhone()
   const { db, people } = useGroup()
   const { reviews } = useTicketSettings(db)
   const { technical_id, reviewer_id, ticket_kind, estimation, status_at } = ticket
@@ -22,15 +25,17 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
         facts={[
           [
             t('ticket.fields.technical_id'),
-            <button
-              key="technician"
-              type="button"
-              className={classes.factButton}
-              onClick={onAssign}
-            >
-              <Avatar id={technical_id} name={technician} size={20} spoken={false} />
-              {technician ?? t('ticket.nobody-yet')}
-            </button>,
+            !isPhone && (
+              <button
+                key="technician"
+                type="button"
+                className={classes.factButton}
+                onClick={onAssign}
+              >
+                <Avatar id={technical_id} name={technician} size={20} spoken={false} />
+                {technician ?? t('ticket.nobody-yet')}
+              </button>
+            ),
           ],
           [t('ticket.since'), status_at && <When key="since" at={status_at} />],
           [

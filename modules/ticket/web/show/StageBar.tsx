@@ -1,6 +1,9 @@
-// On a phone: the next steps under the thumb, always in sight.
+// On a phone: the next steps under the thumb, always in sight. Of a finished ticket the next step is telling the customer;
+// what else can be done with it stands in the menu.
 import { useGroup } from '#web/api/context.ts'
 import { nextSteps, type Status } from '../../rules/status.ts'
+import { TellButton } from '../contact/TellButton.tsx'
+import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
@@ -16,8 +19,16 @@ export function StageBar({ ticket, onMove, isMoving }: StageBarProps) {
   const { db } = useGroup()
   const { reviews } = useTicketSettings(db)
   const steps = nextSteps(ticket.status ?? 'open', reviews).slice(-2)
+  const contact = useTicketContact(ticket)
+  if (contact && ticket.status === 'done') {
+    return (
+      <div className={classes.stage} data-page-bar>
+        <TellButton contact={contact} />
+      </div>
+    )
+  }
   return (
-    <div className={classes.stage}>
+    <div className={classes.stage} data-page-bar>
       {steps.map((step, index) => (
         <StepButton
           key={step.to}

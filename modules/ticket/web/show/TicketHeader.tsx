@@ -11,32 +11,39 @@ import { Pill, PriorityBars, StatusMark, StatusPill } from '#web/ui/marks/Marks.
 import { When } from '#web/ui/marks/When.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { priorities } from '../../rules/priority.ts'
 import { nextSteps, otherStatuses, type Status } from '../../rules/status.ts'
 import { shownTitle } from '../../rules/title.ts'
+import { TellButton } from '../contact/TellButton.tsx'
+import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
 import { CategoryPill } from './CategoryPill.tsx'
+import { TechnicianPill } from './TechnicianPill.tsx'
 import { StepButton } from './steps.tsx'
 
 interface TicketHeaderProps {
   ticket: Ticket
   onMove: (ticket: Ticket, to?: Status) => void
+  onAssign: () => void
   isMoving: boolean
 }
 
-export function TicketHeader({ ticket, onMove, isMoving }: TicketHeaderProps) {
+export function TicketHeader({ ticket, onMove, onAssign, isMoving }: TicketHeaderProps) {
   const { db } = useGroup()
   const { reviews } = useTicketSettings(db)
   const steps = nextSteps(ticket.status ?? 'open', reviews)
   const crumbs = [...useCrumbs(entity), { label: `#${ticket.number}` }]
+  const contact = useTicketContact(ticket)
+  const tells = contact !== undefined && ticket.status === 'done'
   return (
     <PageHeader
       crumbs={crumbs}
       title={shownTitle(ticket)}
-      meta={<Meta ticket={ticket} onMove={onMove} />}
+      meta={<Meta ticket={ticket} onMove={onMove} onAssign={onAssign} />}
       actions={
         <>
           <More ticket={ticket} onMove={onMove} />
@@ -45,12 +52,17 @@ export function TicketHeader({ ticket, onMove, isMoving }: TicketHeaderProps) {
               <span key={step.to} className={classes.desk}>
                 <StepButton
                   step={step}
-                  main={index === steps.length - 1}
+                  main={!tells && index === steps.length - 1}
                   isMoving={isMoving}
                   onClick={() => onMove(ticket, step.to)}
                 />
               </span>
             ))}
+            {tells && (
+              <span className={classes.desk}>
+                <TellButton contact={contact} />
+              </span>
+            )}
           </div>
         </>
       }
@@ -58,9 +70,7 @@ export function TicketHeader({ ticket, onMove, isMoving }: TicketHeaderProps) {
   )
 }
 
-type MetaProps = Pick<TicketHeaderProps, 'ticket' | 'onMove'>
-
-function Meta({ ticket, onMove }: MetaProps) {
+function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>) {
   const t = useTexts()
   const { db, people } = useGroup()
   const change = useChange(db, 'Ticket', ticket)
@@ -69,6 +79,7 @@ function Meta({ ticket, onMove }: MetaProps) {
     (status === 'block' && block_reason && t(`ticket.options.block_reason.${block_reason}`)) ||
     (status === 'cancel' && cancel_reason && t(`ticket.options.cancel_reason.${cancel_reason}`))
   const who = people.get(ticket.created_by ?? '')?.name
+  const isPhone = useIsPhone()
   return (
     <>
       <button
@@ -108,8 +119,9 @@ function Meta({ ticket, onMove }: MetaProps) {
         </Menu.Dropdown>
       </Menu>
       <CategoryPill ticket={ticket} />
+      {isPhone && <TechnicianPill ticket={ticket} onAssign={onAssign} />}
       {ticket.created_at && (
-        <span>
+        <span className={classes.openedBy}>
           {who ? t('ticket.opened-by', { name: who }) : t('ticket.opened')}
           {' · '}
           <When at={ticket.created_at} />
@@ -119,7 +131,7 @@ function Meta({ ticket, onMove }: MetaProps) {
   )
 }
 
-function More({ ticket, onMove }: MetaProps) {
+function More({ ticket, onMove }: Pick<TicketHeaderProps, 'ticket' | 'onMove'>) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const { go } = useAddress()

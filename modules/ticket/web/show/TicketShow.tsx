@@ -1,5 +1,5 @@
 // One ticket, made for work: state and next steps on top, what people read and write at the left, facts at the right,
-// what happened under it.
+// what happened under it. On a phone all of it stands in one column, what happened last.
 import { lazy, Suspense, useEffect } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
@@ -63,22 +63,35 @@ function Shown({ ticket }: { ticket: Ticket }) {
   const move = useMove()
   const assign = useAssign()
   const isPhone = useIsPhone()
-  const ask = { move: move.ask, assign: assign.ask }
+  const ask = { move: move.ask, assign: () => assign.ask(ticket) }
   useTitle(`#${ticket.number} ${shownTitle(ticket)}`)
   useShortcuts([
     { key: 's', text: 'ticket.keys.status', run: () => move.ask(ticket) },
-    { key: 'a', text: 'ticket.keys.assign', run: () => assign.ask(ticket) },
+    { key: 'a', text: 'ticket.keys.assign', run: ask.assign },
   ])
+  const customer = <CustomerCard ticket={ticket} />
+  const things = (
+    <>
+      <EquipmentCard ticket={ticket} />
+      <FactsCard ticket={ticket} onAssign={ask.assign} />
+    </>
+  )
   return (
     <Page>
       <b className="print-only">{name}</b>
-      <TicketHeader ticket={ticket} onMove={ask.move} isMoving={move.isPending} />
+      <TicketHeader
+        ticket={ticket}
+        onMove={ask.move}
+        onAssign={ask.assign}
+        isMoving={move.isPending}
+      />
       <TwoColumns
         main={
           <>
-            {isPhone && <ContactCard ticket={ticket} />}
+            {isPhone && (ticket.customer_id ? <ContactCard ticket={ticket} /> : customer)}
             <ProblemCard ticket={ticket} />
             <ChecklistCard ticket={ticket} />
+            {isPhone && things}
             <div className="no-print">
               <ActivityCard ticket={ticket} />
             </div>
@@ -86,9 +99,8 @@ function Shown({ ticket }: { ticket: Ticket }) {
         }
         aside={
           <>
-            {(!isPhone || !ticket.customer_id) && <CustomerCard ticket={ticket} />}
-            <EquipmentCard ticket={ticket} />
-            <FactsCard ticket={ticket} onAssign={() => ask.assign(ticket)} />
+            {!isPhone && customer}
+            {!isPhone && things}
             <div className="no-print">
               <SystemData record={ticket} />
             </div>

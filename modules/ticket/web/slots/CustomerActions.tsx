@@ -1,4 +1,4 @@
-// On a customer's page: a new ticket for him.
+// On a customer's page: a new ticket for them.
 import { Button } from '@mantine/core'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -6,7 +6,11 @@ import { useTexts } from '#web/api/texts.ts'
 export default function CustomerActions({ db, record }: { db: string; record: WireDocument }) {
   const t = useTexts()
   return (
-    <Button component="a" href={`/account/${db}/tickets/new?customer_id=${record._id}`}>
+    <Button
+      component="a"
+      variant="filled"
+      href={`/account/${db}/tickets/new?customer_id=${record._id}`}
+    >
       {t('ticket.new')}
     </Button>
   )

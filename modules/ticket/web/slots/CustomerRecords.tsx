@@ -1,10 +1,22 @@
-// On a customer's page: his tickets and what he owns.
+// What a customer's page leads with: how to reach them, their open tickets and last visit, and what they own.
+import type { Doc } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
+import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Facts } from '#web/ui/list/Facts.tsx'
 import { Row, RowGroup, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
+import type { customer } from '../../entities/customer.ts'
+import { calledName, languageOf, linksTo } from '../../rules/contact.ts'
+import { useTextsIn } from '../contact/use-texts-in.ts'
+import { WayButtons } from '../contact/WayButtons.tsx'
+import classes from '../ticket.module.css'
 import { TicketsOf } from './TicketsOf.tsx'
+import { LatestTicket } from './LatestTicket.tsx'
+import { useTicketsOf } from './use-tickets-of.ts'
 
 interface CustomerRecordsProps {
   db: string
@@ -12,27 +24,77 @@ interface CustomerRecordsProps {
 }
 
 export default function CustomerRecords({ db, record }: CustomerRecordsProps) {
-  const t = useTexts()
-  const selector = { customer_id: record._id }
-  const query = { selector, sort: [{ identifier: 'asc' as const }], limit: 50, total: true }
-  const { data } = useFind(db, 'Equipment', query)
   return (
     <Stack>
+      <Reach customer={record} />
       <TicketsOf field="customer_id" id={record._id} />
-      {data && data.docs.length > 0 && (
-        <RowList columns="minmax(0, 1fr) auto" label={t('equipment.many')}>
-          <RowGroup label={t('equipment.many')} count={data.total}>
-            <Rows>
-              {data.docs.map(({ _id, label, maker }) => (
-                <Row key={_id} href={`/account/${db}/equipment/${_id}`}>
-                  <RowTitle>{label}</RowTitle>
-                  <span className="muted">{String(maker ?? '')}</span>
-                </Row>
-              ))}
-            </Rows>
-          </RowGroup>
-        </RowList>
-      )}
+      <Owned db={db} id={record._id} />
     </Stack>
+  )
+}
+
+function Reach({ customer: known }: { customer: Doc<typeof customer> }) {
+  const t = useTexts()
+  const { name: group } = useGroup()
+  const say = useTextsIn(languageOf(known, t.locale))
+  const found = useTicketsOf('customer_id', known._id)
+  const { phones = [], email } = known
+  const message = { customer: calledName(known), group }
+  const text = say?.('ticket.message.hello', message) ?? ''
+  const numbers = phones.filter(({ number }) => number)
+  const written = numbers.length > 0 && (
+    <span className={classes.phones}>
+      {numbers.map(({ number = '', description }) => (
+        <span key={number}>
+          <a className="num" href={telephoneLink(number)}>
+            {formatTelephone(number, t.locale)}
+          </a>{' '}
+          <span className="faint">{description}</span>
+        </span>
+      ))}
+    </span>
+  )
+  const mail = email && <a href={`mailto:${email}`}>{email}</a>
+  const latest = found?.latest && <LatestTicket ticket={found.latest} />
+  return (
+    <Card>
+      <div className={classes.lead}>
+        <Facts
+          facts={[
+            [t('ticket.phone'), written],
+            [t('customer.fields.email'), mail],
+          ]}
+        />
+        <Facts
+          facts={[
+            [t('ticket.open-ones'), found && String(found.openTotal)],
+            [t('ticket.last-visit'), latest],
+          ]}
+        />
+      </div>
+      {say && <WayButtons links={linksTo(known, { subject: group, text }, t.locale)} />}
+    </Card>
+  )
+}
+
+function Owned({ db, id }: { db: string; id: string }) {
+  const t = useTexts()
+  const selector = { customer_id: id }
+  const query = { selector, sort: [{ identifier: 'asc' as const }], limit: 50, total: true }
+  const { data } = useFind(db, 'Equipment', query)
+  if (!data || data.docs.length === 0) return null
+  return (
+    <RowList columns="minmax(0, 1fr) auto" label={t('equipment.many')}>
+      <RowGroup label={t('equipment.many')} count={data.total}>
+        <Rows>
+          {data.docs.map(({ _id, label, maker }) => (
+            <Row key={_id} href={`/account/${db}/equipment/${_id}`}>
+              <RowTitle>{label}</RowTitle>
+              <span className="muted">{String(maker ?? '')}</span>
+            </Row>
+          ))}
+        </Rows>
+      </RowGroup>
+    </RowList>
   )
 }

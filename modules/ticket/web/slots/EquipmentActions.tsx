@@ -8,7 +8,7 @@ export default function EquipmentActions({ db, record }: { db: string; record: W
   const params = new URLSearchParams({ equipment_id: record._id })
   if (typeof record.customer_id === 'string') params.set('customer_id', record.customer_id)
   return (
-    <Button component="a" href={`/account/${db}/tickets/new?${params}`}>
+    <Button component="a" variant="filled" href={`/account/${db}/tickets/new?${params}`}>
       {t('ticket.new')}
     </Button>
   )

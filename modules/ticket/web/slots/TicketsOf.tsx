@@ -1,7 +1,6 @@
-// Tickets of one customer or one piece of equipment, newest first, on the page of that record.
+// Tickets of one customer or one piece of equipment on the page of that record: the unfinished ones first.
 import { Button } from '@mantine/core'
 import { useGroup } from '#web/api/context.ts'
-import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { referencedIds } from '#web/records/references.ts'
@@ -9,64 +8,67 @@ import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket } from '../../entities/ticket.ts'
-import { TicketRows } from '../list/TicketRows.tsx'
+import { PhoneGroup } from '../list/PhoneGroup.tsx'
+import { narrowColumns, TicketRows } from '../list/TicketRows.tsx'
 import classes from '../ticket.module.css'
+import { useTicketsOf } from './use-tickets-of.ts'
 
-const few = 8
+/** Finished ones shown at first. */
+const few = 5
 
-/** Tracks of a row: what all tickets share is not repeated. */
-const columns = {
-  customer_id: '18px 58px minmax(0, 1fr) 20px 112px 26px',
-  equipment_id: '18px 58px minmax(0, 1fr) minmax(60px, 140px) 20px 112px 26px',
-} as const
+/** What the rows name besides the record whose page it is. */
+const other = { customer_id: 'equipment_id', equipment_id: 'customer_id' } as const
 
 export function TicketsOf({ field, id }: { field: 'customer_id' | 'equipment_id'; id: string }) {
   const t = useTexts()
   const { db } = useGroup()
   const isPhone = useIsPhone()
-  const query = {
-    selector: { [field]: id },
-    sort: [{ number: 'desc' as const }],
-    limit: few,
-    total: true,
-  }
-  const { data } = useFind(db, 'Ticket', query)
-  if (!data) return null
-  if (data.docs.length === 0) {
+  const found = useTicketsOf(field, id)
+  if (!found) return null
+  const { open, openTotal, total } = found
+  if (total === 0) {
     return (
       <Card title={t('ticket.many')}>
         <p className="muted">{t(`ticket.none-of.${field}`)}</p>
       </Card>
     )
   }
-  const { docs, total = 0 } = data
-  const rows = <TicketRows tickets={docs} without={field} />
-  const more = total > docs.length && (
-    <div className={classes.more}>
-      <Button
-        component="a"
-        variant="subtle"
-        size="xs"
-        href={`/account/${db}/tickets?tab=all&${field}=${id}`}
-      >
-        {t('ticket.list.more', { count: total })}
-      </Button>
-    </div>
+  const ended = found.ended.slice(0, few)
+  const shown = [...open, ...ended]
+  const Group = isPhone ? PhoneGroup : RowGroup
+  const groups = (
+    <>
+      {open.length > 0 && (
+        <Group label={t('ticket.open-ones')} count={openTotal}>
+          <TicketRows tickets={open} without={field} narrow />
+        </Group>
+      )}
+      {ended.length > 0 && (
+        <Group label={t('ticket.ended-ones')} count={total - openTotal}>
+          <TicketRows tickets={ended} without={field} narrow />
+        </Group>
+      )}
+      {total > shown.length && (
+        <div className={classes.more}>
+          <Button
+            component="a"
+            variant="subtle"
+            size="xs"
+            href={`/account/${db}/tickets?tab=all&${field}=${id}`}
+          >
+            {t('ticket.list.more', { count: total })}
+          </Button>
+        </div>
+      )}
+    </>
   )
   return (
-    <LabelsProvider ids={referencedIds(ticket, docs)}>
+    <LabelsProvider ids={referencedIds(ticket, shown, [other[field]])}>
       {isPhone ? (
-        <section>
-          <h2 className={classes.phoneHead}>{t('ticket.many')}</h2>
-          {rows}
-          {more}
-        </section>
+        <section aria-label={t('ticket.many')}>{groups}</section>
       ) : (
-        <RowList columns={columns[field]} label={t('ticket.many')}>
-          <RowGroup label={t('ticket.many')} count={total}>
-            {rows}
-            {more}
-          </RowGroup>
+        <RowList columns={narrowColumns} label={t('ticket.many')}>
+          {groups}
         </RowList>
       )}
     </LabelsProvider>

@@ -1,0 +1,34 @@
+// How a customer is reached, and in which language, as tables.
+import { expect, test } from 'vitest'
+import { languageOf, linksTo, numbersOf, type Reachable } from './contact.ts'
+
+const phones = (...numbers: string[]) => ({ phones: numbers.map((number) => ({ number })) })
+
+test.each<[string, Reachable, 'en' | 'pt-BR', 'en' | 'pt-BR']>([
+  ['a Brazilian number', phones('(31) 98765-4321'), 'en', 'pt-BR'],
+  ['a number with the code of Portugal', phones('+351 912 345 678'), 'en', 'pt-BR'],
+  ['a number with the code of the United States', phones('+1 415 555 0134'), 'pt-BR', 'en'],
+  ['a Brazilian document', { ...phones('+1 415 555 0134'), cpf: '529.982.247-25' }, 'en', 'pt-BR'],
+  ['a number of another country', phones('+54 11 4321 1234'), 'pt-BR', 'pt-BR'],
+  ['half a number', phones('4321'), 'en', 'en'],
+  ['nothing', {}, 'pt-BR', 'pt-BR'],
+])('%s says the language a customer is written to in', (_, customer, reader, language) => {
+  expect(languageOf(customer, reader)).toBe(language)
+})
+
+test('the main telephone comes first', () => {
+  const customer = { phones: [{ number: '1' }, {}, { number: '2', main: true }] }
+  expect(numbersOf(customer)).toEqual(['2', '1'])
+})
+
+test('every way to reach a customer carries the text, and a way they lack is left out', () => {
+  const message = { subject: 'OS 7', text: 'Pronto & limpo' }
+  const maria = { ...phones('(31) 98765-4321'), email: 'maria@example.com' }
+  expect(linksTo(maria, message, 'pt-BR')).toEqual({
+    whatsapp: 'https://wa.me/5531987654321?text=Pronto%20%26%20limpo',
+    email: 'mailto:maria@example.com?subject=OS%207&body=Pronto%20%26%20limpo',
+    call: 'tel:31987654321',
+  })
+  expect(linksTo(phones('4321'), message, 'pt-BR')).toEqual({ call: 'tel:4321' })
+  expect(linksTo({}, message, 'en')).toEqual({})
+})

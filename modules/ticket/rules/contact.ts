@@ -1,0 +1,75 @@
+// How a customer is reached: their telephone numbers, the language they are written to in, and the links that open a
+// message or a call (service 3.15). Sending stays with the person. Pure.
+import type { Locale } from '#core/wire.ts'
+import { telephoneLink } from '#core/values/telephone.ts'
+import { whatsappLink, whatsappNumber } from './whatsapp.ts'
+
+/** The members of a customer that say how to reach them. */
+export interface Reachable {
+  readonly phones?: readonly { readonly number?: string; readonly main?: boolean }[]
+  readonly email?: string
+  readonly cpf?: string
+  readonly cnpj?: string
+}
+
+/** Country codes of the places where a language is spoken. */
+const countriesOf: Readonly<Record<Locale, readonly string[]>> = {
+  'pt-BR': ['55', '351', '244', '258'],
+  en: ['1', '44', '61', '64', '353'],
+}
+
+/** The name a customer is spoken to by. */
+export function calledName({
+  short_name,
+  name = '',
+}: {
+  short_name?: string
+  name?: string
+}): string {
+  return short_name || name.split(' ')[0] || ''
+}
+
+/** Telephone numbers as they were written, the main one first. */
+export function numbersOf({ phones = [] }: Reachable): string[] {
+  return phones
+    .toSorted((a, b) => Number(b.main ?? false) - Number(a.main ?? false))
+    .flatMap(({ number }) => (number ? [number] : []))
+}
+
+/**
+ * The language a customer is written to in: Portuguese with a Brazilian document, else that of the country of their
+ * first full telephone number, else `reader`'s.
+ */
+export function languageOf(customer: Reachable, reader: Locale): Locale {
+  if (customer.cpf || customer.cnpj) return 'pt-BR'
+  const number = numbersOf(customer).flatMap((one) => whatsappNumber(one, reader) ?? [])[0]
+  const locales = Object.keys(countriesOf) as Locale[]
+  const isSpoken = (locale: Locale) =>
+    countriesOf[locale].some((code) => number?.startsWith(code) ?? false)
+  return locales.find(isSpoken) ?? reader
+}
+
+export interface Message {
+  readonly subject: string
+  readonly text: string
+}
+
+export const ways = ['whatsapp', 'email', 'call'] as const
+export type Way = (typeof ways)[number]
+
+/** Addresses that open a message or a call; the best one for a short message first in `ways`. */
+export type Links = Readonly<Partial<Record<Way, string>>>
+
+/** The links to a customer; a way they have no number or address for is left out. */
+export function linksTo(customer: Reachable, { subject, text }: Message, reader: Locale): Links {
+  const numbers = numbersOf(customer)
+  const [first] = numbers
+  const whatsapp = numbers.map((number) => whatsappLink(number, reader, text)).find(Boolean)
+  const { email } = customer
+  const parts = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  return {
+    ...(whatsapp && { whatsapp }),
+    ...(email && { email: `mailto:${encodeURIComponent(email).replace('%40', '@')}?${parts}` }),
+    ...(first && { call: telephoneLink(first) }),
+  }
+}

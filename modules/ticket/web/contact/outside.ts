@@ -1,0 +1,6 @@
+// WhatsApp opens beside the page; mail and telephone programs open by themselves.
+import type { Way } from '../../rules/contact.ts'
+
+export function outside(way: Way): { target?: string; rel?: string } {
+  return way === 'whatsapp' ? { target: '_blank', rel: 'noreferrer' } : {}
+}

@@ -1,0 +1,70 @@
+// Over the list of tickets: saved filters as tabs, then search, filters and sort; on a phone those open on demand.
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { FilterChips } from '#web/records/list/FilterChips.tsx'
+import { isNarrowed } from '#web/records/list/list-state.ts'
+import { SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
+import { totalText } from '#web/records/list/total.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import type { List } from '#web/records/list/use-list.ts'
+import { Chip, Chips } from '#web/ui/list/Chips.tsx'
+import { Tabs } from '#web/ui/list/Tabs.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
+import { ticket } from '../../entities/ticket.ts'
+import { OpenedChip } from './OpenedChip.tsx'
+import { tabs, type Tab } from './tabs.ts'
+import type { useTabCounts } from './use-tab-counts.ts'
+
+const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
+
+interface TicketToolsProps {
+  list: List
+  tab: Tab
+  counts: ReturnType<typeof useTabCounts>
+}
+
+export function TicketTools({ list, tab, counts }: TicketToolsProps) {
+  const t = useTexts()
+  const { path, params } = useAddress()
+  const isPhone = useIsPhone()
+  const isFiltered = isNarrowed(list.state) || params.has('opened')
+  const [isAsked, setAsked] = useState(false)
+  const isOpen = !isPhone || isAsked || isFiltered
+  return (
+    <>
+      <Tabs
+        label={t('ticket.list.tabs')}
+        lead={
+          isPhone && (
+            <Chip
+              on={isOpen}
+              aria-expanded={isOpen}
+              aria-label={t('ticket.list.filter')}
+              onClick={() => setAsked(!isAsked)}
+            >
+              <IconSearch size={16} stroke={1.9} aria-hidden />
+            </Chip>
+          )
+        }
+        tabs={tabs.map((name) => ({
+          label: t(`ticket.tabs.${name}`),
+          href: name === 'open' ? path : `${path}?tab=${name}`,
+          count: totalText(t.locale, counts[name]),
+          current: name === tab,
+        }))}
+      />
+      {isOpen && (
+        <Chips end={<SortMenu entity={ticket} list={list} />}>
+          <SearchBox list={list} label={t('records.search', { many: t('ticket.many') })} />
+          <FilterChips
+            entity={ticket}
+            list={list}
+            fields={tab === 'all' ? ['status', ...chips] : chips}
+          />
+          <OpenedChip />
+        </Chips>
+      )}
+    </>
+  )
+}

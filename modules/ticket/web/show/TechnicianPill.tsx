@@ -1,0 +1,31 @@
+// On a phone, on top of a ticket: who works on it, changed where it stands.
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Avatar, Pill } from '#web/ui/marks/Marks.tsx'
+import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
+
+interface TechnicianPillProps {
+  ticket: Ticket
+  onAssign: () => void
+}
+
+export function TechnicianPill({ ticket: { technical_id }, onAssign }: TechnicianPillProps) {
+  const t = useTexts()
+  const { people } = useGroup()
+  const name = people.get(technical_id ?? '')?.name
+  const words = name ?? t('ticket.nobody-yet')
+  return (
+    <button
+      type="button"
+      className={classes.chipButton}
+      aria-label={t('ticket.technician-is', { name: words })}
+      onClick={onAssign}
+    >
+      <Pill outline>
+        <Avatar id={technical_id} name={name} size={18} spoken={false} />
+        <span>{words}</span>
+      </Pill>
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+// What the page of a piece of equipment leads with: whose it is and how to reach them, when it was here last, and every
+// ticket it had.
+import type { Doc } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { formatTelephone } from '#core/values/telephone.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Stack } from '#web/ui/page/Page.tsx'
+import type { customer } from '../../entities/customer.ts'
+import type { equipment } from '../../entities/equipment.ts'
+import { calledName, languageOf, linksTo, numbersOf } from '../../rules/contact.ts'
+import { useTextsIn } from '../contact/use-texts-in.ts'
+import { WayButtons } from '../contact/WayButtons.tsx'
+import { GoneCard } from '../show/GoneCard.tsx'
+import { TitleLink } from '../show/TitleLink.tsx'
+import { LatestTicket } from './LatestTicket.tsx'
+import { TicketsOf } from './TicketsOf.tsx'
+import { useTicketsOf } from './use-tickets-of.ts'
+
+export default function EquipmentRecords({ record }: { db: string; record: WireDocument }) {
+  const { customer_id }: Doc<typeof equipment> = record
+  return (
+    <Stack>
+      <Owner id={customer_id} equipmentId={record._id} />
+      <TicketsOf field="equipment_id" id={record._id} />
+    </Stack>
+  )
+}
+
+function Owner({ id, equipmentId }: { id: string | undefined; equipmentId: string }) {
+  const t = useTexts()
+  const { db, name: group } = useGroup()
+  const { data } = useRecord(db, 'Customer', id)
+  const known: Doc<typeof customer> | undefined = data
+  const say = useTextsIn(known ? languageOf(known, t.locale) : t.locale)
+  const latest = useTicketsOf('equipment_id', equipmentId)?.latest
+  if (id && !known) return <GoneCard id={id} />
+  const lastVisit = latest && <LatestTicket ticket={latest} />
+  const [number] = known ? numbersOf(known) : []
+  const text = known && say?.('ticket.message.hello', { customer: calledName(known), group })
+  return (
+    <Card
+      title={
+        known ? (
+          <TitleLink href={`/account/${db}/customers/${known._id}`}>{known.name}</TitleLink>
+        ) : (
+          t('ticket.nobodys')
+        )
+      }
+    >
+      <Facts
+        facts={[
+          [t('ticket.phone'), number && formatTelephone(number, t.locale)],
+          [t('ticket.last-visit'), lastVisit],
+        ]}
+      />
+      {known && text && <WayButtons links={linksTo(known, { subject: group, text }, t.locale)} />}
+    </Card>
+  )
+}

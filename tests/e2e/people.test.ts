@@ -49,9 +49,19 @@ test('a wrong password is answered in words, and the address stays typed', async
   await visitor.sees(say('user.errors.email.blank'))
   await visitor.fill(say('user.fields.email'), ana.email)
   await visitor.fill(say('login.password'), 'not the one')
+  const answered = Promise.withResolvers<void>()
+  await visitor.page.route('**/_session', async (route) => {
+    if (route.request().method() === 'POST') await answered.promise
+    await route.continue()
+  })
   await visitor.press(say('login.submit'))
+  // While it is asked nothing can be typed that would not be asked (spec 4); afterwards one tries again at once.
+  await eventually(() => visitor.field(say('login.password')).isDisabled()).toBe(true)
+  answered.resolve()
   await visitor.sees(say('errors.incorrect_email_or_password'))
   await eventually(() => visitor.field(say('user.fields.email')).inputValue()).toBe(ana.email)
+  const focused = visitor.page.locator('#password:focus')
+  await focused.waitFor()
   await visitor.close()
 })
 
@@ -256,12 +266,21 @@ test('a member’s page tells that the invitation was accepted, and of a founder
   await visitor.close()
 })
 
-test('the administration shows the shares of the priorities (spec 2)', async () => {
+test('the administration shows who waits for an answer, what the plan leaves, and the shares of the priorities', async () => {
   const ana = await stage.app.makePerson()
   const group = await stage.app.makeGroup(ana)
+  const invitation = { klass: 'Membership', email: 'rui.espera@example.com' }
+  expectOk(await ana.client.post(`/${group}`, invitation))
   const visitor = await stage.visitor()
   await comeIn(visitor, ana, `/account/${group}/admin`)
   await visitor.sees(visitor.say('ticket.shares'))
-  await eventually(() => visitor.page.getByRole('main').getByRole('progressbar').count()).toBe(2)
+  const main = visitor.page.getByRole('main')
+  await main.getByRole('progressbar', { name: visitor.say('usage.free') }).waitFor()
+  await eventually(() => main.getByRole('progressbar').count()).toBe(3)
+  await visitor.button(visitor.say('membership.new'), main).waitFor()
+  await main.getByRole('link', { name: /rui\.espera/ }).click()
+  await visitor.seesTitle('rui.espera@example.com')
+  // Inviting the next one starts here too (spec 2).
+  await visitor.button(visitor.say('membership.new'), main).waitFor()
   await visitor.close()
 })

@@ -1,6 +1,7 @@
 // A small form that is no record (sign-in, password, a setting): values, what is wrong under each field, one
 // text for the rest. Records have their own form in web/records.
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ChangeEvent, FormEvent } from 'react'
 import type { FieldErrors } from '#core/errors.ts'
 import { ApiError } from './client.ts'
@@ -26,6 +27,7 @@ export interface PlainForm<Values> {
     id: string
     name: string
     value: string
+    disabled: boolean
     error: string | undefined
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   }
@@ -34,6 +36,7 @@ export interface PlainForm<Values> {
     id: string
     name: string
     checked: boolean
+    disabled: boolean
     error: string | undefined
     onChange: (event: ChangeEvent<HTMLInputElement>) => void
   }
@@ -87,10 +90,20 @@ export function usePlainForm<Values extends object>({
       blame(Object.fromEntries(said) as Record<string, string>)
       return
     }
+    void run()
+  }
+  const run = async () => {
+    const before = document.activeElement
     setBusy(true)
-    void send(values)
-      .catch(refuse)
-      .finally(() => setBusy(false))
+    const failed = await send(values).then(
+      () => undefined,
+      (reason: unknown) => ({ reason }),
+    )
+    // Inputs that are disabled take no focus.
+    flushSync(() => setBusy(false))
+    if (failed) refuse(failed.reason)
+    const isLost = document.activeElement === document.body && before?.isConnected
+    if (isLost && before instanceof HTMLElement) before.focus()
   }
   return {
     values,
@@ -99,6 +112,7 @@ export function usePlainForm<Values extends object>({
       id: name,
       name,
       value: String(values[name] ?? ''),
+      disabled: busy,
       error: errors[name],
       onChange: (event) => set(name, event.currentTarget.value as Values[typeof name]),
     }),
@@ -106,6 +120,7 @@ export function usePlainForm<Values extends object>({
       id: name,
       name,
       checked: Boolean(values[name]),
+      disabled: busy,
       error: errors[name],
       onChange: (event) => set(name, event.currentTarget.checked as Values[typeof name]),
     }),
@@ -118,5 +133,7 @@ export function usePlainForm<Values extends object>({
 
 function selectInput(id: string): void {
   const input = document.getElementById(id)
-  if (input instanceof HTMLInputElement) input.select()
+  if (!(input instanceof HTMLInputElement)) return
+  input.focus()
+  input.select()
 }

@@ -36,7 +36,7 @@ export default function PersonShow() {
       {person ? (
         <Card>
           <div className={styles.who}>
-            <Avatar name={name} id={id} size={64} spoken={false} />
+            <Avatar name={name} id={id} size={80} spoken={false} />
             <div>
               <b>{name}</b>
               {membership ? (

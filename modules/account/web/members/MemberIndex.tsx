@@ -1,14 +1,11 @@
-// Who works in the Group, and who is invited. Inviting needs a confirmed address: until then the button says so
-// (spec 2, 5).
-import { Button, Tooltip } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+// Who works in the Group, and who is invited (spec 2).
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { Pager, SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
 import { ListBody, MoreMenu } from '#web/records/list/RecordIndex.tsx'
-import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
+import { useNewAddress } from '#web/records/use-new-address.ts'
 import { rowId } from '#web/records/list/place.ts'
 import { useList, useListPage, useRowWalk } from '#web/records/list/use-list.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
@@ -16,9 +13,10 @@ import { Chips } from '#web/ui/list/Chips.tsx'
 import { PhoneCard, PhoneCards, Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
-import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import type { Entity } from '#core/entity/entity.ts'
 import { membership } from '../../entities/membership.ts'
+import { Invite } from './Invite.tsx'
 import { nameOf, Rights } from './Rights.tsx'
 
 /** People are found by the search; its other filters are for programs. */
@@ -115,31 +113,5 @@ function Member({ record }: { record: WireDocument }) {
       <Rights record={record} />
       <span className="faint">{record.created_at && <When at={record.created_at} still />}</span>
     </>
-  )
-}
-
-/** Hidden from members who may not configure the Group; disabled with the reason for who has not confirmed yet. */
-export function Invite() {
-  const t = useTexts()
-  const { actor } = useGroup()
-  const href = useNewAddress(membership)
-  useNewKey(href, 'membership.new')
-  const refused = membership.access(actor, 'create')
-  if (href !== undefined) {
-    return <MainAction label={t('membership.new')} shortcut="C" href={href} />
-  }
-  if (refused !== 'confirm_to_use') return null
-  return (
-    <Tooltip label={t('errors.confirm_to_use')} events={{ hover: true, focus: true, touch: true }}>
-      <Button
-        data-disabled
-        aria-disabled="true"
-        aria-description={t('errors.confirm_to_use')}
-        leftSection={<IconPlus size={18} stroke={1.9} aria-hidden />}
-        onClick={(event) => event.preventDefault()}
-      >
-        {t('membership.new')}
-      </Button>
-    </Tooltip>
   )
 }

@@ -3,9 +3,11 @@ import { Button } from '@mantine/core'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useRecordId } from '#web/router/use-address.ts'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import type { Crumb } from '#web/ui/page/Page.tsx'
+import { Invite } from './Invite.tsx'
 
 /** Dashboard, administration, members (spec 2). */
 export function useMemberCrumbs(): Crumb[] {
@@ -22,10 +24,24 @@ export function useMemberCrumbs(): Crumb[] {
 export function MemberMissing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const t = useTexts()
   const crumbs = useMemberCrumbs()
+  const id = useRecordId()
   const isGone = error.status === 404
   return (
     <Page>
-      <PageHeader crumbs={crumbs} title={t('membership.one')} />
+      <PageHeader
+        crumbs={crumbs}
+        title={t('membership.one')}
+        actions={
+          <>
+            <Invite second />
+            {isGone && (
+              <Button component="a" href={`${crumbs[2]?.href}/${id}/edit`}>
+                {t('actions.edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
       <ErrorPanel
         title={t(isGone ? 'titles.not_found' : 'records.gone.failed.title')}
         text={isGone ? t('errors.membership_missing') : t.problem(error)}

@@ -23,6 +23,7 @@ import { MainAction, Page, PageHeader, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { membership } from '../../entities/membership.ts'
+import { Invite } from './Invite.tsx'
 import { MemberMissing, useMemberCrumbs } from './MemberMissing.tsx'
 import styles from './members.module.css'
 import { nameOf, Rights } from './Rights.tsx'
@@ -69,7 +70,7 @@ function Shown({ record }: { record: WireDocument }) {
                 <Avatar
                   name={pending ? undefined : name}
                   id={String(user_id)}
-                  size={64}
+                  size={80}
                   spoken={false}
                 />
                 <div>
@@ -150,6 +151,7 @@ function Actions({ record }: { record: WireDocument }) {
           </Menu.Item>
         </DotsMenu>
       )}
+      <Invite second={mayEdit} />
       {mayEdit && (
         <MainAction
           label={t('actions.edit')}

@@ -80,6 +80,7 @@ export function NewToken({ person, onClose }: TabProps & { onClose: () => void }
       <NativeSelect
         label={texts('profile.tokenGroup')}
         value={form.values.group}
+        disabled={form.busy}
         onChange={(event) => form.set('group', event.currentTarget.value)}
         data={[{ value: '', label: texts('profile.everyGroup') }, ...groupChoices]}
       />

@@ -1,0 +1,61 @@
+// What the Group holds: how much of the plan is used, and each list of the app with its count (spec 2, tiles).
+import { freeRecords } from '#core/access/policies.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useMenu } from '#web/shell/frame/menu.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import styles from '../account.module.css'
+import { sizeText, usageOf } from '../usage-lines.ts'
+
+export function RecordsCard() {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const registry = useRegistry()
+  const { app } = useMenu()
+  const { data } = useFind(db, 'Counter', { limit: 200 })
+  if (!data) return <CardSkeleton lines={4} />
+  const root = `/account/${db}`
+  const { total } = usageOf(data.docs, registry)
+  const counts = new Map(data.docs.map(({ kind, amount }) => [kind, Number(amount)]))
+  const lists = (app?.menu ?? []).flatMap(({ kind }) => {
+    const entity = registry.byKind(kind)
+    return entity?.path ? [entity] : []
+  })
+  const limited = actor.group?.limited === true && actor.group.plan === 'free'
+  return (
+    <Card
+      title={t('usage.records')}
+      count={sizeText(total.size, t.locale)}
+      action={
+        <a className="link" href={`${root}/usage`}>
+          {t('shell.menu.usage')}
+        </a>
+      }
+    >
+      {limited && (
+        <ProgressBar
+          label={t('usage.free')}
+          value={total.amount}
+          max={freeRecords}
+          tone={total.amount >= freeRecords ? 'block' : 'accent'}
+          detail={t('usage.of', { count: total.amount, limit: freeRecords })}
+        />
+      )}
+      <ul className={styles.lines}>
+        {lists.map(({ kind, key, icon, path }) => (
+          <li key={kind}>
+            <a className={styles.line} href={`${root}/${path}`}>
+              <Icon name={icon} size={18} />
+              <span>{t(`${key}.many`)}</span>
+              <span className="num">{(counts.get(kind) ?? 0).toLocaleString(t.locale)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

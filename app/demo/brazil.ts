@@ -153,6 +153,8 @@ export function brazilianRepairs(repairs: readonly Repair[]): Repair[] {
       ...repair,
       id: `BV_${digits(index + 1, 4)}`,
       brand,
+      // The year of another thing: kept where it may be true.
+      year: repair.year && repair.year >= '2012' ? repair.year : undefined,
       thing: `${choose(fault.things.split('|'), index, 7)} ${brand}`,
       problem: `${fault.complaint}.${tail}`,
       found: `${fault.found}.`,

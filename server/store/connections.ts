@@ -77,7 +77,7 @@ export async function openConnections({
       types: { getTypeParser: parserOf as typeof types.getTypeParser },
     },
     log,
-    `${role}${settings}`,
+    { prepare: `${role}${settings}` },
   )
 
   async function borrow(): Promise<PoolClient> {

@@ -7,16 +7,30 @@ export interface TrackedPool {
   readonly pool: Pool
   /** Rejects when there is no connection in time. */
   borrow(): Promise<PoolClient>
-  /** Waits for connections in use, and until the last one is closed: PostgreSQL may be stopped right after. */
+  /**
+   * Waits for connections in use, and until the last one is closed: PostgreSQL may be stopped right after. Those that are
+   * still in use when their time is over are cut, and what they were asked fails.
+   */
   close(): Promise<void>
 }
 
 /** Time between two lines of the log. */
 const logIntervalMs = 5_000
 
-/** Opens nothing yet. `prepare` is sent on every new connection before it is used. */
-export function makePool(config: PoolConfig, log: Logger, prepare?: string): TrackedPool {
-  const open = new Set<Promise<void>>()
+interface PoolOptions {
+  /** Sent on every new connection before it is used. */
+  readonly prepare?: string
+  /** How long `close` waits for connections in use. */
+  readonly closeTimeoutMs?: number
+}
+
+/** Opens nothing yet. */
+export function makePool(
+  config: PoolConfig,
+  log: Logger,
+  { prepare, closeTimeoutMs = 5_000 }: PoolOptions = {},
+): TrackedPool {
+  const open = new Map<PoolClient, Promise<void>>()
   let closing = false
   let nextLogAt = 0
 
@@ -36,8 +50,8 @@ export function makePool(config: PoolConfig, log: Logger, prepare?: string): Tra
     // The pool itself listens while a connection is idle only.
     client.on('error', (error) => logFailure(error, 'a database connection was lost'))
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
-    open.add(ended)
-    void ended.then(() => open.delete(ended))
+    open.set(client, ended)
+    void ended.then(() => open.delete(client))
   })
   pool.on('error', () => undefined)
 
@@ -53,8 +67,12 @@ export function makePool(config: PoolConfig, log: Logger, prepare?: string): Tra
     },
     async close() {
       closing = true
+      const cut = setTimeout(() => {
+        for (const client of open.keys()) client.connection.stream.destroy()
+      }, closeTimeoutMs)
       await pool.end()
-      await Promise.all(open)
+      await Promise.all(open.values())
+      clearTimeout(cut)
     },
   }
 }

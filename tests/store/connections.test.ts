@@ -2,6 +2,7 @@
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openConnections } from '#server/store/connections.ts'
+import { makePool } from '#server/store/pool.ts'
 import { usualShares } from '#server/store/shares.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { silent } from './store-ground.ts'
@@ -94,4 +95,30 @@ test('A read sees the one database it names, and the next one another', async ()
     expect(await connections.read(db, entered, ['app.db'])).toEqual([{ db }])
     expect(await connections.system({ text: entered.text }, ['app.db'])).toEqual([{ db: '' }])
   }
+})
+
+test('Connections that close wait for what is under way, and cut what does not end', async () => {
+  const { url, drop } = await freshDatabase()
+  const gate = new Client({ connectionString: url })
+  await gate.connect()
+  onTestFinished(async () => {
+    await gate.end()
+    await drop()
+  })
+  await gate.query('select pg_advisory_lock(1)')
+  const asked = async (closeTimeoutMs: number) => {
+    const pool = makePool({ connectionString: url }, silent, { closeTimeoutMs })
+    const client = await pool.borrow()
+    const answer = client.query(slow).finally(() => client.release())
+    answer.catch(() => undefined)
+    return { answer, close: () => pool.close() }
+  }
+  const cut = await asked(50)
+  await cut.close()
+  await expect(cut.answer).rejects.toThrow(/terminated/)
+  const finished = await asked(3_600_000)
+  const closed = finished.close()
+  await gate.query('select pg_advisory_unlock(1)')
+  expect((await finished.answer).rowCount).toBe(1)
+  await closed
 })

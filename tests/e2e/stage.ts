@@ -10,6 +10,7 @@ import { loadTexts } from '#web/shell/language/Texts.tsx'
 import { buildTestApp, type TestApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { Visitor, type Say } from './pages/visitor.ts'
+import { Profiles } from './profiles.ts'
 
 export type Device = 'desktop' | 'phone'
 
@@ -20,7 +21,7 @@ export interface VisitorWishes {
 
 export interface Stage {
   readonly app: TestApp
-  /** A fresh browser profile, in which nobody is signed in. */
+  /** A browser in which nobody is signed in and nothing is kept; whoever asked closes it. */
   visitor(wishes?: VisitorWishes): Promise<Visitor>
   close(): Promise<void>
 }
@@ -32,8 +33,13 @@ const devices: Record<Device, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 
-/** How long a step may take on a busy machine, in milliseconds. */
-const stepTimeoutMs = 60_000
+let browser: Promise<Browser> | undefined
+
+/** One for all files that this process runs; it ends with the process. */
+function theBrowser(): Promise<Browser> {
+  browser ??= launchBrowser()
+  return browser
+}
 
 export async function buildStage(): Promise<Stage> {
   if (!existsSync(join(pages, 'index.html'))) {
@@ -42,32 +48,20 @@ export async function buildStage(): Promise<Stage> {
   const app = await buildTestApp({ pages })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.server.address() as AddressInfo
-  const browser = await launchBrowser()
+  const site = `http://127.0.0.1:${port}`
+  const profiles = new Profiles(await theBrowser(), site)
   return {
     app,
-    visitor: (wishes) => openVisitor(browser, `http://127.0.0.1:${port}`, wishes),
+    async visitor({ locale = 'en', device = 'desktop' } = {}) {
+      const language = locale === 'en' ? 'en-US' : locale
+      const { page, giveBack } = await profiles.take({ ...devices[device], locale: language })
+      return new Visitor(page, { say: await sayIn(locale), device, site, leave: giveBack })
+    },
     async close() {
-      await browser.close()
+      await profiles.close()
       await app.close()
     },
   }
-}
-
-async function openVisitor(
-  browser: Browser,
-  baseURL: string,
-  { locale = 'en', device = 'desktop' }: VisitorWishes = {},
-): Promise<Visitor> {
-  const context = await browser.newContext({
-    ...devices[device],
-    baseURL,
-    locale: locale === 'en' ? 'en-US' : locale,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  })
-  context.setDefaultTimeout(stepTimeoutMs)
-  const page = await context.newPage()
-  return new Visitor(page, { say: await sayIn(locale), device, site: baseURL })
 }
 
 /** Texts as the person reads them, from the same files and by the same library as the screens. */

@@ -12,9 +12,9 @@ export async function invite(visitor: Visitor, group: string, email: string): Pr
   await visitor.sees(email)
 }
 
-/** Accepts the invitation on the page that the mail leads to. */
+/** Accepts the only invitation on the page that the mail leads to. */
 export async function accept(visitor: Visitor, group: string): Promise<void> {
-  const { say } = visitor
-  await visitor.press(say('membership.actions.status/accept'))
+  const { say, page } = visitor
+  await page.getByRole('button', { name: `${say('profile.accept')}: ` }).click()
   await visitor.arrivesAt(`/account/${group}`)
 }

@@ -11,23 +11,30 @@ const lull = 200
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
 
+interface VisitorSettings extends Pick<Visitor, 'say' | 'device' | 'site'> {
+  /** What `close` does. */
+  leave(): Promise<void>
+}
+
 export class Visitor {
   readonly page: Page
   readonly say: Say
   readonly device: 'desktop' | 'phone'
   /** Address of the server, without a path. */
   readonly site: string
+  readonly #leave: () => Promise<void>
   /** What broke on the pages they saw: exceptions, refused scripts. */
   readonly broken: string[] = []
   /** Calls and parts of the page that are under way. */
   #pending = 0
   #quietSince = 0
 
-  constructor(page: Page, { say, device, site }: Pick<Visitor, 'say' | 'device' | 'site'>) {
+  constructor(page: Page, { say, device, site, leave }: VisitorSettings) {
     this.page = page
     this.say = say
     this.device = device
     this.site = site
+    this.#leave = leave
     // An event stream never ends, and is not waited for.
     const counts = (request: Request) => request.resourceType() !== 'eventsource'
     page.on('request', (request) => counts(request) && this.#count(1))
@@ -102,7 +109,8 @@ export class Visitor {
     )
   }
 
+  /** They go: their browser forgets them, and serves the next one. */
   async close(): Promise<void> {
-    await this.page.context().close()
+    await this.#leave()
   }
 }

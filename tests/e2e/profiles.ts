@@ -1,0 +1,68 @@
+// Browser profiles that go from visitor to visitor. A new one reads and compiles every script of the pages again, which is
+// half the work of a short flow; one that is handed back forgets who was signed in and what pages kept, and nothing else.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+/** A page of the site that runs nothing: leaving for it ends the page before, and the browser's process goes on. */
+const blankPath = '/icon.svg'
+
+const looks = { colorScheme: 'light', reducedMotion: 'reduce' } as const
+
+/** How long a step may take on a busy machine. */
+const stepTimeoutMs = 60_000
+
+/** Every event that visitors and tests listen to. */
+const events = ['request', 'requestfinished', 'requestfailed', 'pageerror', 'console', 'dialog']
+
+export class Profiles {
+  readonly #browser: Browser
+  readonly #site: string
+  /** Those that nobody uses, by what they were made with. */
+  readonly #free = new Map<string, Page[]>()
+  readonly #all: Page[] = []
+
+  constructor(browser: Browser, site: string) {
+    this.#browser = browser
+    this.#site = site
+  }
+
+  /** A page in a profile in which nobody is signed in; `giveBack` hands it on. */
+  async take(options: BrowserContextOptions): Promise<{ page: Page; giveBack(): Promise<void> }> {
+    const key = JSON.stringify(options)
+    const free = this.#free.get(key) ?? []
+    this.#free.set(key, free)
+    const page = free.pop() ?? (await this.#make(options))
+    return {
+      page,
+      giveBack: async () => {
+        await this.#clear(page)
+        await page.emulateMedia({ media: null, ...looks })
+        await page.setViewportSize(options.viewport!)
+        free.push(page)
+      },
+    }
+  }
+
+  /** Closes them all. */
+  async close(): Promise<void> {
+    await Promise.all(this.#all.map((page) => page.context().close()))
+  }
+
+  async #make(options: BrowserContextOptions): Promise<Page> {
+    const context = await this.#browser.newContext({ ...options, ...looks, baseURL: this.#site })
+    context.setDefaultTimeout(stepTimeoutMs)
+    const page = await context.newPage()
+    this.#all.push(page)
+    return page
+  }
+
+  async #clear(page: Page): Promise<void> {
+    const context = page.context()
+    for (const event of events) page.removeAllListeners(event)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await page.goto(this.#site + blankPath)
+    await page.evaluate(() => sessionStorage.clear())
+    await context.setStorageState({ cookies: [], origins: [] })
+  }
+}

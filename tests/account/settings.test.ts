@@ -95,7 +95,8 @@ describe('settings', () => {
   test('keep their label; keys that the server alone sets are refused by name', async () => {
     const owner = await app.makePerson()
     const db = await app.makeGroup(owner)
-    const setting = { klass: 'Adjustment', key: 'checklist', label: 'Check lists', value: true }
+    // As programs write it: its kind is in its id.
+    const setting = { _id: newId('adj'), key: 'checklist', label: 'Check lists', value: true }
     const { id, rev } = expectOk(await owner.client.post(`/${db}`, setting)).body
     expectOk(await owner.client.put(`/${db}/${id}`, { value: false }, { rev: String(rev) }))
     expect((await owner.client.get(`/${db}/${id}`)).body).toMatchObject({

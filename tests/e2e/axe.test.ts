@@ -34,13 +34,6 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 /** Rules whose findings depend on the colours of a theme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** A browser in which axe is ready on every page: read once a page instead of once a look. */
-async function newInspector(device: Device = 'desktop'): Promise<Visitor> {
-  const visitor = await stage.visitor({ device })
-  await visitor.page.addInitScript({ content: axeSource })
-  return visitor
-}
-
 interface Look {
   theme: 'light' | 'dark'
   /** Rules that do not hold for what is looked at. */
@@ -52,6 +45,8 @@ interface Look {
 /** What axe says about the page as it stands, in one theme. */
 async function findings(visitor: Visitor, { theme, without = [], only }: Look): Promise<string[]> {
   const { page } = visitor
+  // Read once a page: screens of the product are travelled without loading another.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.waitForFunction(
     (name) => document.documentElement.dataset.mantineColorScheme === name,
@@ -87,9 +82,12 @@ const looks: Record<Device, Look[]> = {
 
 async function lookAt(visitor: Visitor, addresses: readonly string[]): Promise<object> {
   const found: Record<string, string[]> = {}
+  let order = looks[visitor.device]
   for (const address of addresses) {
     await travel(visitor, address)
-    for (const look of looks[visitor.device]) {
+    // Each screen begins in the theme that the one before ended in: changing it draws everything anew.
+    order = order.toReversed()
+    for (const look of order) {
       const said = await findings(visitor, look)
       if (said.length > 0) found[`${address} (${look.theme})`] = said
     }
@@ -102,7 +100,7 @@ const devices: Device[] = ['desktop', 'phone']
 const devicesBehindTheDoor = isProof ? devices : devices.slice(0, 1)
 
 test.each(devices)('axe finds nothing in front of the door (%s)', async (device) => {
-  const visitor = await newInspector(device)
+  const visitor = await stage.visitor({ device })
   await visitor.open('/user/login')
   expect(await lookAt(visitor, openAddresses(world))).toEqual({})
   await visitor.close()
@@ -111,7 +109,7 @@ test.each(devices)('axe finds nothing in front of the door (%s)', async (device)
 test.each(devicesBehindTheDoor)(
   'axe finds nothing on the screens of a Group and its people (%s)',
   async (device) => {
-    const visitor = await newInspector(device)
+    const visitor = await stage.visitor({ device })
     await comeIn(visitor, world.owner)
     expect(await lookAt(visitor, ownAddresses(world))).toEqual({})
     expect(visitor.broken).toEqual([])
@@ -135,7 +133,7 @@ const overlays: [name: string, path: string, open: (visitor: Visitor) => Promise
 ]
 
 test('axe finds nothing in what opens over a screen', async () => {
-  const visitor = await newInspector()
+  const visitor = await stage.visitor()
   const { owner, group, records } = world
   await comeIn(visitor, owner, `/account/${group}`)
   const found: Record<string, string[]> = {}
@@ -172,7 +170,7 @@ test('every kind with screens has a record here to look at', () => {
 })
 
 test('a look sees what is wrong: a picture without words, and in the second theme a colour too pale', async () => {
-  const visitor = await newInspector()
+  const visitor = await stage.visitor()
   await visitor.open('/user/login')
   await visitor.settles()
   await visitor.page.evaluate(() => {

@@ -92,6 +92,13 @@ export interface Declaration<F extends Fields> {
   /** Fields the index can sort by; `created_at` and `updated_at` always can. The first is the default unless `sort` says otherwise. */
   sorts?: readonly (keyof F & string)[]
   sort?: { field: string; direction: 'asc' | 'desc' }
+  /** What can be done to many chosen records in a list, besides exporting and deleting them. */
+  bulk?: {
+    /** Fields that can be set to one value. */
+    set?: readonly (keyof F & string)[]
+    /** Names of `actions`. */
+    act?: readonly string[]
+  }
   /** Selector of the records that work goes on with: the palette shows them first. */
   current?: Readonly<Record<string, unknown>>
   /** Selector of the records that forms and filters offer; the others stay where they are. All of them when left out. */
@@ -141,12 +148,17 @@ export interface Entity<F extends Fields = Fields> extends Readonly<Declaration<
   readonly key: string
 }
 
-/** Declares an entity. Throws at once on a column, filter, sort or section that names no field. */
+/** Declares an entity. Throws at once on a column, filter, sort, section or `bulk` that names none of its fields and actions. */
 export function defineEntity<const F extends Fields>(declaration: Declaration<F>): Entity<F> {
   const { kind, fields, columns = [], filters = [], sorts = [], sections = [] } = declaration
-  const named = [...columns, ...filters, ...sorts, ...sections.flatMap((part) => part.fields)]
-  const unknown = named.filter((name) => !(name in fields))
-  if (unknown.length > 0) throw new Error(`${kind}: no such field: ${unknown.join(', ')}`)
+  const { bulk: { set = [], act = [] } = {}, actions = {} } = declaration
+  const placed = sections.flatMap((part) => part.fields)
+  const named = [...columns, ...filters, ...sorts, ...placed, ...set]
+  const unknown = [
+    ...named.filter((name) => !(name in fields)),
+    ...act.filter((name) => !(name in actions)),
+  ]
+  if (unknown.length > 0) throw new Error(`${kind}: no such field or action: ${unknown.join(', ')}`)
   return { ...declaration, key: kebab(kind) }
 }
 

@@ -195,18 +195,21 @@ export interface ActInput {
   body?: Record<string, unknown>
 }
 
-/** Runs a named transition of a record. */
+/** Runs a named transition of one record; rejects with `ApiError`. */
+export function act(db: string, { id, action, body = {} }: ActInput): Promise<WriteAnswer> {
+  const [design, name] = action.split('/')
+  const path = `/${db}/_design/${design}/_update/${name}/${encodeURIComponent(id)}`
+  return call('PUT', path, { body })
+}
+
+/** The same for a screen. */
 export function useAct(
   db: string,
   kind: string,
 ): UseMutationResult<WriteAnswer, ApiError, ActInput> {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, action, body }) => {
-      const [design, name] = action.split('/')
-      const path = `/${db}/_design/${design}/_update/${name}/${encodeURIComponent(id)}`
-      return call('PUT', path, { body: body ?? {} })
-    },
+    mutationFn: (input) => act(db, input),
     onSuccess: () => refresh(client, db, kind),
   })
 }

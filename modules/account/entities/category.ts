@@ -24,6 +24,7 @@ export const category = defineEntity({
   sorts: ['name'],
   // An inactive one is offered nowhere (spec 4).
   offered: { active: true },
+  bulk: { set: ['active', 'color'] },
   sections: [
     { name: 'work', fields: ['name', 'checklist'] },
     { name: 'look', fields: ['active', 'color'], place: 'aside' },

@@ -39,6 +39,7 @@ export const customer = defineEntity({
   columns: ['name', 'phones', 'email', 'company_name'],
   filters: ['company_name'],
   sorts: ['name'],
+  bulk: { set: ['company_name'] },
   sections: [
     { name: 'person', fields: ['name', 'short_name', 'company_name', 'job_title'] },
     { name: 'contact', fields: ['phones', 'email', 'site', 'addresses'] },

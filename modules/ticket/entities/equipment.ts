@@ -30,6 +30,7 @@ export const equipment = defineEntity({
   columns: ['description', 'identifier', 'customer_id', 'maker', 'location'],
   filters: ['customer_id', 'maker', 'location'],
   sorts: ['identifier', 'maker'],
+  bulk: { set: ['customer_id', 'maker', 'location'] },
   sections: [
     { name: 'thing', fields: ['identifier', 'description', 'maker'] },
     { name: 'place', fields: ['customer_id', 'customer_identifier', 'location'], place: 'aside' },

@@ -80,6 +80,7 @@ export const ticket = defineEntity({
   filters: ['status', 'category_id', 'technical_id', 'customer_id', 'equipment_id', 'priority'],
   sorts: ['number', 'urgency', 'status_at'],
   sort: { field: 'number', direction: 'desc' },
+  bulk: { set: ['status', 'category_id', 'technical_id', 'priority'], act: ['status/doing'] },
   current: { status: { $in: unfinished } },
   sections: [
     { name: 'work', fields: ['content', 'problem', 'equipment_observation', 'checklist'] },

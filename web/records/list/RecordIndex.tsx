@@ -1,7 +1,7 @@
 // The index of any kind: title and count, the main action, search, filters, sort, rows, pages, export. All of what it
 // shows stands in the address.
 import { Button, Menu } from '@mantine/core'
-import { IconDownload, IconX } from '@tabler/icons-react'
+import { IconCheckbox, IconDownload, IconX } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -15,6 +15,8 @@ import { FilterChips } from './FilterChips.tsx'
 import { findQuery } from './list-query.ts'
 import { isNarrowed } from './list-state.ts'
 import { Pager, SearchBox, SortMenu } from './ListTools.tsx'
+import { SelectionHead } from '../bulk/SelectionHead.tsx'
+import { useSelection, type Selection } from '../bulk/use-selection.ts'
 import { RecordList } from './RecordList.tsx'
 import { totalText } from './total.ts'
 import { useNewAddress, useNewKey } from '../use-new-address.ts'
@@ -28,6 +30,7 @@ export function RecordIndex({ entity }: { entity: Entity }) {
   const newAddress = useNewAddress(entity)
   const ids = page.docs.map(({ _id }) => _id)
   const walk = useRowWalk(list, ids)
+  const selection = useSelection(list, page, { ids, walk })
   useNewKey(newAddress)
   const isUnused = page.total === 0 && !isNarrowed(list.state)
   return (
@@ -37,7 +40,7 @@ export function RecordIndex({ entity }: { entity: Entity }) {
         count={page.total ? totalText(t.locale, page) : ''}
         actions={
           <>
-            <MoreMenu entity={entity} list={list} />
+            <MoreMenu entity={entity} list={list} selection={selection} />
             {newAddress && (
               <MainAction label={t(`${entity.key}.new`)} shortcut="C" href={newAddress} />
             )}
@@ -45,18 +48,28 @@ export function RecordIndex({ entity }: { entity: Entity }) {
         }
       />
       {!isUnused && (
-        <Chips end={<SortMenu entity={entity} list={list} />}>
-          <SearchBox
-            list={list}
-            label={t('records.search', {
-              many: t(`${entity.key}.many`).toLocaleLowerCase(t.locale),
-            })}
-          />
-          <FilterChips entity={entity} list={list} />
-        </Chips>
+        <SelectionHead
+          {...{ entity, selection }}
+          query={findQuery(entity, list.state)}
+          total={totalText(t.locale, page)}
+        >
+          <Chips end={<SortMenu entity={entity} list={list} />}>
+            <SearchBox
+              list={list}
+              label={t('records.search', {
+                many: t(`${entity.key}.many`).toLocaleLowerCase(t.locale),
+              })}
+            />
+            <FilterChips entity={entity} list={list} />
+          </Chips>
+        </SelectionHead>
       )}
       <ListBody entity={entity} list={list} page={page} newAddress={newAddress}>
-        <RecordList entity={entity} docs={page.docs} walk={walk} label={t(`${entity.key}.many`)} />
+        <RecordList
+          {...{ entity, walk, selection }}
+          docs={page.docs}
+          label={t(`${entity.key}.many`)}
+        />
         <Pager list={list} page={page} />
       </ListBody>
     </Page>
@@ -116,12 +129,13 @@ export function ListBody(props: ListBodyProps) {
 export interface MoreMenuProps {
   readonly entity: Entity
   readonly list: List
+  readonly selection?: Selection
   /** Applied besides what the person chose, as the list itself does. */
   readonly selector?: Record<string, unknown>
 }
 
-/** What is seldom needed: the export, with its progress in the same place. */
-export function MoreMenu({ entity, list, selector }: MoreMenuProps) {
+/** What is seldom needed: to choose rows on a touch screen, and the export, with its progress in the same place. */
+export function MoreMenu({ entity, list, selection, selector }: MoreMenuProps) {
   const t = useTexts()
   const { progress, start, cancel } = useExport(entity, findQuery(entity, list.state, selector))
   if (progress !== undefined) {
@@ -133,6 +147,11 @@ export function MoreMenu({ entity, list, selector }: MoreMenuProps) {
   }
   return (
     <DotsMenu label={t('records.more')}>
+      {selection && (
+        <Menu.Item leftSection={<IconCheckbox size={16} aria-hidden />} onClick={selection.start}>
+          {t('records.bulk.start')}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={start}>
         {t('records.export')}
       </Menu.Item>

@@ -14,6 +14,7 @@ import { useIsPhone } from '#web/ui/phone.ts'
 import classes from './list.module.css'
 import { rowId } from './place.ts'
 import type { RowWalk } from './use-list.ts'
+import type { Selection } from '../bulk/use-selection.ts'
 import { referencedIds } from '../references.ts'
 import { shownColumns } from '../visible.ts'
 
@@ -23,6 +24,7 @@ export interface RecordListProps {
   /** Default: the columns of the declaration. */
   readonly columns?: readonly string[]
   readonly walk?: RowWalk
+  readonly selection?: Selection
   /** Spoken name of the list. */
   readonly label?: string
 }
@@ -47,14 +49,14 @@ function hrefOf(db: string, entity: Entity, id: string): string {
 }
 
 function Table(props: RecordListProps) {
-  const { entity, docs, walk, label } = props
+  const { entity, docs, walk, selection, label } = props
   const t = useTexts()
   const { db } = useGroup()
   const [title = '', ...others] = useColumns(props)
   const tracks = others.map((name) => faceOf(entity.fields[name]!).width ?? 'minmax(0, 1fr)')
   return (
     <RowList columns={['minmax(0, 1.5fr)', ...tracks, '96px'].join(' ')} label={label}>
-      <div className={classes.heads} aria-hidden>
+      <div className={classes.heads} data-select={selection ? true : undefined} aria-hidden>
         {[title, ...others].map((name) => (
           <span key={name}>{t(fieldTexts(entity, name).label)}</span>
         ))}
@@ -67,6 +69,7 @@ function Table(props: RecordListProps) {
             id={rowId(doc._id)}
             href={hrefOf(db, entity, doc._id)}
             focused={walk?.focused === doc._id}
+            select={selection?.box(doc)}
             onClick={() => walk?.leave(doc._id)}
           >
             <RowTitle>
@@ -107,7 +110,7 @@ function Cell({ entity, doc, name, fallback }: CellProps) {
 }
 
 function Cards(props: RecordListProps) {
-  const { entity, docs, walk } = props
+  const { entity, docs, walk, selection } = props
   const { db } = useGroup()
   const [title = '', ...others] = useColumns(props)
   return (
@@ -119,6 +122,7 @@ function Cards(props: RecordListProps) {
             key={doc._id}
             id={rowId(doc._id)}
             href={hrefOf(db, entity, doc._id)}
+            select={selection?.box(doc)}
             onClick={() => walk?.leave(doc._id)}
             title={
               <span className={classes.cardTitle}>

@@ -49,6 +49,32 @@ export function Rows({ children }: { children: ReactNode }) {
   return <ul className={styles.items}>{children}</ul>
 }
 
+/** The box with which a row is chosen among others. */
+export interface RowSelect {
+  /** Boxes are seen on all rows; else only on the one under the pointer or with the focus. */
+  readonly isOn: boolean
+  readonly checked: boolean
+  /** Spoken: "Select Dana Whitfield". */
+  readonly label: string
+  /** `isRange`: with Shift, from the row chosen last to this one. */
+  readonly onToggle: (isRange: boolean) => void
+}
+
+function SelectBox({ isOn, checked, label, onToggle }: RowSelect) {
+  return (
+    <label className={styles.select} data-on={isOn || undefined}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={({ nativeEvent }) =>
+          onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
+  )
+}
+
 export interface RowProps {
   href?: string
   onClick?: () => void
@@ -56,13 +82,15 @@ export interface RowProps {
   focused?: boolean
   /** For scrolling the row into view and giving it the focus. */
   id?: string
+  select?: RowSelect
   children: ReactNode
 }
 
-export function Row({ href, onClick, focused, id, children }: RowProps) {
+export function Row({ href, onClick, focused, id, select, children }: RowProps) {
   const look = { className: styles.row, 'data-focus': focused ? true : undefined, id }
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-select={select ? true : undefined}>
+      {select && <SelectBox {...select} />}
       {href !== undefined ? (
         <a {...look} href={href} onClick={onClick}>
           {children}
@@ -113,12 +141,15 @@ export interface PhoneCardProps {
   title: ReactNode
   detail?: ReactNode
   id?: string
+  select?: RowSelect
   onClick?: () => void
 }
 
-export function PhoneCard({ href, top, right, title, detail, id, onClick }: PhoneCardProps) {
+export function PhoneCard(props: PhoneCardProps) {
+  const { href, top, right, title, detail, id, select, onClick } = props
   return (
-    <li>
+    <li className={styles.cardItem} data-select={select?.isOn || undefined}>
+      {select?.isOn && <SelectBox {...select} />}
       <a className={styles.phoneCard} href={href} id={id} onClick={onClick}>
         {(top !== undefined || right !== undefined) && (
           <div className={styles.cardTop}>

@@ -7,6 +7,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { totalText } from '#web/records/list/total.ts'
 import { findQuery } from '#web/records/list/list-query.ts'
 import { useAddress } from '#web/router/use-address.ts'
+import type { Selection } from '#web/records/bulk/use-selection.ts'
 import type { List, RowWalk } from '#web/records/list/use-list.ts'
 import { RowGroup } from '#web/ui/list/Rows.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
@@ -60,11 +61,12 @@ export function useTicketGroups(
 interface TicketGroupsProps {
   groups: readonly TicketGroup[]
   walk: RowWalk
+  selection: Selection
   /** Little room, as `TicketRows` has it. */
   narrow: boolean
 }
 
-export function TicketGroups({ groups, walk, narrow }: TicketGroupsProps) {
+export function TicketGroups({ groups, walk, selection, narrow }: TicketGroupsProps) {
   const t = useTexts()
   const { path, params, go } = useAddress()
   const showAll = (status: Status) => {
@@ -81,7 +83,7 @@ export function TicketGroups({ groups, walk, narrow }: TicketGroupsProps) {
       label={t(`ticket.options.status.${status}`)}
       count={totalText(t.locale, { total, more })}
     >
-      <TicketRows tickets={docs} walk={walk} narrow={narrow} />
+      <TicketRows tickets={docs} {...{ walk, selection, narrow }} />
       {total > docs.length && docs.length < many && (
         <div className={classes.more}>
           <Button variant="subtle" size="xs" onClick={() => showAll(status)}>

@@ -5,6 +5,7 @@ import { LabelsProvider } from '#web/fields/labels.tsx'
 import { isNarrowed } from '#web/records/list/list-state.ts'
 import { Pager } from '#web/records/list/ListTools.tsx'
 import { ListBody, MoreMenu } from '#web/records/list/RecordIndex.tsx'
+import { useSelection } from '#web/records/bulk/use-selection.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { referencedIds } from '#web/records/references.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -38,10 +39,9 @@ export default function TicketList() {
   const grouped = isGrouped(tab) && !page.isExact
   const groups = useTicketGroups(list, selector, grouped)
   const docs = grouped ? groups.flatMap((group) => group.docs) : page.docs
-  const walk = useRowWalk(
-    list,
-    docs.map(({ _id }) => _id),
-  )
+  const ids = docs.map(({ _id }) => _id)
+  const walk = useRowWalk(list, ids)
+  const selection = useSelection(list, page, { ids, walk })
   const focused = docs.find(({ _id }) => _id === walk.focused)
   const move = useMove()
   const assign = useAssign()
@@ -70,9 +70,9 @@ export default function TicketList() {
   const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
   const rows = grouped ? (
-    <TicketGroups groups={groups} walk={walk} narrow={isNarrow} />
+    <TicketGroups {...{ groups, walk, selection }} narrow={isNarrow} />
   ) : (
-    <TicketRows tickets={page.docs} walk={walk} narrow={isNarrow} />
+    <TicketRows tickets={page.docs} {...{ walk, selection }} narrow={isNarrow} />
   )
   return (
     <Page>
@@ -81,12 +81,12 @@ export default function TicketList() {
         count={isUnused ? '' : isWhole ? open : found}
         actions={
           <>
-            <MoreMenu entity={ticket} list={list} selector={selector} />
+            <MoreMenu entity={ticket} {...{ list, selection, selector }} />
             {newAddress && <MainAction label={t('ticket.new')} shortcut="C" href={newAddress} />}
           </>
         }
       />
-      {!isUnused && <TicketTools list={list} tab={tab} counts={counts} />}
+      {!isUnused && <TicketTools {...{ list, tab, counts, selection, selector, total }} />}
       <ListBody
         entity={ticket}
         list={list}

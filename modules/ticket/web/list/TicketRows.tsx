@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
+import type { Selection } from '#web/records/bulk/use-selection.ts'
 import type { RowWalk } from '#web/records/list/use-list.ts'
 import { rowId } from '#web/records/list/place.ts'
 import { PhoneCard, PhoneCards, Row, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
@@ -23,6 +24,7 @@ export const narrowColumns = '18px 44px minmax(0, 1fr) 20px 104px 26px'
 interface TicketRowsProps {
   tickets: readonly Ticket[]
   walk?: RowWalk
+  selection?: Selection
   /** Says in the title's place why the ticket is listed. */
   why?: (ticket: Ticket) => string
   /** What all of them share and no row repeats. */
@@ -44,7 +46,10 @@ export function TicketRows({ tickets, why, ...look }: TicketRowsProps) {
   )
 }
 
-interface TicketItemProps extends Pick<TicketRowsProps, 'walk' | 'without' | 'narrow'> {
+interface TicketItemProps extends Pick<
+  TicketRowsProps,
+  'walk' | 'selection' | 'without' | 'narrow'
+> {
   ticket: Ticket
   why?: string
 }
@@ -78,7 +83,7 @@ function wordsUnder(
 }
 
 function TicketRow(props: TicketItemProps) {
-  const { ticket, walk, why, without, narrow } = props
+  const { ticket, walk, selection, why, without, narrow } = props
   const words = useTicketWords(ticket)
   const { _id, number, status = 'open', priority = 'medium' } = ticket
   const title = shownTitle(ticket)
@@ -89,6 +94,7 @@ function TicketRow(props: TicketItemProps) {
       id={rowId(_id)}
       href={words.href}
       focused={walk?.focused === _id}
+      select={selection?.box(ticket)}
       onClick={() => walk?.leave(_id)}
     >
       <StatusMark state={status} label={words.status} />
@@ -109,7 +115,7 @@ function TicketRow(props: TicketItemProps) {
 }
 
 function TicketCard(props: TicketItemProps) {
-  const { ticket, walk, why } = props
+  const { ticket, walk, selection, why } = props
   const words = useTicketWords(ticket)
   const { _id, number, status = 'open', priority = 'medium' } = ticket
   const title = shownTitle(ticket)
@@ -128,6 +134,7 @@ function TicketCard(props: TicketItemProps) {
     <PhoneCard
       id={rowId(_id)}
       href={words.href}
+      select={selection?.box(ticket)}
       onClick={() => walk?.leave(_id)}
       top={top}
       right={right}

@@ -2,7 +2,10 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
+import { SelectionHead } from '#web/records/bulk/SelectionHead.tsx'
+import type { Selection } from '#web/records/bulk/use-selection.ts'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
+import { findQuery } from '#web/records/list/list-query.ts'
 import { isNarrowed } from '#web/records/list/list-state.ts'
 import { SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
 import { totalText } from '#web/records/list/total.ts'
@@ -22,9 +25,15 @@ interface TicketToolsProps {
   list: List
   tab: Tab
   counts: ReturnType<typeof useTabCounts>
+  selection: Selection
+  /** What the list shows besides its filters. */
+  selector: Record<string, unknown>
+  /** How many match, in words. */
+  total: string | undefined
 }
 
-export function TicketTools({ list, tab, counts }: TicketToolsProps) {
+export function TicketTools(props: TicketToolsProps) {
+  const { list, tab, counts, selection, selector, total } = props
   const t = useTexts()
   const { path, params } = useAddress()
   const isPhone = useIsPhone()
@@ -54,17 +63,22 @@ export function TicketTools({ list, tab, counts }: TicketToolsProps) {
           current: name === tab,
         }))}
       />
-      {isOpen && (
-        <Chips end={<SortMenu entity={ticket} list={list} />}>
-          <SearchBox list={list} label={t('records.search', { many: t('ticket.many') })} />
-          <FilterChips
-            entity={ticket}
-            list={list}
-            fields={tab === 'all' ? ['status', ...chips] : chips}
-          />
-          <OpenedChip />
-        </Chips>
-      )}
+      <SelectionHead
+        {...{ entity: ticket, selection, total }}
+        query={findQuery(ticket, list.state, selector)}
+      >
+        {isOpen && (
+          <Chips end={<SortMenu entity={ticket} list={list} />}>
+            <SearchBox list={list} label={t('records.search', { many: t('ticket.many') })} />
+            <FilterChips
+              entity={ticket}
+              list={list}
+              fields={tab === 'all' ? ['status', ...chips] : chips}
+            />
+            <OpenedChip />
+          </Chips>
+        )}
+      </SelectionHead>
     </>
   )
 }

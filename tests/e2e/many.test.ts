@@ -1,0 +1,98 @@
+// Many records of a list at once: chosen by mouse, keyboard and touch, changed, deleted, written into a file, and had back.
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildDesk, done, eventually, type Desk } from './desk.ts'
+import type { Visitor } from './pages/visitor.ts'
+import { buildStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let desk: Desk
+
+beforeAll(async () => {
+  stage = await buildStage()
+  desk = await buildDesk(stage)
+})
+afterAll(() => stage.close())
+
+const box = ({ page, say }: Visitor, name: string) =>
+  page.getByRole('checkbox', { name: say('records.bulk.row', { name }), exact: true })
+
+const chosen = (visitor: Visitor, count: number) =>
+  visitor.sees(visitor.say('records.bulk.count', { count, shown: String(count) }))
+
+test('rows are chosen by mouse and keyboard, and a change of all says what was refused to which', async () => {
+  const category_id = await desk.make({ klass: 'Category', name: 'Audio' })
+  const parts = { klass: 'Ticket', status: 'block', block_reason: 'parts' }
+  await desk.make({ ...parts, content: 'Hums' })
+  await desk.make({ ...parts, content: 'Whistles' })
+  const done_id = await desk.make({ klass: 'Ticket', content: 'Crackles', priority: 'low' })
+  await desk.change(done_id, { status: 'done', problem: 'Crackles' })
+  await desk.make({ klass: 'Ticket', content: 'Is silent' })
+  const visitor = await desk.at('tickets?tab=all')
+  const { page, say } = visitor
+  const audio = () => desk.find({ klass: 'Ticket', category_id })
+  // By mouse, a range with Shift.
+  await box(visitor, '#4 Is silent').click({ force: true })
+  await box(visitor, '#1 Hums').click({ modifiers: ['Shift'], force: true })
+  await chosen(visitor, 4)
+  await visitor.press(say('records.bulk.set'))
+  await page.getByRole('menuitem', { name: say('ticket.fields.category_id') }).click()
+  await page.getByRole('dialog').getByLabel(say('ticket.fields.category_id')).fill('Aud')
+  await page.getByRole('option', { name: 'Audio' }).click()
+  await visitor.answer(say('records.bulk.apply', { count: 4 }))
+  await visitor.sees(say('records.bulk.changed', { count: 4 }))
+  expect(await audio()).toHaveLength(4)
+  await visitor.press(say('actions.undo'))
+  await visitor.sees(say('records.bulk.undone', { count: 4 }))
+  expect(await audio()).toEqual([])
+  // By keyboard; what is done is finished and its status wants a comment, which is asked for.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await chosen(visitor, 2)
+  await page.keyboard.press('Escape')
+  await visitor.button(say('ticket.fields.priority')).waitFor()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  // Started, of these two only the one that was waiting: leaving *done* wants a comment.
+  await visitor.press(say('ticket.actions.status/doing'))
+  await visitor.sees(say('records.bulk.refused', { count: 1 }))
+  await chosen(visitor, 1)
+  await page.getByRole('alert').getByRole('link', { name: '#3 Crackles' }).waitFor()
+  expect(await box(visitor, '#3 Crackles').isChecked()).toBe(true)
+  await done(visitor)
+})
+
+test('all that match are chosen over all pages, written into a file and deleted; undo brings them back', async () => {
+  const names = Array.from({ length: 27 }, (_, at) => `Client ${String(at + 1).padStart(2, '0')}`)
+  for (const name of names) await desk.make({ klass: 'Customer', name })
+  const visitor = await desk.at('customers', 'phone')
+  const { page, say } = visitor
+  await visitor.press(say('records.more'))
+  await page.getByRole('menuitem', { name: say('records.bulk.start') }).click()
+  await box(visitor, 'Client 02').tap()
+  await chosen(visitor, 1)
+  await visitor.press(say('records.bulk.page'))
+  await chosen(visitor, 25)
+  await visitor.press(say('records.bulk.all', { total: '27' }))
+  await chosen(visitor, 27)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    visitor.press(say('records.bulk.export')),
+  ])
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(28)
+  await visitor.press(say('records.delete.confirm'))
+  await page
+    .getByRole('dialog', { name: say('records.bulk.delete_title', { count: 27 }) })
+    .getByRole('button', { name: say('records.delete.confirm') })
+    .click()
+  await visitor.sees(say('records.bulk.deleted', { count: 27 }))
+  await visitor.sees(say('customer.empty.title'))
+  await visitor.press(say('actions.undo'))
+  await visitor.sees(say('records.bulk.undone', { count: 27 }))
+  await eventually(async () => (await desk.find({ klass: 'Customer' })).length).toBe(25)
+  await visitor.sees('Client 02')
+  await done(visitor)
+})

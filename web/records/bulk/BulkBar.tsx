@@ -1,0 +1,145 @@
+// The one bar of what can be done to the chosen records of a list: set a field, the kind's actions, export, delete. It
+// stands in the place of the filters; on phones under the thumb.
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDownload, IconTrash, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import { fieldTexts } from '#core/entity/texts.ts'
+import type { FindQuery } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { useExport } from '../list/use-export.ts'
+import classes from './bulk.module.css'
+import { Problems } from './Problems.tsx'
+import { useBulk, type Bulk } from './use-bulk.ts'
+import type { Selection } from './use-selection.ts'
+
+const SetField = lazy(() => import('./SetField.tsx'))
+
+export interface BulkBarProps {
+  readonly entity: Entity
+  readonly selection: Selection
+  /** Of the list: what "all" are, and in which order files have them. */
+  readonly query: FindQuery
+  /** How many the list matches, in words. */
+  readonly total: string | undefined
+}
+
+export default function BulkBar({ entity, selection, query, total }: BulkBarProps) {
+  const t = useTexts()
+  const bulk = useBulk(entity, selection, query)
+  const { isAll, isWholePage, ids, problems } = selection
+  const count = isAll ? total : ids.size.toLocaleString(t.locale)
+  return (
+    <>
+      <section className={classes.bar} aria-label={t('records.bulk.bar')}>
+        <ActionIcon aria-label={t('records.bulk.clear')} onClick={selection.clear}>
+          <IconX size={18} />
+        </ActionIcon>
+        <output className={classes.count}>
+          {t('records.bulk.count', { count: selection.count ?? 0, shown: count ?? '' })}
+        </output>
+        {!isWholePage && !isAll && (
+          <Button size="xs" variant="subtle" onClick={selection.choosePage}>
+            {t('records.bulk.page')}
+          </Button>
+        )}
+        {isWholePage && !isAll && total !== undefined && total !== String(ids.size) && (
+          <Button size="xs" variant="subtle" onClick={selection.chooseAll}>
+            {t('records.bulk.all', { total })}
+          </Button>
+        )}
+        <div className={classes.actions}>
+          {bulk.progress ? (
+            <Button rightSection={<IconX size={14} aria-hidden />} onClick={bulk.stop}>
+              {t('records.bulk.progress', bulk.progress)}
+            </Button>
+          ) : (
+            (isAll || ids.size > 0) && <Actions {...{ entity, selection, query, bulk }} />
+          )}
+        </div>
+      </section>
+      {problems.size > 0 && <Problems entity={entity} problems={problems} />}
+    </>
+  )
+}
+
+function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'> & { bulk: Bulk }) {
+  const t = useTexts()
+  const { actor } = useGroup()
+  const [asked, setAsked] = useState<{ field: string } | 'delete'>()
+  const chosen = selection.isAll
+    ? query
+    : { ...query, selector: { _id: { $in: [...selection.ids] } } }
+  const { progress, start, cancel } = useExport(entity, chosen)
+  const { set = [], act = [] } = entity.bulk ?? {}
+  const may = (verb: 'update' | 'remove') => entity.access(actor, verb) === undefined
+  const close = () => setAsked(undefined)
+  const count = selection.count ?? 0
+  return (
+    <>
+      {may('update') && set.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button rightSection={<IconChevronDown size={14} aria-hidden />}>
+              {t('records.bulk.set')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {set.map((field) => (
+              <Menu.Item key={field} onClick={() => setAsked({ field })}>
+                {t(fieldTexts(entity, field).label)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {may('update') &&
+        act.map((name) => (
+          <Button key={name} onClick={() => bulk.act(name)}>
+            {t(`${entity.key}.actions.${name}`)}
+          </Button>
+        ))}
+      {progress === undefined ? (
+        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={start}>
+          {t('records.bulk.export')}
+        </Button>
+      ) : (
+        <Button rightSection={<IconX size={14} aria-hidden />} onClick={cancel}>
+          {t('records.exporting', { count: progress })}
+        </Button>
+      )}
+      {may('remove') && (
+        <Button
+          color="danger"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setAsked('delete')}
+        >
+          {t('records.delete.confirm')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asked === 'delete'}
+        danger
+        title={t('records.bulk.delete_title', { count })}
+        text={t('records.bulk.delete_text')}
+        confirmLabel={t('records.delete.confirm')}
+        cancelLabel={t('actions.cancel')}
+        onClose={close}
+        onConfirm={() => {
+          close()
+          bulk.write({
+            change: ({ _id, _rev }) => ({ _id, _rev, _deleted: true }),
+            said: (deleted) => t('records.bulk.deleted', { count: deleted }),
+          })
+        }}
+      />
+      {typeof asked === 'object' && (
+        <Suspense>
+          <SetField entity={entity} name={asked.field} count={count} bulk={bulk} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

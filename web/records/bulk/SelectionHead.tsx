@@ -1,0 +1,16 @@
+// The filters of a list, or the bar of what can be done to its chosen records, which is loaded with the first one.
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import type { BulkBarProps } from './BulkBar.tsx'
+
+const BulkBar = lazy(() => import('./BulkBar.tsx'))
+
+/** `children`: the filters. */
+export function SelectionHead({ children, ...bar }: BulkBarProps & { children: ReactNode }) {
+  if (!bar.selection.isOn) return children
+  return (
+    <Suspense fallback={children}>
+      <BulkBar {...bar} />
+    </Suspense>
+  )
+}

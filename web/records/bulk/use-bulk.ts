@@ -1,0 +1,122 @@
+// Does one thing to many records: reads them as they are now, writes each by the rules of a single save, says how far it
+// is, can be stopped, and undone for a while. What is refused stays chosen and says why.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import type { FindQuery, WireDocument } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
+import { findAll } from '#web/api/pages.ts'
+import { act, refresh } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { batches, readMany, writeMany, type WriteOutcome } from '#web/api/write-many.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import type { Selection } from './use-selection.ts'
+
+export interface Deed {
+  /** What to write of one record; undefined leaves it as it is. */
+  readonly change: (record: WireDocument) => WireDocument | undefined
+  /** Said when it is done: "12 changed". */
+  readonly said: (count: number) => string
+}
+
+export interface Bulk {
+  /** How far it is; undefined while nothing runs. */
+  readonly progress: { readonly done: number; readonly of: number } | undefined
+  /** The chosen records, as they are stored now. */
+  readonly read: () => Promise<WireDocument[]>
+  /** Changes or deletes what is chosen; can be undone. */
+  readonly write: (deed: Deed) => void
+  /** Runs one of the kind's actions on what is chosen. */
+  readonly act: (action: string) => void
+  /** Ends after the records under way; the rest stays chosen. */
+  readonly stop: () => void
+}
+
+/** `query` is that of the list, for when all that it matches are chosen. */
+export function useBulk(entity: Entity, selection: Selection, query: FindQuery): Bulk {
+  const t = useTexts()
+  const { db } = useGroup()
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<Bulk['progress']>()
+  const controller = useRef<AbortController>(undefined)
+
+  const read = () => {
+    const { signal } = (controller.current = new AbortController())
+    if (!selection.isAll) return readMany(db, [...selection.ids], signal)
+    const { selector, sort } = query
+    return findAll(db, { selector: { klass: entity.kind, ...selector }, sort }, signal)
+  }
+  /** Sends batch after batch; answers what became of each, and leaves the refused ones chosen. */
+  const send = async <Item extends { readonly _id: string }>(
+    items: readonly Item[],
+    sendBatch: (batch: readonly Item[]) => Promise<WriteOutcome[]>,
+  ) => {
+    const { signal } = (controller.current ??= new AbortController())
+    const outcomes: WriteOutcome[] = []
+    setProgress({ done: 0, of: items.length })
+    for (const batch of batches(items)) {
+      if (signal.aborted) break
+      outcomes.push(...(await sendBatch(batch)))
+      setProgress({ done: outcomes.length, of: items.length })
+    }
+    await refresh(client, db, entity.kind)
+    const refused = outcomes.flatMap((one) =>
+      'refused' in one ? [[one.id, t.problem(one.refused)] as const] : [],
+    )
+    const unsent = items.slice(outcomes.length).map(({ _id }) => _id)
+    selection.keep([...refused.map(([id]) => id), ...unsent], new Map(refused))
+    return outcomes.filter((one) => 'rev' in one)
+  }
+  const start = (work: () => Promise<void>) => {
+    work()
+      .catch(showError)
+      .finally(() => setProgress(undefined))
+  }
+  const writeBack = (former: readonly WireDocument[]) => {
+    controller.current = undefined
+    start(async () => {
+      const written = await send(former, (batch) => writeMany(db, batch))
+      void toast({ message: t('records.bulk.undone', { count: written.length }) })
+    })
+  }
+  return {
+    progress,
+    read,
+    write: ({ change, said }) =>
+      start(async () => {
+        const records = await read()
+        const changed = records.flatMap((record) => change(record) ?? [])
+        const written = await send(changed, (batch) => writeMany(db, batch))
+        if (written.length === 0) return
+        const former = new Map(records.map((record) => [record._id, record]))
+        const deleted = new Set(changed.filter((one) => one._deleted).map(({ _id }) => _id))
+        const back = written.map(({ id, rev }): WireDocument => {
+          const { _rev, ...record } = former.get(id)!
+          return deleted.has(id) ? record : { ...record, _rev: rev }
+        })
+        const undo = { label: t('actions.undo'), run: () => writeBack(back) }
+        void toast({ message: said(written.length), undo })
+      }),
+    act: (action) =>
+      start(async () => {
+        const acted = await send(await read(), (batch) =>
+          Promise.all(batch.map(({ _id }) => actOn(db, _id, action))),
+        )
+        if (acted.length === 0) return
+        void toast({ message: t('records.bulk.changed', { count: acted.length }) })
+      }),
+    stop: () => controller.current?.abort(),
+  }
+}
+
+async function actOn(db: string, id: string, action: string): Promise<WriteOutcome> {
+  try {
+    const { rev } = await act(db, { id, action })
+    return { id, rev }
+  } catch (error) {
+    if (error instanceof ApiError) return { id, refused: error }
+    throw error
+  }
+}

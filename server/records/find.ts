@@ -17,7 +17,12 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
   requireScope(context.actor.scopes, 'read')
   const kind = boundKind(request.selector)
   const virtual = kind === undefined ? undefined : context.house.rules.virtual(context, kind)
-  if (virtual) return virtual(context, request)
+  return virtual ? virtual(context, request) : findStored(context, request)
+}
+
+/** The same of what is stored alone. */
+export async function findStored(context: RecordContext, request: FindQuery): Promise<FindAnswer> {
+  const kind = boundKind(request.selector)
   const { total, ...query } = request
   const entity = kind === undefined ? undefined : context.house.registry.byKind(kind)
   const readable = entity && readableOf(entity, context.actor)

@@ -111,6 +111,41 @@ describe('settings', () => {
     ])
   })
 
+  test('that the server alone sets are found beside the others, and by members alone', async () => {
+    const owner = await app.makePerson()
+    const guest = await app.makePerson()
+    const db = await app.makeGroup(owner)
+    await app.addMember(owner, db, guest, { pending: true })
+    expectOk(
+      await owner.client.post(`/${db}`, { klass: 'Adjustment', key: 'checklist', value: true }),
+    )
+    const find = (key?: unknown, more: object = {}) => {
+      const selector = { klass: 'Adjustment', ...(key !== undefined && { key }) }
+      return owner.client.post(`/${db}/_find`, { selector, fields: ['key', 'value'], ...more })
+    }
+    const { body: group } = await owner.client.get(`/accounts/${db}`)
+    const server = [
+      { key: 'confirmed_plan', value: 'free' },
+      { key: 'created-at', value: group.created_at },
+      { key: 'created-by', value: owner.id },
+      { key: 'created-by-id', value: owner.id },
+      { key: 'admin_roles', value: [owner.id] },
+    ]
+    const checklist = { key: 'checklist', value: true }
+    const all = expectOk(await find(undefined, { total: true })).body
+    expect([all.docs, all.total]).toEqual([[checklist, ...server], 6])
+    expect((await find('checklist')).body.docs).toEqual([checklist])
+    expect((await find('confirmed_plan')).body.docs).toEqual([server[0]])
+    const some = { $in: ['checklist', 'created-by-id'] }
+    expect((await find(some)).body.docs).toEqual([checklist, server[3]])
+    const asked = { selector: { klass: 'Adjustment' } }
+    expect((await guest.client.post(`/${db}/_find`, asked)).status).toBe(403)
+    const url = `/${db}/adj-created-by-id`
+    expect((await owner.client.put(url, { key: 'created-by-id', value: guest.id })).status).toBe(
+      403,
+    )
+  })
+
   test('keep what a program knows an address by', async () => {
     const owner = await app.makePerson()
     const db = await app.makeGroup(owner)

@@ -5,7 +5,7 @@ import { addresses, phones } from '#core/fields/contact.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { cleanText, oneLine } from '#core/fields/text.ts'
-import { locales } from '#core/wire.ts'
+import { locales, type WireDocument } from '#core/wire.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
 
 const groupFlags = [
@@ -20,7 +20,7 @@ const groupFlags = [
   'admin',
 ] as const
 
-/** Keys of spec 3 that the server alone would set: the Group's own document and `_security` say what they say. */
+/** Keys of spec 3 that the server alone sets: they say what the Group's document and its memberships say. */
 const serverKeys = [
   'confirmed_plan',
   'unconfirmed-plan',
@@ -164,4 +164,36 @@ export function readSetting(
     message,
   ])
   return { errors: Object.fromEntries(errors) as FieldErrors }
+}
+
+/** False for a condition on `key` that names other keys alone. */
+export function mayBeServerKey(condition: unknown): boolean {
+  if (condition === undefined) return true
+  const text = JSON.stringify(condition)
+  const isNamed = serverKeys.some((key) => text.includes(`"${key}"`))
+  return isNamed || /"\$(?!eq|in)/.test(text)
+}
+
+/** The settings that the server alone sets, as documents: of the Group's own document, and the ids of its administrators. */
+export function serverSettings(
+  group: WireDocument,
+  admin_roles: readonly string[],
+): WireDocument[] {
+  const values: Record<(typeof serverKeys)[number], unknown> = {
+    confirmed_plan: group['confirmed-plan'],
+    'unconfirmed-plan': group['unconfirmed-plan'],
+    'created-at': group.created_at,
+    'created-by': group.created_by,
+    'created-by-id': group.created_by,
+    admin_roles,
+  }
+  return serverKeys
+    .filter((key) => values[key] !== undefined)
+    .map((key) => ({
+      _id: `adj-${key}`,
+      klass: 'Adjustment',
+      key,
+      label: key,
+      value: values[key],
+    }))
 }

@@ -9,6 +9,7 @@ import { homeOfMembership, membershipHooks, virtualMemberships } from './members
 import { accountHooks, planJobs } from './plans.ts'
 import { priceRoutes } from './prices.ts'
 import { adjustmentHooks } from './settings.ts'
+import { virtualSettings } from './settings-find.ts'
 
 export const accountServer: ServerModule = {
   name: 'account',
@@ -19,7 +20,11 @@ export const accountServer: ServerModule = {
     Membership: membershipHooks,
   },
   views: { 'count-by-klass/all': countByKlass },
-  virtual: { Membership: virtualMemberships, Counter: virtualCounters },
+  virtual: {
+    Adjustment: virtualSettings,
+    Counter: virtualCounters,
+    Membership: virtualMemberships,
+  },
   jobs: { cards: cardsJob, ...planJobs },
   nightly: ['limits'],
   home: { Membership: homeOfMembership },

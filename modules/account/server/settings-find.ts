@@ -1,0 +1,40 @@
+// A Group's settings as they are found: those that people set are stored; those that the server alone sets say what its
+// document and its memberships say, and are stored nowhere (spec 3, docs/decisions/041).
+import { readableOf } from '#core/access/readable.ts'
+import { fail } from '#core/errors.ts'
+import { isGroup } from '#core/ids.ts'
+import { answerFrom } from '#server/records/computed.ts'
+import type { VirtualFind } from '#server/records/face.ts'
+import { findStored } from '#server/records/find.ts'
+import { toWire } from '#server/store/database.ts'
+import { adjustment } from '../entities/adjustment.ts'
+import { membership } from '../entities/membership.ts'
+import { mayBeServerKey, serverSettings } from '../rules/adjustment.ts'
+
+/** More settings, and more administrators, than any Group has. */
+const mostSettings = 1_000
+const mostAdministrators = 10_000
+
+const findSettings: VirtualFind = async (context, query) => {
+  const { database, actor } = context
+  const { key, $text } = query.selector
+  if ($text !== undefined || !mayBeServerKey(key)) return findStored(context, query)
+  if (readableOf(adjustment, actor) === 'none') throw fail('forbidden', 'not_allowed')
+  const editors = { klass: membership.kind, status: 'accepted', editor: true }
+  const [settings, group, administrators] = await Promise.all([
+    database.find({ selector: { klass: adjustment.kind }, limit: mostSettings }),
+    database.get(database.name),
+    database.find({ selector: editors, limit: mostAdministrators }),
+  ])
+  const admin_roles = administrators.found.map(({ body }) => String(body.user_id))
+  const docs = [
+    ...settings.found.map((stored) => toWire(stored)),
+    ...(group ? serverSettings(toWire(group), admin_roles) : []),
+  ]
+  return answerFrom(database, docs, query)
+}
+
+/** In a person's own database all settings are theirs. */
+export function virtualSettings(db: string): VirtualFind | undefined {
+  return isGroup(db) ? findSettings : undefined
+}

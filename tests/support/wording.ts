@@ -37,6 +37,7 @@ export const unwanted: Record<Locale, readonly [words: RegExp, instead: string][
     [/diga seu endereço/i, 'Informe seu e-mail'],
     [/lixo eletrônico/i, 'spam'],
     [/voltar para a entrada/i, 'Voltar ao login'],
+    [/mud(ar|e|ou) (a|o|sua|seu) /i, 'alterar'],
     [/\bemail\b/i, 'e-mail'],
     [/\bgrupos?\b/, 'Grupo'],
     [/"|'/, 'aspas tipográficas'],

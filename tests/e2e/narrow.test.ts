@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { comeIn } from './pages/front-door.ts'
 import { seesStatus } from './pages/tickets.ts'
+import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Stage } from './stage.ts'
 import { makeWorld, openAddresses, ownAddresses, travel, type World } from './world.ts'
 
@@ -27,24 +28,53 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
+/** What can be touched and is lower or narrower than 44 pixels; links inside of sentences may be. */
+function smallTargets({ page }: Visitor): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 43.5
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, select, textarea, input',
+    )
+    return [...controls].flatMap((control) => {
+      const isSeen = control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      if (!isSeen || getComputedStyle(control).display === 'inline') return []
+      // Around an input its wrapper is touched too, and around small marks what is laid over them.
+      const touched = control.matches('input')
+        ? control.closest('label, [class*="-body"], [class*="-wrapper"]')
+        : null
+      const { width, height } = (touched ?? control).getBoundingClientRect()
+      const over = getComputedStyle(control, '::after')
+      const reach = (drawn: number, laid: string) => Math.max(drawn, Number.parseFloat(laid) || 0)
+      const isFine = reach(width, over.width) >= least && reach(height, over.height) >= least
+      if (isFine || width < 2) return []
+      const words = control.innerText || control.getAttribute('aria-label') || control.id
+      return [`${control.tagName} ${words.slice(0, 30)} ${Math.round(width)}x${Math.round(height)}`]
+    })
+  })
+}
+
 const windows = [
   ['phone', 360],
   ['desktop', 1280],
 ] as const
 
 test.each(windows)(
-  'no screen is wider than a %s of %i pixels, however long a word is',
+  'no screen is wider than a %s of %i pixels, however long a word is, and what a finger touches is 44 high',
   async (device, width) => {
     const visitor = await stage.visitor({ device })
     await visitor.page.setViewportSize({ width, height: 800 })
     await comeIn(visitor, world.owner)
     const found: Record<string, number> = {}
+    const small: string[] = []
     for (const address of [...ownAddresses(world), ...openAddresses(world)]) {
       await travel(visitor, address)
       const drawn = await visitor.page.evaluate(() => document.documentElement.scrollWidth)
       if (drawn > width) found[address] = drawn
+      // The page of the kit shows parts in sizes that no screen uses.
+      if (device === 'phone' && address !== '/icons') small.push(...(await smallTargets(visitor)))
     }
     expect(found).toEqual({})
+    expect([...new Set(small)]).toEqual([])
     await visitor.close()
   },
   180_000,

@@ -1,5 +1,5 @@
 // The command palette: go to a place, create a record, find one across all kinds, switch Group or theme.
-import { useMantineColorScheme } from '@mantine/core'
+import { CloseButton, useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconKeyboard, IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Tile } from '#web/ui/marks/Marks.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { useMenu } from '../frame/menu.ts'
 import { useProduct } from '../product.ts'
@@ -27,6 +28,7 @@ export default function Palette() {
   const [query, setQuery] = useState('')
   const [wanted] = useDebouncedValue(query.trim(), 150)
   const { group } = useMenu()
+  const isPhone = useIsPhone()
   const commands = useCommands()
   const { records, searching } = useSearch(group?.db_name, wanted)
   useEffect(() => {
@@ -80,18 +82,28 @@ export default function Palette() {
       maxHeight={420}
       radius="lg"
       size={620}
-      yOffset="12vh"
+      yOffset={isPhone ? 0 : '12vh'}
+      fullScreen={isPhone}
       centered={false}
       attributes={{ content: { 'aria-label': t('shell.palette.placeholder') } }}
       overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1, blur: 0 }}
       transitionProps={{ duration: 120, transition: 'fade-down' }}
-      classNames={{ search: styles.search, actionsList: styles.list, empty: styles.empty }}
+      classNames={{
+        content: styles.content,
+        search: styles.search,
+        actionsList: styles.list,
+        empty: styles.empty,
+      }}
     >
       <Spotlight.Search
         placeholder={t('shell.palette.placeholder')}
         aria-label={t('shell.palette.placeholder')}
         onKeyDownCapture={keys}
         leftSection={<IconSearch size={18} stroke={1.9} aria-hidden />}
+        rightSection={
+          isPhone && <CloseButton aria-label={t('actions.close')} onClick={spotlight.close} />
+        }
+        rightSectionPointerEvents="all"
       />
       <Spotlight.ActionsList id={listId} ref={chooseFirst}>
         {groups.map(([label, found]) => (

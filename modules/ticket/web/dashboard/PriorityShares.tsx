@@ -28,7 +28,7 @@ export default function PriorityShares({ db }: { db: string }) {
             <a
               key={priority}
               href={`/account/${db}/tickets?tab=all&priority=${priority}`}
-              style={{ textDecoration: 'none' }}
+              style={{ textDecoration: 'none', paddingBlock: 6 }}
             >
               <ProgressBar
                 label={t(`ticket.options.priority.${priority}`)}

@@ -69,7 +69,7 @@ describe('after all of it', () => {
     await client.connect()
     const { rows } = await client.query(
       `select state, query from pg_stat_activity where datname = current_database()
-        and application_name = 'bancada' and state <> 'idle'`,
+        and application_name = 'bancada records' and state <> 'idle'`,
     )
     await client.end()
     expect(rows).toEqual([])

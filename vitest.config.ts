@@ -2,6 +2,7 @@
 // embedded PostgreSQL that the global set-up starts and stops; last of all, what looks back at the whole run.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Files of group 0 that run one by one would come last of all (a single worker): the groups are numbered from 1.
 const tests = { groupOrder: 1 }
@@ -10,12 +11,26 @@ const looksBack = { groupOrder: 2 }
 /** Nothing is expected within a time, since the machine may be busy: it is waited for, and after this given up. */
 const longMs = 240_000
 
+/** Folders whose files take longest: in a browser, and with servers as programs. Two long files never end a run alone. */
+const slowFolders = ['e2e', 'start', 'torture', 'pair']
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = slowFolders.findIndex((folder) => moduleId.includes(`/tests/${folder}/`))
+      return at < 0 ? slowFolders.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 export default defineConfig({
   test: {
     // Files wait for a browser or for PostgreSQL much of their time: one more at once than there are processors.
     maxWorkers: availableParallelism() + 1,
     // A process keeps what it has loaded from file to file: loading it anew cost a fifth of the whole run.
     isolate: false,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,

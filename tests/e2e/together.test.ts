@@ -4,6 +4,7 @@ import type { Locale } from '#core/wire.ts'
 import { newId } from '#core/ids.ts'
 import { dayText } from '#modules/account/web/dashboard/greeting.ts'
 import { expectOk, linkIn, type TestPerson } from '../support/app.ts'
+import { isProof } from '../support/proof.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { comeIn, signIn } from './pages/front-door.ts'
 import { accept, invite } from './pages/team.ts'
@@ -30,8 +31,8 @@ async function enter(who: TestPerson, path: string, device?: Device): Promise<Vi
 }
 
 const runs: { locale: Locale; device: Device }[] = [
-  { locale: 'en', device: 'desktop' },
   { locale: 'pt-BR', device: 'phone' },
+  ...(isProof ? [{ locale: 'en', device: 'desktop' } as const] : []),
 ]
 
 describe.each(runs)('an invitation, $locale, $device', ({ locale, device }) => {

@@ -1,4 +1,4 @@
-// Loaded by Node before a program that a test starts (`recording.ts`).
+// Loaded by Node before a program that a test starts (`../support/program-environment.ts`).
 import { recordStatements } from './record.ts'
 
 const folder = process.env['STATEMENTS_FOLDER']

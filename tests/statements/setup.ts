@@ -1,5 +1,5 @@
 // Loaded by Vitest before each file of tests: notes the statements of its process, and tells programs it starts where
-// (`recording.ts`).
+// (`../support/program-environment.ts`).
 import { inject } from 'vitest'
 import { recordStatements } from './record.ts'
 

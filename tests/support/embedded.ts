@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { recordingEnvironment } from '../statements/recording.ts'
+import { programEnvironment } from './program-environment.ts'
 import { newScratchFolder } from './scratch.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -50,7 +50,7 @@ export function runProgram(args: string[], env: Record<string, string> = {}): Pr
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
-      ...recordingEnvironment(),
+      ...programEnvironment(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

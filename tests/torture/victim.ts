@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postmasterOf } from '#tests/support/embedded.ts'
 import { freePort } from './port.ts'
-import { recordingEnvironment } from '../statements/recording.ts'
+import { programEnvironment } from '../support/program-environment.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** Milliseconds in which a server must be up, or end. */
@@ -55,7 +55,7 @@ export async function makeVictim(
         PORT: String(port),
         PLAN_LIMITS: 'off',
         LOG_LEVEL: 'warn',
-        ...recordingEnvironment(),
+        ...programEnvironment(),
         ...env,
       },
       // The channel ends it when this process is killed.

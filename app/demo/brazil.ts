@@ -19,7 +19,7 @@ interface Fault {
 
 export type Input = Record<string, unknown>
 
-/** Said behind the complaint of every other repair. */
+/** Said under the complaint of every other repair. */
 const circumstances = [
   'Começou ontem.',
   'Foi depois de uma queda de energia.',
@@ -81,7 +81,7 @@ const digits = (value: number, length: number) => String(value).padStart(length,
 function contact(index: number, mailbox: string): Input {
   return {
     email: `${mailbox}@correio.example`,
-    phones: [{ number: `(31) 90000-${digits(index, 4)}`, description: 'WhatsApp', main: true }],
+    phones: [{ number: `(31) 90000-${digits(index, 4)}`, main: true }],
     addresses: [
       {
         street: choose(streets, index, 1),
@@ -148,7 +148,7 @@ export function brazilianRepairs(repairs: readonly Repair[]): Repair[] {
   return repairs.map((repair, index) => {
     const fault = choose(faults[repair.category] ?? faults.Misc!, index, 4)
     const brand = choose(fault.brands.split('|'), index, 5)
-    const tail = index % 2 === 0 ? ` ${choose(circumstances, index, 6)}` : ''
+    const tail = index % 2 === 0 ? `\n${choose(circumstances, index, 6)}` : ''
     return {
       ...repair,
       id: `BV_${digits(index + 1, 4)}`,
@@ -156,8 +156,8 @@ export function brazilianRepairs(repairs: readonly Repair[]): Repair[] {
       // The year of another thing: kept where it may be true.
       year: repair.year && repair.year >= '2012' ? repair.year : undefined,
       thing: `${choose(fault.things.split('|'), index, 7)} ${brand}`,
-      problem: `${fault.complaint}.${tail}`,
-      found: `${fault.found}.`,
+      problem: `${fault.complaint}${tail}`,
+      found: fault.found,
       place: choose(customers, index, 8),
     }
   })

@@ -69,7 +69,10 @@ export function TicketTools(props: TicketToolsProps) {
       >
         {isOpen && (
           <Chips end={<SortMenu entity={ticket} list={list} />}>
-            <SearchBox list={list} label={t('records.search', { many: t('ticket.many') })} />
+            <SearchBox
+              list={list}
+              label={t('records.search', { many: t('ticket.many').toLocaleLowerCase(t.locale) })}
+            />
             <FilterChips
               entity={ticket}
               list={list}

@@ -45,6 +45,10 @@ test('the pages of law are read in the language of the browser, and in the one t
   await visitor.open('/user/register')
   const terms = visitor.page.getByRole('main').getByRole('link', { name: say('register.terms') })
   await eventually(() => terms.getAttribute('href')).toBe('/terms-and-conditions.html#pt-BR')
+  // The footer leads to how it works, and names nobody as long as nobody answers for the installation.
+  await eventually(() => page.getByRole('link', { name: say('shell.contact') }).count()).toBe(0)
+  await page.getByRole('link', { name: say('shell.documentation') }).click()
+  await eventually(() => titles().allInnerTexts()).toEqual(['Como funciona'])
   await visitor.close()
 })
 

@@ -2,6 +2,7 @@
 // page would slide sideways under the thumb, and not at the desk.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
+import { eventually } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import { seesStatus } from './pages/tickets.ts'
 import type { Visitor } from './pages/visitor.ts'
@@ -80,7 +81,7 @@ test.each(windows)(
   180_000,
 )
 
-test('on a small phone a title has at least half of the window, whatever stands beside it', async () => {
+test('on a small phone a title has half of the window, whatever stands beside it, and the palette all of it', async () => {
   const visitor = await stage.visitor({ device: 'phone' })
   await visitor.page.setViewportSize({ width: 360, height: 800 })
   const id = world.records.get('customers')
@@ -89,6 +90,12 @@ test('on a small phone a title has at least half of the window, whatever stands 
   await visitor.settles()
   const title = await visitor.page.getByRole('heading', { level: 1 }).boundingBox()
   expect(title?.width).toBeGreaterThan(180)
+  await visitor.page.keyboard.press('Control+k')
+  const palette = visitor.page.getByRole('dialog')
+  await palette.getByRole('button', { name: visitor.say('actions.close') }).waitFor()
+  await eventually(() => palette.boundingBox()).toMatchObject({ width: 360, height: 800 })
+  await palette.getByRole('button', { name: visitor.say('actions.close') }).click()
+  await palette.waitFor({ state: 'detached' })
   await visitor.close()
 })
 

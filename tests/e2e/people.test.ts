@@ -263,6 +263,12 @@ test('a member’s page tells that the invitation was accepted, and of a founder
   await visitor.seesTitle('Ana Souza')
   await visitor.settles()
   await eventually(() => page.getByText(say('membership.invited_by')).count()).toBe(0)
+  // A creator's membership has no bookmark (spec 4); a member's has one.
+  await visitor.open('/user/profile?page=groups')
+  await visitor.button(say('profile.visit')).waitFor()
+  await eventually(() => page.getByRole('button', { name: say('profile.bookmark') }).count()).toBe(
+    0,
+  )
   await visitor.close()
 })
 

@@ -168,17 +168,20 @@ describe('the server itself', () => {
     expect(b.body.uuid).toBe(a.body.uuid)
   })
 
-  it('keeps the chosen app for the session, unless the host name has one', async () => {
+  it('keeps the chosen app for the session, unless the host name has one, and says who answers for it', async () => {
     const client = app.nobody()
     expect(expectOk(await client.put('/_session/app', { app: 'ticket' })).body.app).toBe('ticket')
     expect((await client.get('/')).body.app).toBe('ticket')
     const absent = await client.put('/_session/app', { app: 'rdisk' })
     expect(absent.body.reason).toEqual({ app: 'is not included in the list' })
     expect((await client.put('/_session/app', { app: 'nothing' })).status).toBe(400)
-    const named = await buildTestApp({ appHosts: new Map([['notes.test', 'textnotes']]) })
+    const named = await buildTestApp({
+      appHosts: new Map([['notes.test', 'textnotes']]),
+      contactEmail: 'help@notes.test',
+    })
     const reply = await named.nobody().call('GET', '/', { headers: { host: 'notes.test:80' } })
     await named.close()
-    expect(reply.body.app).toBe('textnotes')
+    expect(reply.body).toMatchObject({ app: 'textnotes', contact: 'help@notes.test' })
   })
 
   it('lets no cache keep an answer, and nobody send headers for ever', async () => {

@@ -1,0 +1,18 @@
+// What is said to somebody whose address is not confirmed: one message, and how urgent it is (spec 4). Pure.
+import { confirmationDeadline, type AddressFacts } from '#core/access/confirmation.ts'
+
+const day = 86_400_000
+
+export interface ConfirmationNotice {
+  /** `unconfirmed` without a deadline, `last` with fewer than two days to go, else `left`. */
+  readonly message: 'unconfirmed' | 'left' | 'last'
+  /** Whole days until the Groups close, begun ones too; 0 without a deadline and after it. */
+  readonly days: number
+}
+
+export function confirmationNotice(person: AddressFacts, now: Date): ConfirmationNotice {
+  const deadline = confirmationDeadline(person)
+  if (deadline === undefined) return { message: 'unconfirmed', days: 0 }
+  const days = Math.max(0, Math.ceil((Date.parse(deadline) - now.getTime()) / day))
+  return { message: days < 2 ? 'last' : 'left', days }
+}

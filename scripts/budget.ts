@@ -47,19 +47,19 @@ const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
     scripts: 8,
-    kilobytes: 131,
+    kilobytes: 133,
     roots: [...start, 'modules/user/web/Login.tsx'],
   },
   {
     name: 'shell',
     scripts: 12,
-    kilobytes: 200,
+    kilobytes: 190,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 12,
-    kilobytes: 233,
+    kilobytes: 200,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -70,13 +70,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 15,
-    kilobytes: 238,
+    kilobytes: 203,
     roots: [...shell, 'modules/ticket/web/list/TicketList.tsx'],
   },
   {
     name: 'ticket',
     scripts: 15,
-    kilobytes: 244,
+    kilobytes: 210,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
   },
   {

@@ -29,19 +29,39 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /\/modules\/[^/]+\/web\/(?:Home|dashboard\/OpenCounter)\.tsx$/,
     ),
   },
-  // What most screens draw with. Toasts are left out: they come when there is something to say; and inputs of fields.
+  // What the library needs for dialogs and for inputs that open something. Named part by part: its one entry imports all of
+  // it, so a group that takes what its sources import would take this along.
+  {
+    name: 'dialogs',
+    test: oneOf(
+      /\/@mantine\/core\/esm\/components\/(?:Drawer|Modal|ModalBase|Overlay|FocusTrap)\//,
+      /\/node_modules\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\//,
+      /\/web\/ui\/feedback\/Dialog\.tsx$/,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'inputs',
+    test: oneOf(
+      /\/@mantine\/core\/esm\/components\/(?:Autocomplete|Combobox(?!\/(?:ComboboxChevron|Combobox\.module|get-parsed))|Popover|ScrollArea|SegmentedControl|FloatingIndicator|Select)\//,
+      /\/@mantine\/core\/esm\/utils\/Floating\//,
+      /\/node_modules\/@floating-ui\//,
+      /\/web\/fields\/(?:inputs\/(?!DayText)|FieldInput)/,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  // What most screens draw with, without what comes later: toasts, dialogs, inputs of fields.
   {
     name: 'looks',
     test: oneOf(
       /\/core\//,
-      /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!feedback\/ToastHost))/,
+      /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!feedback\/(?:ToastHost|Dialog)))/,
       /\/web\/records\/(?:[^/]+|list\/place|form\/(?:drafts|merge))\.tsx?$/,
-      /\/node_modules\/(?!@mantine\/(?:notifications|core\/esm\/components\/(?:Autocomplete|Combobox|Select|SegmentedControl|FloatingIndicator))|react-transition-group)/,
+      /\/node_modules\/(?:@tanstack|@tabler)\//,
     ),
     minShareCount: 2,
   },
   { name: 'toasts', test: /\/ToastHost\.tsx$|\/node_modules\/@mantine\/notifications\// },
-  { name: 'inputs', test: /\/web\/fields\/(?:inputs\/(?!DayText)|FieldInput)/ },
   // The generic screens.
   { name: 'list', test: /\/web\/records\/list\// },
   // What screens made by hand take of them.

@@ -16,7 +16,7 @@ export function ThemeChoice({ inMenu }: { inMenu?: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const chosen = (scheme: string) =>
     inMenu
-      ? { role: 'menuitemradio', 'aria-checked': scheme === colorScheme, 'data-menu-item': true }
+      ? { role: 'menuitemradio', 'aria-checked': scheme === colorScheme }
       : { 'aria-pressed': scheme === colorScheme }
   return (
     <fieldset className={styles.themes} aria-label={t('shell.theme.label')}>

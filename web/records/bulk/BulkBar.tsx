@@ -1,6 +1,6 @@
 // The one bar of what can be done to the chosen records of a list: set a field, the kind's actions, export, delete. It
 // stands in the place of the filters; on phones under the thumb.
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
@@ -8,6 +8,7 @@ import { fieldTexts } from '#core/entity/texts.ts'
 import type { FindQuery } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Menu } from '#web/ui/float/Menu.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { useExport } from '../list/use-export.ts'
 import classes from './bulk.module.css'

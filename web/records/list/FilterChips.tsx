@@ -1,9 +1,8 @@
 // The filters of a list as chips. A chip opens what its kind of field offers; what is chosen stands in the address.
-import { Popover } from '@mantine/core'
-import { useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { filterOf } from '#web/fields/filter.ts'
+import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { OptionChoices, RecordChoices, UsedChoices } from './FilterChoices.tsx'
 import { FilterDates } from './FilterDates.tsx'
@@ -33,14 +32,12 @@ const choosers = {
 
 function FilterChip({ entity, list, name }: { entity: Entity; list: List; name: string }) {
   const t = useTexts()
-  const [opened, setOpened] = useState(false)
   const label = useFieldLabel(entity)(name)
   const value = list.state.filters[name]
   const words = useFilterWords(entity, name, value ?? '')
-  const choose = (next: string, stay = false) => {
+  const choose = (next: string) => {
     const { [name]: _old, ...others } = list.state.filters
     list.set({ filters: next === '' ? others : { ...others, [name]: next } })
-    if (!stay) setOpened(false)
   }
   const clear =
     value === undefined
@@ -48,15 +45,25 @@ function FilterChip({ entity, list, name }: { entity: Entity; list: List; name: 
       : { onClear: () => choose(''), clearLabel: t('records.clear_filter', { field: label }) }
   const Choices = choosers[filterOf(entity.fields[name]!).by]
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <Chip {...clear} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+    <Popover
+      label={label}
+      target={(button) => (
+        <Chip {...clear} {...button}>
           {value === undefined ? label : `${label}: ${words}`}
         </Chip>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <Choices entity={entity} name={name} value={value ?? ''} onChoose={choose} />
-      </Popover.Dropdown>
+      )}
+    >
+      {(close) => (
+        <Choices
+          entity={entity}
+          name={name}
+          value={value ?? ''}
+          onChoose={(next, stay) => {
+            choose(next)
+            if (!stay) close()
+          }}
+        />
+      )}
     </Popover>
   )
 }

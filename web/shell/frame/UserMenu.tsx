@@ -1,11 +1,11 @@
 // The person who is signed in: profile, language, theme, keys, sign out.
-import { Menu } from '@mantine/core'
 import { IconKeyboard, IconLanguage, IconLogout, IconSelector, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { locales } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { signOut, useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Menu } from '#web/ui/float/Menu.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { useSaveLocale } from '../language/save-locale.ts'
 import { ThemeChoice } from '../ThemeChoice.tsx'

@@ -3,7 +3,6 @@ import {
   ActionIcon,
   Button,
   Checkbox,
-  Menu,
   NumberInput,
   PasswordInput,
   Radio,
@@ -14,6 +13,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconDots, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { Menu } from '#web/ui/float/Menu.tsx'
 import { Chip, Chips } from '#web/ui/list/Chips.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { MainAction } from '#web/ui/page/Page.tsx'

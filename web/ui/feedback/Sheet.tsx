@@ -1,9 +1,9 @@
-// A dialog: a modal on a desk, a sheet from below on a phone. Focus goes in and comes back. Looks only.
-import { Button, Drawer, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+// A dialog: a modal on a desk, a sheet from below on a phone. Its code comes once the browser has nothing else to do, or with
+// the first one that opens; what is typed meanwhile is written into it. Looks only.
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useIsPhone } from '../phone.ts'
-import styles from './feedback.module.css'
+import { holdKeys } from '../held-keys.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** What is asked before a dialog with something typed in it is closed by Escape, its cross or a click beside it. */
 export interface DiscardWords {
@@ -27,64 +27,52 @@ export interface SheetProps {
   children: ReactNode
 }
 
-export function Sheet(props: SheetProps) {
-  const { opened, onClose, title, closeLabel, size, firm, ask, children } = props
-  const narrow = useIsPhone()
-  const [isTyped, setTyped] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  // What was typed belongs to one opening.
-  const [was, setWas] = useState(opened)
-  if (was !== opened) {
-    setWas(opened)
-    setTyped(false)
-    setAsking(false)
-  }
-  useFocusBack(opened)
-  const closing = { closeOnEscape: !firm, closeOnClickOutside: !firm, withCloseButton: !firm }
-  const closeButtonProps = { 'aria-label': closeLabel }
-  const close = () => (ask && isTyped ? setAsking(!isAsking) : onClose())
-  const shared = { opened, onClose: close, title, closeButtonProps, ...closing }
-  const content = (
-    <div onInput={() => setTyped(true)}>
-      {ask && isAsking && (
-        <div className={styles.discard} role="alertdialog" aria-label={ask.question}>
-          <p>{ask.question}</p>
-          <Button variant="subtle" color="danger" onClick={onClose}>
-            {ask.discard}
-          </Button>
-          <Button data-autofocus onClick={() => setAsking(false)} autoFocus>
-            {ask.stay}
-          </Button>
-        </div>
-      )}
-      {children}
-    </div>
-  )
-  return narrow ? (
-    <Drawer {...shared} position="bottom" size="auto">
-      {content}
-    </Drawer>
-  ) : (
-    <Modal {...shared} size={size ?? 'md'}>
-      {content}
-    </Modal>
-  )
+let isLoaded = false
+
+async function loadDialog() {
+  const part = await import('./Dialog.tsx')
+  isLoaded = true
+  return part
 }
 
-/** Gives the focus back to where it was: to the button of a menu that is gone, else to the page's title. */
-function useFocusBack(opened: boolean): void {
-  useEffect(() => {
-    if (!opened) return undefined
-    const before = document.activeElement
-    const menu = before?.closest('[role="menu"]')?.id
-    const button = menu ? document.querySelector<HTMLElement>(`[aria-controls="${menu}"]`) : null
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return
-        const places = [before, button, document.querySelector('main h1')]
-        const place = places.find((one) => one?.isConnected && one !== document.body)
-        if (place instanceof HTMLElement) place.focus({ preventScroll: true })
-      })
-    }
+const Dialog = lazy(loadDialog)
+
+export function Sheet(props: SheetProps) {
+  const { opened } = props
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened && !wasOpened) setWasOpened(true)
+  useEffect(() => whenIdle(loadDialog), [])
+  const giveBack = useFocusBack(opened)
+  useLayoutEffect(() => {
+    if (opened && !isLoaded) holdKeys()
   }, [opened])
+  return wasOpened ? (
+    <Suspense>
+      <Dialog {...props} onGone={giveBack} />
+    </Suspense>
+  ) : null
+}
+
+/**
+ * Gives the focus back to where it was, else to the page's title, when the dialog is gone; what is returned is to be called
+ * when it has faded out.
+ */
+function useFocusBack(opened: boolean): () => void {
+  const before = useRef<Element>(null)
+  const giveBack = useCallback(() => {
+    // What has just closed still stands in the page until it is drawn again.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const places = [before.current, document.querySelector('main h1')]
+      const place = places.find((one) => one?.isConnected && one !== document.body)
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+    })
+  }, [])
+  // Before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (!opened) return undefined
+    before.current = document.activeElement
+    return giveBack
+  }, [opened, giveBack])
+  return giveBack
 }

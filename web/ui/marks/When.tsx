@@ -1,6 +1,6 @@
 // A moment as people say it, with the exact one on hover and focus; it moves on while the page is open.
-import { Tooltip } from '@mantine/core'
 import { useLocale } from 'use-intl'
+import { Tooltip } from '../float/Tooltip.tsx'
 import styles from './marks.module.css'
 import { useNow } from './now.ts'
 import { exactDate, relativeDate } from './relative-date.ts'
@@ -22,7 +22,7 @@ export function When({ at, still }: { at: string; still?: boolean }) {
     )
   }
   return (
-    <Tooltip label={exact} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={exact}>
       {/* The exact moment must be reachable by keyboard too, so the words take the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <time className={styles.when} dateTime={at} tabIndex={0} aria-label={`${words}, ${exact}`}>

@@ -1,7 +1,8 @@
 // Three dots that open what is seldom done: to a page, a row, a line. Looks only; the items are `Menu.Item`s.
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Menu } from '../float/Menu.tsx'
 
 export interface DotsMenuProps {
   /** Spoken name of the button. */

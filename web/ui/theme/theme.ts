@@ -84,15 +84,6 @@ export const theme = createTheme({
     // What floats stands in the page's landmark, so that readers know where it belongs.
     Popover: { defaultProps: { portalProps: { target: '#main' } } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
-    // The placeholder that takes the first focus is no item of a menu, which assistive programs trip over.
-    Menu: {
-      defaultProps: {
-        transitionProps: { duration: 120 },
-        offset: 6,
-        withInitialFocusPlaceholder: false,
-      },
-    },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
   },
 })
 

@@ -1,10 +1,11 @@
 // The way to invite somebody. Hidden from members who may not configure the Group; disabled, with the reason, for an
 // administrator who has not confirmed their address yet (spec 2).
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
+import { Tooltip } from '#web/ui/float/Tooltip.tsx'
 import { MainAction } from '#web/ui/page/Page.tsx'
 import { membership } from '../../entities/membership.ts'
 
@@ -26,7 +27,7 @@ export function Invite({ second }: { second?: boolean }) {
   }
   if (refused !== 'confirm_to_use') return null
   return (
-    <Tooltip label={t('errors.confirm_to_use')} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={t('errors.confirm_to_use')}>
       <Button
         data-disabled
         aria-disabled="true"

@@ -1,6 +1,5 @@
 // One member, or one invitation that waits (spec 2, Membership show). Nobody changes his own, nobody removes the
 // creator: the buttons follow the same rule as the server.
-import { Menu } from '@mantine/core'
 import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { WireDocument } from '#core/wire.ts'
@@ -15,6 +14,7 @@ import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { Menu } from '#web/ui/float/Menu.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'

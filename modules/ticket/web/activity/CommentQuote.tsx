@@ -1,5 +1,4 @@
 // What somebody wrote about the ticket. The author may write it anew; they or an administrator take it away, and back.
-import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
@@ -8,6 +7,7 @@ import { useRemove, useRestore } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { EditorInPlace } from '#web/records/text/EditorInPlace.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { Menu } from '#web/ui/float/Menu.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import classes from '../ticket.module.css'
 

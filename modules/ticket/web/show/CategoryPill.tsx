@@ -1,5 +1,4 @@
 // The ticket's category, changed where it stands.
-import { Menu } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
@@ -7,6 +6,7 @@ import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
 import { useChange } from '#web/records/use-change.ts'
+import { Menu } from '#web/ui/float/Menu.tsx'
 import { Pill } from '#web/ui/marks/Marks.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
@@ -21,7 +21,7 @@ export function CategoryPill({ ticket }: { ticket: Ticket }) {
   const { data } = useFind(db, 'Category', query, { enabled: opened })
   const choose = (id: string | undefined) => change.mutate({ patch: () => ({ category_id: id }) })
   return (
-    <Menu position="bottom-start" opened={opened} onChange={setOpened}>
+    <Menu onChange={setOpened}>
       <Menu.Target>
         <button
           type="button"

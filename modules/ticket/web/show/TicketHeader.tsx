@@ -1,5 +1,4 @@
 // Number and title, state, priority and category to be changed where they stand, next steps, and what is seldom needed.
-import { Menu } from '@mantine/core'
 import { IconForms, IconPrinter, IconTrash, IconX } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -7,6 +6,7 @@ import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { useDelete } from '#web/records/show/use-delete.tsx'
 import { useChange } from '#web/records/use-change.ts'
+import { Menu } from '#web/ui/float/Menu.tsx'
 import { Pill, PriorityBars, StatusMark, StatusPill } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'

@@ -1,0 +1,67 @@
+// A dialog's inside: a modal on a desk, a sheet from below on a phone. Focus goes in and comes back. `Sheet.tsx` loads it.
+import { Button, Drawer, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useIsPhone } from '../phone.ts'
+import styles from './feedback.module.css'
+import type { SheetProps } from './Sheet.tsx'
+import '../theme/dialogs.css'
+
+interface DialogProps extends SheetProps {
+  /** It has faded out. */
+  onGone: () => void
+}
+
+export default function Dialog(props: DialogProps) {
+  const { opened, onClose, title, closeLabel, size, firm, ask, children } = props
+  const narrow = useIsPhone()
+  const [isTyped, setTyped] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  // What was typed belongs to one opening.
+  const [was, setWas] = useState(opened)
+  if (was !== opened) {
+    setWas(opened)
+    setTyped(false)
+    setAsking(false)
+  }
+  const closing = {
+    returnFocus: false,
+    closeOnEscape: !firm,
+    closeOnClickOutside: !firm,
+    withCloseButton: !firm,
+  }
+  const closeButtonProps = { 'aria-label': closeLabel }
+  const close = () => (ask && isTyped ? setAsking(!isAsking) : onClose())
+  const shared = {
+    opened,
+    onClose: close,
+    title,
+    closeButtonProps,
+    onExitTransitionEnd: props.onGone,
+    ...closing,
+  }
+  const content = (
+    <div onInput={() => setTyped(true)}>
+      {ask && isAsking && (
+        <div className={styles.discard} role="alertdialog" aria-label={ask.question}>
+          <p>{ask.question}</p>
+          <Button variant="subtle" color="danger" onClick={onClose}>
+            {ask.discard}
+          </Button>
+          <Button data-autofocus onClick={() => setAsking(false)} autoFocus>
+            {ask.stay}
+          </Button>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+  return narrow ? (
+    <Drawer {...shared} position="bottom" size="auto">
+      {content}
+    </Drawer>
+  ) : (
+    <Modal {...shared} size={size ?? 'md'}>
+      {content}
+    </Modal>
+  )
+}

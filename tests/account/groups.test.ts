@@ -81,6 +81,19 @@ describe('creating a Group', () => {
     })
   })
 
+  test('shows its new name with each membership, also to a program that knows the revision', async () => {
+    const owner = await app.makePerson()
+    const db = await app.makeGroup(owner, 'Oficina')
+    const [{ _id: id, _rev: rev }] = await memberships(owner)
+    const known = { headers: { 'if-none-match': `"${rev}"` } }
+    const setting = { klass: 'Adjustment', key: 'name', value: 'Oficina Nova' }
+    expectOk(await owner.client.post(`/${db}`, setting))
+    const { body } = expectOk(await owner.client.call('GET', `/${db}/${id}`, known))
+    expect(body).toMatchObject({ _rev: rev, account: { label: 'Oficina Nova' } })
+    // The revision itself stays what it was.
+    expect((await owner.client.call('GET', `/${db}/${id}?rev=${rev}`, known)).status).toBe(304)
+  })
+
   test('brings its database, its document and its creator as administrator', async () => {
     const owner = await app.makePerson({ fullname: 'Ana Lima' })
     const reply = await owner.client.post('/accounts', { name: 'Oficina Ana' })

@@ -219,7 +219,14 @@ describe('changing the address', () => {
   it('leads from the mail back to where it was asked for, and to no other site', async () => {
     const person = await app.makePerson()
     const body = { unconfirmed_email: 'elsewhere@example.com', current_password: person.password }
-    for (const return_url of ['https://evil.example/x', '//evil.example', '/\\evil.example', 7]) {
+    const long = `/${'a'.repeat(100_000)}`
+    const others = [
+      'https://evil.example/x',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+    ]
+    for (const return_url of [...others, 7, long]) {
       const { status, body: refused } = await change(person, { ...body, return_url })
       expect([status, refused.reason]).toEqual([422, { return_url: 'is invalid' }])
     }
@@ -236,6 +243,10 @@ describe('changing the address', () => {
     expect(linkIn(await letterTo('other.place@example.com'))).toMatch(
       /\?return=%2Fuser%2Fprofile%23x$/,
     )
+    // Half a character is no reason for the mail not to come.
+    const half = { ...body, unconfirmed_email: 'half@example.com', return_url: '/\ud800' }
+    expectOk(await change(person, half))
+    expect(linkIn(await letterTo('half@example.com'))).toContain('/user/confirm/')
   })
 
   it('does not tell that somebody else has the address', async () => {

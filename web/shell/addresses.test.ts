@@ -14,6 +14,11 @@ describe('after signing in', () => {
     ['/\t/evil.example', undefined],
     ['/\n/evil.example', undefined],
     ['/a\r\n/b', undefined],
+    ['/.//evil.example', undefined],
+    ['/a/..//evil.example', undefined],
+    ['/%2e/\\evil.example', undefined],
+    ['/a/./b?c=/../d#e', '/a/b?c=/../d#e'],
+    ['/\ud800', '/%EF%BF%BD'],
     ['javascript:alert(1)', undefined],
     [undefined, undefined],
   ])('%s leads to %s', (asked, given) => {

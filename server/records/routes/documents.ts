@@ -73,7 +73,9 @@ async function readOne(call: Call, context: RecordContext, id: string) {
   const options = { ...query, rev: readRevision(rev), fields: names }
   const doc = await get(context, id, options)
   const etag = etagOf(doc, call.request.url)
-  const known = isKnown(call.request.headers['if-none-match'], etag)
+  // What is computed changes while the revision stays.
+  const isFixed = rev !== undefined || !context.house.registry.byId(id)?.computed
+  const known = isFixed && isKnown(call.request.headers['if-none-match'], etag)
   return answer(known ? 304 : 200, known ? undefined : doc, { etag })
 }
 

@@ -65,7 +65,7 @@ export const english: Words = {
     Mobile: '# Check-in\nScreen responds\nCharges\n# Check-out\nCalls and sound\nBack closed',
     'Coffee maker': 'Heats\nNo leaks under pressure\nEarth and insulation measured',
     Vacuum: 'Motor runs quietly\nFilter cleaned\nCable and plug checked',
-    Lamp: '# Check-in\nCable and plug\nSwitch\n# Check-out\nInsulation measured\nBurnt for ten minutes',
+    Lamp: '# Check-in\nCable and plug\nSwitch\n# Check-out\nInsulation measured\nLit for ten minutes',
     'Small kitchen item':
       '# Check-in\nSwitches on\nParts complete\n# Check-out\nRuns under load\nClean',
     'Large home electrical':

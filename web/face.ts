@@ -18,12 +18,14 @@ export interface Screen {
   readonly signedIn?: boolean
 }
 
-/** Extra pieces on the generic screens of one kind; at most these (a third wish means an own screen). */
+/** Extra pieces on the generic screens of one kind; at most these (another wish means an own screen). */
 export interface Slots {
   /** Above the fields on the show page: the people and the work the record stands for. */
   readonly show?: Lazy<{ db: string; record: WireDocument }>
   /** Fields that `show` shows itself; the page does not show them again. */
   readonly shows?: readonly string[]
+  /** In a row of lists, after the title. `docs` are all records of the page, so that one call can serve every row. */
+  readonly cell?: Lazy<{ db: string; docs: readonly WireDocument[]; record: WireDocument }>
   /** The main action of the show page, after Edit. */
   readonly actions?: Lazy<{ db: string; record: WireDocument }>
 }

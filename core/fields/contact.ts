@@ -15,7 +15,6 @@ const addressFields = {
   // What a program knows the row by; kept as it came (spec 3).
   id: text({ hidden: true, max: 64, example: 'adr-1', second: 'adr-2' }),
   uuid: text({ hidden: true, max: 64, example: '9b2f', second: '77aa' }),
-  description: text({ max: 60, suggest: true, example: 'Shop', second: 'Casa' }),
   zip_code: text({ max: 20, example: '94103', second: '01001-000' }),
   street: text({ required: true, example: 'Maple Street', second: 'Praça da Sé' }),
   number: text({ max: 20, example: '12', second: '100 B' }),
@@ -23,6 +22,7 @@ const addressFields = {
   neighborhood: text({ max: 100, example: 'Mission', second: 'Sé' }),
   city: text({ max: 100, example: 'San Francisco', second: 'São Paulo' }),
   state: text({ max: 60, example: 'CA', second: 'SP' }),
+  description: text({ max: 60, suggest: true, example: 'Shop', second: 'Casa' }),
   main: flag(),
 }
 
@@ -31,6 +31,7 @@ export function phones(): RowsField<typeof phoneFields> {
   return rows({
     fields: phoneFields,
     search: true,
+    open: true,
     max: 20,
     line: ({ number, description }) => [description, number].filter(Boolean).join(': '),
   })
@@ -41,6 +42,7 @@ export function addresses(): RowsField<typeof addressFields> {
   return rows({
     fields: addressFields,
     search: true,
+    wide: ['street'],
     max: 20,
     line: ({ street, number, complement, neighborhood, city, state, zip_code }) =>
       [[street, number].filter(Boolean).join(' '), complement, neighborhood, city, state, zip_code]

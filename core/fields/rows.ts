@@ -9,6 +9,10 @@ export type Row<F extends RowFields> = { [K in keyof F]?: ValueOf<F[K]> }
 export interface RowsOptions<F extends RowFields> extends FieldOptions {
   fields: F
   max?: number
+  /** A form begins with a row to fill in; left empty it is none. */
+  open?: true
+  /** Parts that get more room than the others. */
+  wide?: readonly (keyof F & string)[]
   /** One row as one line of text: for show pages and CSV. */
   line(row: Row<F>): string
 }
@@ -16,6 +20,8 @@ export interface RowsOptions<F extends RowFields> extends FieldOptions {
 export interface RowsField<F extends RowFields = RowFields> extends Field<Row<F>[]> {
   readonly fields: F
   readonly max: number
+  readonly open?: true
+  readonly wide?: readonly string[]
   line(row: Row<F>): string
 }
 

@@ -6,6 +6,8 @@ export interface TextOptions extends FieldOptions {
   max?: number
   /** Offer values already used in this field while typing. */
   suggest?: boolean
+  /** Makes a value for who has none at hand; offered while the field is empty. */
+  generate?: () => string
   example?: string
   second?: string
 }
@@ -13,6 +15,7 @@ export interface TextOptions extends FieldOptions {
 export interface TextField extends Field<string> {
   readonly max: number
   readonly suggest?: boolean
+  readonly generate?: () => string
 }
 
 // oxlint-disable-next-line no-control-regex -- dropping control characters is the purpose

@@ -41,8 +41,9 @@ export const customer = defineEntity({
   sorts: ['name'],
   bulk: { set: ['company_name'] },
   sections: [
-    { name: 'person', fields: ['name', 'short_name', 'company_name', 'job_title'] },
-    { name: 'contact', fields: ['phones', 'email', 'site', 'addresses'] },
+    { name: 'person', fields: ['name', 'short_name', 'phones', 'email', 'site'] },
+    { name: 'work', fields: ['company_name', 'job_title'] },
+    { name: 'contact', fields: ['addresses'] },
     {
       name: 'documents',
       fields: ['cpf', 'cnpj', 'state_registration', 'municipal_registration'],

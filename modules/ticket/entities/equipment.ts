@@ -4,6 +4,7 @@ import { membersMayEdit } from '#core/access/policies.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
+import { shortCode } from '#core/values/short-code.ts'
 import { firstLine } from '../rules/title.ts'
 
 export const equipment = defineEntity({
@@ -16,6 +17,7 @@ export const equipment = defineEntity({
       required: true,
       search: true,
       natural: true,
+      generate: () => shortCode('EQ'),
       example: 'BL-20417',
       second: '7XK2QG3',
     }),

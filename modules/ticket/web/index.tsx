@@ -38,6 +38,7 @@ export const ticketWeb: WebModule = {
     Customer: {
       show: () => import('./slots/CustomerRecords.tsx'),
       shows: ['phones', 'email'],
+      cell: () => import('./slots/CustomerOpenTickets.tsx'),
       actions: () => import('./slots/CustomerActions.tsx'),
     },
     Equipment: {

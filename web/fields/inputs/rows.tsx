@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { createElement, useRef } from 'react'
 import type { ComponentType } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
+import { isEmpty } from '#core/fields/field.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { InputProps } from '../face.ts'
@@ -18,7 +19,9 @@ export function RowsInput(props: InputProps<RowsField>) {
   const box = useRef<HTMLFieldSetElement>(null)
   const { id, label, description, error, withAsterisk, inputWrapperOrder } = useInput(props)
   const { value, onChange, name } = props
-  const lines = asRows(value)
+  const filled = asRows(value)
+  const isBegun = filled.length === 0 && props.field.open === true
+  const lines = isBegun ? [{}] : filled
   const own = props.errors?.[name] ?? error
   const focus = (selector: string) => {
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
@@ -29,7 +32,8 @@ export function RowsInput(props: InputProps<RowsField>) {
   }
   const remove = (index: number) => {
     onChange(lines.filter((_, at) => at !== index))
-    focus(lines.length > 1 ? `[data-row="${Math.max(0, index - 1)}"] input` : '[data-add]')
+    const before = `[data-row="${Math.max(0, index - 1)}"] input`
+    focus(lines.length > 1 || props.field.open ? before : '[data-add]')
   }
   const move = (index: number, step: 1 | -1) => {
     const next = [...lines]
@@ -49,46 +53,50 @@ export function RowsInput(props: InputProps<RowsField>) {
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={classes.row} data-row={index}>
             <RowInputs {...props} line={line} index={index} lines={lines} />
-            <div className={classes.rowTools}>
-              <ActionIcon
-                size="sm"
-                data-move="-1"
-                aria-label={t('fields.move_up', { number: index + 1 })}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <IconArrowUp size={16} />
-              </ActionIcon>
-              <ActionIcon
-                size="sm"
-                data-move="1"
-                aria-label={t('fields.move_down', { number: index + 1 })}
-                disabled={index === lines.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <IconArrowDown size={16} />
-              </ActionIcon>
-              <ActionIcon
-                size="sm"
-                aria-label={t('fields.remove', { number: index + 1 })}
-                onClick={() => remove(index)}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </div>
+            {!isBegun && (
+              <div className={classes.rowTools}>
+                <ActionIcon
+                  size="sm"
+                  data-move="-1"
+                  aria-label={t('fields.move_up', { number: index + 1 })}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  <IconArrowUp size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  size="sm"
+                  data-move="1"
+                  aria-label={t('fields.move_down', { number: index + 1 })}
+                  disabled={index === lines.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <IconArrowDown size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  size="sm"
+                  aria-label={t('fields.remove', { number: index + 1 })}
+                  onClick={() => remove(index)}
+                >
+                  <IconTrash size={16} />
+                </ActionIcon>
+              </div>
+            )}
           </div>
         ))}
-        <Button
-          size="xs"
-          data-add
-          className={classes.add}
-          leftSection={<IconPlus size={14} />}
-          disabled={lines.length >= props.field.max}
-          aria-describedby={`${id}-label`}
-          onClick={add}
-        >
-          {t('fields.add')}
-        </Button>
+        {!isBegun && (
+          <Button
+            size="xs"
+            data-add
+            className={classes.add}
+            leftSection={<IconPlus size={14} />}
+            disabled={lines.length >= props.field.max}
+            aria-describedby={`${id}-label`}
+            onClick={add}
+          >
+            {t('fields.add')}
+          </Button>
+        )}
       </fieldset>
     </Input.Wrapper>
   )
@@ -107,6 +115,12 @@ function RowInputs({
   onChange,
   onBlur,
 }: RowInputsProps) {
+  /** The one row that a form begins with is none again once nothing stands in it. */
+  const change = (sub: string, value: unknown) => {
+    const next = lines.map((one, at) => (at === index ? { ...one, [sub]: value } : one))
+    const isBlank = next.every((one) => Object.values(one).every((part) => !part || isEmpty(part)))
+    onChange(field.open && next.length === 1 && isBlank ? undefined : next)
+  }
   return (
     <div
       className={classes.rowFields}
@@ -115,7 +129,7 @@ function RowInputs({
       {Object.entries(field.fields)
         .filter(([, part]) => !part.system && !part.hidden)
         .map(([sub, part]) => (
-          <div key={sub} data-kind={part.kind}>
+          <div key={sub} data-kind={part.kind} data-wide={field.wide?.includes(sub)}>
             <PartInput
               entity={entity}
               field={part}
@@ -124,9 +138,7 @@ function RowInputs({
               value={line[sub]}
               error={errors?.[`${name}.${index}.${sub}`]}
               onBlur={onBlur}
-              onChange={(value) =>
-                onChange(lines.map((one, at) => (at === index ? { ...one, [sub]: value } : one)))
-              }
+              onChange={(value) => change(sub, value)}
             />
           </div>
         ))}

@@ -1,17 +1,39 @@
-// One line of text, with the values already used in this field offered while typing where the field asks for it.
-import { Autocomplete, TextInput } from '@mantine/core'
+// One line of text, with the values already used in this field offered while typing, or one made on demand, where the
+// field asks for it.
+import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { isEmpty } from '#core/fields/field.ts'
 import type { TextField } from '#core/fields/text.ts'
+import { useTexts } from '#web/api/texts.ts'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import { useInput } from './use-input.ts'
 import { useUsedValues } from '../used-values.ts'
 
 function PlainInput(props: InputProps<TextField>) {
+  const t = useTexts()
+  const { field, onChange } = props
+  const input = useInput(props)
+  const { generate } = field
+  /** The button goes with the emptiness it filled, so the focus moves to the field. */
+  const fill = () => {
+    onChange(generate?.())
+    document.getElementById(input.id)?.focus()
+  }
+  const offer = generate &&
+    isEmpty(props.value) && {
+      rightSectionWidth: 'auto',
+      rightSection: (
+        <Button variant="subtle" size="xs" onClick={fill}>
+          {t('fields.generate')}
+        </Button>
+      ),
+    }
   return (
     <TextInput
-      {...useInput(props)}
+      {...input}
+      {...offer}
       value={asText(props.value)}
       maxLength={props.field.max + 1}
       autoComplete="off"

@@ -1,21 +1,22 @@
 // Records as rows in columns, and as cards on a phone. The first column is the title; the last says when.
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
-import { isEmpty } from '#core/fields/field.ts'
+import { isEmpty, type Field } from '#core/fields/field.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { useGroup } from '#web/api/context.ts'
-import { useTexts } from '#web/api/texts.ts'
+import { useGroup, useSlots } from '#web/api/context.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
 import { faceOf } from '#web/fields/faces.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { PhoneCard, PhoneCards, Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { When } from '#web/ui/marks/When.tsx'
-import { useIsPhone } from '#web/ui/phone.ts'
+import { useIsNarrow, useIsPhone } from '#web/ui/phone.ts'
 import classes from './list.module.css'
 import { rowId } from './place.ts'
 import type { RowWalk } from './use-list.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 import { referencedIds } from '../references.ts'
+import { Slot } from '../show/Slot.tsx'
 import { shownColumns } from '../visible.ts'
 
 export interface RecordListProps {
@@ -39,9 +40,15 @@ export function RecordList(props: RecordListProps) {
   )
 }
 
+/** Columns of a narrow window: the first ones, so that titles have room. */
+const fewColumns = 3
+
 function useColumns({ entity, columns }: RecordListProps): readonly string[] {
   const t = useTexts()
-  return columns ?? shownColumns(entity, t.locale)
+  const isNarrow = useIsNarrow()
+  const isPhone = useIsPhone()
+  const all = columns ?? shownColumns(entity, t.locale)
+  return isNarrow && !isPhone ? all.slice(0, fewColumns) : all
 }
 
 function hrefOf(db: string, entity: Entity, id: string): string {
@@ -52,10 +59,15 @@ function Table(props: RecordListProps) {
   const { entity, docs, walk, selection, label } = props
   const t = useTexts()
   const { db } = useGroup()
+  const { cell } = useSlots(entity.kind)
   const [title = '', ...others] = useColumns(props)
+  const isNarrow = useIsNarrow()
   const tracks = others.map((name) => faceOf(entity.fields[name]!).width ?? 'minmax(0, 1fr)')
   return (
-    <RowList columns={['minmax(0, 1.5fr)', ...tracks, '96px'].join(' ')} label={label}>
+    <RowList
+      columns={[isNarrow ? 'minmax(0, 2fr)' : 'minmax(0, 1.5fr)', ...tracks, '96px'].join(' ')}
+      label={label}
+    >
       <div className={classes.heads} data-select={selection ? true : undefined} aria-hidden>
         {[title, ...others].map((name) => (
           <span key={name}>{t(fieldTexts(entity, name).label)}</span>
@@ -72,7 +84,7 @@ function Table(props: RecordListProps) {
             select={selection?.box(doc)}
             onClick={() => walk?.leave(doc._id)}
           >
-            <RowTitle>
+            <RowTitle detail={cell && <Slot load={cell} db={db} docs={docs} record={doc} />}>
               <Cell entity={entity} doc={doc} name={title} fallback={doc.label || '—'} />
             </RowTitle>
             {others.map((name) => (
@@ -109,14 +121,27 @@ function Cell({ entity, doc, name, fallback }: CellProps) {
   )
 }
 
+/** A card says what is filled in, and of a flag only when it is not as it begins. */
+function isTold(field: Field, value: unknown): boolean {
+  if (typeof value !== 'boolean') return !isEmpty(value)
+  return value !== ('initial' in field && field.initial === true)
+}
+
+/** A column's name stands on no card, so a flag says its own. */
+function flagWords(t: Texts, label: string, value: boolean): string {
+  return value ? t(label) : `${t(label)}: ${t('fields.no').toLocaleLowerCase(t.locale)}`
+}
+
 function Cards(props: RecordListProps) {
   const { entity, docs, walk, selection } = props
+  const t = useTexts()
   const { db } = useGroup()
+  const { cell } = useSlots(entity.kind)
   const [title = '', ...others] = useColumns(props)
   return (
     <PhoneCards>
       {docs.map((doc) => {
-        const filled = others.filter((name) => !isEmpty(doc[name]) && doc[name] !== false)
+        const filled = others.filter((name) => isTold(entity.fields[name]!, doc[name]))
         return (
           <PhoneCard
             key={doc._id}
@@ -131,11 +156,20 @@ function Cards(props: RecordListProps) {
               </span>
             }
             detail={
-              filled.length > 0 && (
+              (cell || filled.length > 0) && (
                 <span className={classes.cardDetail}>
+                  {cell && (
+                    <b>
+                      <Slot load={cell} db={db} docs={docs} record={doc} />
+                    </b>
+                  )}
                   {filled.map((name) => (
                     <span key={name}>
-                      <Cell entity={entity} doc={doc} name={name} />
+                      {typeof doc[name] === 'boolean' ? (
+                        flagWords(t, fieldTexts(entity, name).label, doc[name])
+                      ) : (
+                        <Cell entity={entity} doc={doc} name={name} />
+                      )}
                     </span>
                   ))}
                 </span>

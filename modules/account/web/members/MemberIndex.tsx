@@ -18,6 +18,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { membership } from '../../entities/membership.ts'
 import { Invite } from './Invite.tsx'
 import { nameOf, Rights } from './Rights.tsx'
+import styles from './members.module.css'
 
 /** People are found by the search; its other filters are for programs. */
 const listed: Entity = { ...membership, filters: ['editor'] }
@@ -73,10 +74,18 @@ export default function MemberIndex() {
                 href={href}
                 id={id}
                 onClick={open}
-                top={<Rights record={doc} />}
-                right={doc.created_at && <When at={doc.created_at} still />}
-                title={nameOf(doc)}
-                detail={nameOf(doc) === doc.email ? undefined : String(doc.email ?? '')}
+                title={
+                  <span className={styles.cardTitle}>
+                    <span>{nameOf(doc)}</span>
+                    <Rights record={doc} />
+                  </span>
+                }
+                detail={
+                  <>
+                    {nameOf(doc) !== doc.email && doc.email ? `${String(doc.email)} · ` : ''}
+                    {doc.created_at && <When at={doc.created_at} still />}
+                  </>
+                }
               />
             ))}
           </PhoneCards>

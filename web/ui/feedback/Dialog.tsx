@@ -6,12 +6,7 @@ import styles from './feedback.module.css'
 import type { SheetProps } from './Sheet.tsx'
 import '../theme/dialogs.css'
 
-interface DialogProps extends SheetProps {
-  /** It has faded out. */
-  onGone: () => void
-}
-
-export default function Dialog(props: DialogProps) {
+export default function Dialog(props: SheetProps) {
   const { opened, onClose, title, closeLabel, size, firm, ask, children } = props
   const narrow = useIsPhone()
   const [isTyped, setTyped] = useState(false)
@@ -36,7 +31,6 @@ export default function Dialog(props: DialogProps) {
     onClose: close,
     title,
     closeButtonProps,
-    onExitTransitionEnd: props.onGone,
     ...closing,
   }
   const content = (

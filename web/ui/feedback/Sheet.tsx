@@ -1,6 +1,6 @@
 // A dialog: a modal on a desk, a sheet from below on a phone. Its code comes once the browser has nothing else to do, or with
 // the first one that opens; what is typed meanwhile is written into it. Looks only.
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { holdKeys } from '../held-keys.ts'
 import { whenIdle } from '../when-idle.ts'
@@ -42,37 +42,39 @@ export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(opened)
   if (opened && !wasOpened) setWasOpened(true)
   useEffect(() => whenIdle(loadDialog), [])
-  const giveBack = useFocusBack(opened)
+  useFocusBack(opened)
   useLayoutEffect(() => {
     if (opened && !isLoaded) holdKeys()
   }, [opened])
   return wasOpened ? (
     <Suspense>
-      <Dialog {...props} onGone={giveBack} />
+      <Dialog {...props} />
     </Suspense>
   ) : null
 }
 
-/**
- * Gives the focus back to where it was, else to the page's title, when the dialog is gone; what is returned is to be called
- * when it has faded out.
- */
-function useFocusBack(opened: boolean): () => void {
-  const before = useRef<Element>(null)
-  const giveBack = useCallback(() => {
-    // What has just closed still stands in the page until it is drawn again.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
-      const places = [before.current, document.querySelector('main h1')]
-      const place = places.find((one) => one?.isConnected && one !== document.body)
-      if (place instanceof HTMLElement) place.focus({ preventScroll: true })
-    })
-  }, [])
+/** How many times the browser draws while a dialog fades out, at most. */
+const fadingFrames = 60
+
+/** Gives the focus back to where it was, else to the page's title, as soon as the dialog is gone with what had the focus. */
+function giveBack(before: Element | null, framesLeft = fadingFrames): void {
+  requestAnimationFrame(() => {
+    const now = document.activeElement
+    if (now !== null && now !== document.body) {
+      if (framesLeft > 0 && now.closest('[role="dialog"]')) giveBack(before, framesLeft - 1)
+      return
+    }
+    const places = [before, document.querySelector('main h1')]
+    const place = places.find((one) => one?.isConnected && one !== document.body)
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+  })
+}
+
+function useFocusBack(opened: boolean): void {
   // Before the dialog takes the focus.
   useLayoutEffect(() => {
     if (!opened) return undefined
-    before.current = document.activeElement
-    return giveBack
-  }, [opened, giveBack])
-  return giveBack
+    const before = document.activeElement
+    return () => giveBack(before)
+  }, [opened])
 }

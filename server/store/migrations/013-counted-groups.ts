@@ -3,25 +3,29 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-// The rows of everybody are read: for these statements the owner of the tables looks over the wall.
+// The rows of everybody are read: for this statement the owner of the tables looks over the wall.
 const tables = ['documents', 'counters']
 const force = (is: string) =>
   tables.map((table) => `alter table ${table} ${is} row level security;`).join('\n')
 
-const owned = `d.id = d.db and d.klass = 'Account' and not d.deleted and not '*' = any(d.counters)`
-
-const statements = [
-  `insert into counters as c (db, kind, amount, size)
-    select d.db, '*', 1, d.size from documents d where ${owned}
-    on conflict (db, kind) do update set amount = c.amount + 1, size = c.size + excluded.size`,
-  `update groups g set records = records + 1
-    from documents d where d.db = g.db and ${owned}`,
-  `update documents d set counters = d.counters || '*'::text where ${owned}`,
-]
+// A free Group that is full stays as it is (docs/decisions/041).
+const count = `
+with newly as materialized (
+    select d.db, d.size from documents d
+      where d.id = d.db and d.klass = 'Account' and not d.deleted and not '*' = any(d.counters)
+        and not exists (select from groups g where g.db = d.db and g.plan = 'free' and g.records = 1000)
+  ), counted as (
+    insert into counters as c (db, kind, amount, size) select db, '*', 1, size from newly
+      on conflict (db, kind) do update set amount = c.amount + 1, size = c.size + excluded.size
+  ), grown as (
+    update groups g set records = records + 1 from newly n where n.db = g.db
+  )
+update documents d set counters = d.counters || '*'::text
+  from newly n where d.db = n.db and d.id = n.db`
 
 export const countedGroups: Migration = {
   async up(db) {
-    for (const text of [force('no force'), ...statements, force('force')]) {
+    for (const text of [force('no force'), count, force('force')]) {
       await sql.raw(text).execute(db)
     }
   },

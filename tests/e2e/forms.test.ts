@@ -321,7 +321,7 @@ test('a form begins in its first field, by its address and by a key; on a phone 
   const name = say('customer.fields.name')
   await eventually(() => focused(visitor)).toBe(name)
   await visitor.open(`/account/${group}/customers`)
-  await visitor.seesTitle(say('customer.many'))
+  await page.getByRole('link', { name: /Pablo Reis.*1 open/ }).waitFor()
   await visitor.settles()
   await page.keyboard.press('c')
   await visitor.seesTitle(say('customer.new'))

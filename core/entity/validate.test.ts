@@ -113,7 +113,9 @@ test('search words are the label and the fields marked for it', () => {
 })
 
 test('an entity that names a field it has not is refused at once', () => {
-  expect(() => defineEntity({ ...shelf, columns: ['nam' as 'name'] })).toThrow('no such field: nam')
+  expect(() => defineEntity({ ...shelf, columns: ['nam' as 'name'] })).toThrow(
+    'no such field or action: nam',
+  )
 })
 
 test.each([

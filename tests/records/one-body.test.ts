@@ -2,15 +2,10 @@
 // revision of its own on top, which travels back and gives way to what its maker writes next.
 import type { AddressInfo } from 'node:net'
 import { Client } from 'pg'
-import PouchDB from 'pouchdb-core'
-import http from 'pouchdb-adapter-http'
-import memory from 'pouchdb-adapter-memory'
-import replication from 'pouchdb-replication'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-
-PouchDB.plugin(http).plugin(memory).plugin(replication)
+import { PouchDB } from './pouchdb.ts'
 
 type Doc = Record<string, unknown>
 interface Category {

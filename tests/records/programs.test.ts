@@ -1,16 +1,11 @@
 // Programs of others speak to a listening server with a token: PouchDB replicates both ways, nano reads and writes.
 import type { AddressInfo } from 'node:net'
 import nano from 'nano'
-import PouchDB from 'pouchdb-core'
-import http from 'pouchdb-adapter-http'
-import memory from 'pouchdb-adapter-memory'
-import replication from 'pouchdb-replication'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
-
-PouchDB.plugin(http).plugin(memory).plugin(replication)
+import { PouchDB } from './pouchdb.ts'
 
 let app: TestApp
 let owner: TestPerson

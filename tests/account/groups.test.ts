@@ -75,10 +75,26 @@ describe('creating a Group', () => {
     const { body } = await owner.client.get(`/${db}/${id}`)
     const changed = { ...body, report_view: true, account_id: 'acc-other' }
     expectOk(await owner.client.put(`/${db}/${id}`, changed))
-    expect((await owner.client.get(`/${db}/${id}`)).body).toMatchObject({
-      report_view: true,
-      account_id: db,
-    })
+    const { body: saved } = await owner.client.get(`/${db}/${id}`)
+    expect(saved).toMatchObject({ report_view: true, account_id: db })
+
+    // The same from a program that replicates: its revision is kept as it is, and corrected.
+    const { _revisions: line } = (await owner.client.get(`/${db}/${id}`, { revs: true })).body
+    const _revisions = { start: line.start + 1, ids: ['f00d', ...line.ids] }
+    const made = { ...saved, report_view: false, account_id: 'acc-other', _revisions }
+    const pushed = { ...made, _rev: `${_revisions.start}-f00d` }
+    const push = (doc: object) =>
+      owner.client.post(`/${db}/_bulk_docs`, { new_edits: false, docs: [doc] })
+    expect((await push({ ...pushed, user: 'x'.repeat(20_000) })).body).toMatchObject([
+      { reason: 'user is invalid' },
+    ])
+    expect((await push(pushed)).body).toEqual([])
+    const { body: letters } = await owner.client.get(`/${db}/${id}`, { rev: pushed._rev })
+    expect(letters).toMatchObject({ account_id: 'acc-other', account: { _id: db } })
+    const { body: now } = await owner.client.get(`/${db}/${id}`)
+    expect(now).toMatchObject({ report_view: false, account_id: db })
+    const { body: winner } = await owner.client.get(`/${db}/${id}`, { rev: now._rev })
+    expect(winner).not.toHaveProperty('account')
   })
 
   test('shows its new name with each membership, also to a program that knows the revision', async () => {

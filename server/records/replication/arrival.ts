@@ -61,15 +61,21 @@ async function prepare(
 /** The longest text that a member may be which the server writes itself. */
 const longestText = 10_000
 
-/** Members that every kind has are kept to the letter too: Failure with the fields that are no short text. */
+/**
+ * Members that every kind has, and those that are computed, are kept to the letter too: Failure with the fields that are no
+ * short text, or no short JSON.
+ */
 function checkCommon(entity: Entity, input: Record<string, unknown>): void {
   if (input.klass !== undefined && input.klass !== entity.kind) {
     throw failFields({ klass: { key: 'inclusion' } })
   }
   for (const [name, said] of Object.entries(input)) {
     if (Object.hasOwn(entity.fields, name) || name.startsWith('_') || said === null) continue
-    if (typeof said !== 'string' || said.length > longestText) {
-      throw failFields({ [name]: { key: common.has(name) ? 'invalid' : 'unknown_field' } })
+    const isComputed = Object.hasOwn(entity.computed ?? {}, name)
+    const text = isComputed ? JSON.stringify(said) : said
+    if (typeof text !== 'string' || text.length > longestText) {
+      const isKnown = isComputed || common.has(name)
+      throw failFields({ [name]: { key: isKnown ? 'invalid' : 'unknown_field' } })
     }
   }
 }

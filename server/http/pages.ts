@@ -7,6 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const page = 'index.html'
 
+const forever = 'public, max-age=31536000, immutable'
+/** The script of the theme holds back every page until it is there: it is not asked for anew on each visit. */
+const aMoment = 'public, max-age=600'
+
 /** Files below the folder, as addresses start: `/assets/x.js`. Compressed twins and build notes are left out. */
 function publicFiles(root: string): Set<string> {
   if (!existsSync(root)) return new Set()
@@ -36,8 +40,9 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false })
 
   const sendFile = (path: string, reply: FastifyReply) => {
-    const hashed = path.startsWith('/assets/')
-    reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    const isHashed = path.startsWith('/assets/')
+    const isPage = path === `/${page}`
+    reply.header('cache-control', isHashed ? forever : isPage ? 'no-cache' : aMoment)
     return reply.sendFile(path.slice(1), { cacheControl: false })
   }
 

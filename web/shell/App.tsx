@@ -9,7 +9,8 @@ import type { Product } from './modules.ts'
 import { Root } from './Root.tsx'
 import { makeRouter } from './router.tsx'
 import { watchSession } from './sign-in/recovery.ts'
-import { Texts } from './language/Texts.tsx'
+import { storedLocale } from './language/locale.ts'
+import { loadTexts, Texts } from './language/Texts.tsx'
 
 /** Answers that will not change by asking again. */
 const settled = (error: unknown) =>
@@ -53,7 +54,15 @@ function start({ faces, load }: AppProps) {
   // What could not be loaded meanwhile, and what others changed.
   on('reach', (answers) => void (answers && client.invalidateQueries()))
   const screens = faces.flatMap((face) => face.screens ?? [])
-  return { client, router: makeRouter({ client, screens, load }) }
+  return {
+    client,
+    router: makeRouter({
+      client,
+      screens,
+      load,
+      loadTexts: () => loadTexts(storedLocale(), faces),
+    }),
+  }
 }
 
 let started: ReturnType<typeof start> | undefined

@@ -19,6 +19,8 @@ export interface RouterSources {
   /** Those that are known from the start: the modules' own. */
   readonly screens: readonly Screen[]
   readonly load: () => Promise<Product>
+  /** Texts of all modules, in the person's language. */
+  readonly loadTexts: () => Promise<unknown>
 }
 
 interface Found {
@@ -49,7 +51,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-export function makeRouter({ client, screens, load }: RouterSources): Router {
+export function makeRouter({ client, screens, load, loadTexts }: RouterSources): Router {
   const loadProduct = once(load)
   const loadFrame = once(async () => {
     const [{ default: Frame }, product] = await Promise.all([
@@ -117,8 +119,9 @@ export function makeRouter({ client, screens, load }: RouterSources): Router {
     open: (place) => {
       const found = findPublic(place.path)
       if (found) return openPublic(found)
-      // The frame, and the screen that is probably meant, need not wait for who is there.
+      // The frame, its texts, and the screen that is probably meant, need not wait for who is there.
       loadFrame().catch(() => undefined)
+      loadTexts().catch(() => undefined)
       const own = findScreen(screens, place.path)
       if (own) loadPart(own.screen).catch(() => undefined)
       return openMember(place)

@@ -39,7 +39,7 @@ test('rows are chosen by mouse and keyboard, and a change of all says what was r
   await page.getByRole('menuitem', { name: say('ticket.fields.category_id') }).click()
   await page.getByRole('dialog').getByLabel(say('ticket.fields.category_id')).fill('Aud')
   await page.getByRole('option', { name: 'Audio' }).click()
-  await visitor.answer(say('records.bulk.apply', { count: 4 }))
+  await visitor.answer(say('records.bulk.apply', { count: 4, shown: '4' }))
   await visitor.sees(say('records.bulk.changed', { count: 4 }))
   expect(await audio()).toHaveLength(4)
   await visitor.press(say('actions.undo'))
@@ -85,7 +85,7 @@ test('all that match are chosen over all pages, written into a file and deleted;
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(28)
   await visitor.press(say('records.delete.confirm'))
   await page
-    .getByRole('dialog', { name: say('records.bulk.delete_title', { count: 27 }) })
+    .getByRole('dialog', { name: say('records.bulk.delete_title', { count: 27, shown: '27' }) })
     .getByRole('button', { name: say('records.delete.confirm') })
     .click()
   await visitor.sees(say('records.bulk.deleted', { count: 27 }))

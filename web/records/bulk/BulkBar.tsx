@@ -30,17 +30,14 @@ export interface BulkBarProps {
 export default function BulkBar({ entity, selection, query, total }: BulkBarProps) {
   const t = useTexts()
   const bulk = useBulk(entity, selection, query)
-  const { isAll, isWholePage, ids, problems } = selection
-  const count = isAll ? total : ids.size.toLocaleString(t.locale)
+  const { amount, isAll, isWholePage, ids, problems } = selection
   return (
     <>
       <section className={classes.bar} aria-label={t('records.bulk.bar')}>
         <ActionIcon aria-label={t('records.bulk.clear')} onClick={selection.clear}>
           <IconX size={18} />
         </ActionIcon>
-        <output className={classes.count}>
-          {t('records.bulk.count', { count: selection.count ?? 0, shown: count ?? '' })}
-        </output>
+        <output className={classes.count}>{t('records.bulk.count', { ...amount })}</output>
         {!isWholePage && !isAll && (
           <Button size="xs" variant="subtle" onClick={selection.choosePage}>
             {t('records.bulk.page')}
@@ -77,7 +74,7 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
   const { set = [], act = [] } = entity.bulk ?? {}
   const may = (verb: 'update' | 'remove') => entity.access(actor, verb) === undefined
   const close = () => setAsked(undefined)
-  const count = selection.count ?? 0
+  const { amount } = selection
   return (
     <>
       {may('update') && set.length > 0 && (
@@ -123,7 +120,7 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
       <ConfirmDialog
         opened={asked === 'delete'}
         danger
-        title={t('records.bulk.delete_title', { count })}
+        title={t('records.bulk.delete_title', { ...amount })}
         text={t('records.bulk.delete_text')}
         confirmLabel={t('records.delete.confirm')}
         cancelLabel={t('actions.cancel')}
@@ -138,7 +135,13 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
       />
       {typeof asked === 'object' && (
         <Suspense>
-          <SetField entity={entity} name={asked.field} count={count} bulk={bulk} onClose={close} />
+          <SetField
+            entity={entity}
+            name={asked.field}
+            amount={amount}
+            bulk={bulk}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -14,20 +14,21 @@ import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { FormGrid } from '#web/ui/form/Form.tsx'
+import type { Amount } from '../list/total.ts'
 import type { Bulk } from './use-bulk.ts'
 
 interface SetFieldProps {
   readonly entity: Entity
   readonly name: string
   /** Of how many records. */
-  readonly count: number
+  readonly amount: Amount
   readonly bulk: Bulk
   readonly onClose: () => void
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-export default function SetField({ entity, name, count, bulk, onClose }: SetFieldProps) {
+export default function SetField({ entity, name, amount, bulk, onClose }: SetFieldProps) {
   const t = useTexts()
   const { actor } = useGroup()
   const discard = useDiscardWords()
@@ -66,7 +67,7 @@ export default function SetField({ entity, name, count, bulk, onClose }: SetFiel
     <Sheet
       opened
       onClose={onClose}
-      title={t('records.bulk.set_title', { field: t(fieldTexts(entity, name).label), count })}
+      title={t('records.bulk.set_title', { field: t(fieldTexts(entity, name).label), ...amount })}
       closeLabel={t('actions.cancel')}
       ask={discard}
     >
@@ -95,7 +96,7 @@ export default function SetField({ entity, name, count, bulk, onClose }: SetFiel
         <DialogActions>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
           <Button type="submit" variant="filled">
-            {t('records.bulk.apply', { count })}
+            {t('records.bulk.apply', { ...amount })}
           </Button>
         </DialogActions>
       </form>

@@ -5,6 +5,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { RowSelect } from '#web/ui/list/Rows.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { amountOf, type Amount } from '../list/total.ts'
 import type { List, ListPage, RowWalk } from '../list/use-list.ts'
 
 export interface Selection {
@@ -13,8 +14,8 @@ export interface Selection {
   readonly ids: ReadonlySet<string>
   /** All that match, on whatever page they are. */
   readonly isAll: boolean
-  /** How many are chosen; undefined while all are and were not counted to the end. */
-  readonly count: number | undefined
+  /** How many are chosen. */
+  readonly amount: Amount
   /** What was refused to those that stayed chosen: id → why. */
   readonly problems: ReadonlyMap<string, string>
   readonly isWholePage: boolean
@@ -92,7 +93,7 @@ export function useSelection(
     isOn: state.isOn,
     ids: state.ids,
     isAll: state.isAll,
-    count: state.isAll ? (more ? undefined : total) : state.ids.size,
+    amount: amountOf(t.locale, state.isAll ? { total, more } : { total: state.ids.size }),
     problems: state.problems,
     isWholePage: ids.length > 0 && ids.every((id) => state.ids.has(id)),
     start: () => set({ isOn: true }),

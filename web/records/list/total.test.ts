@@ -1,6 +1,9 @@
 // Totals as lists show them.
+import { createTranslator } from 'use-intl/core'
 import { expect, test } from 'vitest'
-import { totalText } from './total.ts'
+import en from '#core/i18n/en.json' with { type: 'json' }
+import ptBr from '#core/i18n/pt-BR.json' with { type: 'json' }
+import { amountOf, totalText } from './total.ts'
 
 test.each([
   [{}, 'en', undefined],
@@ -11,3 +14,12 @@ test.each([
 ])('a total of %j reads in %s as %j', (total, locale, text) =>
   expect(totalText(locale, total)).toBe(text),
 )
+
+test.each([
+  ['en', en, 'Delete 10,000+ records?'],
+  ['pt-BR', ptBr, 'Excluir 10.000+ registros?'],
+])('whoever deletes more than were counted is asked so in %s', (locale, messages, question) => {
+  const t = createTranslator({ locale, messages })
+  const amount = amountOf(locale, { total: 10_000, more: true })
+  expect(t('records.bulk.delete_title', { ...amount })).toBe(question)
+})

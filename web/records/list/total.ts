@@ -7,3 +7,13 @@ export type Total = Pick<FindAnswer, 'total' | 'more'>
 export function totalText(locale: string, { total, more }: Total): string | undefined {
   return total === undefined ? undefined : `${total.toLocaleString(locale)}${more ? '+' : ''}`
 }
+
+/** So many in a sentence: `count` decides its grammar, `shown` stands in it. What was counted no further is not less. */
+export interface Amount {
+  readonly count: number
+  readonly shown: string
+}
+
+export function amountOf(locale: string, { total = 0, more }: Total): Amount {
+  return { count: total, shown: totalText(locale, { total, more }) ?? '' }
+}

@@ -131,3 +131,32 @@ test('on a small phone the next steps of a ticket are read whole, in Portuguese 
   })
   await visitor.close()
 })
+
+test('on a phone nothing that was just said covers what a dialog asks for, and its main button is at the right', async () => {
+  const { group, owner } = world
+  const ticket = { klass: 'Ticket', content: 'Squeaks', status: 'open' }
+  const { body } = expectOk(await owner.client.post(`/${group}`, ticket))
+  const visitor = await stage.visitor({ device: 'phone' })
+  const { say, page } = visitor
+  await comeIn(visitor, owner, `/account/${group}/tickets/${String(body.id)}`)
+  await visitor.press(say('ticket.steps.start'))
+  await visitor.sees(say('actions.undo'))
+  await visitor.press(say('ticket.steps.finish'))
+  const dialog = page.getByRole('dialog')
+  const inside = dialog.locator('textarea:visible, button:visible')
+  const covered = () =>
+    inside.evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect()
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        return part.contains(top) ? [] : [part.id || part.textContent]
+      }),
+    )
+  await dialog.locator('textarea').first().waitFor()
+  await eventually(covered).toEqual([])
+  expect(await page.getByText(say('actions.undo')).isVisible()).toBe(true)
+  const cancel = await dialog.getByText(say('actions.cancel'), { exact: true }).boundingBox()
+  const finish = await visitor.button(say('ticket.steps.finish'), dialog).boundingBox()
+  expect(cancel!.x).toBeLessThan(finish!.x)
+  await visitor.close()
+})

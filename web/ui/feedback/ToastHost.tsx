@@ -5,6 +5,9 @@ import '@mantine/notifications/styles.layer.css'
 
 export { notifications }
 
+/** Beneath dialogs, whose `z-index` is 200: what was done must not cover what is asked for now. */
+const zIndex = 190
+
 export default function ToastHost() {
-  return <Notifications position="bottom-center" limit={3} containerWidth={380} zIndex={400} />
+  return <Notifications position="bottom-center" limit={3} containerWidth={380} zIndex={zIndex} />
 }

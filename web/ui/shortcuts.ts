@@ -1,6 +1,6 @@
 // Keys of the screen at hand: which key does what, and what that is in words, for the `?` dialog.
 // Keys do nothing while somebody types and while a dialog is open; those of a single character can be switched off.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
 import { holdKeys } from './held-keys.ts'
 
@@ -97,7 +97,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     [key, text, Boolean(typing), Boolean(disabled), Boolean(leadsToText)].join(' '),
   )
   const signature = names.join('\n')
-  useEffect(() => {
+  // With the screen itself: a key pressed as soon as it is seen must not be lost.
+  useLayoutEffect(() => {
     const entries = latest.current.map((shortcut, index) => ({
       ...shortcut,
       run: (event: KeyboardEvent) => latest.current[index]?.run(event),

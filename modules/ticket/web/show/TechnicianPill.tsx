@@ -16,12 +16,8 @@ export function TechnicianPill({ ticket: { technical_id }, onAssign }: Technicia
   const name = people.get(technical_id ?? '')?.name
   const words = name ?? t('ticket.nobody-yet')
   return (
-    <button
-      type="button"
-      className={classes.chipButton}
-      aria-label={t('ticket.technician-is', { name: words })}
-      onClick={onAssign}
-    >
+    <button type="button" className={classes.chipButton} onClick={onAssign}>
+      <span className="sr-only">{t('ticket.fields.technical_id')}: </span>
       <Pill outline>
         <Avatar id={technical_id} name={name} size={18} spoken={false} />
         <span>{words}</span>

@@ -143,13 +143,15 @@ test('on a phone nothing that was just said covers what a dialog asks for, and i
   await visitor.sees(say('actions.undo'))
   await visitor.press(say('ticket.steps.finish'))
   const dialog = page.getByRole('dialog')
-  const inside = dialog.locator('textarea:visible, button:visible')
+  const inside = dialog.locator('label:visible, textarea:visible, button:visible')
   const covered = () =>
     inside.evaluateAll((parts) =>
       parts.flatMap((part) => {
         const { x, y, width, height } = part.getBoundingClientRect()
-        const top = document.elementFromPoint(x + width / 2, y + height / 2)
-        return part.contains(top) ? [] : [part.id || part.textContent]
+        const isOnTop = [0.1, 0.5, 0.9].every((share) =>
+          part.contains(document.elementFromPoint(x + width / 2, y + height * share)),
+        )
+        return isOnTop ? [] : [part.id || part.textContent]
       }),
     )
   await dialog.locator('textarea').first().waitFor()

@@ -96,13 +96,15 @@ export async function startJobs(house: House, connectionString: string): Promise
 
 interface Work extends JobRunner {
   /** Settles when it can work no more. */
-  readonly ended: Promise<void>
+  readonly ended: Promise<unknown>
 }
 
 async function begin(house: House, connectionString: string): Promise<Work> {
   const queue = openQueue(connectionString, sharesOf(house.config).queue, house.log)
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => queue.publishName(workerPool.id))
+  // A finished job could not be noted: the queue gives up, and may wait without end for what it has not noted.
+  const failed = once(events, 'pool:fatalError')
   const starting = run({
     pgPool: queue.pool,
     events,
@@ -130,11 +132,11 @@ async function begin(house: House, connectionString: string): Promise<Work> {
   const end = async () => {
     clearInterval(sweep)
     // It may have stopped by itself.
-    await runner.stop().catch(() => undefined)
+    await Promise.race([runner.stop().catch(() => undefined), failed])
     await queue.close()
   }
   return {
-    ended: runner.promise.catch(() => undefined),
+    ended: Promise.race([runner.promise.catch(() => undefined), failed]),
     stop: () => (stopped ??= end()),
   }
 }

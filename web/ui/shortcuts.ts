@@ -1,6 +1,6 @@
 // Keys of the screen at hand: which key does what, and what that is in words, for the `?` dialog.
 // Keys do nothing while somebody types and while a dialog is open; those of a single character can be switched off.
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
 import { holdKeys } from './held-keys.ts'
 
@@ -90,14 +90,14 @@ function handle(event: KeyboardEvent): void {
 /** These keys work while the component is on the screen. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
-  useEffect(() => {
+  // Both with the screen itself: a key pressed as soon as it is seen must not be lost.
+  useLayoutEffect(() => {
     latest.current = shortcuts
   })
   const names = shortcuts.map(({ key, text, typing, disabled, leadsToText }) =>
     [key, text, Boolean(typing), Boolean(disabled), Boolean(leadsToText)].join(' '),
   )
   const signature = names.join('\n')
-  // With the screen itself: a key pressed as soon as it is seen must not be lost.
   useLayoutEffect(() => {
     const entries = latest.current.map((shortcut, index) => ({
       ...shortcut,

@@ -105,6 +105,11 @@ export interface Declaration<F extends Fields> {
   offered?: Readonly<Record<string, unknown>>
   /** Order and grouping on show and form; default: one section with all fields. */
   sections?: readonly Section<keyof F & string>[]
+  /**
+   * Fields that only some records have, by whether this one does; pure. On another record the field is in no form,
+   * is not required, and nothing is stored in it.
+   */
+  when?: { readonly [Name in keyof F]?: (doc: DocOf<F>) => boolean }
   access: Policy
   /**
    * Which records the actor may read, where that depends on the record; pure. Left out: all or none, as `access` says of
@@ -148,12 +153,12 @@ export interface Entity<F extends Fields = Fields> extends Readonly<Declaration<
   readonly key: string
 }
 
-/** Declares an entity. Throws at once on a column, filter, sort, section or `bulk` that names none of its fields and actions. */
+/** Declares an entity. Throws at once on a column, filter, sort, section, `when` or `bulk` that names none of its fields and actions. */
 export function defineEntity<const F extends Fields>(declaration: Declaration<F>): Entity<F> {
   const { kind, fields, columns = [], filters = [], sorts = [], sections = [] } = declaration
-  const { bulk: { set = [], act = [] } = {}, actions = {} } = declaration
+  const { bulk: { set = [], act = [] } = {}, actions = {}, when = {} } = declaration
   const placed = sections.flatMap((part) => part.fields)
-  const named = [...columns, ...filters, ...sorts, ...placed, ...set]
+  const named = [...columns, ...filters, ...sorts, ...placed, ...set, ...Object.keys(when)]
   const unknown = [
     ...named.filter((name) => !(name in fields)),
     ...act.filter((name) => !(name in actions)),
@@ -175,4 +180,9 @@ export function computedOf(
 /** `ReaderItem` → `reader-item`. */
 export function kebab(kind: string): string {
   return kind.replace(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase()
+}
+
+/** Whether a record with these values has a field (`when`). */
+export function hasField(entity: Entity, name: string, values: object): boolean {
+  return entity.when?.[name]?.(values as WireDocument) ?? true
 }

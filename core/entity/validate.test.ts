@@ -34,9 +34,11 @@ const shelf = defineEntity({
     phones: phones(),
     stamp: text({ system: true }),
     reason: text({ once: true }),
+    lid: text({ required: true, max: 5 }),
   },
   label: ({ name = '' }) => name,
   columns: ['name'],
+  when: { lid: ({ state, place }) => state === 'full' && place === 'yard' },
   access: membersMayEdit,
   derive: ({ name }, { before }) => ({
     name: name?.toUpperCase(),
@@ -51,6 +53,17 @@ const read = (input: Record<string, unknown>, before?: Record<string, unknown>) 
   validate(shelf, input, { before: before as { _id: string } | undefined, actor, now })
 
 describe('validate', () => {
+  test('stores nothing in a field that this record does not have, and does not ask for it', () => {
+    const open = { _id: 'shf-1', name: 'one', lid: 'tin' }
+    expect(read(open)).not.toHaveProperty('errors')
+    expect(read(open)).not.toHaveProperty('doc.lid')
+    const long = { errors: { lid: { key: 'too_long', count: 5 } } }
+    expect(read({ ...open, lid: 'much too long' })).toEqual(long)
+    const yard = { ...open, place: 'yard', state: 'full', reason: 'rain' }
+    expect(read(yard)).toMatchObject({ doc: { lid: 'tin' } })
+    expect(read({ ...yard, lid: '' })).toEqual({ errors: { lid: { key: 'blank' } } })
+  })
+
   test('reads, fills in and derives', () => {
     expect(read({ _id: 'shf-1', name: ' one ' })).toEqual({
       doc: {

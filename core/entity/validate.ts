@@ -1,5 +1,5 @@
 // Reads and checks a record against its declaration. The form runs it, and the server runs it again.
-import type { Entity, RuleContext } from './entity.ts'
+import { hasField, type Entity, type RuleContext } from './entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 
@@ -72,6 +72,12 @@ function read(
   for (const [name, value] of Object.entries(derived)) {
     if (value === undefined) delete doc[name]
     else doc[name] = value
+  }
+  for (const name of Object.keys(entity.when ?? {})) {
+    if (hasField(entity, name, doc)) continue
+    // Nothing is stored in it, and nothing need be; what cannot be read is refused all the same.
+    delete doc[name]
+    if (errors[name]?.key === 'blank') delete errors[name]
   }
   return { doc, errors }
 }

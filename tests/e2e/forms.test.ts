@@ -374,9 +374,18 @@ test('the whole form of a finished ticket reopens it, with the comment that this
   for (const part of ['by', 'at']) {
     expect(await visitor.field(say(`ticket.rows.checklist.${part}`)).count()).toBe(0)
   }
+  // The number is the server's: it is read, and cannot be written.
+  const { number } = await desk.read(ticket)
+  await page.getByText(`${say('ticket.fields.number')}${String(number)}`).waitFor()
+  // A reason belongs to a blocked ticket alone.
   const status = visitor.field(say('ticket.fields.status')).first()
+  const reason = visitor.field(say('ticket.fields.block_reason')).first()
+  await status.click()
+  await page.getByRole('option', { name: say('ticket.options.status.block') }).click()
+  await reason.waitFor()
   await status.click()
   await page.getByRole('option', { name: say('ticket.options.status.doing') }).click()
+  await reason.waitFor({ state: 'detached' })
   await visitor.press(say('actions.save'))
   await visitor.fill(say('ticket.fields.comment'), 'It leaks again')
   await visitor.press(say('actions.save'))

@@ -68,8 +68,12 @@ test('rows are chosen by mouse and keyboard, and a change of all says what was r
 test('all that match are chosen over all pages, written into a file and deleted; undo brings them back', async () => {
   const names = Array.from({ length: 27 }, (_, at) => `Client ${String(at + 1).padStart(2, '0')}`)
   for (const name of names) await desk.make({ klass: 'Customer', name })
+  const [customer] = await desk.find({ klass: 'Customer', name: 'Client 02' })
+  await desk.make({ klass: 'Ticket', content: 'Buzzes', customer_id: customer?._id })
   const visitor = await desk.at('customers', 'phone')
   const { page, say } = visitor
+  // What a module says in the rows of another kind.
+  await visitor.sees(say('ticket.list.open', { count: 1 }))
   await visitor.press(say('records.more'))
   await page.getByRole('menuitem', { name: say('records.bulk.start') }).click()
   await box(visitor, 'Client 02').tap()

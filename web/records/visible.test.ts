@@ -13,6 +13,7 @@ const somebody = defineEntity({
   icon: 'user',
   fields: {
     number: integer({ system: true }),
+    card: integer({ system: true }),
     name: text(),
     cpf: cpf(),
     gender: text({ deprecated: true }),
@@ -21,7 +22,8 @@ const somebody = defineEntity({
   },
   label: ({ name = '' }) => name,
   columns: ['name', 'cpf', 'number'],
-  sections: [{ name: 'who', fields: ['name', 'cpf', 'gender'], place: 'main' }],
+  sections: [{ name: 'who', fields: ['name', 'card', 'cpf', 'gender'], place: 'main' }],
+  when: { note: ({ name }) => name !== 'Nobody' },
   access: membersMayEdit,
 })
 
@@ -35,6 +37,11 @@ describe('fields that are shown', () => {
       ['name', 'cpf'],
       ['note'],
     ])
+  })
+
+  test('a form leaves out what this record does not have, and shows what the server wrote where a section names it', () => {
+    const values = { name: 'Nobody', number: 3, card: 4 }
+    expect(names(formSections(somebody, values, { locale: 'en' }))).toEqual([['name', 'card']])
   })
 
   test('old and Brazilian fields are shown where they are filled', () => {

@@ -1,5 +1,5 @@
 // Which fields of a record are shown or asked, and in which order. Pure.
-import type { Entity, Section } from '#core/entity/entity.ts'
+import { hasField, type Entity, type Section } from '#core/entity/entity.ts'
 import { isEmpty, type Field } from '#core/fields/field.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 
@@ -33,17 +33,21 @@ function pick(entity: Entity, keep: (name: string, field: Field) => boolean): Sh
 }
 
 /**
- * Sections of the form: every field a person may fill. Deprecated ones only where they hold something, and what goes with
- * one save only where this save needs it (`asked`: the fields that were found wrong).
+ * Sections of the form: every field a person may fill and that this record has. Deprecated ones only where they hold
+ * something, and what goes with one save only where this save needs it (`asked`: the fields that were found wrong). What
+ * the server wrote stands among them to be read, where a section names it.
  */
 export function formSections(
   entity: Entity,
   values: Values,
   { locale, asked = [] }: { locale: Locale; asked?: readonly string[] },
 ): ShownSection[] {
+  const placed = new Set(entity.sections?.flatMap((section) => section.fields))
   return pick(entity, (name, field) => {
+    if (!hasField(entity, name, values)) return false
     if (field.once) return asked.includes(name) || !isEmpty(values[name])
-    return !field.system && isShown(field, values[name], locale)
+    if (field.system) return placed.has(name) && !field.hidden && !isEmpty(values[name])
+    return isShown(field, values[name], locale)
   })
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import type { DashboardCard } from '#web/face.ts'
-import { Slot } from '#web/records/show/Slot.tsx'
+import { Slot } from '#web/records/Slot.tsx'
 import { useMenu } from '#web/shell/frame/menu.ts'
 import { useProduct } from '#web/shell/product.ts'
 

@@ -29,6 +29,8 @@ const checklist = rows({
   line: ({ text = '', state = 'open' }) => (state === 'done' ? `${text} ✓` : text),
 })
 
+const isIn = (status: string) => (doc: { status?: string }) => doc.status === status
+
 /** `status/doing` and the like. The body may bring what the move needs: a reason, a comment, the problem found. */
 const moves = Object.fromEntries(
   statuses.map((status): [string, Action] => [
@@ -86,7 +88,7 @@ export const ticket = defineEntity({
     { name: 'work', fields: ['content', 'problem', 'equipment_observation', 'checklist'] },
     {
       name: 'state',
-      fields: ['status', 'block_reason', 'cancel_reason', 'priority'],
+      fields: ['number', 'status', 'block_reason', 'cancel_reason', 'priority'],
       place: 'aside',
     },
     { name: 'parties', fields: ['customer_id', 'equipment_id', 'category_id'], place: 'aside' },
@@ -96,6 +98,7 @@ export const ticket = defineEntity({
       place: 'aside',
     },
   ],
+  when: { block_reason: isIn('block'), cancel_reason: isIn('cancel') },
   access: membersMayEdit,
   counted: true,
   counters: countersOf,
@@ -104,8 +107,6 @@ export const ticket = defineEntity({
     title: ticketTitle(doc),
     urgency: urgencyOf(doc.priority),
     status_at: before?.status === doc.status ? (before?.status_at ?? now) : now,
-    block_reason: doc.status === 'block' ? doc.block_reason : undefined,
-    cancel_reason: doc.status === 'cancel' ? doc.cancel_reason : undefined,
     checklist:
       doc.checklist &&
       signLines(doc.checklist, before?.checklist ?? [], { by: actor.user_id, at: now }),

@@ -15,7 +15,8 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { differences, merged, type Difference, type Side } from './merge.ts'
 import classes from './form.module.css'
-import type { RecordFormState, Resolved } from './use-record-form.ts'
+import type { RecordFormState } from './use-record-form.ts'
+import type { Resolved } from './use-resolve.ts'
 
 export interface ComparisonProps {
   readonly form: RecordFormState

@@ -20,7 +20,8 @@ import { RecordForm } from './RecordForm.tsx'
 import { RecordMissing } from '../show/RecordMissing.tsx'
 import { useCrumbs } from '../use-crumbs.ts'
 import { useAddress, useRecordId } from '#web/router/use-address.ts'
-import { useRecordForm, type Resolved } from './use-record-form.ts'
+import { useRecordForm } from './use-record-form.ts'
+import type { Resolved } from './use-resolve.ts'
 
 export function RecordEdit({ entity }: { entity: Entity }) {
   const t = useTexts()

@@ -1,12 +1,13 @@
 // The form of any kind, drawn from its declaration: sections as cards, errors under the fields and summed up on top,
 // the main button at the end and on Ctrl+Enter.
-import { Button } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { inputId } from '#web/fields/face.ts'
 import { faceOf } from '#web/fields/faces.ts'
+import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { FormActions, FormGrid, FormSection, FormSummary, Wide } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
@@ -14,6 +15,7 @@ import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import classes from './form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 import { formSections } from '../visible.ts'
 
@@ -33,6 +35,23 @@ export function FormField(props: { form: RecordFormState; name: string; isFirst?
       onChange={(value) => form.set(name, value)}
       onBlur={form.blur}
     />
+  )
+}
+
+/** What the server wrote, to be read among what people write. */
+function ServerField({ form, name }: { form: RecordFormState; name: string }) {
+  const t = useTexts()
+  const texts = fieldTexts(form.entity, name)
+  return (
+    <Input.Wrapper
+      label={t(texts.label)}
+      labelElement="div"
+      description={t(texts.hint) || undefined}
+    >
+      <div className={classes.read}>
+        <FieldValue field={form.entity.fields[name]!} texts={texts} value={form.base?.[name]} />
+      </div>
+    </Input.Wrapper>
   )
 }
 
@@ -86,14 +105,17 @@ export function RecordForm(props: RecordFormProps) {
     { locale: t.locale, asked: Object.keys(form.errors) },
   )
   const box = useFocusFirst<HTMLFormElement>('desk')
-  const first = sections[0]?.fields[0]
+  const first = sections[0]?.fields.find((field) => !entity.fields[field]!.system)
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: onSubmit }])
   const parts = sections.map(({ name, fields }) => {
     const section = (
       <FormSection title={name && t(`${entity.key}.sections.${name}`)}>
         <FormGrid single={plain}>
           {fields.map((field) => {
-            const input = (
+            const isRead = entity.fields[field]!.system === true
+            const input = isRead ? (
+              <ServerField key={field} form={form} name={field} />
+            ) : (
               <FormField key={field} form={form} name={field} isFirst={field === first} />
             )
             return faceOf(entity.fields[field]!).isWide ? <Wide key={field}>{input}</Wide> : input

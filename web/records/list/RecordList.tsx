@@ -16,7 +16,7 @@ import { rowId } from './place.ts'
 import type { RowWalk } from './use-list.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 import { referencedIds } from '../references.ts'
-import { Slot } from '../show/Slot.tsx'
+import { Slot } from '../Slot.tsx'
 import { shownColumns } from '../visible.ts'
 
 export interface RecordListProps {

@@ -1,5 +1,5 @@
 // Entries of the menu under each other, the current one marked, badges at the right.
-import { Slot } from '#web/records/show/Slot.tsx'
+import { Slot } from '#web/records/Slot.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useProduct } from '../product.ts'

@@ -1,0 +1,67 @@
+// The draft of a form: kept while somebody types, offered when they come back, gone once it is saved or discarded.
+import { useEffect, useState } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { draftKey, dropDraft, keepDraft, readDraft, readNewDraft, type Draft } from './drafts.ts'
+import type { Typed, Values } from './use-typed.ts'
+
+export interface FormDraft {
+  /** What was typed here before, to be brought back or discarded. */
+  readonly offered: Draft | undefined
+  /** Takes the offer away, and what it offered where `isLost`. */
+  readonly close: (isLost: boolean) => void
+  /** Keeps these values as they were typed over a version; by default those of the form. */
+  readonly keep: (values?: Values, base?: WireDocument) => void
+  /** Forgets the draft of this form. */
+  readonly drop: () => void
+}
+
+/** How long somebody stops typing before the draft is written. */
+const pauseMs = 400
+
+/** `isKept`: false keeps nothing (small forms inside another). */
+export function useDraft(
+  entity: Entity,
+  typed: Typed,
+  { record, isKept }: { record: WireDocument | undefined; isKept: boolean },
+): FormDraft {
+  const { db, actor } = useGroup()
+  const keyOf = (one: string) => draftKey(actor.user_id, db, entity.kind, one)
+  const [offered, setOffered] = useState(() => {
+    if (!isKept) return undefined
+    const now = new Date()
+    return record
+      ? readDraft(keyOf(record._id), now)
+      : readNewDraft(actor.user_id, db, entity.kind, now)
+  })
+  const { id, base, values, isDirty, holds } = typed
+  const key = keyOf(id)
+  const keep = (kept: Values = values, over = base) => {
+    if (isKept) keepDraft(key, { at: new Date().toISOString(), base: over, id, values: kept })
+  }
+  useEffect(() => {
+    if (!isDirty || !isKept) return undefined
+    const write = () => {
+      const at = new Date().toISOString()
+      if (holds()) keepDraft(key, { at, base, id, values })
+    }
+    const timer = setTimeout(write, pauseMs)
+    window.addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', write)
+    }
+    // `holds` reads a ref: the same one each time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isDirty, isKept, key, base, id, values])
+  return {
+    offered,
+    close(isLost) {
+      if (isLost && offered) dropDraft(keyOf(offered.id))
+      setOffered(undefined)
+    },
+    keep,
+    drop: () => dropDraft(key),
+  }
+}

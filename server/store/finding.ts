@@ -38,7 +38,9 @@ type Row = Stored & { readonly size?: number }
 async function readPage(run: Run, plan: FindPlan): Promise<Row[]> {
   const rows = await run<Row>(plan, plan.values)
   const isWhole = rows.every(({ body }) => body !== null)
-  return isWhole || !plan.cut ? rows : run<Row>(plan.cut, plan.cut.values)
+  if (isWhole || !plan.cut) return rows
+  const cut = plan.cut()
+  return run<Row>(cut, cut.values)
 }
 
 /** How many records match, counted up to a limit. */

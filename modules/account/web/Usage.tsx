@@ -1,28 +1,27 @@
 // How much the Group holds: records and bytes of each kind, what earlier versions take, and how far the free plan
 // reaches (spec 2, 9).
-import { freeRecords } from '#core/access/policies.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind, useSizes } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
-import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { Card, Figure } from '#web/ui/page/Card.tsx'
 import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { FreePlanBar, useFreeLimit } from './FreePlanBar.tsx'
 import { sizeText, usageOf } from './usage-lines.ts'
 import styles from './account.module.css'
 
 export default function Usage() {
   const t = useTexts()
-  const { db, actor } = useGroup()
+  const { db } = useGroup()
   const registry = useRegistry()
   const { data } = useFind(db, 'Counter', { limit: 200 })
   const sizes = useSizes(db).data
   const root = `/account/${db}`
   const number = (value: number) => value.toLocaleString(t.locale)
   const { lines, total } = usageOf(data?.docs ?? [], registry)
-  const limited = actor.group?.limited === true && actor.group.plan === 'free'
+  const isLimited = useFreeLimit()
   return (
     <Page narrow>
       <PageHeader
@@ -47,15 +46,9 @@ export default function Usage() {
               </>
             )}
           </Figures>
-          {limited && (
+          {isLimited && (
             <Card>
-              <ProgressBar
-                label={t('usage.free')}
-                value={total.amount}
-                max={freeRecords}
-                tone={total.amount >= freeRecords ? 'block' : 'accent'}
-                detail={t('usage.of', { count: total.amount, limit: freeRecords })}
-              />
+              <FreePlanBar amount={total.amount} />
             </Card>
           )}
           {lines.length > 0 && (

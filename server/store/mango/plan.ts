@@ -21,7 +21,7 @@ export interface FindPlan extends Plan {
   /** CouchDB's text, when neither an index nor kind nor id narrows the search. */
   readonly warning?: string
   /** What to run instead when a row comes without its body: it was beyond its share of the page's bytes. */
-  readonly cut?: Plan
+  readonly cut?: () => Plan
   /** The bookmark behind these rows, which are the statement's rows in their order. */
   bookmark(rows: readonly object[]): string
 }
@@ -74,14 +74,16 @@ export function planFind(
     )
   }
   const { values } = parameters
-  const page = (body: string) => statement(query, where, order, body)
-  const cut = { text: withinBytes(page('body, size'), 'size', pageBytes), values }
-  const byShare = query.limit <= maxRowsByShare && !where.some(isOnWords)
-  const shared = { text: page(`${bodyWithinShare(query.limit, pageBytes)}, size`), values, cut }
-  const whole = byShare ? shared : cut
+  const page = (body: string) => beginning + statement(query, where, order, body)
+  const cut = () => ({ text: withinBytes(page('body, size'), 'size', pageBytes), values })
+  const whole = () => {
+    if (origin) return { text: page('body'), values }
+    if (query.limit > maxRowsByShare || where.some(isOnWords)) return cut()
+    return { text: page(`${bodyWithinShare(query.limit, pageBytes)}, size`), values, cut }
+  }
   return {
     ...(columns && nameOf(query, order, columns)),
-    ...(origin ? { text: beginning + page('body'), values } : whole),
+    ...whole(),
     ...(through || origin || isNarrow(query.condition) ? {} : { warning: noIndex }),
     bookmark: (rows) => {
       const last = rows.at(-1) as Record<string, unknown> | undefined

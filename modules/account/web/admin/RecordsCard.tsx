@@ -1,21 +1,21 @@
 // What the Group holds: how much of the plan is used, and each list of the app with its count (spec 2, tiles).
-import { freeRecords } from '#core/access/policies.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import styles from '../account.module.css'
+import { FreePlanBar, useFreeLimit } from '../FreePlanBar.tsx'
 import { sizeText, usageOf } from '../usage-lines.ts'
 
 export function RecordsCard() {
   const t = useTexts()
-  const { db, actor } = useGroup()
+  const { db } = useGroup()
   const registry = useRegistry()
   const { app } = useMenu()
+  const isLimited = useFreeLimit()
   const { data } = useFind(db, 'Counter', { limit: 200 })
   if (!data) return <CardSkeleton lines={4} />
   const root = `/account/${db}`
@@ -25,7 +25,6 @@ export function RecordsCard() {
     const entity = registry.byKind(kind)
     return entity?.path ? [entity] : []
   })
-  const limited = actor.group?.limited === true && actor.group.plan === 'free'
   return (
     <Card
       title={t('usage.records')}
@@ -36,15 +35,7 @@ export function RecordsCard() {
         </a>
       }
     >
-      {limited && (
-        <ProgressBar
-          label={t('usage.free')}
-          value={total.amount}
-          max={freeRecords}
-          tone={total.amount >= freeRecords ? 'block' : 'accent'}
-          detail={t('usage.of', { count: total.amount, limit: freeRecords })}
-        />
-      )}
+      {isLimited && <FreePlanBar amount={total.amount} />}
       <ul className={styles.lines}>
         {lists.map(({ kind, key, icon, path }) => (
           <li key={kind}>

@@ -1,9 +1,9 @@
-// A value that tells its listeners when it changes: what parts of the page share without a database. Pure; screens read
+// A value that notifies its listeners when it changes: what parts of the page share without a database. Pure; screens read
 // it with React's `useSyncExternalStore(one.subscribe, one.get)`.
 
 export interface Observable<Value> {
   readonly get: () => Value
-  /** Tells every listener, whether the value differs or not. */
+  /** Notifies every listener, whether the value differs or not. */
   readonly set: (next: Value) => void
   /** The returned function unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void

@@ -18,9 +18,9 @@ export interface Screen {
   readonly signedIn?: boolean
 }
 
-/** Extra pieces on the generic screens of one kind; at most these (another wish means an own screen). */
+/** Extra pieces on the generic screens of one kind; at most these (more than that means a screen of its own). */
 export interface Slots {
-  /** Above the fields on the show page: the people and the work the record stands for. */
+  /** Above the fields on the show page: the people and the work behind the record. */
   readonly show?: Lazy<{ db: string; record: WireDocument }>
   /** Fields that `show` shows itself; the page does not show them again. */
   readonly shows?: readonly string[]

@@ -6,7 +6,7 @@ import { cnpj as cnpjForm, cpf as cpfForm } from 'cpf-cnpj-validator'
 import { parse } from 'csv-parse/sync'
 import type { Repair } from './repairs.ts'
 
-/** One thing that breaks: on which things, of which brands; several of each stand with a bar between them. */
+/** One thing that breaks: on which things, of which brands; several of each are separated by a bar. */
 interface Fault {
   readonly category: string
   readonly things: string

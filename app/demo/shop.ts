@@ -131,7 +131,7 @@ function opening({ repairs, today }: Shop): Date {
   return new Date(today.getTime() - (days + 1) * day)
 }
 
-/** The shop's own book, and the places that took repairs in and do not stand in it. */
+/** The shop's own book, and the places that took repairs in and are not in it. */
 async function writeCustomers(shop: Shop, writer: Writer): Promise<Map<string, string[]>> {
   const ids = new Map<string, string[]>()
   const moment = opening(shop)

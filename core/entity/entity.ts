@@ -138,7 +138,7 @@ export interface Declaration<F extends Fields> {
   /** Computed fields, filled after parsing and before `check`; pure. Returns the fields to set. */
   derive?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): Partial<Record<keyof F, unknown>>
   /**
-   * Members that are answered with the record and stored nowhere: what stands elsewhere, by the names that programs know
+   * Members that are answered with the record and stored nowhere: what is kept elsewhere, by the names that programs know
    * (docs/decisions/041); pure. What a client sends of them is ignored, and no selector finds by them.
    */
   computed?: Readonly<Record<string, (doc: DocOf<F>, at: ReadContext) => unknown>>

@@ -29,7 +29,7 @@ export function fieldTexts(entity: Entity, name: string, inside?: string): Field
 }
 
 /**
- * Where the sentences of what is wrong at a path (`name`, `phones.0.number`) stand, best first: the field's own, as in
+ * Keys of the sentences of what is wrong at a path (`name`, `phones.0.number`), best first: the field's own, as in
  * customer.errors.phones-number.blank, then those of its kind, as in kinds.phone.invalid.
  */
 export function errorTexts(entity: Entity, path: string): string[] {

@@ -1,5 +1,5 @@
 // Calendar days (`2026-11-21`) and spans of them (`2026-11-01..2026-11-21`, either side may be missing), on the clock of
-// whoever reads them. Pure.
+// the reader. Pure.
 
 /** True for a day that exists in the calendar: 2028-02-29 yes, 2027-02-29 no. */
 export function isDay(text: string): boolean {

@@ -111,7 +111,7 @@ async function* write(
 }
 
 interface Source {
-  /** `done` stands beside the last page, or behind it. */
+  /** `done` comes with the last page, or after it. */
   next(): Promise<{ done?: boolean; value?: Rows }> | { done?: boolean; value?: Rows }
   return?(): unknown
 }

@@ -52,7 +52,7 @@ export function refuseUnreadable(
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // Whatever carries the connection: not each kind of stream has `destroySoon`.
+  // For every kind of connection: not each kind of stream has `destroySoon`.
   const text = `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`
   if (socket.writable) socket.end(text, () => socket.destroy())
   else socket.destroy()

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { composePassword } from '#core/access/password.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 
-/** What trying one password costs whoever tries it. */
+/** What trying one password costs. */
 export interface PasswordCost {
   readonly memoryKiB: number
   readonly passes: number
@@ -21,7 +21,7 @@ export interface Passwords {
   hash(network: string, password: string): Promise<string>
   /**
    * True when the password fits. Without a kept hash (nobody of that address, or no password set) the same work
-   * is done on a stand-in, so the time tells nothing. Failure service_unavailable when too many wait.
+   * is done on a stand-in, so the time reveals nothing. Failure service_unavailable when too many wait.
    */
   fits(network: string, kept: string | undefined, password: string): Promise<boolean>
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
   visitor = await stage.visitor()
   await comeIn(visitor, ana, `/account/${group}`)
-  // Keys are heard once the screen stands; on a busy machine it may be asking for nothing before that.
+  // Keys work once the screen is drawn; on a busy machine it may be asking for nothing before that.
   await visitor.page.locator('main h1').first().waitFor()
   await visitor.settles()
 })

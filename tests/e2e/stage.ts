@@ -21,7 +21,7 @@ export interface VisitorWishes {
 
 export interface Stage {
   readonly app: TestApp
-  /** A browser in which nobody is signed in and nothing is kept; whoever asked closes it. */
+  /** A browser in which nobody is signed in and nothing is kept; the test that asked closes it. */
   visitor(wishes?: VisitorWishes): Promise<Visitor>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Saves some fields of a record, whatever else has changed in it since it was read.
+// Saves some fields of a record, even when other fields have changed in it since it was read.
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
 import { ApiError, call } from './client.ts'
 

@@ -10,7 +10,7 @@ import { ApiError } from './client.ts'
 
 export type TextValues = Record<string, string | number | Date>
 
-/** Where the sentences of what is wrong with a field stand, best first: `errorTexts`, or the one of a small form. */
+/** Keys of the sentences of what is wrong with a field, best first: `errorTexts`, or the one of a small form. */
 export type ErrorRoots = (path: string) => readonly string[]
 
 export interface Texts {

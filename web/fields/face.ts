@@ -51,7 +51,7 @@ export interface Wording {
 
 /**
  * How a list is narrowed by a field: what the person is offered, and what that asks of the server. A filter's value is
- * text, as it stands in the address.
+ * text, as it is in the address.
  */
 export type Filter<F extends Field = Field> =
   | {
@@ -59,7 +59,7 @@ export type Filter<F extends Field = Field> =
       /** Joined by commas: `block,doing`. */
       readonly several?: true
       readonly options: (field: F, wording: Wording) => readonly Option[]
-      /** The stored value that an option stands for; the option itself unless said. */
+      /** The stored value of an option; the option itself unless said. */
       readonly read?: (option: string) => unknown
     }
   | {

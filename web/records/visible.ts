@@ -35,7 +35,7 @@ function pick(entity: Entity, keep: (name: string, field: Field) => boolean): Sh
 /**
  * Sections of the form: every field a person may fill and that this record has. Deprecated ones only where they hold
  * something, and what goes with one save only where this save needs it (`asked`: the fields that were found wrong). What
- * the server wrote stands among them to be read, where a section names it.
+ * the server wrote is among them to be read, where a section names it.
  */
 export function formSections(
   entity: Entity,

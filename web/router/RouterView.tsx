@@ -44,9 +44,9 @@ export function RouterProvider({ router, children }: { router: Router; children:
 }
 
 interface RouterViewProps {
-  /** Stands where a screen is late. */
+  /** Drawn in the place of a screen that is late. */
   readonly Late: ComponentType
-  /** Stands where a screen broke or could not be loaded. */
+  /** Drawn in the place of a screen that broke or could not be loaded. */
   readonly Crash: ComponentType<CrashProps>
 }
 

@@ -1,6 +1,6 @@
 // Which screen an address belongs to. Pure.
 
-/** What stands in the address for the parts of a pattern that begin with `$`: `{ account_id: 'acc-…' }`. */
+/** What the address has for the parts of a pattern that begin with `$`: `{ account_id: 'acc-…' }`. */
 export type Params = Readonly<Record<string, string>>
 
 const segments = (path: string) => path.split('/').filter(Boolean)

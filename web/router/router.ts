@@ -26,7 +26,7 @@ export interface View {
   readonly name: string
   /** Text key of the title. */
   readonly title: string
-  /** Stands around the screen, and stays while the next screen has the same. */
+  /** Drawn around the screen; it stays while the next screen has the same. */
   readonly Layout: ComponentType<{ children: ReactNode }>
   readonly Screen: ComponentType
   readonly params: Params
@@ -59,7 +59,7 @@ export interface RouterOptions {
   readonly open: (place: Place) => Promise<Opened>
   /** Loads what a path will need. */
   readonly preload: (path: string) => Promise<unknown>
-  /** Another path is asked for; the old screen still stands. */
+  /** Another path is asked for; the old screen is still drawn. */
   readonly onLeave: () => void
   /** The new screen is about to be drawn. */
   readonly onShow: (view: View) => void

@@ -1,4 +1,4 @@
-// The line that tells of a new version (spec 2): on every page, signed in or not, until it is dismissed.
+// The line that announces a new version (spec 2): on every page, signed in or not, until it is dismissed.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,5 +1,5 @@
-// Which screen an address opens. Public ones stand in a plain page and are there at once; the others need somebody signed
-// in and stand in the frame, which is loaded with the declarations of all kinds. What an address needs is loaded together.
+// Which screen an address opens. Public ones are in a plain page and are there at once; the others need somebody signed
+// in and are in the frame, which is loaded with the declarations of all kinds. What an address needs is loaded together.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { clearBanner } from '#web/api/banner.ts'

@@ -8,7 +8,7 @@ export interface Welcome {
   readonly sha: string
   readonly released: string
   readonly app: AppName
-  /** Address of whoever answers for this installation, when they named one. */
+  /** Address of those who answer for this installation, when they named one. */
   readonly contact?: string
 }
 

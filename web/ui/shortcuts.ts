@@ -42,7 +42,7 @@ function nameOf(event: KeyboardEvent): string | undefined {
 }
 
 const singleKeysOff = 'single-keys-off'
-/** Tells that the choice below was changed. */
+/** Notifies of a change of the choice below. */
 const singleKeys = observable(undefined)
 
 /** Whether keys of a single character are shortcuts (WCAG 2.1.4). The choice is this browser's. */

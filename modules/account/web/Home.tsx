@@ -1,4 +1,4 @@
-// Home: choose among one's Groups (spec 2). Somebody without one creates it, or answers an invitation, which stands above.
+// Home: choose among one's Groups (spec 2). Somebody without one creates it, or answers an invitation, which comes first.
 import { Button } from '@mantine/core'
 import { IconBookmarkFilled, IconPlus } from '@tabler/icons-react'
 import { useSession } from '#web/api/session.ts'

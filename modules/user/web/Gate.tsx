@@ -13,7 +13,7 @@ export interface GateProps {
   onSubmit?: (event: FormEvent) => void
   /** Stands on the upper edge of the sheet. */
   drawing?: ReactNode
-  /** Stands beside the sheet on a desk, above it on a phone. */
+  /** Beside the sheet on a desk, above it on a phone. */
   aside?: ReactNode
   /** Links under the sheet. */
   links?: ReactNode

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { isSpent } from './SpentLink.tsx'
 
-/** `unknown` until the server has answered. Whatever else goes wrong is told when the link is used. */
+/** `unknown` until the server has answered. Anything else that goes wrong is shown when the link is used. */
 export function useLink(
   purpose: 'confirmation' | 'password',
   token: string,

@@ -69,7 +69,7 @@ export function storedKey(value: unknown): string {
   return value === undefined ? rank.missing : keyOf(value)
 }
 
-/** The numbers of a text so that they sort as numbers: how many digits there are stands before them. */
+/** The numbers of a text so that they sort as numbers: how many digits there are is written before them. */
 function numbered(text: string): string {
   return text.replace(/[0-9]+/g, (run) => {
     const digits = run.replace(/^0+/, '') || '0'

@@ -18,7 +18,7 @@ export interface Branch extends KnownRow, LeafRow {
 // A list is looked into only where it may reach down to the line: $4 is the line's oldest generation. The line is hashed:
 // inside `coalesce` PostgreSQL cannot make a join of it, which would compare each name of a list with each of the line.
 // A list that joins its row by a name of the line need not be sent: that row alone is touched.
-// `offset 0` keeps it from looking into a list again for each place that `touched` stands at.
+// `offset 0` keeps it from looking into a list again for each place where `touched` is used.
 const treeOf: Statement = {
   name: 'tree',
   text: `select rev, parent, leaf, deleted, klass, counters, event <> 'missing' as known, touched,

@@ -1,5 +1,5 @@
 // A process that asks one server for the same thing over a few connections, again as soon as it is answered, until it is
-// told to stop; then it says how many bytes came.
+// asked to stop; then it says how many bytes came.
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 

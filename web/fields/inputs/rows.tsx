@@ -115,7 +115,7 @@ function RowInputs({
   onChange,
   onBlur,
 }: RowInputsProps) {
-  /** The one row that a form begins with is none again once nothing stands in it. */
+  /** The one row that a form begins with is none again once it is empty. */
   const change = (sub: string, value: unknown) => {
     const next = lines.map((one, at) => (at === index ? { ...one, [sub]: value } : one))
     const isBlank = next.every((one) => Object.values(one).every((part) => !part || isEmpty(part)))

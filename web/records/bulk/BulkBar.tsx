@@ -1,5 +1,5 @@
 // The one bar of what can be done to the chosen records of a list: set a field, the kind's actions, export, delete. It
-// stands in the place of the filters; on phones under the thumb.
+// takes the place of the filters; on phones under the thumb.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

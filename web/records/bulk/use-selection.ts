@@ -1,5 +1,5 @@
 // Which records of a list are chosen, to do one thing to all of them: by their boxes, a range with Shift, X on the row
-// that J and K stand on, a page, or all that the list matches. Other filters or another search choose nothing.
+// that J and K have moved to, a page, or all that the list matches. Other filters or another search choose nothing.
 import { useState } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -12,7 +12,7 @@ export interface Selection {
   /** Boxes are shown, and the bar of what can be done. */
   readonly isOn: boolean
   readonly ids: ReadonlySet<string>
-  /** All that match, on whatever page they are. */
+  /** All that match, on every page. */
   readonly isAll: boolean
   /** How many are chosen. */
   readonly amount: Amount

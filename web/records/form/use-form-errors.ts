@@ -29,7 +29,7 @@ export interface FormErrors {
   readonly forget: (name?: string) => void
 }
 
-/** What stands at a path: `phones.0.number` is the number in the first row of `phones`. */
+/** The value at a path: `phones.0.number` is the number in the first row of `phones`. */
 function valueAt(values: Readonly<Values>, path: string): unknown {
   return path
     .split('.')

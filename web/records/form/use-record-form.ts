@@ -1,5 +1,5 @@
 // A form over one record, put together: what is typed, its draft, what is wrong with it, the save, and what happens when
-// somebody else saved first. Draws nothing; `RecordForm` and hand-written forms stand on it.
+// somebody else saved first. Draws nothing; `RecordForm` and hand-written forms use it.
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Draft } from './drafts.ts'

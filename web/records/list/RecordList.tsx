@@ -127,7 +127,7 @@ function isTold(field: Field, value: unknown): boolean {
   return value !== ('initial' in field && field.initial === true)
 }
 
-/** A column's name stands on no card, so a flag says its own. */
+/** A card names no columns, so a flag says its own. */
 function flagWords(t: Texts, label: string, value: boolean): string {
   return value ? t(label) : `${t(label)}: ${t('fields.no').toLocaleLowerCase(t.locale)}`
 }

@@ -1,4 +1,4 @@
-// What a list shows, as it stands in the address: search, filters, sort, page. Reads and writes the query string. Pure.
+// What a list shows, as the address says it: search, filters, sort, page. Reads and writes the query string. Pure.
 import type { Entity } from '#core/entity/entity.ts'
 import { searchTerms } from '#core/values/search.ts'
 import type { FindQuery } from '#core/wire.ts'
@@ -14,7 +14,7 @@ export interface Sort {
 
 export interface ListState {
   readonly search: string
-  /** Field → value as it stands in the address; several options of a choice are joined by commas. */
+  /** Field → value as the address says it; several options of a choice are joined by commas. */
   readonly filters: Readonly<Record<string, string>>
   readonly sort: Sort
   /** From 1. */

@@ -8,7 +8,7 @@ export function totalText(locale: string, { total, more }: Total): string | unde
   return total === undefined ? undefined : `${total.toLocaleString(locale)}${more ? '+' : ''}`
 }
 
-/** So many in a sentence: `count` decides its grammar, `shown` stands in it. What was counted no further is not less. */
+/** So many in a sentence: `count` decides its grammar, `shown` is the text in it. What was counted no further is not less. */
 export interface Amount {
   readonly count: number
   readonly shown: string

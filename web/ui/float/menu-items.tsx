@@ -1,4 +1,4 @@
-// What stands in a menu: items, links, choices, labels and lines. Looks only.
+// The parts of a menu: items, links, choices, labels and lines. Looks only.
 import { IconCheck } from '@tabler/icons-react'
 import { createContext, useContext } from 'react'
 import type { ReactNode } from 'react'

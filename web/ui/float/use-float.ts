@@ -67,7 +67,7 @@ export function useFloat(
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
-      // Neither the dialog under it nor the page hears of it.
+      // Neither the dialog under it nor the page gets the key.
       event.preventDefault()
       event.stopPropagation()
       close()

@@ -1,5 +1,5 @@
 // What to do in a Group in which nothing was done yet: what the app's first kind needs, then that kind itself; ticked
-// when it is there. The first step that is open stands out.
+// when it is there. The first open step is highlighted.
 import { Button } from '@mantine/core'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,4 +1,4 @@
-// How to reach the customer of a ticket, with a message about it in their language: where it stands, or that it is ready.
+// How to reach the customer of a ticket, with a message about it in their language: its status, or that it is ready.
 import { newId } from '#core/ids.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'

@@ -1,4 +1,4 @@
-// A group of cards on a phone: they have no sheet around them, so the heading stands free.
+// A group of cards on a phone: they have no sheet around them, so the heading has no box either.
 import type { RowGroupProps } from '#web/ui/list/Rows.tsx'
 import classes from '../ticket.module.css'
 

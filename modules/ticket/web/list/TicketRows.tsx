@@ -18,7 +18,7 @@ import classes from '../ticket.module.css'
 /** Tracks of a row on a desk. */
 export const ticketColumns = '18px 58px minmax(0, 1fr) minmax(90px, 176px) 20px 112px 26px'
 
-/** The same where there is little room: customer and equipment stand under the title. */
+/** The same where there is little room: customer and equipment are under the title. */
 export const narrowColumns = '18px 44px minmax(0, 1fr) 20px 104px 26px'
 
 interface TicketRowsProps {
@@ -29,7 +29,7 @@ interface TicketRowsProps {
   why?: (ticket: Ticket) => string
   /** What all of them share and no row repeats. */
   without?: 'customer_id' | 'equipment_id'
-  /** Little room: what is said about the ticket stands under its title, which has the line to itself. */
+  /** Little room: what is said about the ticket is under its title, which has the line to itself. */
   narrow?: boolean
 }
 

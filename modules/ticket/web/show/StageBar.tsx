@@ -1,5 +1,5 @@
 // On a phone: the next steps under the thumb, always in sight. Of a finished ticket the next step is telling the customer;
-// what else can be done with it stands in the menu.
+// what else can be done with it is in the menu.
 import { useGroup } from '#web/api/context.ts'
 import { nextSteps, type Status } from '../../rules/status.ts'
 import { TellButton } from '../contact/TellButton.tsx'

@@ -1,4 +1,4 @@
-// On a phone, on top of a ticket: who works on it, changed where it stands.
+// On a phone, on top of a ticket: who works on it, changed in place.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Avatar, Pill } from '#web/ui/marks/Marks.tsx'

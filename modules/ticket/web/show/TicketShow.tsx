@@ -1,5 +1,5 @@
 // One ticket, made for work: state and next steps on top, what people read and write at the left, facts at the right,
-// what happened under it. On a phone all of it stands in one column, what happened last.
+// what happened under it. On a phone all of it is in one column, what happened last.
 import { lazy, Suspense, useEffect } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'

@@ -2,7 +2,6 @@
 import type { Doc } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
-import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
@@ -10,9 +9,7 @@ import { Row, RowGroup, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import type { customer } from '../../entities/customer.ts'
-import { calledName, languageOf, linksTo } from '../../rules/contact.ts'
-import { useTextsIn } from '../contact/use-texts-in.ts'
-import { WayButtons } from '../contact/WayButtons.tsx'
+import { HelloButtons } from '../contact/HelloButtons.tsx'
 import classes from '../ticket.module.css'
 import { TicketsOf } from './TicketsOf.tsx'
 import { LatestTicket } from './LatestTicket.tsx'
@@ -35,12 +32,8 @@ export default function CustomerRecords({ db, record }: CustomerRecordsProps) {
 
 function Reach({ customer: known }: { customer: Doc<typeof customer> }) {
   const t = useTexts()
-  const { name: group } = useGroup()
-  const say = useTextsIn(languageOf(known, t.locale))
   const found = useTicketsOf('customer_id', known._id)
   const { phones = [], email } = known
-  const message = { customer: calledName(known), group }
-  const text = say?.('ticket.message.hello', message) ?? ''
   const numbers = phones.filter(({ number }) => number)
   const written = numbers.length > 0 && (
     <span className={classes.phones}>
@@ -72,7 +65,7 @@ function Reach({ customer: known }: { customer: Doc<typeof customer> }) {
           ]}
         />
       </div>
-      {say && <WayButtons links={linksTo(known, { subject: group, text }, t.locale)} />}
+      <HelloButtons customer={known} />
     </Card>
   )
 }

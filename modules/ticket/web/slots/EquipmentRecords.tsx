@@ -11,9 +11,8 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import type { customer } from '../../entities/customer.ts'
 import type { equipment } from '../../entities/equipment.ts'
-import { calledName, languageOf, linksTo, numbersOf } from '../../rules/contact.ts'
-import { useTextsIn } from '../contact/use-texts-in.ts'
-import { WayButtons } from '../contact/WayButtons.tsx'
+import { numbersOf } from '../../rules/contact.ts'
+import { HelloButtons } from '../contact/HelloButtons.tsx'
 import { GoneCard } from '../show/GoneCard.tsx'
 import { TitleLink } from '../show/TitleLink.tsx'
 import { LatestTicket } from './LatestTicket.tsx'
@@ -32,15 +31,13 @@ export default function EquipmentRecords({ record }: { db: string; record: WireD
 
 function Owner({ id, equipmentId }: { id: string | undefined; equipmentId: string }) {
   const t = useTexts()
-  const { db, name: group } = useGroup()
+  const { db } = useGroup()
   const { data } = useRecord(db, 'Customer', id)
   const known: Doc<typeof customer> | undefined = data
-  const say = useTextsIn(known ? languageOf(known, t.locale) : t.locale)
   const latest = useTicketsOf('equipment_id', equipmentId)?.latest
   if (id && !known) return <GoneCard id={id} />
   const lastVisit = latest && <LatestTicket ticket={latest} />
   const [number] = known ? numbersOf(known) : []
-  const text = known && say?.('ticket.message.hello', { customer: calledName(known), group })
   return (
     <Card
       title={
@@ -57,7 +54,7 @@ function Owner({ id, equipmentId }: { id: string | undefined; equipmentId: strin
           [t('ticket.last-visit'), lastVisit],
         ]}
       />
-      {known && text && <WayButtons links={linksTo(known, { subject: group, text }, t.locale)} />}
+      {known && <HelloButtons customer={known} />}
     </Card>
   )
 }

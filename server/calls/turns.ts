@@ -90,7 +90,7 @@ export function turnsOf(
 /** Who asks again at once still owes their rest. */
 function forgetRested(who: string, reader: Reader): void {
   const forget = () => {
-    if (reader.open === 0) readers.delete(who)
+    if (reader.open === 0 && readers.get(who) === reader) readers.delete(who)
   }
   setTimeout(forget, Math.max(0, reader.restedAtMs - performance.now())).unref()
 }

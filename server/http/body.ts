@@ -32,7 +32,7 @@ export function readBodies(app: FastifyInstance): void {
       } catch {
         throw fail('bad_request', 'invalid UTF-8 JSON')
       }
-      const value = parseJson(text)
+      const value = await parseJson(text)
       if (bytes.length > maxBytesOfOneTurn) await nextTurn()
       return value
     },

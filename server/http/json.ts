@@ -1,6 +1,7 @@
 // Reads JSON such that every value is kept as it was sent or refused: numbers that would come back as others, nesting
 // without end, and `__proto__`, which JavaScript loses on its ways through objects. The text is looked through before it
 // is read, since reading millions of values in one go would keep everybody else waiting.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail } from '#core/errors.ts'
 
 /** Nesting no record of ours comes near; deeper input is an attack on whatever walks it. */
@@ -8,9 +9,13 @@ const maxDepth = 64
 /** Values of one body: three times what 10,000 documents of fifteen members have, reading which takes a fraction of a second. */
 const maxValues = 500_000
 
+/** Characters that are looked through at a stretch; other calls have their turn in between. */
+const charactersPerTurn = 64 * 1024
+
 /** The value. Failure bad_request when the text is no JSON, or holds what cannot be kept. */
-export function parseJson(text: string): unknown {
-  lookThrough(text)
+export async function parseJson(text: string): Promise<unknown> {
+  const lookOn = makeLook(text)
+  while (!lookOn()) await nextTurn()
   const value = read(text)
   if (mayNamePrototype(text)) checkObjects(value)
   return value
@@ -31,40 +36,51 @@ const minus = 0x2d
 const zero = 0x30
 const nine = 0x39
 const backslash = 0x5c
-const openings = new Set([0x5b, 0x7b])
-const closings = new Set([0x5d, 0x7d])
+const [openingBracket, closingBracket] = [0x5b, 0x5d]
+const [openingBrace, closingBrace] = [0x7b, 0x7d]
 
-/** Failure where there are too many values or levels, or a number that cannot be kept. What is no JSON is found later. */
-function lookThrough(text: string): void {
+/**
+ * Looks through the next part of the text; true when all was seen. Failure where there are too many values or levels, or a
+ * number that cannot be kept. What is no JSON is found later.
+ */
+function makeLook(text: string): () => boolean {
   let depth = 0
   let values = 1
   let at = 0
-  while (at < text.length) {
-    const code = text.charCodeAt(at)
-    if (code === quote) at = endOfString(text, at)
-    else if (code === minus || (code >= zero && code <= nine)) at = endOfNumber(text, at)
-    else {
-      at += 1
-      if (code === comma) values += 1
-      else if (closings.has(code)) depth -= 1
-      else if (openings.has(code)) {
-        depth += 1
-        values += 1
+  return () => {
+    const end = Math.min(text.length, at + charactersPerTurn)
+    while (at < end) {
+      const code = text.charCodeAt(at)
+      if (code === quote) at = endOfString(text, at)
+      else if (code === minus || (code >= zero && code <= nine)) at = endOfNumber(text, at)
+      else {
+        at += 1
+        if (code === comma) values += 1
+        else if (code === closingBracket || code === closingBrace) depth -= 1
+        else if (code === openingBracket || code === openingBrace) {
+          depth += 1
+          values += 1
+        }
       }
+      if (depth > maxDepth) throw fail('bad_request', 'The JSON is nested too deeply')
+      if (values > maxValues) throw fail('too_large', `The JSON has more than ${maxValues} values`)
     }
-    if (depth > maxDepth) throw fail('bad_request', 'The JSON is nested too deeply')
-    if (values > maxValues) throw fail('too_large', `The JSON has more than ${maxValues} values`)
+    return at >= text.length
   }
 }
 
 /** Behind the closing quote. */
 function endOfString(text: string, start: number): number {
-  let at = start + 1
-  for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at)) {
-    if (at >= text.length) return at
-    at += code === backslash ? 2 : 1
-  }
-  return at + 1
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end === -1 ? text.length : end + 1
+}
+
+/** True behind an odd number of backslashes. */
+function isEscaped(text: string, at: number): boolean {
+  let first = at
+  while (text.charCodeAt(first - 1) === backslash) first -= 1
+  return (at - first) % 2 === 1
 }
 
 /** Behind the number. Failure bad_request when it cannot be kept. */

@@ -1,7 +1,7 @@
 // A call may name the same record ten thousand times: its body is sent again only while that stays small.
 
 /** Bytes of bodies that one call gets a second time. */
-const maxRepeatedBytes = 1024 * 1024
+const maxRepeatedBytes = 256 * 1024
 
 /** Asked with each body that an answer is to carry: false when it was sent before and repeats have grown too large. */
 export function makeRepeats(): (name: string, body: unknown) => boolean {

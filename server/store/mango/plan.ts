@@ -39,8 +39,8 @@ interface Ways {
   readonly origin?: Origin | undefined
 }
 
-/** Bytes of bodies on one page of `_find`; the bookmark leads on. */
-export const pageBytes = 4 * 1024 * 1024
+/** Bytes of bodies on one page of `_find`, beside the last one; the bookmark leads on. More at once keeps others waiting. */
+export const pageBytes = 1024 * 1024
 
 const noIndex = 'No matching index found, create an index to optimize query time.'
 

@@ -16,6 +16,8 @@ export interface Screen {
   readonly load: Lazy
   /** Spec 2, route meta: needs somebody signed in (default true). A path below `/account/$account_id` also needs that Group. */
   readonly signedIn?: boolean
+  /** The notices of modules that stand on it: loaded with it, so that nothing moves when they come. */
+  readonly notices?: 'home' | 'dashboard'
 }
 
 /** Extra pieces on the generic screens of one kind; at most these (more than that means a screen of its own). */

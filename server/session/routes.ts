@@ -43,6 +43,7 @@ async function whoAmI({ house, session }: Call): Promise<unknown> {
     confirmed_at: person.confirmed_at,
     confirmation_sent_at: person.confirmation_sent_at,
     created_at: person.created_at,
+    has_password: person.password_hash !== '',
   }
   return { ok: true, userCtx, info }
 }

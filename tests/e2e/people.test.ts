@@ -92,6 +92,60 @@ test('somebody invited registers, confirms the address, and accepts on the home 
   await visitor.close()
 })
 
+test('who registers without a password is told what happens, and chooses one when confirming', async () => {
+  const { app } = stage
+  const email = 'bia@example.com'
+  const visitor = await stage.visitor()
+  const { say, page } = visitor
+  await visitor.open('/user/register')
+  await visitor.sees(say('register.passwordLater'))
+  // A name gets no mail: without a password nobody could come back with it.
+  await visitor.fill(say('user.fields.email'), 'bia')
+  await page.locator('#accept_terms').check()
+  await visitor.press(say('register.submit'))
+  await visitor.sees(say('user.errors.password.blank'))
+  await visitor.fill(say('user.fields.email'), email)
+  await visitor.press(say('register.submit'))
+  await visitor.sees(say('confirmCard.password'))
+  // The notice is in the first drawing of the page, however long its script takes.
+  await page.route(/\/assets\/dashboard-/, async (route) => {
+    await page
+      .locator('nav')
+      .first()
+      .waitFor({ timeout: 1_000 })
+      .catch(() => undefined)
+    await route.continue()
+  })
+  await page.reload()
+  await visitor.sees(say('confirmCard.password'))
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(0), 500)
+      }),
+  )
+  expect(moved).toBe(0)
+  await visitor.open('/user/profile')
+  await visitor.sees(say('confirmCard.password'))
+  expect(await visitor.button(say('profile.edit')).count()).toBe(0)
+
+  const letters = (await app.letters()).filter(({ to }) => to?.[0]?.address === email)
+  await visitor.open(linkIn(letters.at(-1)))
+  await visitor.press(say('confirm.submit'))
+  await visitor.sees(say('passwordSet.first'))
+  await visitor.fill(say('passwordSet.password'), 'the first of hers')
+  await visitor.fill(say('register.confirmation'), 'the first of hers')
+  await visitor.press(say('passwordSet.submit'))
+  await visitor.seesTitle(say('passwordSet.doneTitle'))
+  await signIn(visitor, { email, password: 'the first of hers' }, '/user/profile')
+  await visitor.button(say('profile.edit')).waitFor()
+  await visitor.close()
+})
+
 test('a link opened in another browser asks for a new password or to sign in, and then confirms', async () => {
   const { app } = stage
   const eva = await app.makePerson({ confirmed: false })

@@ -130,8 +130,25 @@ describe('registering', () => {
     const { reply, client } = await register(email, { password: '' })
     expect(reply.status).toBe(201)
     expect((await client.get('/_session')).body.userCtx.name).toBe(reply.body.id)
+    expect((await client.get('/_session')).body.userCtx.has_password).toBe(false)
     const body = { username: email, password: 'anything at all' }
     expect((await app.nobody().post('/_session', body)).status).toBe(401)
+  })
+
+  it('asks who left the password blank for one when the address is confirmed, in their own browser too', async () => {
+    const email = newAddress()
+    const { client } = await register(email, { password: '' })
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const body = { token: await secretIn(email) }
+    const reply = expectOk(await client.call('POST', '/_confirmation', { body, headers }))
+    expect((await client.get('/_session')).body.userCtx.email).toBeNull()
+    const chosen = { password, password_confirmation: password }
+    expectOk(await client.put(`/_password/${reply.body.password_token}`, chosen))
+    expectOk(await client.post('/_session', { username: email, password }))
+    expect((await client.get('/_session')).body.userCtx).toMatchObject({
+      email,
+      has_password: true,
+    })
   })
 
   it('sends no mail to an address without an at sign, which is a name to sign in with', async () => {

@@ -7,21 +7,33 @@ export interface BannerMessage {
   readonly tone: 'danger' | 'warning' | 'success' | 'info'
   /** Code of an error: its title is the text `titles.{code}`. */
   readonly code?: string
-  /** Sentences of the wire, or texts already in the person's language. */
-  readonly texts: readonly string[]
+  /** A sentence of the wire, or a text already in the person's language. */
+  readonly text?: string
+  /** Path → sentence of the wire, when the answer blames fields. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** Key of the entity that the fields belong to. */
+  readonly of?: string
 }
 
 const banner = observable<BannerMessage | undefined>(undefined)
 
-/** Shows what went wrong: code as title, reason as text. An aborted call says nothing. */
-export function showError(error: unknown): void {
+/**
+ * Shows what went wrong: code as title, reason as text. An aborted call says nothing. `of`: key of the entity whose fields
+ * the answer may blame.
+ */
+export function showError(error: unknown, of?: string): void {
   if (error instanceof ApiError) {
-    const fields = error.fields
-    const texts = fields ? Object.values(fields) : [String(error.reason)]
-    banner.set({ tone: 'danger', code: error.code, texts })
+    const { code, fields, reason } = error
+    const said = fields ? { fields, of } : { text: String(reason) }
+    banner.set({ tone: 'danger', code, ...said })
   } else if (!(error instanceof Error && error.name === 'AbortError')) {
-    banner.set({ tone: 'danger', code: 'undefined_error', texts: ['Undefined error'] })
+    banner.set({ tone: 'danger', code: 'undefined_error', text: 'Undefined error' })
   }
+}
+
+/** The same, to be handed to a call that may blame fields of this entity, by its key. */
+export function showErrorOf(of: string): (error: unknown) => void {
+  return (error) => showError(error, of)
 }
 
 export function clearBanner(): void {

@@ -18,6 +18,8 @@ export interface SessionPerson {
   readonly confirmation_sent_at: string | null
   readonly created_at?: string
   readonly locale: Locale | null
+  /** False after a registration with a blank password (spec 5): they choose one by a mail. */
+  readonly has_password: boolean
 }
 
 /** A membership or invitation, as the personal database answers it. */

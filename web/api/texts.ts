@@ -26,8 +26,12 @@ export interface Texts {
     fields: Readonly<Record<string, string>>,
     roots?: ErrorRoots,
   ): Record<string, string>
-  /** All that an error says, in one line. */
-  problem(error: unknown, roots?: ErrorRoots): string
+  /** "Phones 2, Number" for `phones.1.number` of an entity by its key; `''` when it has no name. */
+  label(of: string, path: string): string
+  /** "Name: Write the name" for each field of an answer, by the key of its entity: path → text. */
+  namedProblems(fields: Readonly<Record<string, string>>, of: string): Record<string, string>
+  /** All that an error says, in one line; `of`: key of the entity whose fields it may blame. */
+  problem(error: unknown, of?: string): string
   readonly locale: Locale
 }
 
@@ -61,12 +65,28 @@ export function useTexts(): Texts {
       ])
       return Object.fromEntries(said) as Record<string, string>
     }
-    const problem: Texts['problem'] = (error, roots) => {
+    const label: Texts['label'] = (of, path) => {
+      const [name = '', index, inside] = path.split('.')
+      const outer = text(`${of}.fields.${name}`)
+      if (outer === '' || index === undefined) return outer
+      const part = inside === undefined ? '' : `, ${text(`${of}.rows.${name}.${inside}`)}`
+      return `${outer} ${Number(index) + 1}${part}`
+    }
+    const namedProblems: Texts['namedProblems'] = (fields, of) => {
+      const rootOf = (path: string) => [`${of}.errors.${path.replace(/\.\d+\./, '-')}`]
+      const said = Object.entries(fieldProblems(fields, rootOf)).map(([path, sentence]) => [
+        path,
+        [label(of, path), sentence].filter(Boolean).join(': '),
+      ])
+      return Object.fromEntries(said) as Record<string, string>
+    }
+    const problem: Texts['problem'] = (error, of = '') => {
       if (!(error instanceof ApiError)) return text('titles.undefined_error')
-      if (error.fields) return Object.values(fieldProblems(error.fields, roots)).join('. ')
+      if (error.fields) return Object.values(namedProblems(error.fields, of)).join('. ')
       return wire(String(error.reason)) || text(`titles.${error.code}`)
     }
     const has = (key: string) => translate.has(key)
-    return Object.assign(text, { has, message, wire, fieldProblems, problem, locale })
+    const spoken = { has, message, wire, fieldProblems, label, namedProblems, problem, locale }
+    return Object.assign(text, spoken)
   }, [translate, locale])
 }

@@ -1,15 +1,21 @@
-// A piece that a module adds to a generic screen, loaded when it is first shown.
+// A piece that a module adds to a generic screen, loaded when it is first shown, or before with the screen it stands on.
 import { createElement, lazy, Suspense } from 'react'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { Lazy } from '#web/face.ts'
 
-const loaded = new WeakMap<object, LazyExoticComponent<ComponentType<object>>>()
+const pieces = new WeakMap<object, ComponentType<object>>()
 
 /** The same component for the same loader, so that it is not mounted anew with each drawing. */
 function pieceOf(load: Lazy): ComponentType<object> {
-  const piece = loaded.get(load) ?? lazy(load)
-  loaded.set(load, piece)
+  const piece = pieces.get(load) ?? lazy(load)
+  pieces.set(load, piece)
   return piece
+}
+
+/** Loads a piece that the first drawing of its screen shows; what could not be loaded is tried again when it is shown. */
+export async function loadPiece(load: () => Promise<{ default: unknown }>): Promise<void> {
+  const loaded = await load().catch(() => undefined)
+  if (loaded && !pieces.has(load)) pieces.set(load, loaded.default as ComponentType<object>)
 }
 
 export type SlotProps<Props> = Props & { load: Lazy<Props> | undefined }

@@ -50,8 +50,7 @@ export function useChange<Record extends WireDocument>(
       show(change)
       await client.cancelQueries({ queryKey: key })
     },
-    onError: (error) =>
-      void toast({ message: t.problem(error, (path) => [`${kebab(kind)}.errors.${path}`]) }),
+    onError: (error) => void toast({ message: t.problem(error, kebab(kind)) }),
     onSettled: (_answer, _error, { patch }) => {
       const change = underWay.get(name)
       if (!change) return undefined

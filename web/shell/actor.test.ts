@@ -11,6 +11,7 @@ const ana: SessionPerson = {
   unconfirmed_email: null,
   confirmed_at: '2026-11-01T00:00:00.000Z',
   confirmation_sent_at: null,
+  has_password: true,
   locale: 'en',
 }
 

@@ -14,6 +14,10 @@ export interface Product {
   readonly slots: Readonly<Record<string, Slots>>
   readonly dashboard: readonly DashboardCard[]
   readonly home: readonly Lazy[]
+  /** Notices by the screens they stand on. */
+  readonly notices: Readonly<
+    Record<'home' | 'dashboard', readonly (() => Promise<{ default: unknown }>)[]>
+  >
   readonly badges: Readonly<Record<string, Lazy<{ db: string }>>>
 }
 
@@ -22,13 +26,19 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
   const generic = declared.entities.filter(({ path }) => path !== undefined).flatMap(recordScreens)
   const own = faces.flatMap(({ screens = [] }) => screens)
   const byPath = new Map([...generic, ...own].map((screen) => [screen.path, screen]))
+  const dashboard = faces.flatMap((face) => face.dashboard ?? [])
+  const home = faces.flatMap((face) => face.home ?? [])
   return {
     registry: declared,
     faces,
     screens: [...byPath.values()],
     slots: Object.assign({}, ...faces.map(({ slots }) => slots)) as Product['slots'],
-    dashboard: faces.flatMap(({ dashboard = [] }) => dashboard),
-    home: faces.flatMap(({ home = [] }) => home),
+    dashboard,
+    home,
+    notices: {
+      home,
+      dashboard: dashboard.filter(({ place }) => place === 'notice').map(({ load }) => load),
+    },
     badges: Object.assign({}, ...faces.map(({ badges }) => badges)) as Product['badges'],
   }
 }

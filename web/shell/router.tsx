@@ -6,6 +6,7 @@ import { clearBanner } from '#web/api/banner.ts'
 import { setRouteId } from '#web/api/client.ts'
 import { membershipsQuery, sessionQuery } from '#web/api/session.ts'
 import type { Screen } from '#web/face.ts'
+import { loadPiece } from '#web/records/Slot.tsx'
 import { findScreen } from '#web/router/match.ts'
 import type { Params } from '#web/router/match.ts'
 import { Router } from '#web/router/router.ts'
@@ -78,6 +79,11 @@ export function makeRouter({ client, screens, load, loadTexts }: RouterSources):
   const findAny = async (path: string) =>
     findPublic(path) ?? findScreen((await loadProduct()).screens, path)
 
+  async function loadNotices({ notices }: Screen): Promise<void> {
+    if (notices === undefined) return
+    await Promise.all((await loadProduct()).notices[notices].map((load) => loadPiece(load)))
+  }
+
   const view = ({ screen, params }: Found, Layout: View['Layout'], Part: ComponentType) => ({
     key: screen.path,
     name: screen.name,
@@ -101,6 +107,7 @@ export function makeRouter({ client, screens, load, loadTexts }: RouterSources):
       loadFrame(),
       loadPart(found.screen),
       client.ensureQueryData(membershipsQuery(person)),
+      loadNotices(found.screen),
     ])
     return view(found, Layout, Part)
   }

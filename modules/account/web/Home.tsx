@@ -63,7 +63,9 @@ function FirstGroup() {
       >
         {t('account.new')}
       </Button>
-      {!confirmed && <p className={styles.quiet}>{t('home.unconfirmed', { email })}</p>}
+      {!confirmed && email.includes('@') && (
+        <p className={styles.quiet}>{t('home.unconfirmed', { email })}</p>
+      )}
     </EmptyState>
   )
 }

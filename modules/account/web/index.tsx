@@ -7,9 +7,14 @@ const root = '/account/$account_id'
 export const accountWeb: WebModule = {
   name: 'account',
   screens: [
-    { path: '/', name: 'home', load: () => import('./Home.tsx') },
+    { path: '/', name: 'home', load: () => import('./Home.tsx'), notices: 'home' },
     { path: '/account/new', name: 'groupNew', load: () => import('./GroupNew.tsx') },
-    { path: root, name: 'dashboard', load: () => import('./dashboard/Dashboard.tsx') },
+    {
+      path: root,
+      name: 'dashboard',
+      load: () => import('./dashboard/Dashboard.tsx'),
+      notices: 'dashboard',
+    },
     { path: `${root}/admin`, name: 'admin', load: () => import('./admin/Admin.tsx') },
     { path: `${root}/usage`, name: 'usage', load: () => import('./Usage.tsx') },
     {

@@ -73,6 +73,17 @@ function localeErrors(locale: unknown): FieldErrors {
   return known ? {} : { locale: { key: 'inclusion' } }
 }
 
+/**
+ * What the form asks for besides: a name that is no address gets no mail, so that with a blank password nobody could ever
+ * sign in again. Programs may send it (spec 5).
+ */
+export function formErrors(input: Registration): FieldErrors {
+  const address = readAddress(input.unconfirmed_email)
+  const isLost = isEmpty(input.password) && address !== undefined && !address.includes('@')
+  const errors = registrationErrors(input)
+  return isLost ? { ...errors, password: { key: 'blank' } } : errors
+}
+
 /** Everything wrong with a registration, all at once. Empty: it may go on. */
 export function registrationErrors(input: Registration): FieldErrors {
   const { unconfirmed_email: address, accept_terms: accepted } = input

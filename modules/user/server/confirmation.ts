@@ -69,7 +69,9 @@ async function confirm(call: Call): Promise<unknown> {
   const { user_id, email } = await findSecret(house, 'confirmation', token)
   const person = await house.store.people.byId(user_id)
   const isUnknown = person !== undefined && !isTheirs(call, person)
-  if (isUnknown && isFromBrowser(request)) {
+  // Who registered without a password (spec 5) chooses one now: this session is their only way in.
+  const needsPassword = isUnknown || person?.password_hash === ''
+  if (needsPassword && isFromBrowser(request)) {
     await checkClaim(house, person, email)
     return { ok: true, password_token: await makeSecret(house, 'password', person, email) }
   }

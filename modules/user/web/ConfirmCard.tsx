@@ -2,34 +2,70 @@
 // days are left until the Groups close (spec 4).
 import { Button } from '@mantine/core'
 import { useSession } from '#web/api/session.ts'
+import type { SessionPerson } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { confirmationNotice } from '../rules/confirmation-notice.ts'
-import { useResend } from './use-resend.ts'
+import { useMail } from './use-mail.ts'
 
 export default function ConfirmCard() {
-  const t = useTexts()
   const { person, confirmed } = useSession()
-  const now = useNow()
-  const email = person?.unconfirmed_email ?? person?.email ?? ''
-  const resend = useResend(email)
   if (!person || confirmed) return null
-  const { message, days } = confirmationNotice(person, now)
+  const address = person.unconfirmed_email ?? person.email ?? ''
+  return address.includes('@') ? (
+    <LinkSent person={person} address={address} />
+  ) : (
+    <NoAddress person={person} />
+  )
+}
+
+const toneOf = (message: string) => (message === 'last' ? 'danger' : 'info')
+
+function LinkSent({ person, address }: { person: SessionPerson; address: string }) {
+  const t = useTexts()
+  const { message, days } = confirmationNotice(person, useNow())
+  const mail = useMail('confirmNew', address)
   const text = message === 'unconfirmed' ? 'profile.unconfirmed' : `confirmCard.${message}`
+  const sentences = mail.sent
+    ? t('confirmNew.sent', { email: address })
+    : [
+        t(text, { email: address, count: days }),
+        // Without a password this session is the only way in.
+        ...(person.has_password ? [] : [t('confirmCard.password')]),
+      ].join(' ')
   return (
     <Banner
-      tone={message === 'last' ? 'danger' : 'info'}
+      tone={toneOf(message)}
       title={t('confirmCard.title')}
       action={
-        resend.sent ? undefined : (
-          <Button size="xs" loading={resend.busy} onClick={resend.send}>
+        mail.sent ? undefined : (
+          <Button size="xs" loading={mail.busy} onClick={mail.send}>
             {t('profile.resend')}
           </Button>
         )
       }
     >
-      {resend.problem ?? t(resend.sent ? 'confirmNew.sent' : text, { email, count: days })}
+      {mail.problem ?? sentences}
+    </Banner>
+  )
+}
+
+/** Of somebody who registered with a name that no mail reaches (spec 5). */
+function NoAddress({ person }: { person: SessionPerson }) {
+  const t = useTexts()
+  const { message, days } = confirmationNotice(person, useNow())
+  return (
+    <Banner
+      tone={toneOf(message)}
+      title={t('confirmCard.nameTitle')}
+      action={
+        <Button size="xs" component="a" href="/user/profile">
+          {t('shell.profile')}
+        </Button>
+      }
+    >
+      {t('confirmCard.name', { count: days })}
     </Banner>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { safeReturn } from '#core/values/return-address.ts'
 import { call } from '#web/api/client.ts'
+import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
@@ -24,6 +25,8 @@ export default function PasswordSet() {
   const link = useLink('password', token)
   const rest = back === undefined ? '' : `?return=${encodeURIComponent(back)}`
   const confirmation = confirm === null ? undefined : `/user/confirm/${confirm}${rest}`
+  // Registered without a password: whoever is signed in here has none that they could confirm with.
+  const isFirst = useSession().person?.has_password === false
   const [done, setDone] = useState(false)
   const [spent, setSpent] = useState(false)
   const form = usePlainForm({
@@ -54,12 +57,12 @@ export default function PasswordSet() {
   return (
     <Gate
       title={texts('passwordSet.title')}
-      subtitle={confirmation && texts('passwordSet.confirms')}
+      subtitle={confirmation && texts(isFirst ? 'passwordSet.first' : 'passwordSet.confirms')}
       problem={form.problem}
       onSubmit={form.submit}
       links={
         confirmation ? (
-          <a href={loginAddress(confirmation)}>{texts('passwordSet.known')}</a>
+          !isFirst && <a href={loginAddress(confirmation)}>{texts('passwordSet.known')}</a>
         ) : (
           <a href="/user/password/new">{texts('passwordSet.again')}</a>
         )

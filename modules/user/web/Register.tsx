@@ -10,7 +10,7 @@ import { useAddress } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { safeReturn } from '#core/values/return-address.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
-import { registrationErrors } from '../rules/registration.ts'
+import { formErrors } from '../rules/registration.ts'
 import { About } from './About.tsx'
 import { Gate } from './Gate.tsx'
 
@@ -30,7 +30,7 @@ export default function Register() {
   const form = usePlainForm({
     of: 'user',
     initial: empty,
-    check: registrationErrors,
+    check: formErrors,
     async send(values) {
       const body = { ...values, _id: newId('usr'), locale: texts.locale }
       await call('POST', '/_users', { body })
@@ -63,7 +63,7 @@ export default function Register() {
       <PasswordField
         {...form.text('password')}
         label={texts('login.password')}
-        description={texts('register.passwordHint')}
+        description={`${texts('register.passwordHint')} ${texts('register.passwordLater')}`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
       />

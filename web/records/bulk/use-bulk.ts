@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
-import { showError } from '#web/api/banner.ts'
+import { showErrorOf } from '#web/api/banner.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { findAll } from '#web/api/pages.ts'
@@ -63,7 +63,7 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
     }
     await refresh(client, db, entity.kind)
     const refused = outcomes.flatMap((one) =>
-      'refused' in one ? [[one.id, t.problem(one.refused)] as const] : [],
+      'refused' in one ? [[one.id, t.problem(one.refused, entity.key)] as const] : [],
     )
     const unsent = items.slice(outcomes.length).map(({ _id }) => _id)
     selection.keep([...refused.map(([id]) => id), ...unsent], new Map(refused))
@@ -71,7 +71,7 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
   }
   const start = (work: () => Promise<void>) => {
     work()
-      .catch(showError)
+      .catch(showErrorOf(entity.key))
       .finally(() => setProgress(undefined))
   }
   const writeBack = (former: readonly WireDocument[]) => {

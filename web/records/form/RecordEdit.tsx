@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { showError } from '#web/api/banner.ts'
+import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -73,7 +73,8 @@ function EditForm({ entity, record, isGone }: EditFormProps) {
   const finish = (end: { rev: string } | undefined, before: WireDocument | undefined) => {
     if (!end) return
     go(show, { replace: true })
-    const run = () => void back.mutateAsync({ ...before!, _rev: end.rev }).catch(showError)
+    const run = () =>
+      void back.mutateAsync({ ...before!, _rev: end.rev }).catch(showErrorOf(entity.key))
     const undo = before && { label: t('actions.undo'), run }
     void toast({ message: t('records.saved'), undo })
   }

@@ -2,9 +2,8 @@
 // the main button at the end and on Ctrl+Enter.
 import { Button, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
-import { useTexts, type Texts } from '#web/api/texts.ts'
+import { useTexts } from '#web/api/texts.ts'
 import { inputId } from '#web/fields/face.ts'
 import { faceOf } from '#web/fields/faces.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
@@ -55,15 +54,6 @@ function ServerField({ form, name }: { form: RecordFormState; name: string }) {
   )
 }
 
-/** "Phones 2, Number" for `phones.1.number`. */
-export function pathLabel(entity: Entity, path: string, t: Texts): string {
-  const [name = '', index, inside] = path.split('.')
-  const label = t(fieldTexts(entity, name).label) || name
-  if (index === undefined) return label
-  const part = inside === undefined ? '' : `, ${t(fieldTexts(entity, inside, name).label)}`
-  return `${label} ${Number(index) + 1}${part}`
-}
-
 /** What is wrong, on top of a form. */
 export function RecordSummary({ form }: { form: RecordFormState }) {
   const t = useTexts()
@@ -73,7 +63,7 @@ export function RecordSummary({ form }: { form: RecordFormState }) {
     .sort(([one], [other]) => place(one) - place(other))
     .map(([path, text]) => ({
       input: inputId(path),
-      text: `${pathLabel(form.entity, path, t)}: ${text}`,
+      text: `${t.label(form.entity.key, path) || path}: ${text}`,
     }))
   return (
     <FormSummary

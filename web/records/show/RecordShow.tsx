@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { showError } from '#web/api/banner.ts'
+import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
 import { useAct, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -106,7 +106,8 @@ function RecordActions({ entity, record }: RecordProps) {
       disabled: !mayEdit,
     },
   ])
-  const run = (action: string) => act.mutate({ id: record._id, action }, { onError: showError })
+  const run = (action: string) =>
+    act.mutate({ id: record._id, action }, { onError: showErrorOf(entity.key) })
   return (
     <>
       {actions.map(([name]) => (

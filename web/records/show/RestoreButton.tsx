@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { showError } from '#web/api/banner.ts'
+import { showErrorOf } from '#web/api/banner.ts'
 import { call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRestore } from '#web/api/records.ts'
@@ -27,7 +27,7 @@ export function RestoreButton({ entity, id }: { entity: Entity; id: string }) {
   const run = () => {
     setBusy(true)
     void restore()
-      .catch(showError)
+      .catch(showErrorOf(entity.key))
       .finally(() => setBusy(false))
   }
   return (

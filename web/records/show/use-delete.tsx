@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { FindAnswer, WireDocument } from '#core/wire.ts'
-import { showError } from '#web/api/banner.ts'
+import { showError, showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey, useRemove, useRestore } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -64,7 +64,10 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
     })
     void toast({
       message: t('records.deleted', { label: record.label ?? '' }),
-      undo: { label: t('actions.undo'), run: () => void undo(removed, record).catch(showError) },
+      undo: {
+        label: t('actions.undo'),
+        run: () => void undo(removed, record).catch(showErrorOf(entity.key)),
+      },
     })
   }
   const dialog = (

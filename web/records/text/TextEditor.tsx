@@ -109,7 +109,7 @@ export default function TextEditor({
         maxRows={10}
         aria-label={label}
         value={text}
-        error={refused && t.problem(refused, (path) => [`${kebab(kind)}.errors.${path}`])}
+        error={refused && t.problem(refused, kebab(kind))}
         onFocus={goToEnd}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={keys}

@@ -1,13 +1,11 @@
 // The signed-in page: side or bars, banners and lines, and the screen in the middle. Knows the Group of the address.
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { CatalogueContext, GroupContext } from '#web/api/context.ts'
 import { useSession } from '#web/api/session.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress, useParams } from '#web/router/use-address.ts'
-import { HuesContext } from '#web/ui/marks/hues.ts'
-import { huesOf } from '#web/ui/marks/tones.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import '#web/ui/theme/more.css'
@@ -68,18 +66,13 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   const client = useQueryClient()
   const { registry } = useProduct()
   const known = group?.db
-  const hues = useMemo(() => huesOf(group?.people.keys() ?? []), [group])
   useEffect(() => {
     if (known === undefined) return undefined
     rememberPlace(known)
     return listen(known, client, registry)
   }, [known, client, registry])
   if (db !== undefined && group === undefined) return children(<ForbiddenPage />)
-  return (
-    <GroupContext value={group}>
-      <HuesContext value={hues}>{children(undefined)}</HuesContext>
-    </GroupContext>
-  )
+  return <GroupContext value={group}>{children(undefined)}</GroupContext>
 }
 
 /** Palette and the list of keys: opened by keys or buttons, loaded as soon as the browser has nothing else to do. */

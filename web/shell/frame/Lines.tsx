@@ -1,8 +1,13 @@
 // Lines above the screen: no network, a new version, and the banner of what went wrong (spec 8).
 import { useNetwork } from '@mantine/hooks'
 import { clearBanner, useBanner } from '#web/api/banner.ts'
+import type { BannerMessage } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
+import type { Texts } from '#web/api/texts.ts'
+import { inputId } from '#web/fields/face.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { ProblemList } from '#web/ui/form/Form.tsx'
+import type { Problem } from '#web/ui/form/Form.tsx'
 import { NewVersion } from '../NewVersion.tsx'
 import { useReach } from '../reach.ts'
 import styles from './frame.module.css'
@@ -30,14 +35,23 @@ export function Lines() {
           onDismiss={clearBanner}
           dismissLabel={t('actions.dismiss')}
         >
-          {banner.texts.map((text) => t.wire(text)).join('. ')}
+          {banner.text !== undefined && t.wire(banner.text)}
+          {banner.fields && <ProblemList problems={problemsOf(t, banner)} />}
         </Banner>
       )}
     </div>
   )
 }
 
+/** Each field by its name; it leads to its input where the page has one. */
+function problemsOf(t: Texts, { fields = {}, of = '' }: BannerMessage): Problem[] {
+  return Object.entries(t.namedProblems(fields, of)).map(([path, text]) => {
+    const input = [inputId(path), path].find((id) => document.getElementById(id) !== null)
+    return { input, text }
+  })
+}
+
 /** The banner's title by the code of the error; a code without a text has the title of "something failed". */
-function titleOf(t: ReturnType<typeof useTexts>, code: string): string {
+function titleOf(t: Texts, code: string): string {
   return t(`titles.${code}`) || t('titles.undefined_error')
 }

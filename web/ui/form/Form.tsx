@@ -47,19 +47,7 @@ export function FormSummary({ title, problems, attempt }: FormSummaryProps) {
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <ul>
-        {problems.map(({ input, text }) => (
-          <li key={`${input}${text}`}>
-            {input === undefined ? (
-              text
-            ) : (
-              <a href={`#${input}`} onClick={focusInput}>
-                {text}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ProblemList problems={problems} />
     </div>
   )
 }
@@ -69,6 +57,25 @@ export interface FormSummaryProps {
   problems: readonly Problem[]
   /** How often the form was sent; each time the summary takes the focus. */
   attempt: number
+}
+
+/** What is wrong with each field; one whose input is on the page leads there. */
+export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <ul>
+      {problems.map(({ input, text }) => (
+        <li key={`${input}${text}`}>
+          {input === undefined ? (
+            text
+          ) : (
+            <a href={`#${input}`} onClick={focusInput}>
+              {text}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function focusInput(event: React.MouseEvent<HTMLAnchorElement>): void {

@@ -1,8 +1,7 @@
 // Small signs: states, priorities, people, counters. Colour never says anything alone. Looks only.
 import type { ReactNode } from 'react'
 import styles from './marks.module.css'
-import { useHue } from './hues.ts'
-import { initials } from './tones.ts'
+import { hueOf, initials } from './tones.ts'
 import type { Tone } from './tones.ts'
 
 export type State = 'open' | 'block' | 'doing' | 'review' | 'done' | 'cancel'
@@ -140,10 +139,9 @@ export function PriorityBars({
   )
 }
 
-/** Initials of a person in his hue. Unknown or nobody: `?`. The name is spoken unless it stands beside it. */
+/** Initials of a person in their hue. Unknown or nobody: `?`. The name is spoken unless it stands beside it. */
 export function Avatar({ name, id, size = 24, spoken = true }: AvatarProps) {
-  const own = useHue(id ?? name ?? '')
-  const hue = name ? own : 'cancel'
+  const hue = name ? hueOf(id ?? name) : 'cancel'
   const label = spoken
     ? { role: 'img', 'aria-label': name ?? '?', title: name }
     : { 'aria-hidden': true }

@@ -15,28 +15,11 @@ export type Tone =
 /** Six calm hues for people. */
 const hues = ['review', 'open', 'doing', 'accent', 'rose', 'done'] as const satisfies Tone[]
 
-/** Always the same hue for the same key (an id, or else the name). */
+/** One hue for one person wherever they are shown: by their id, or else by their name. */
 export function hueOf(key: string): Tone {
   let sum = 0
   for (const letter of key) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
   return hues[sum % hues.length] ?? 'open'
-}
-
-/**
- * Hues for people who are seen together: each his own hue if it is free, else the next one that is, so that no two
- * share one before all six are taken.
- */
-export function huesOf(keys: Iterable<string>): Map<string, Tone> {
-  const given = new Map<string, Tone>()
-  let free: Tone[] = []
-  for (const key of [...keys].toSorted()) {
-    if (free.length === 0) free = [...hues]
-    const own = hueOf(key)
-    const hue = free.includes(own) ? own : (free[0] ?? own)
-    free = free.filter((one) => one !== hue)
-    given.set(key, hue)
-  }
-  return given
 }
 
 const particles = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'von', 'van', 'der', 'del'])

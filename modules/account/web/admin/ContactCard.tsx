@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RowsField } from '#core/fields/rows.ts'
-import { showError } from '#web/api/banner.ts'
+import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
@@ -92,7 +92,7 @@ export function ContactCard({ name, rows, settings }: ContactCardProps) {
         cancelLabel={t('actions.cancel')}
         onConfirm={() => {
           if (open?.mode !== 'delete') return
-          void save(withRow(list, open.row, undefined)).catch(showError)
+          void save(withRow(list, open.row, undefined)).catch(showErrorOf('adjustment'))
           close()
         }}
         onClose={close}

@@ -1,7 +1,7 @@
 // What the Group switches on and off. Only features that do something today are offered (spec 2, features card).
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { showError } from '#web/api/banner.ts'
+import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
@@ -38,7 +38,7 @@ function Feature({ name, settings }: { name: AdjustmentKey; settings: Settings }
     setWanted(value)
     void settings
       .save(name, value)
-      .catch(showError)
+      .catch(showErrorOf('adjustment'))
       .finally(() => setWanted(undefined))
   }
   return (

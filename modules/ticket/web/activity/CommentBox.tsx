@@ -56,11 +56,7 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
         aria-label={t('ticket.comment.label')}
         placeholder={t('ticket.comment.placeholder')}
         value={text}
-        error={
-          error &&
-          error.code !== 'network' &&
-          t.problem(error, (name) => [`comment.errors.${name}`])
-        }
+        error={error && error.code !== 'network' && t.problem(error, 'comment')}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)

@@ -62,7 +62,7 @@ export function useMove(): Move {
         },
         onError: (error) => {
           // The form says it under its fields, the banner says the rest.
-          if (error.fields && !asked) void toast({ message: t.problem(error, sentencesOf) })
+          if (error.fields && !asked) void toast({ message: t.problem(error, entity.key) })
         },
       },
     )

@@ -11,16 +11,15 @@ import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import type { PlainForm } from '#web/api/use-plain-form.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
-import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { profileErrors } from '../../rules/registration.ts'
+import { AddressNotice } from './AddressNotice.tsx'
 import styles from './profile.module.css'
 import type { TabProps } from './Profile.tsx'
-import { useResend } from '../use-resend.ts'
 
 export function ProfileCard({ person }: TabProps) {
   const texts = useTexts()
@@ -35,38 +34,19 @@ export function ProfileCard({ person }: TabProps) {
         <div>
           <h2>{name}</h2>
           <p className="muted">{person.email ?? person.unconfirmed_email}</p>
-          <div className={styles.buttons}>
-            <Button onClick={() => setDialog('profile')}>{texts('profile.edit')}</Button>
-            <Button onClick={() => setDialog('password')}>{texts('profile.editPassword')}</Button>
-          </div>
+          {/* Each asks for the current password. */}
+          {person.has_password && (
+            <div className={styles.buttons}>
+              <Button onClick={() => setDialog('profile')}>{texts('profile.edit')}</Button>
+              <Button onClick={() => setDialog('password')}>{texts('profile.editPassword')}</Button>
+            </div>
+          )}
         </div>
       </div>
-      {person.unconfirmed_email && (
-        <Unconfirmed person={person} address={person.unconfirmed_email} />
-      )}
+      <AddressNotice person={person} />
       {dialog === 'profile' && <EditProfile person={person} onClose={close} />}
       {dialog === 'password' && <EditPassword person={person} onClose={close} />}
     </Card>
-  )
-}
-
-function Unconfirmed({ person, address }: TabProps & { address: string }) {
-  const texts = useTexts()
-  const resend = useResend(address)
-  const text = person.email ? 'profile.newAddress' : 'profile.unconfirmed'
-  return (
-    <Banner
-      tone="warning"
-      action={
-        resend.sent ? undefined : (
-          <Button size="xs" loading={resend.busy} onClick={resend.send}>
-            {texts('profile.resend')}
-          </Button>
-        )
-      }
-    >
-      {resend.problem ?? texts(resend.sent ? 'confirmNew.sent' : text, { email: address })}
-    </Banner>
   )
 }
 

@@ -66,6 +66,7 @@ export const sentences = {
   too_many: 'has too many entries (maximum is {count})',
   unchangeable: 'cannot be changed',
   unknown_field: 'is not a field of this record',
+  ambiguous: 'fits {count} records, say more of it',
   checklist_incomplete: 'is not complete, lines still open: {count}',
   // The whole call (spec 8).
   updated_by_someone_else: 'This record was updated by someone else, please refresh',
@@ -113,6 +114,8 @@ export const sentences = {
   nul_character: 'Text may not contain the NUL character',
   broken_text: 'Text contains half of a surrogate pair',
   unavailable: 'The service is starting or overloaded, please try again in a moment',
+  import_state: 'This import is not at a point where that can be done',
+  imports_full: 'Too many imports are under way or kept in this Group, please undo or wait',
   disk_full: 'The disk of the server is full, nothing was saved',
 } as const
 

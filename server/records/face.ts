@@ -1,6 +1,7 @@
 // What a module may add to the record engine on the server. `modules/M/server/index.ts` returns one of these.
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
+import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Route } from '#server/calls/route.ts'
@@ -27,6 +28,8 @@ export interface Change {
   readonly input: Record<string, unknown>
   /** `status/accept` when an action runs. */
   readonly action?: string
+  /** It comes from the file of an import: old books are not asked what new records are. */
+  readonly imported?: boolean
   readonly context: RecordContext
 }
 
@@ -62,6 +65,8 @@ export interface ServerModule {
   readonly home?: Readonly<
     Record<string, (context: RecordContext, id: string) => Promise<string | undefined>>
   >
+  /** How its kinds come in from files. */
+  readonly imports?: ImportRulesByKind
   readonly jobs?: Readonly<Record<string, Job>>
   /** Names of jobs that run once a day, at night; a missed night is made up for at the next start. */
   readonly nightly?: readonly string[]

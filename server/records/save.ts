@@ -23,6 +23,8 @@ export interface Wish {
   readonly rev: string | undefined
   readonly input: Record<string, unknown>
   readonly action?: string
+  /** Members of the system that the file of an import says: its number, when it was made. */
+  readonly kept?: Readonly<Record<string, unknown>>
 }
 
 export type Written = WriteAnswer & Record<string, unknown>
@@ -52,14 +54,14 @@ export async function save(context: RecordContext, wish: Wish): Promise<Written>
 export async function prepare(
   context: RecordContext,
   transaction: Transaction,
-  { id, rev, input }: Wish,
+  { id, rev, input, kept }: Wish,
 ): Promise<Prepared> {
   const entity = entityOf(context, id)
   requireScope(context.actor.scopes, 'write')
   const { verb, last } = await past(transaction, id)
   await admit(context, transaction, entity, { verb, before: last })
   const before = last && verb === 'update' ? await seen(transaction, last, rev) : last
-  const draft = { verb, input: { ...input, _id: id }, before }
+  const draft = { verb, input: { ...input, _id: id }, before, kept }
   if (before !== last) checkBeside(context, entity, { ...draft, before: last })
   if (input.klass !== undefined && input.klass !== entity.kind) {
     throw failFields({ klass: { key: 'inclusion' } })
@@ -83,7 +85,8 @@ export async function past(
 }
 
 /** What a save goes down in history as. */
-export function eventOf({ entity, verb, doc, before }: Change): string {
+export function eventOf({ entity, verb, doc, before, imported }: Change): string {
+  if (imported) return 'import'
   if (verb === 'create') return before ? 'restore' : 'create'
   return entity.event?.(doc, before) ?? verb
 }
@@ -155,6 +158,7 @@ export async function admitPlan(
 export interface Draft extends Pick<Change, 'verb'> {
   readonly input: Record<string, unknown>
   readonly before: WireDocument | undefined
+  readonly kept?: Wish['kept']
   /** Present when an action made it: its name, what it set, and the body of the call. */
   readonly act?: {
     readonly name: string
@@ -168,18 +172,21 @@ export async function check(
   context: RecordContext,
   transaction: Transaction,
   entity: Entity,
-  { verb, input, before, act }: Draft,
+  { verb, input, before, act, kept }: Draft,
 ): Promise<Change> {
   const { actor, now } = context
   const validated = validate(entity, input, { before, actor, now }, act?.set)
   if ('errors' in validated) throw failFields(validated.errors)
   const { doc } = validated
+  Object.assign(doc, kept)
   const missing = await missingReferences(entity, doc, before, transaction)
   if (Object.keys(missing).length > 0) throw failFields(missing)
   if (entity.sequence && doc[entity.sequence] === undefined) {
     doc[entity.sequence] = await transaction.nextNumber(entity.kind)
+  } else if (entity.sequence && kept?.[entity.sequence] !== undefined) {
+    await transaction.passNumber(entity.kind, Number(kept[entity.sequence]))
   }
-  doc.created_at = before?.created_at ?? now
+  doc.created_at = before?.created_at ?? doc.created_at ?? now
   doc.created_by = before ? before.created_by : (actor.user_id ?? undefined)
   doc.updated_at = now
   doc.updated_by = actor.user_id ?? undefined
@@ -190,6 +197,7 @@ export async function check(
     before,
     input: act?.body ?? input,
     action: act?.name,
+    imported: kept !== undefined,
     context,
   }
   admitWords(change)

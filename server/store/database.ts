@@ -1,6 +1,7 @@
 // The store's face: what the rest of the server may ask of it. A `Database` is bound to one database name
 // and is the only way to reach documents; SQL is written in this folder and nowhere else (design 4).
 import type { FindQuery, WireDocument } from '#core/wire.ts'
+import type { ImportReader, ImportTables } from './imports/face.ts'
 import type { Origin } from './mango/origin.ts'
 import type { DatabaseInfo } from './listing.ts'
 import type { LocalDocument } from './local.ts'
@@ -198,6 +199,7 @@ export interface Database extends Reader {
   local(id: string): Promise<LocalDocument | undefined>
   /** Names, without the owner, and numbers of the revisions of all local documents of one owner, by name. */
   locals(owner: string): Promise<{ id: string; rev: number }[]>
+  readonly imports: ImportReader
   /** Records behind this id that may have bodies too old to be kept, and where to go on (`thinning`). */
   thinnable(after: string, now: string): Promise<Thinnable>
   /** Revisions of a line that are told, and kept where a database keeps no history. */
@@ -248,12 +250,16 @@ export interface Transaction extends Reader {
   reword(id: string, words: string): void
   /** Next number of this database's sequence for a kind: 1, 2, 3 … Never reused. */
   nextNumber(kind: string): Promise<number>
+  /** A number that the record brought along: those that follow are higher. */
+  passNumber(kind: string, number: number): Promise<void>
   /** Queues a job; it exists only if the transaction commits. `key` makes a repeat replace the waiting one. */
   addJob(task: string, payload: Record<string, unknown>, options?: { key?: string; runAt?: string }): Promise<void>
   /** The same transaction seen from another database (a person's, a new Group's). Its row is locked too. */
   other(name: string): Promise<Transaction>
   /** Tables beside the documents, in this same transaction. */
   readonly people: PeopleTables
+  /** Imports of this database, in this same transaction. */
+  readonly imports: ImportTables
 }
 
 /** A row of the memberships index, kept of the kind that declares it, with its Group. */

@@ -15,6 +15,7 @@ import {
   readSizes,
 } from './listing.ts'
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
+import { readImports } from './imports/tables.ts'
 import { listLocals, readLocal } from './local.ts'
 import { readRevsLimit } from './free/stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
@@ -74,6 +75,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     placed: (named) => readPlaced(run, name, named),
     local: (id) => readLocal(run, name, id),
     locals: (owner) => listLocals(run, name, owner),
+    imports: readImports(name, run),
     thinnable: (after, now) => readThinnable(run, name, { after, now }),
     revsLimit: () => readRevsLimit(run, name),
     write: (work, reads) => writing.write(name, work, { reads, person }),

@@ -20,6 +20,14 @@ export interface Case {
 
 const all = (status: number) => [status]
 
+const importPlan = {
+  kind: 'Category',
+  columns: [{ target: 'name' }],
+  missing: {},
+  present: 'leave',
+  zone: 'UTC',
+  locale: 'en',
+}
 const category = { klass: 'Category', name: 'Notebooks', active: true }
 const setting = { klass: 'Adjustment', key: 'checklist', value: true }
 
@@ -51,6 +59,8 @@ const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
 const noDesign = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
 const refused = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 402, 403]
 const write = (done: number) => [401, 403, 403, done, done, done, done, 403, done, 403, 402, 402]
+/** Imports that are not there. */
+const noRecord = [401, 403, 403, 404, 404, 404, 404, 403, 404, 403, 402, 404]
 /** What counts towards no plan: notes of one's own, upkeep. */
 const done = (status: number) => [
   401,
@@ -358,6 +368,39 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   ],
   'POST /:db/_explain': [
     { ...inGroup('/_explain', { body: { selector: { klass: 'Category' } } }), answers: read },
+  ],
+  'GET /:db/_imports': [{ ...inGroup('/_imports'), answers: read }],
+  'POST /:db/_imports': [
+    {
+      ...inGroup('/_imports', { body: { plan: importPlan, rows: [['Notebooks']] } }),
+      answers: read,
+    },
+  ],
+  'GET /:db/_imports/:id': [{ ...inGroup('/_imports/none'), answers: noDesign }],
+  'PUT /:db/_imports/:id': [
+    {
+      name: 'a Group',
+      aim: (scene, actor) => ({
+        url: `/${scene.group(actor)}/_imports/${newId('imp')}`,
+        body: { name: 'a.csv', fingerprint: 'f', total: 1, plan: importPlan },
+      }),
+      answers: done(200),
+    },
+  ],
+  'POST /:db/_imports/:id': [
+    {
+      ...inGroup('/_imports/none', { body: { deed: 'start' } }),
+      answers: noRecord,
+    },
+  ],
+  'PUT /:db/_imports/:id/rows': [
+    {
+      ...inGroup('/_imports/none/rows', { body: { rows: [{ row: 0, line: 1, cells: ['a'] }] } }),
+      answers: noRecord,
+    },
+  ],
+  'GET /:db/_imports/:id/rows': [
+    { ...inGroup('/_imports/none/rows?outcome=refused'), answers: noDesign },
   ],
   'GET /:db/_index': [{ ...inGroup('/_index'), answers: read }],
   'POST /:db/_index': [

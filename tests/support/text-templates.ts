@@ -36,7 +36,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'membership.*.title': [removals],
   'profile.scopes.*': ['read write admin'],
   'profile.tabs.*': ['profile data groups invites user_tokens'],
-  'records.events.*': ['create restore update destroy correct'],
+  'records.events.*': ['create import restore update destroy correct'],
   'records.gone.*.text': ['deleted missing'],
   'records.gone.*.title': ['deleted missing failed'],
   'records.spans.*': ['today week month'],
@@ -53,7 +53,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.ask.*': ['block_reason cancel_reason checklist comment'],
   'ticket.contacted.*.*': ['status ready', 'whatsapp email call'],
   'ticket.did.*': [
-    'opened restored deleted moved assigned took released ticked ticked-many changed wrote commented',
+    'opened imported restored deleted moved assigned took released ticked ticked-many changed wrote commented',
   ],
   'ticket.figures.*': ['high medium low'],
   'ticket.list.none.*': [tabs],

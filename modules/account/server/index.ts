@@ -1,5 +1,7 @@
 // The server face of the module: Groups, memberships, settings, plans, counts.
 import type { ServerModule } from '#server/records/face.ts'
+import { forgetTask, importJobs } from '#server/records/imports/jobs.ts'
+import { importRules } from '../rules/import.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import ptBr from '../locales/pt-BR.json' with { type: 'json' }
 import { cardsJob } from './cards.ts'
@@ -25,8 +27,9 @@ export const accountServer: ServerModule = {
     Counter: virtualCounters,
     Membership: virtualMemberships,
   },
-  jobs: { cards: cardsJob, ...planJobs },
-  nightly: ['limits'],
+  imports: importRules,
+  jobs: { cards: cardsJob, ...planJobs, ...importJobs },
+  nightly: ['limits', forgetTask],
   home: { Membership: homeOfMembership },
   texts: { en, 'pt-BR': ptBr },
 }

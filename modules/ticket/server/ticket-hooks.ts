@@ -76,7 +76,9 @@ export const ticketHooks: Hooks = {
   async before(change, transaction) {
     if (change.verb === 'remove') return
     const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
-    const checklist = await newChecklist({ doc, before }, transaction)
+    // An old order that is over has nothing left to be ticked.
+    const isOld = change.imported && hasEnded(doc.status)
+    const checklist = isOld ? undefined : await newChecklist({ doc, before }, transaction)
     const errors = await strangers({ doc, before }, transaction)
     // New lines may be open ones: a ticket that is just being done is asked again.
     if (checklist)

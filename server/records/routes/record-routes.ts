@@ -6,6 +6,7 @@ import { documentRoutes } from './documents.ts'
 import { indexRoutes } from './indexes.ts'
 import { listRoutes } from './lists.ts'
 import { namespaceRoutes } from './namespaces.ts'
+import { importRoutes } from '../imports/routes.ts'
 import { historyRoutes, upkeepRoutes } from './upkeep.ts'
 
 /** The same in databases of the product and in free ones. */
@@ -19,4 +20,9 @@ export const protocolRoutes: readonly Route[] = [
 ]
 
 /** Those of the product's databases. */
-export const recordRoutes: readonly Route[] = [...protocolRoutes, ...indexRoutes, ...historyRoutes]
+export const recordRoutes: readonly Route[] = [
+  ...importRoutes,
+  ...protocolRoutes,
+  ...indexRoutes,
+  ...historyRoutes,
+]

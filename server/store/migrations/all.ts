@@ -14,6 +14,7 @@ import { bytes } from './011-bytes.ts'
 import { referredWords } from './012-referred-words.ts'
 import { countedGroups } from './013-counted-groups.ts'
 import { naturalKeys } from './014-natural-keys.ts'
+import { imports } from './015-imports.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-referred-words': referredWords,
   '013-counted-groups': countedGroups,
   '014-natural-keys': naturalKeys,
+  '015-imports': imports,
 }

@@ -1,6 +1,7 @@
 // A transaction as one of several writers who share it sees it: writes are noted, what is read is a copy of one's own,
 // and it is closed when the writer's turn is over.
 import { Failure } from '#core/errors.ts'
+import type { ImportTables } from '../imports/face.ts'
 import type { PeopleTables, Stored, Transaction } from '../database.ts'
 
 export interface Guest {
@@ -28,6 +29,9 @@ const reads = new Set([
   'byEmail',
   'findOneTime',
   'membershipsOf',
+  'one',
+  'latest',
+  'rows',
 ])
 /** Writes that leave nothing behind when they are refused. */
 const refusable = new Set(['put', 'graft'])
@@ -60,7 +64,7 @@ export function makeGuest(host: Transaction, alone: () => boolean): Guest {
     return Object.fromEntries(watched) as T
   }
 
-  const { people, other, ...calls } = host
+  const { people, imports, other, ...calls } = host
   const enter = watch('other', other as Call)
   const transaction = {
     ...watchAll(calls),
@@ -71,6 +75,9 @@ export function makeGuest(host: Transaction, alone: () => boolean): Guest {
     },
     get people(): PeopleTables {
       return watchAll(people)
+    },
+    get imports(): ImportTables {
+      return watchAll(imports)
     },
   } satisfies Transaction
   return {

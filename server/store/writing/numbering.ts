@@ -22,14 +22,23 @@ export function numbering(name: string, { run, queue }: Channels) {
 
   /** The next number of a kind. */
   async function take(kind: string): Promise<number> {
+    const number = await upcoming(kind)
+    next.set(kind, number + 1)
+    return number
+  }
+
+  /** A number that somebody else gave is passed over: those that follow are higher. */
+  async function pass(kind: string, number: number): Promise<void> {
+    if ((await upcoming(kind)) <= number) next.set(kind, number + 1)
+  }
+
+  async function upcoming(kind: string): Promise<number> {
     if (!next.has(kind)) {
       const [row] = await run<{ next: number }>(nextOf, [name, kind])
       // Somebody else of this transaction may have asked meanwhile.
       if (!next.has(kind)) next.set(kind, row?.next ?? 1)
     }
-    const number = next.get(kind)!
-    next.set(kind, number + 1)
-    return number
+    return next.get(kind)!
   }
 
   /** Queues what has changed. */
@@ -37,5 +46,5 @@ export function numbering(name: string, { run, queue }: Channels) {
     for (const [kind, number] of next) queue(setNext, [name, kind, number])
   }
 
-  return { take, flush }
+  return { take, pass, flush }
 }

@@ -7,6 +7,7 @@ import { findIn, countIn } from '../finding.ts'
 import { eraseLocal, writeLocal } from '../local.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
+import { writeImports } from '../imports/tables.ts'
 import { peopleTables } from '../people/tables.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
@@ -93,11 +94,13 @@ export function openPart(
       queue(setWords, [name, id, searchTerms(words)])
     },
     nextNumber: ledger.numbers.take,
+    passNumber: ledger.numbers.pass,
     async addJob(task, payload, { key, runAt } = {}) {
       queue(addJob, [task, JSON.stringify(payload), key ?? null, runAt ?? null])
     },
     other,
     people: peopleTables(work.beside),
+    imports: writeImports(name, run),
   }
   function finish(): boolean {
     if (stems.size > 0) {

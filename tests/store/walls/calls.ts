@@ -54,6 +54,13 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange'> = {
   local: (database) => database.local('a'),
   locals: (database) => database.locals('a'),
   revsLimit: (database) => database.revsLimit(),
+  imports: async ({ imports }) => [
+    await imports.latest(),
+    await imports.one('i'),
+    await imports.rows('i', { outcome: null, after: -1, limit: 9 }),
+    await imports.rows('i', { outcome: 'created', after: -1, limit: 9 }),
+    await imports.rows('i', { outcome: 'created', after: 9, backwards: true, limit: 9 }),
+  ],
 }
 
 /** Calls inside a transaction; the first ones look, the others change what is there. */
@@ -78,6 +85,18 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'addJob'> = {
   reword: async (transaction) => transaction.reword('a', 'other words'),
   putLocal: (transaction) => transaction.putLocal('a', { whose: 'changed' }),
   nextNumber: (transaction) => transaction.nextNumber('Ticket'),
+  passNumber: (transaction) => transaction.passNumber('Ticket', 900),
+  async imports({ imports }) {
+    const entry = { kind: 'Thing', person: 'p', name: 'a.csv', fingerprint: 'f', plan: {} }
+    await imports.add({ id: 'i', ...entry, total: 1, created_at: noon })
+    await imports.addRows('i', [{ row: 0, line: 1, cells: ['changed'] }], 9)
+    await imports.finish('i', [{ row: 0, outcome: 'created', made: [{ id: 'a', rev: '1-a' }] }])
+    await imports.setState('i', 'done', { at: noon })
+    await imports.one('i')
+    await imports.latest()
+    await imports.rows('i', { outcome: 'created', after: -1, limit: 9 })
+    await imports.purge('2000-01-01T00:00:00.000Z')
+  },
   dropLocal: (transaction) => transaction.dropLocal('a'),
 }
 

@@ -25,7 +25,7 @@ export interface Happening {
 
 /** `verb` is the text key's end (`ticket.did.{verb}`), `object` what stands behind it in bold. */
 export type Deed =
-  | { readonly verb: 'opened' | 'restored' | 'deleted' }
+  | { readonly verb: 'opened' | 'imported' | 'restored' | 'deleted' }
   | { readonly verb: 'moved'; readonly status: string; readonly reason?: string }
   | { readonly verb: 'assigned'; readonly person: string | undefined }
   | { readonly verb: 'ticked'; readonly lines: readonly string[] }
@@ -49,6 +49,7 @@ function tickedLines(before: unknown, after: unknown): string[] {
 
 function deedsOf({ event, changes = {} }: Save): Deed[] {
   if (event === 'create') return [{ verb: 'opened' }]
+  if (event === 'import') return [{ verb: 'imported' }]
   if (event === 'restore') return [{ verb: 'restored' }]
   if (event === 'destroy') return [{ verb: 'deleted' }]
   // What the system adjusted of a ticket that came from another program is nobody's deed.

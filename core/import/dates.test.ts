@@ -1,0 +1,55 @@
+// Days and moments as files write them, and the order of a column's days.
+import { describe, expect, test } from 'vitest'
+import { orderOf, readDay, readMoment } from './dates.ts'
+
+describe('a day', () => {
+  test.each([
+    ['2024-02-29', 'ymd', '2024-02-29'],
+    ['29/02/2024', 'dmy', '2024-02-29'],
+    ['2/29/24', 'mdy', '2024-02-29'],
+    ['03.05.1999 14:20', 'dmy', '1999-05-03'],
+    ['31/02/2024', 'dmy', undefined],
+    ['12/13/2024', 'dmy', undefined],
+    ['yesterday', 'dmy', undefined],
+    ['', 'ymd', undefined],
+  ] as const)('%j read as %s is %j', (text, order, day) => {
+    expect(readDay(text, order)).toBe(day)
+  })
+})
+
+describe('a moment', () => {
+  test.each([
+    ['03/05/2019 14:20', 'America/Sao_Paulo', '2019-05-03T17:20:00.000Z'],
+    ['03/01/2019 14:20', 'America/Sao_Paulo', '2019-01-03T16:20:00.000Z'],
+    ['03/05/2019', 'America/Sao_Paulo', '2019-05-03T15:00:00.000Z'],
+    ['03/05/2019 2:20 PM', 'UTC', '2019-05-03T14:20:00.000Z'],
+    ['03/05/2019 25:00', 'UTC', undefined],
+    ['03/05/2019 14:60Z', 'UTC', undefined],
+  ] as const)('%j in %s is %j', (text, zone, moment) => {
+    expect(readMoment(text, 'dmy', zone)).toBe(moment)
+  })
+
+  test('with a zone of its own is not moved', () => {
+    expect(readMoment('2019-05-03T14:20:00Z', 'ymd', 'Asia/Tokyo')).toBe('2019-05-03T14:20:00.000Z')
+    expect(readMoment('2019-05-03 14:20:00-0300', 'ymd', 'UTC')).toBe('2019-05-03T17:20:00.000Z')
+  })
+})
+
+describe('the order of a column', () => {
+  test.each([
+    ['the only one that fits', ['13/05/2020', '01/02/2020'], 'en', { order: 'dmy', isSure: true }],
+    ['the other one', ['05/13/2020', '01/02/2020'], 'pt-BR', { order: 'mdy', isSure: true }],
+    [
+      'that of the language where both fit',
+      ['01/02/2020'],
+      'pt-BR',
+      { order: 'dmy', isSure: false },
+    ],
+    ['that of the other language', ['01/02/2020'], 'en', { order: 'mdy', isSure: false }],
+    ['years first', ['2020-01-02', ''], 'en', { order: 'ymd', isSure: true }],
+    ['none where most are no days', ['Dana', 'Omar', '01/02/2020'], 'en', undefined],
+    ['none of nothing', ['', ''], 'en', undefined],
+  ] as const)('is %s', (_name, values, locale, found) => {
+    expect(orderOf(values, locale)).toEqual(found)
+  })
+})

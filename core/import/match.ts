@@ -1,0 +1,150 @@
+// Guesses where the columns of a file go: by their names in any language, and by what stands in them. Everything it finds is
+// shown, and may be corrected.
+import type { ChoiceField } from '#core/fields/choice.ts'
+import type { FieldKind } from '#core/fields/field.ts'
+import { isTelephone } from '#core/values/telephone.ts'
+import type { Locale } from '#core/wire.ts'
+import { orderOf } from './dates.ts'
+import { wordKey, type ColumnPlan, type ImportRules, type Target } from './rules.ts'
+import type { ImportKind } from './targets.ts'
+
+/** Words that screens use, in all languages: names of targets, and of the options of their fields. */
+export interface Vocabulary {
+  names(target: Target): readonly string[]
+  options(target: Target, option: string): readonly string[]
+}
+
+export interface MatchOptions {
+  readonly vocabulary: Vocabulary
+  /** Word → id of a person of this Group. */
+  readonly people: Readonly<Record<string, string>>
+  readonly locale: Locale
+}
+
+/** Different words of one column that can be matched with options one by one. */
+export const maxWords = 100
+
+/** The values of one column, blank ones too. */
+export function columnOf(rows: readonly (readonly string[])[], at: number): string[] {
+  return rows.map((row) => row[at]?.trim() ?? '')
+}
+
+/** A plan of the columns, by the names in the header and the values below it. */
+export function matchColumns(
+  kind: ImportKind,
+  { header, rows }: { header: readonly string[]; rows: readonly (readonly string[])[] },
+  options: MatchOptions,
+): ColumnPlan[] {
+  const named = namedTargets(kind, header, options.vocabulary)
+  const taken = new Set(named)
+  return header.map((_, at) => {
+    const values = columnOf(rows, at)
+    const path = named[at] || guessed(kind, values, taken)
+    if (path) taken.add(path)
+    return planOf(kind, path, values, options)
+  })
+}
+
+/** How a column that goes to this target is read. */
+export function planOf(
+  kind: ImportKind,
+  path: string,
+  values: readonly string[],
+  options: MatchOptions,
+): ColumnPlan {
+  const target = kind.targets.get(path)
+  if (!target) return { target: '' }
+  const { kind: fieldKind } = target.field
+  if (fieldKind === 'date' || fieldKind === 'moment') {
+    return { target: path, date: orderOf(values, options.locale)?.order ?? 'ymd' }
+  }
+  if (fieldKind === 'integer') return { target: path, decimal: decimalOf(values, options.locale) }
+  if (fieldKind !== 'choice' && fieldKind !== 'person') return { target: path }
+  const words = [...new Set(values.map(wordKey).filter(Boolean))].slice(0, maxWords)
+  const known =
+    fieldKind === 'person' ? options.people : optionWords(kind, target, options.vocabulary)
+  const blank = fieldKind === 'person' ? { otherwise: '' } : {}
+  const entries = words.flatMap((word) => {
+    const value = Object.hasOwn(known, word) ? known[word] : blank.otherwise
+    return value === undefined ? [] : [[word, value] as const]
+  })
+  return { target: path, words: Object.fromEntries(entries) }
+}
+
+/** Each column's target by its name: whole names first, and each target once, but for parts of lists. */
+function namedTargets(
+  kind: ImportKind,
+  header: readonly string[],
+  vocabulary: Vocabulary,
+): string[] {
+  const targets = [...kind.targets.values()]
+  const names = new Map<string, string>()
+  for (const target of targets) {
+    for (const name of namesOf(kind, target, vocabulary)) {
+      if (!names.has(name)) names.set(name, target.path)
+    }
+  }
+  const taken = new Set<string>()
+  return header.map((text) => {
+    const path = names.get(wordKey(text)) ?? ''
+    const isList = kind.targets.get(path)?.names[1] !== undefined
+    if (path === '' || (taken.has(path) && !isList)) return ''
+    taken.add(path)
+    return path
+  })
+}
+
+function namesOf(kind: ImportKind, target: Target, vocabulary: Vocabulary): string[] {
+  const own = kind.rules.names?.[target.path] ?? []
+  const of = target.via === undefined ? undefined : kind.refs.get(target.via)?.rules
+  return [...own, ...vocabulary.names(target).map(wordKey), ...further(of, target)].filter(Boolean)
+}
+
+/** Names that the other kind knows its fields by mean the record itself, unless they are qualified. */
+function further(rules: ImportRules | undefined, target: Target): readonly string[] {
+  return rules?.names?.[target.names.join('.')]?.filter((name) => name.includes(' ')) ?? []
+}
+
+function optionWords(
+  kind: ImportKind,
+  target: Target,
+  vocabulary: Vocabulary,
+): Record<string, string> {
+  const [name = ''] = target.names
+  const more = kind.rules.words?.[name] ?? {}
+  const entries = (target.field as ChoiceField).options.flatMap((option) => {
+    const words = [option, ...vocabulary.options(target, option), ...(more[option] ?? [])]
+    return words.map((word) => [wordKey(word), option] as const)
+  })
+  return Object.fromEntries(entries)
+}
+
+const patterns: Partial<Record<FieldKind, (text: string) => boolean>> = {
+  email: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
+  cpf: (text) => /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(text),
+  cnpj: (text) => /^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}$/i.test(text),
+  phone: (text) => isTelephone(text) && text.replace(/\D/g, '').length >= 8 && /[()+ -]/.test(text),
+}
+
+/** Share of the values that must look alike. */
+const mostly = 0.8
+
+/** A target by what the column holds, where only one kind of field holds such values. */
+function guessed(kind: ImportKind, values: readonly string[], taken: ReadonlySet<string>): string {
+  const filled = values.filter(Boolean).slice(0, 500)
+  if (filled.length === 0 || orderOf(filled, 'en')) return ''
+  for (const target of kind.targets.values()) {
+    const fits = patterns[target.field.kind]
+    if (!fits || taken.has(target.path)) continue
+    if (filled.filter(fits).length >= filled.length * mostly) return target.path
+  }
+  return ''
+}
+
+/** The mark of decimals by all cells: what stands last and is not followed by three digits; else the language's. */
+export function decimalOf(values: readonly string[], locale: Locale): '.' | ',' {
+  const usual = locale === 'pt-BR' ? ',' : '.'
+  const marks = values.map((text) => /([.,])(\d+)\D*$/.exec(text)).filter((match) => match !== null)
+  const sure = marks.find(([, , digits = '']) => digits.length !== 3)
+  return sure ? (sure[1] as '.' | ',') : usual
+}

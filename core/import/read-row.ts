@@ -1,0 +1,132 @@
+// One row of a file as the record it is to become: each cell read by the kind of its field. Pure, and the same on the
+// screen that shows rows before they are imported and on the server that writes them.
+import type { FieldErrors, Message } from '#core/errors.ts'
+import type { ChoiceField } from '#core/fields/choice.ts'
+import { isEmpty, type Field } from '#core/fields/field.ts'
+import { readDay, readMoment } from './dates.ts'
+import { wordKey, type ColumnPlan, type ImportPlan, type RowDraft, type Target } from './rules.ts'
+import type { ImportKind } from './targets.ts'
+
+type Read = { readonly value: unknown } | { readonly error: Message }
+
+/** What a cell is read by besides the words in it. */
+interface Reading {
+  readonly target: Target
+  readonly column: ColumnPlan
+  readonly zone: string
+}
+
+/** Reads the cells of a row as the plan says. Errors stand under the targets of their columns. */
+export function readRow(
+  kind: ImportKind,
+  { columns, zone }: Pick<ImportPlan, 'columns' | 'zone'>,
+  cells: readonly string[],
+): RowDraft {
+  const draft = emptyDraft()
+  for (const [at, column] of columns.entries()) {
+    const target = kind.targets.get(column.target)
+    const text = cells[at]?.trim() ?? ''
+    if (!target || text === '') continue
+    const read = readCell(text, { target, column, zone })
+    if ('error' in read) draft.errors[target.path] ??= read.error
+    else if (!isEmpty(read.value)) put(kind, draft, target, read.value)
+  }
+  return kind.rules.complete?.(draft) ?? draft
+}
+
+function emptyDraft(): RowDraft {
+  return { input: {}, kept: {}, refs: {}, errors: {} satisfies FieldErrors }
+}
+
+/** A value where it belongs: with the record, with what the system keeps, or with a record that is referred to. */
+function put(kind: ImportKind, draft: RowDraft, target: Target, value: unknown): void {
+  const [name = '', part] = target.names
+  if (target.via !== undefined) {
+    return set((draft.refs[target.via] ??= {}), [name, part], value)
+  }
+  const isKept = name === 'created_at' || kind.rules.kept?.includes(name)
+  if (!isKept) return set(draft.input, [name, part], value)
+  // Nobody else looks at what is kept as it is.
+  const parsed = target.field.parse(value)
+  if ('value' in parsed) draft.kept[name] = parsed.value
+  else Object.assign(draft.errors, { [target.path]: Object.values(parsed.errors)[0] })
+}
+
+function set(
+  values: Record<string, unknown>,
+  [name, part]: readonly [string, string | undefined],
+  value: unknown,
+): void {
+  if (part === undefined) {
+    // Two columns of one field: the second goes on where the first ended.
+    const former = values[name]
+    values[name] =
+      typeof former === 'string' && typeof value === 'string' ? `${former}\n${value}` : value
+    return
+  }
+  const rows = (values[name] ??= []) as Record<string, unknown>[]
+  const open = rows.find((row) => isEmpty(row[part]))
+  if (open) open[part] = value
+  else rows.push({ [part]: value, ...(rows.length === 0 && { main: true }) })
+}
+
+const yes = new Set([
+  'yes',
+  'y',
+  'true',
+  '1',
+  'x',
+  'sim',
+  's',
+  'verdadeiro',
+  'active',
+  'ativo',
+  'ativa',
+])
+const no = new Set(['no', 'n', 'false', '0', 'nao', 'falso', 'inactive', 'inativo', 'inativa'])
+
+function readCell(text: string, { target, column, zone }: Reading): Read {
+  const { field } = target
+  switch (field.kind) {
+    case 'choice':
+    case 'person':
+      return readWord(text, field, column)
+    case 'flag': {
+      const key = wordKey(text)
+      if (yes.has(key) || no.has(key)) return { value: yes.has(key) }
+      return { error: { key: 'invalid' } }
+    }
+    case 'integer':
+      return { value: readNumber(text, column.decimal) }
+    case 'date':
+      return orInvalid(readDay(text, column.date ?? 'ymd'))
+    case 'moment':
+      return orInvalid(readMoment(text, column.date ?? 'ymd', zone))
+    case 'longtext':
+      // Some programs write line breaks as the letters \r\n.
+      return { value: text.replaceAll(/(?:\\r)?\\n/g, '\n') }
+    default:
+      return { value: text }
+  }
+}
+
+const orInvalid = (value: string | undefined): Read =>
+  value === undefined ? { error: { key: 'invalid' } } : { value }
+
+function readWord(text: string, field: Field, { words = {} }: ColumnPlan): Read {
+  const key = wordKey(text)
+  const value = Object.hasOwn(words, key) ? words[key] : undefined
+  if (value !== undefined) return { value }
+  const isOption = field.kind === 'choice' && (field as ChoiceField).options.includes(text)
+  return isOption ? { value: text } : { error: { key: 'inclusion' } }
+}
+
+/** `#1.042`, `OS 1042` and `1 042,00` → `1042`; what is no number stays as it is, for its field to refuse. */
+function readNumber(text: string, decimal: '.' | ',' = '.'): string {
+  const bare = text.replace(/^[^\d-]+/, '').replace(/\s/g, '')
+  const group = decimal === '.' ? ',' : '.'
+  const whole = bare.replaceAll(group, '')
+  return decimal === ','
+    ? whole.replace(/,(0+)?$/, '').replace(',', '.')
+    : whole.replace(/\.0*$/, '')
+}

@@ -1,0 +1,117 @@
+// The places of a kind that columns of a file can go to: its own fields, parts of its lists, and what is said of the records
+// that it refers to.
+import type { Entity } from '#core/entity/entity.ts'
+import type { Registry } from '#core/entity/registry.ts'
+import type { Field, FieldKind } from '#core/fields/field.ts'
+import { moment } from '#core/fields/moment.ts'
+import { isRef } from '#core/fields/ref.ts'
+import type { RowsField } from '#core/fields/rows.ts'
+import { wordKey, type ImportRules, type ImportRulesByKind, type Target } from './rules.ts'
+
+/** Everything that rows of one kind are read by. */
+export interface ImportKind {
+  readonly entity: Entity
+  readonly rules: ImportRules
+  readonly targets: ReadonlyMap<string, Target>
+  /** Field → the kind that it refers to and that can be found or made by words. */
+  readonly refs: ReadonlyMap<string, ImportKind>
+}
+
+/** Undefined for a kind that is not imported. `depth`: how far references are followed. */
+export function importKind(
+  registry: Registry,
+  rulesByKind: ImportRulesByKind,
+  kind: string,
+  depth = 1,
+): ImportKind | undefined {
+  const entity = registry.byKind(kind)
+  const rules = Object.hasOwn(rulesByKind, kind) ? rulesByKind[kind] : undefined
+  if (!entity || !rules) return undefined
+  const refs = new Map<string, ImportKind>()
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (depth === 0 || !isRef(field) || field.hidden) continue
+    const other = importKind(registry, rulesByKind, field.to, depth - 1)
+    if (other) refs.set(name, other)
+  }
+  const targets = new Map<string, Target>()
+  for (const target of targetsOf(entity, rules)) targets.set(target.path, target)
+  for (const [via, other] of refs) {
+    for (const target of other.targets.values()) {
+      if (target.via !== undefined || target.names[0] === 'created_at') continue
+      const path = `${via}.${target.path}`
+      targets.set(path, { ...target, path, via })
+    }
+  }
+  return { entity, rules, targets, refs }
+}
+
+const unread: ReadonlySet<FieldKind> = new Set(['ref', 'json', 'color'])
+
+function targetsOf(entity: Entity, rules: ImportRules): Target[] {
+  const own = Object.entries(entity.fields).flatMap(([name, field]): Target[] => {
+    const isKept = rules.kept?.includes(name) ?? false
+    const isClosed = field.hidden || field.once || field.system
+    if ((isClosed && !isKept) || rules.without?.includes(name) || unread.has(field.kind)) return []
+    if (field.kind !== 'rows') return [{ path: name, field, entity, names: [name] }]
+    return partsOf(field as RowsField, name, entity)
+  })
+  const made: Field = moment()
+  return [...own, { path: 'created_at', field: made, entity, names: ['created_at'] }]
+}
+
+function partsOf(field: RowsField, name: string, entity: Entity): Target[] {
+  return Object.entries(field.fields).flatMap(([part, inner]) =>
+    inner.hidden || inner.kind === 'flag'
+      ? []
+      : [{ path: `${name}.${part}`, field: inner, entity, names: [name, part] }],
+  )
+}
+
+/** Values of a record that tell it from others, by target, as they are compared. */
+export type Identity = Readonly<Record<string, readonly string[]>>
+
+/** What a record, or what is said of one, is known by. */
+export function identityOf({ entity, rules }: ImportKind, doc: Record<string, unknown>): Identity {
+  const values = rules.identity.map((path): [string, string[]] => {
+    const [name = '', part] = path.split('.')
+    const value = doc[name]
+    const list = part === undefined ? [value] : partValues(value, part)
+    const kind = fieldAt(entity, name, part)?.kind
+    return [path, list.map((one) => compared(one, kind)).filter(Boolean)]
+  })
+  return Object.fromEntries(values.filter(([, found]) => found.length > 0))
+}
+
+function partValues(rows: unknown, part: string): unknown[] {
+  if (!Array.isArray(rows)) return []
+  return rows.map((row: unknown) => (row as Record<string, unknown> | null)?.[part])
+}
+
+function fieldAt(entity: Entity, name: string, part: string | undefined): Field | undefined {
+  const field = entity.fields[name]
+  return part === undefined ? field : (field as RowsField | undefined)?.fields[part]
+}
+
+const digitKinds: ReadonlySet<FieldKind | undefined> = new Set(['phone', 'cpf', 'cnpj'])
+
+function compared(value: unknown, kind: FieldKind | undefined): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  if (!digitKinds.has(kind)) return wordKey(String(value))
+  const signs = String(value)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+  // Of a telephone the end: with and without country code it is the same one.
+  return kind === 'phone' ? signs.slice(-9).replace(/^9(?=\d{8}$)/, '') : signs
+}
+
+/** Two are the same when something that tells them apart agrees and nothing disagrees; answers how much agrees. */
+export function agreement(one: Identity, other: Identity): number {
+  let agreed = 0
+  for (const [path, values] of Object.entries(one)) {
+    const others = other[path]
+    if (!others) continue
+    if (!values.some((value) => others.includes(value))) return 0
+    agreed += 1
+  }
+  return agreed
+}

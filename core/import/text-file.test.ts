@@ -1,0 +1,109 @@
+// Files of any program become rows: encodings, separators, quotes, lines before the table. csv-parse is the oracle.
+import { fc, test as property } from '@fast-check/vitest'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { decode, encodingOf, isBinary, layoutOf, splitRows, tableOf } from './text-file.ts'
+
+const utf16 = (text: string, mark: boolean) => {
+  const units = [...(mark ? '\ufeff' : ''), ...text].map((sign) => sign.codePointAt(0)!)
+  return new Uint8Array(units.flatMap((unit) => [unit & 0xff, unit >> 8]))
+}
+
+describe('the encoding', () => {
+  const text = 'Não liga; caiu água no teclado'
+  const latin = Uint8Array.from(text, (sign) => sign.codePointAt(0)!)
+  test.each([
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${text}`)],
+    ['Windows-1252', latin],
+    ['UTF-16 with a mark', utf16(text, true)],
+    ['UTF-16 without a mark', utf16(text, false)],
+  ])('of %s is found', (_name, bytes) => {
+    expect(decode(bytes, encodingOf(bytes))).toBe(text)
+  })
+
+  test('of a picture is none', () => {
+    const bytes = Uint8Array.from({ length: 4_000 }, (_, at) => (at * 37) % 251)
+    expect(isBinary(decode(bytes, encodingOf(bytes)))).toBe(true)
+    expect(isBinary('Um texto; com acentuação\n')).toBe(false)
+  })
+})
+
+describe('rows', () => {
+  const cell = fc.string({ maxLength: 12, unit: fc.constantFrom(...'ab ç"\n,;\t') })
+  property.prop([fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1 })])(
+    'are those of csv-parse, for whatever a program writes',
+    (rows) => {
+      const quoted = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
+      const text = quoted.join('\r\n')
+      const options = { relax_column_count: true, trim: false }
+      const expected = (parse(text, options) as string[][])
+        .map((row) => row.map((one) => one.trim()))
+        .filter((row) => row.some(Boolean))
+      expect(splitRows(text, ',').cells).toEqual(expected)
+    },
+  )
+
+  property.prop([fc.string({ maxLength: 200, unit: fc.constantFrom(...'ab"\n,') })])(
+    'lose no letter of a careless file',
+    (text) => {
+      const letters = (from: string) => from.match(/[ab]/g)?.join('') ?? ''
+      expect(letters(splitRows(text, ',').cells.flat().join(''))).toBe(letters(text))
+    },
+  )
+
+  test('have the line of the file that they begin on', () => {
+    const { cells, lines } = splitRows('a,b\n"one\ntwo",c\n\nd,e\r\n', ',')
+    expect(cells).toEqual([
+      ['a', 'b'],
+      ['one\ntwo', 'c'],
+      ['d', 'e'],
+    ])
+    expect(lines).toEqual([1, 2, 5])
+  })
+
+  test('of a quote that is never closed are as they stand', () => {
+    expect(splitRows('a,"b\nc,d\n', ',').cells).toEqual([
+      ['a', '"b'],
+      ['c', 'd'],
+    ])
+    expect(splitRows('a,"5" pipe",d\n', ',').cells).toEqual([['a', '5" pipe', 'd']])
+  })
+
+  test('of one line full of quotes are read at once', () => {
+    const text = '"'.concat('x"'.repeat(500_000))
+    expect(splitRows(text, ',').cells).toHaveLength(1)
+  })
+})
+
+describe('the layout', () => {
+  test.each([
+    ['a comma', 'name,phone\nDana,1\nOmar,2\n', { separator: ',', before: 0, hasHeader: true }],
+    [
+      'a semicolon',
+      'nome;valor\nDana;1,50\nOmar;2,75\n',
+      { separator: ';', before: 0, hasHeader: true },
+    ],
+    ['a tab', 'name\tphone\nDana\t1\n', { separator: '\t', before: 0, hasHeader: true }],
+    ['a bar', 'name|phone\nDana|1\n', { separator: '|', before: 0, hasHeader: true }],
+    [
+      'no header',
+      'Dana;12/05/2020\nOmar;13/05/2020\n',
+      { separator: ';', before: 0, hasHeader: false },
+    ],
+    [
+      'lines before the table',
+      'Relatório de clientes\nEmitido em 01/02/2024\n\nnome;cidade;fone\nDana;Rio;1\nOmar;São Paulo;2\n',
+      { separator: ';', before: 2, hasHeader: true },
+    ],
+  ] as const)('of %s is found', (_name, text, layout) => {
+    expect(layoutOf(text)).toEqual(layout)
+  })
+
+  test('cuts the table out of what stands before it', () => {
+    const text = 'Report\n\nname;city\nDana;Rio\n'
+    const { header, rows } = tableOf(text, { separator: ';', before: 1, hasHeader: true })
+    expect(header).toEqual(['name', 'city'])
+    expect(rows).toEqual({ cells: [['Dana', 'Rio']], lines: [4] })
+  })
+})

@@ -1,0 +1,176 @@
+// From the bytes of a file to rows of cells: encoding, separator, lines before the table, header. Each is found and may be
+// corrected. A quote that is never closed is a sign like others, so one bad line does not swallow the rest.
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
+
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+/** How a text is cut into a table. */
+export interface Layout {
+  readonly separator: Separator
+  /** Rows before the table. */
+  readonly before: number
+  /** The first row of the table names its columns. */
+  readonly hasHeader: boolean
+}
+
+/** Rows with anything in them, and the line of the file that each begins on, from 1. */
+export interface Rows {
+  readonly cells: readonly (readonly string[])[]
+  readonly lines: readonly number[]
+}
+
+/** A byte order mark decides, then zero bytes of UTF-16, then whether the whole is UTF-8. */
+export function encodingOf(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const sample = bytes.subarray(0, 1_000)
+  const zeros = (from: 0 | 1) => sample.filter((byte, at) => at % 2 === from && byte === 0).length
+  const many = sample.length / 5
+  if (zeros(1) > many) return 'utf-16le'
+  if (zeros(0) > many) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** Signs that the encoding does not know become U+FFFD; the byte order mark is dropped. */
+export function decode(bytes: Uint8Array, encoding: Encoding): string {
+  return new TextDecoder(encoding).decode(bytes)
+}
+
+/** A file of signs that no text has is none: pictures, spreadsheets, archives. */
+export function isBinary(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  const odd = text.slice(0, 4_000).match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
+  return odd > 8
+}
+
+/** Cuts a text into rows (RFC 4180, and what programs make of it); `limit` rows at most. */
+export function splitRows(text: string, separator: Separator, limit = Infinity): Rows {
+  const cells: string[][] = []
+  const lines: number[] = []
+  const state = { at: 0, line: 1, lastQuote: text.lastIndexOf('"') }
+  while (state.at < text.length && cells.length < limit) {
+    const line = state.line
+    const row = readRow(text, separator, state)
+    if (row.some((cell) => cell !== '')) {
+      cells.push(row)
+      lines.push(line)
+    }
+  }
+  return { cells, lines }
+}
+
+interface Place {
+  at: number
+  line: number
+  /** Where the last quote of the text stands: behind it nothing needs to be looked for. */
+  readonly lastQuote: number
+}
+
+const isBreak = (sign: string | undefined) => sign === '\n' || sign === '\r'
+
+function readRow(text: string, separator: Separator, place: Place): string[] {
+  const row: string[] = []
+  for (;;) {
+    row.push(
+      text[place.at] === '"' ? quoted(text, separator, place) : plain(text, separator, place),
+    )
+    const sign = text[place.at]
+    if (sign === separator) {
+      place.at += 1
+      continue
+    }
+    if (sign === '\r' && text[place.at + 1] === '\n') place.at += 1
+    place.at += 1
+    place.line += 1
+    return row
+  }
+}
+
+function plain(text: string, separator: Separator, place: Place): string {
+  let end = place.at
+  while (end < text.length && text[end] !== separator && !isBreak(text[end])) end += 1
+  const cell = text.slice(place.at, end)
+  place.at = end
+  return cell.trim()
+}
+
+function quoted(text: string, separator: Separator, place: Place): string {
+  let end = place.at + 1
+  let cell = ''
+  for (;;) {
+    const quote = end > place.lastQuote ? -1 : text.indexOf('"', end)
+    if (quote === -1) return plain(text, separator, place)
+    cell += text.slice(end, quote)
+    end = quote + 1
+    if (text[end] === '"') {
+      cell += '"'
+      end += 1
+      continue
+    }
+    const next = text[end]
+    if (next === undefined || next === separator || isBreak(next)) break
+    // Not the end of the cell: a sign inside it, as careless programs write it.
+    cell += '"'
+  }
+  for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) place.line += 1
+  place.at = end
+  return cell.trim()
+}
+
+/** Rows that a layout is found by. */
+const sampled = 60
+
+/** Finds separator, preamble and header in the first rows. */
+export function layoutOf(text: string): Layout {
+  const tries = separators.map((separator) => {
+    const { cells } = splitRows(text, separator, sampled)
+    const width = usualWidth(cells)
+    const share = cells.filter((row) => row.length === width).length / Math.max(1, cells.length)
+    return { separator, cells, width, score: width > 1 ? share + Math.min(width, 20) / 100 : 0 }
+  })
+  const best = tries.reduce((one, other) => (other.score > one.score ? other : one))
+  const found = best.cells.findIndex(
+    (row) => row.length === best.width && row.filter(Boolean).length > best.width / 2,
+  )
+  const before = Math.max(0, found)
+  const head = best.cells[before] ?? []
+  return { separator: best.separator, before, hasHeader: isHeader(head, best.cells[before + 1]) }
+}
+
+/** The width that most rows have; of two that are as frequent the larger one. */
+function usualWidth(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const sorted = [...counts].sort(([a, often], [b, times]) => times - often || b - a)
+  return sorted[0]?.[0] ?? 0
+}
+
+const value = /^[-+(]?\s*(r\$|us\$|\$|€)?\s*\d|@\w|^\d+[-/.]\d+/i
+
+/** Names of columns differ from each other and are no numbers, days or addresses. */
+function isHeader(row: readonly string[], next: readonly string[] | undefined): boolean {
+  const filled = row.filter(Boolean)
+  if (filled.length === 0 || next === undefined) return false
+  const isDistinct = new Set(filled.map((cell) => cell.toLowerCase())).size === filled.length
+  return isDistinct && !filled.some((cell) => value.test(cell) || cell.length > 60)
+}
+
+/** The names of the columns and the rows below, as the layout cuts them. */
+export function tableOf(text: string, layout: Layout): { header: readonly string[]; rows: Rows } {
+  const { cells, lines } = splitRows(text, layout.separator)
+  const begin = layout.before + (layout.hasHeader ? 1 : 0)
+  const body = cells.slice(begin)
+  const width = body.slice(0, 500).reduce((most, row) => Math.max(most, row.length), 0)
+  const named = layout.hasHeader ? (cells[layout.before] ?? []) : []
+  const header = Array.from({ length: Math.max(width, named.length) }, (_, at) => named[at] ?? '')
+  return { header, rows: { cells: body, lines: lines.slice(begin) } }
+}

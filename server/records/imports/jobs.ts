@@ -1,0 +1,178 @@
+// The work of imports in the queue: a slice at a time and one at a time in each process, so that mails and other Groups'
+// imports have their turns. It goes on where it was broken off.
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure, recognise } from '#core/errors.ts'
+import { importDays } from '#core/import/limits.ts'
+import type { ImportPlan } from '#core/import/rules.ts'
+import { importKind, type ImportKind } from '#core/import/targets.ts'
+import type { House, Job } from '#server/house.ts'
+import { actorOf } from '#server/session/actor.ts'
+import type { Database } from '#server/store/database.ts'
+import type { ImportState, StoredImport } from '#server/store/imports/face.ts'
+import type { RecordContext } from '../face.ts'
+import { readKnown, type KnownRecords } from './known.ts'
+import { comparedKinds } from './resolve.ts'
+import { importRows, Interrupted, isOfAll, undoRows } from './write.ts'
+
+const importTask = 'import'
+/** Name of the job that forgets old imports. */
+export const forgetTask = 'forget-imports'
+
+const sliceMs = 4_000
+/** Of one transaction; others who write in the same Group wait so long. */
+const rowsOfBatch = 50
+/** The work rests for this part of the time that it took: the process has others to answer. */
+const restShare = 0.25
+const turnMs = 1_000
+
+/** How a kind is imported in this house; undefined when it is not. */
+export function importKindIn({ registry, modules }: House, kind: string): ImportKind | undefined {
+  const rules = Object.assign({}, ...modules.map(({ imports }) => imports)) as Parameters<
+    typeof importKind
+  >[1]
+  return importKind(registry, rules, kind)
+}
+
+/** Hands an import to the queue. */
+export async function queueImport(
+  database: Database,
+  id: string,
+  state?: { readonly to: ImportState },
+  runAt?: string,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    if (state) await transaction.imports.setState(id, state.to)
+    const payload = { db: database.name, id }
+    await transaction.addJob(importTask, payload, {
+      key: `${importTask} ${id}`,
+      ...(runAt && { runAt }),
+    })
+  })
+}
+
+let isBusy = false
+/** What the last import of this process compared its rows with. */
+let lately: { readonly id: string; readonly known: KnownRecords } | undefined
+
+const importJob: Job = async (house, payload) => {
+  const { db, id } = payload as { db: string; id: string }
+  const database = house.store.database(db)
+  if (isBusy) {
+    const soon = new Date(Date.now() + turnMs).toISOString()
+    return queueImport(database, id, undefined, soon)
+  }
+  isBusy = true
+  try {
+    if (await workOn(house, database, id)) await queueImport(database, id)
+    else lately = undefined
+  } finally {
+    isBusy = false
+  }
+}
+
+/** Works for a slice of time; true when something is left. */
+async function workOn(house: House, database: Database, id: string): Promise<boolean> {
+  const entry = await database.imports.one(id)
+  if (!entry || !['waiting', 'running', 'undoing'].includes(entry.state)) return false
+  try {
+    const context = await contextFor(house, database, entry)
+    if (entry.state === 'undoing') return await undoSlice(context, entry)
+    if (entry.state === 'waiting') {
+      await database.write(({ imports }) => imports.setState(id, 'running'))
+    }
+    return await importSlice(context, entry)
+  } catch (error) {
+    if (error instanceof Interrupted) return false
+    if (!(error instanceof Failure) || !isOfAll(error) || error.status >= 500) throw error
+    const reason = recognise(error.message)?.key ?? 'not_allowed'
+    const at = house.now().toISOString()
+    await database.write(({ imports }) => imports.setState(id, 'stopped', { reason, at }))
+    return false
+  }
+}
+
+/** The import is written in the name of who began it, with the rights that they have now. */
+async function contextFor(
+  house: House,
+  database: Database,
+  { person: user_id }: StoredImport,
+): Promise<RecordContext> {
+  const person = (await house.store.people.byId(user_id)) ?? null
+  const memberships = person ? await house.store.membershipsOf(user_id, person.email) : []
+  const session = {
+    person,
+    memberships,
+    scopes: null,
+    by: 'cookie',
+    isProgram: true,
+    hash: null,
+  } as const
+  const actor = actorOf(house, session, database.name)
+  return { house, database, actor, now: house.now().toISOString() }
+}
+
+async function importSlice(context: RecordContext, entry: StoredImport): Promise<boolean> {
+  const { house, database, actor, now } = context
+  const { id } = entry
+  const plan = entry.plan as ImportPlan
+  const kind = importKindIn(house, plan.kind)!
+  const known =
+    lately?.id === id ? lately.known : await readKnown(database, comparedKinds(kind, plan))
+  lately = { id, known }
+  const resolving = { kind, plan, actor, now, context, id }
+  return inSlices(async () => {
+    await known.refresh()
+    const query = { outcome: null, after: -1, limit: rowsOfBatch }
+    const rows = await database.imports.rows(id, query)
+    if (rows.length > 0) await importRows(resolving, known.records, rows)
+    else await end(context, id, 'done')
+    return rows.length > 0
+  })
+}
+
+async function undoSlice(context: RecordContext, { id }: StoredImport): Promise<boolean> {
+  const { database } = context
+  return inSlices(async () => {
+    const query = {
+      outcome: 'created',
+      after: 2 ** 31 - 1,
+      backwards: true,
+      limit: rowsOfBatch,
+    } as const
+    const rows = await database.imports.rows(id, query)
+    if (rows.length > 0) await undoRows(context, id, rows)
+    else await end(context, id, 'undone')
+    return rows.length > 0
+  })
+}
+
+async function end({ database, now }: RecordContext, id: string, state: ImportState) {
+  await database.write(({ imports }) => imports.setState(id, state, { at: now }))
+}
+
+/** Batch after batch until nothing is left (false) or the slice is over (true). */
+async function inSlices(batch: () => Promise<boolean>): Promise<boolean> {
+  const until = performance.now() + sliceMs
+  while (performance.now() < until) {
+    const begun = performance.now()
+    if (!(await batch())) return false
+    await pause((performance.now() - begun) * restShare)
+  }
+  return true
+}
+
+const forgetJob: Job = async ({ store, now }) => {
+  const before = new Date(now().getTime() - importDays * 86_400_000).toISOString()
+  for (let names = await store.databaseNames(''); names.length > 0;) {
+    for (const name of names) {
+      const database = store.database(name)
+      if (await database.info()) await database.write(({ imports }) => imports.purge(before))
+    }
+    names = await store.databaseNames(names.at(-1)!)
+  }
+}
+
+export const importJobs: Readonly<Record<string, Job>> = {
+  [importTask]: importJob,
+  [forgetTask]: forgetJob,
+}

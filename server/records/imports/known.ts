@@ -1,0 +1,110 @@
+// The records of a database by what tells them apart, in memory, for rows that refer to records by words. Kept up with
+// the database's changes, so that what a colleague adds meanwhile is found too.
+import type { Database } from '#server/store/database.ts'
+import { agreement, identityOf, type Identity, type ImportKind } from '#core/import/targets.ts'
+
+/** Records of one kind. A layer above another one holds what a batch is about to add. */
+export class Known {
+  readonly #below: Known | undefined
+  readonly #identities = new Map<string, Identity>()
+  readonly #byValue = new Map<string, Set<string>>()
+
+  constructor(below?: Known) {
+    this.#below = below
+  }
+
+  add(id: string, identity: Identity): void {
+    this.drop(id)
+    this.#identities.set(id, identity)
+    for (const key of keysOf(identity)) {
+      const ids = this.#byValue.get(key) ?? new Set()
+      this.#byValue.set(key, ids.add(id))
+    }
+  }
+
+  drop(id: string): void {
+    const identity = this.#identities.get(id)
+    if (!identity) return
+    this.#identities.delete(id)
+    for (const key of keysOf(identity)) {
+      const ids = this.#byValue.get(key)
+      ids?.delete(id)
+      if (ids?.size === 0) this.#byValue.delete(key)
+    }
+  }
+
+  /** Ids of those that agree with it the most; none, one, or several that nothing tells apart. */
+  find(identity: Identity): string[] {
+    let best: string[] = []
+    let most = 1
+    for (const [id, other] of this.#candidates(keysOf(identity))) {
+      const agreed = agreement(identity, other)
+      if (agreed < most) continue
+      best = agreed > most ? [id] : [...best, id]
+      most = agreed
+    }
+    return best
+  }
+
+  #candidates(keys: readonly string[]): Map<string, Identity> {
+    const found = this.#below ? this.#below.#candidates(keys) : new Map<string, Identity>()
+    for (const key of keys) {
+      for (const id of this.#byValue.get(key) ?? []) found.set(id, this.#identities.get(id)!)
+    }
+    return found
+  }
+}
+
+const keysOf = (identity: Identity) =>
+  Object.entries(identity).flatMap(([path, values]) => values.map((value) => `${path}=${value}`))
+
+/** By kind. */
+export type Layer = ReadonlyMap<string, Known>
+
+/** What is about to be added is found, and forgotten with the layer. */
+export function layerOn(below: Layer): Layer {
+  return new Map([...below].map(([kind, known]) => [kind, new Known(known)]))
+}
+
+const pageRows = 1_000
+
+export interface KnownRecords {
+  readonly records: Layer
+  /** Takes up what was written since. */
+  refresh(): Promise<void>
+}
+
+/** Reads these kinds whole. Memory: some hundred bytes a record. */
+export async function readKnown(
+  database: Database,
+  kinds: readonly ImportKind[],
+): Promise<KnownRecords> {
+  const records = new Map(kinds.map(({ entity }) => [entity.kind, new Known()]))
+  const byKind = new Map(kinds.map((kind) => [kind.entity.kind, kind]))
+  let since = (await database.info())?.update_seq ?? 0
+  for (const kind of kinds) {
+    const known = records.get(kind.entity.kind)!
+    const selector = { klass: kind.entity.kind }
+    let bookmark: string | undefined
+    for (let found = 1; found > 0;) {
+      const query = { selector, limit: pageRows, ...(bookmark !== undefined && { bookmark }) }
+      const page = await database.find(query)
+      for (const { id, body } of page.found) known.add(id, identityOf(kind, body))
+      found = page.found.length
+      bookmark = page.bookmark
+    }
+  }
+  async function refresh(): Promise<void> {
+    for (let more = true; more;) {
+      const page = await database.changes({ since, include_docs: true, limit: pageRows })
+      for (const { id, deleted, stored } of page.changes) {
+        const kind = byKind.get(stored?.klass ?? '')
+        if (deleted) for (const known of records.values()) known.drop(id)
+        else if (kind) records.get(kind.entity.kind)!.add(id, identityOf(kind, stored!.body))
+      }
+      since = page.last_seq
+      more = page.more
+    }
+  }
+  return { records, refresh }
+}

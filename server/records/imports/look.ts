@@ -1,0 +1,61 @@
+// Rows as they would be imported: new, there already or refused, and which records they would refer to. The records that
+// they are compared with are kept for a minute, since a screen asks for one part of a file after the other.
+import type { ImportPlan } from '#core/import/rules.ts'
+import type { ImportKind } from '#core/import/targets.ts'
+import type { RecordContext } from '../face.ts'
+import { readKnown, type KnownRecords } from './known.ts'
+import { comparedKinds, resolveRows, type Resolved } from './resolve.ts'
+
+const keptMs = 60_000
+
+interface Kept {
+  readonly key: string
+  readonly known: Promise<KnownRecords>
+  readonly until: number
+}
+
+/** The last one alone: the records of a large Group are many. */
+let kept: Kept | undefined
+
+async function knownTo({ database }: RecordContext, kinds: readonly ImportKind[]) {
+  const key = [database.name, ...kinds.map(({ entity }) => entity.kind)].join(' ')
+  const until = performance.now() + keptMs
+  if (kept?.key !== key || kept.until < performance.now()) {
+    kept = { key, known: readKnown(database, kinds), until }
+    setTimeout(forget, keptMs).unref()
+  }
+  const known = await kept.known
+  await known.refresh()
+  return known.records
+}
+
+function forget(): void {
+  if (kept && kept.until <= performance.now()) kept = undefined
+}
+
+interface Looked {
+  readonly kind: ImportKind
+  readonly plan: ImportPlan
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Answers `{ rows }` in the order asked. */
+export async function lookAt(context: RecordContext, { kind, plan, rows }: Looked) {
+  const { actor, now } = context
+  const known = await knownTo(context, comparedKinds(kind, plan))
+  const resolved = resolveRows({ kind, plan, actor, now }, known, rows)
+  return { rows: resolved.map((one) => shown(kind, one)) }
+}
+
+/** What the screen needs: per reference the id of what is there, or `''` for what would be made. */
+function shown(kind: ImportKind, one: Resolved) {
+  if (one.outcome !== 'created') return one
+  const main = one.makes.at(-1)!
+  const made = one.makes.slice(0, -1).map(({ id }) => id)
+  const refs = [...kind.refs.keys()].flatMap((field) => {
+    const id = main.input[field]
+    if (typeof id !== 'string') return []
+    return [[field, made.includes(id) ? '' : id] as const]
+  })
+  return { outcome: one.outcome, refs: Object.fromEntries(refs) }
+}

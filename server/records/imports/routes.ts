@@ -1,0 +1,178 @@
+// The calls of imports: begin one, send its rows, start, stop and undo it, see how far it is and what became of its rows.
+import type { z } from 'zod'
+import { fail } from '#core/errors.ts'
+import { maxImportBytes } from '#core/import/limits.ts'
+import type { ImportPlan } from '#core/import/rules.ts'
+import type { ImportKind } from '#core/import/targets.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import type { ImportState, StoredImport } from '#server/store/imports/face.ts'
+import { contextHere } from '../context.ts'
+import type { RecordContext } from '../face.ts'
+import { checkTexts } from '../input.ts'
+import { importKindIn, queueImport } from './jobs.ts'
+import { lookAt } from './look.ts'
+import * as shapes from './shapes.ts'
+
+const database = { tag: 'Imports', access: 'database' } as const
+
+/** Imports of a Group that are under way at once, and rows of all that it keeps. */
+const maxUnderWay = 10
+const maxRowsKept = 1_000_000
+
+const underWay: readonly ImportState[] = ['sending', 'waiting', 'running', 'undoing']
+
+/** Failure not_found for kinds that are not imported, forbidden for who may not make such records. */
+export function admitKind({ house, actor }: RecordContext, { kind }: ImportPlan): ImportKind {
+  const found = importKindIn(house, kind)
+  if (!found) throw fail('not_found', 'unknown_kind')
+  const refused = found.entity.access(actor, 'create')
+  if (refused) throw fail('forbidden', refused)
+  return found
+}
+
+async function importAt(call: Call, context: RecordContext): Promise<StoredImport> {
+  const found = await context.database.imports.one(call.params.id ?? '')
+  if (!found) throw fail('not_found', 'missing')
+  return found
+}
+
+/** Who began it may go on with it, and who administers the Group. */
+function admitDeed({ actor }: RecordContext, { person }: StoredImport): void {
+  if (person !== actor.user_id && !actor.membership?.editor) throw fail('forbidden', 'not_allowed')
+}
+
+async function begin(call: Call) {
+  const context = contextHere(call)
+  const body = call.body as z.infer<typeof shapes.begin>
+  checkTexts(body)
+  admitKind(context, body.plan)
+  const id = call.params.id ?? ''
+  const { imports } = context.database
+  const standing = await imports.latest()
+  if (!standing.some((one) => one.id === id)) {
+    const busy = standing.filter(({ state }) => underWay.includes(state)).length
+    const rows = standing.reduce((sum, { total }) => sum + total, body.total)
+    if (busy >= maxUnderWay || rows > maxRowsKept) throw fail('too_many_requests', 'imports_full')
+  }
+  const person = context.actor.user_id ?? ''
+  const entry = { ...body, id, kind: body.plan.kind, person, created_at: context.now }
+  return context.database.write(async (transaction) => {
+    await transaction.imports.add(entry)
+    return transaction.imports.one(id)
+  })
+}
+
+async function sendRows(call: Call) {
+  const context = contextHere(call)
+  const { rows } = call.body as z.infer<typeof shapes.rows>
+  checkTexts(rows)
+  const entry = await importAt(call, context)
+  admitDeed(context, entry)
+  if (entry.state !== 'sending') throw fail('conflict', 'import_state')
+  if (rows.some(({ row }) => row >= entry.total)) throw fail('bad_request', 'row: beyond the total')
+  const bytes = JSON.stringify(rows).length
+  if (entry.bytes + bytes > 2 * maxImportBytes) throw fail('too_large', 'too_large')
+  const sent = await context.database.write((transaction) =>
+    transaction.imports.addRows(entry.id, rows, bytes),
+  )
+  return { sent }
+}
+
+const mayBegin: Readonly<Record<string, readonly ImportState[]>> = {
+  start: ['sending', 'stopped'],
+  stop: ['waiting', 'running'],
+  undo: ['done', 'stopped'],
+}
+
+async function act(call: Call) {
+  const context = contextHere(call)
+  const { deed } = call.body as z.infer<typeof shapes.deed>
+  const entry = await importAt(call, context)
+  admitDeed(context, entry)
+  const isWhole = entry.sent === entry.total
+  if (!mayBegin[deed]!.includes(entry.state) || (deed === 'start' && !isWhole)) {
+    throw fail('conflict', 'import_state')
+  }
+  if (deed === 'start') await queueImport(context.database, entry.id, { to: 'waiting' })
+  else if (deed === 'undo') await queueImport(context.database, entry.id, { to: 'undoing' })
+  else {
+    const { now: at } = context
+    await context.database.write(({ imports }) => imports.setState(entry.id, 'stopped', { at }))
+  }
+  return context.database.imports.one(entry.id)
+}
+
+async function listRows(call: Call) {
+  const context = contextHere(call)
+  const { outcome, after = -1, limit = 500 } = call.query as z.infer<typeof shapes.rowsQuery>
+  const { id } = await importAt(call, context)
+  return { rows: await context.database.imports.rows(id, { outcome, after, limit }) }
+}
+
+export const importRoutes: readonly Route[] = [
+  {
+    ...database,
+    method: 'GET',
+    url: '/:db/_imports',
+    summary: 'Imports of the last days, the latest first',
+    handle: async (call) => ({ imports: await contextHere(call).database.imports.latest() }),
+  },
+  {
+    ...database,
+    method: 'POST',
+    url: '/:db/_imports',
+    summary: 'What would become of some rows; nothing is written',
+    body: shapes.look,
+    reads: true,
+    limit: { name: 'import-look', attempts: 1_200, window_seconds: 600, key: personOf },
+    handle: async (call) => {
+      const context = contextHere(call)
+      const { plan, rows } = call.body as z.infer<typeof shapes.look>
+      return lookAt(context, { kind: admitKind(context, plan), plan, rows })
+    },
+  },
+  {
+    ...database,
+    method: 'GET',
+    url: '/:db/_imports/:id',
+    summary: 'How far an import is',
+    handle: async (call) => importAt(call, contextHere(call)),
+  },
+  {
+    ...database,
+    method: 'PUT',
+    url: '/:db/_imports/:id',
+    summary: 'Begins an import under an id of your own; the same again changes nothing',
+    body: shapes.begin,
+    limit: { name: 'imports', attempts: 60, window_seconds: 3_600, key: personOf },
+    handle: begin,
+  },
+  {
+    ...database,
+    method: 'POST',
+    url: '/:db/_imports/:id',
+    summary: 'Starts an import whose rows are all there, stops it, or takes it back',
+    body: shapes.deed,
+    handle: act,
+  },
+  {
+    ...database,
+    method: 'PUT',
+    url: '/:db/_imports/:id/rows',
+    summary: 'Sends rows; those that are there already stay as they are',
+    body: shapes.rows,
+    handle: sendRows,
+  },
+  {
+    ...database,
+    method: 'GET',
+    url: '/:db/_imports/:id/rows',
+    summary: 'Rows by what became of them, and why some were refused',
+    query: shapes.rowsQuery,
+    handle: listRows,
+  },
+]
+
+function personOf({ session }: Call): string {
+  return session.person?.user_id ?? ''
+}

@@ -1,0 +1,106 @@
+// What the store keeps of imports: what each was and how far it is, and the rows of its file with what became of them.
+import type { FieldErrors } from '#core/errors.ts'
+
+export const importStates = [
+  'sending',
+  'waiting',
+  'running',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+] as const
+/** `sending`: its rows are on their way; `waiting`, `running`, `undoing`: the queue has it. */
+export type ImportState = (typeof importStates)[number]
+
+export interface StoredImport {
+  readonly id: string
+  readonly kind: string
+  /** Who imports. */
+  readonly person: string
+  /** Of the file. */
+  readonly name: string
+  /** The same for the same file. */
+  readonly fingerprint: string
+  readonly plan: unknown
+  readonly state: ImportState
+  /** Why it was stopped: a sentence key. */
+  readonly reason: string | null
+  /** Rows of the file. */
+  readonly total: number
+  readonly bytes: number
+  /** Rows that have arrived. */
+  readonly sent: number
+  readonly created: number
+  readonly present: number
+  readonly refused: number
+  /** Rows that were taken back, and those whose records had to stay. */
+  readonly undone: number
+  readonly kept: number
+  readonly created_at: string
+  readonly ended_at: string | null
+}
+
+export type NewImport = Pick<
+  StoredImport,
+  'id' | 'kind' | 'person' | 'name' | 'fingerprint' | 'plan' | 'total' | 'created_at'
+>
+
+export const rowOutcomes = ['created', 'present', 'refused', 'undone', 'kept'] as const
+/** `kept`: its records were changed or are needed since, so an undo left them. */
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** A record that a row made, at the revision it was made with. */
+export interface Made {
+  readonly id: string
+  readonly rev: string
+}
+
+export interface SentRow {
+  /** Place in the file's table, from 0. */
+  readonly row: number
+  /** Line of the file, from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+export interface ImportRow extends SentRow {
+  readonly outcome: RowOutcome | null
+  readonly errors: FieldErrors | null
+  readonly made: readonly Made[] | null
+}
+
+export interface Finished {
+  readonly row: number
+  readonly outcome: RowOutcome
+  readonly errors?: FieldErrors
+  readonly made?: readonly Made[]
+}
+
+export interface RowsQuery {
+  /** Rows with this outcome; null: those that have none yet. */
+  readonly outcome: RowOutcome | null
+  /** Rows behind this one, or before it. */
+  readonly after: number
+  readonly backwards?: boolean
+  readonly limit: number
+}
+
+export interface ImportReader {
+  one(id: string): Promise<StoredImport | undefined>
+  /** The latest first, a hundred at most. */
+  latest(): Promise<StoredImport[]>
+  rows(id: string, query: RowsQuery): Promise<ImportRow[]>
+}
+
+export interface ImportTables extends ImportReader {
+  /** Nothing happens when it is there. */
+  add(entry: NewImport): Promise<void>
+  /** Rows that are there stay as they are. Answers how many have arrived. */
+  addRows(id: string, rows: readonly SentRow[], bytes: number): Promise<number>
+  setState(id: string, state: ImportState, more?: { reason?: string; at?: string }): Promise<void>
+  /** Writes what became of rows, and counts them. */
+  finish(id: string, rows: readonly Finished[]): Promise<void>
+  /** Forgets imports that ended, or were never sent whole, before this moment (ISO). */
+  purge(before: string): Promise<void>
+}

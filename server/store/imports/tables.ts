@@ -1,0 +1,114 @@
+// The tables of imports, each statement bound to one database.
+import type { Run, Statement } from '../connections.ts'
+import type { ImportReader, ImportRow, ImportTables, RowsQuery, StoredImport } from './face.ts'
+
+const columns = `id, kind, person, name, fingerprint, plan, state, reason, total, bytes::float8 as bytes,
+  sent, created, present, refused, undone, kept, created_at, ended_at`
+
+const get: Statement = {
+  name: 'import_get',
+  text: `select ${columns} from imports where db = $1 and id = $2`,
+}
+const list: Statement = {
+  name: 'import_list',
+  text: `select ${columns} from imports where db = $1 order by created_at desc, id limit 100`,
+}
+const rowColumns = `"row", line, cells, outcome, errors, made`
+const rowsAfter: Statement = {
+  name: 'import_rows_after',
+  text: `select ${rowColumns} from import_rows where db = $1 and import = $2
+    and outcome = $3 and "row" > $4 order by "row" limit $5`,
+}
+const newRowsAfter: Statement = {
+  name: 'import_rows_new',
+  text: `select ${rowColumns} from import_rows where db = $1 and import = $2
+    and outcome is null and "row" > $3 order by "row" limit $4`,
+}
+const rowsBefore: Statement = {
+  name: 'import_rows_before',
+  text: `select ${rowColumns} from import_rows where db = $1 and import = $2
+    and outcome = $3 and "row" < $4 order by "row" desc limit $5`,
+}
+const add: Statement = {
+  name: 'import_add',
+  text: `insert into imports (db, id, kind, person, name, fingerprint, plan, total, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+}
+const addRows: Statement = {
+  name: 'import_rows_add',
+  text: `with arrived as (
+      insert into import_rows (db, import, "row", line, cells)
+      select $1, $2, r."row", r.line, r.cells
+      from jsonb_to_recordset($3::jsonb) as r("row" integer, line integer, cells jsonb)
+      on conflict do nothing returning 1)
+    update imports set sent = sent + (select count(*) from arrived),
+      bytes = bytes + case when exists (select from arrived) then $4::bigint else 0 end
+    where db = $1 and id = $2 returning sent`,
+}
+const setState: Statement = {
+  name: 'import_state',
+  text: `update imports set state = $3, reason = $4, ended_at = $5 where db = $1 and id = $2`,
+}
+const finish: Statement = {
+  name: 'import_rows_finish',
+  text: `with given as (
+      select * from jsonb_to_recordset($3::jsonb)
+        as r("row" integer, outcome text, errors jsonb, made jsonb)
+    ), counted as (
+      select count(*) filter (where outcome = 'created') as created,
+        count(*) filter (where outcome = 'present') as present,
+        count(*) filter (where outcome = 'refused') as refused,
+        count(*) filter (where outcome = 'undone') as undone,
+        count(*) filter (where outcome = 'kept') as kept from given
+    ), written as (
+      update import_rows r set outcome = g.outcome, errors = g.errors,
+        made = coalesce(g.made, r.made)
+      from given g where r.db = $1 and r.import = $2 and r."row" = g."row"
+    )
+    update imports i set created = i.created + c.created, present = i.present + c.present,
+      refused = i.refused + c.refused, undone = i.undone + c.undone, kept = i.kept + c.kept
+    from counted c where i.db = $1 and i.id = $2`,
+}
+const purge: Statement = {
+  name: 'import_purge',
+  text: `with gone as (
+      delete from imports where db = $1 and coalesce(ended_at, created_at) < $2
+        and state not in ('waiting', 'running', 'undoing') returning id)
+    delete from import_rows where db = $1 and import in (select id from gone)`,
+}
+
+/** Reading, outside or inside a transaction. */
+export function readImports(db: string, run: Run): ImportReader {
+  return {
+    one: async (id) => (await run<StoredImport>(get, [db, id]))[0],
+    latest: () => run<StoredImport>(list, [db]),
+    rows: (id, { outcome, after, backwards, limit }: RowsQuery) => {
+      if (outcome === null) return run<ImportRow>(newRowsAfter, [db, id, after, limit])
+      return run<ImportRow>(backwards ? rowsBefore : rowsAfter, [db, id, outcome, after, limit])
+    },
+  }
+}
+
+/** The same and writing, in one transaction. */
+export function writeImports(db: string, run: Run): ImportTables {
+  return {
+    ...readImports(db, run),
+    async add({ id, kind, person, name, fingerprint, plan, total, created_at }) {
+      const values = [kind, person, name, fingerprint, JSON.stringify(plan), total, created_at]
+      await run(add, [db, id, ...values])
+    },
+    async addRows(id, rows, bytes) {
+      const [row] = await run<{ sent: number }>(addRows, [db, id, JSON.stringify(rows), bytes])
+      return row?.sent ?? 0
+    },
+    async setState(id, state, { reason, at } = {}) {
+      await run(setState, [db, id, state, reason ?? null, at ?? null])
+    },
+    async finish(id, rows) {
+      await run(finish, [db, id, JSON.stringify(rows)])
+    },
+    async purge(before) {
+      await run(purge, [db, before])
+    },
+  }
+}

@@ -1,0 +1,251 @@
+// Files of other programs come in whole: rows become records once, what cannot be read is refused with its reason, all of it
+// can be taken back, and nothing is lost or doubled when the work is broken off.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { planFor, sendFile } from './file.ts'
+import { setPlan } from '#tests/support/scene.ts'
+
+type Body = Record<string, unknown>
+
+let app: TestApp
+let ana: TestPerson
+beforeAll(async () => {
+  app = await buildTestApp()
+  ana = await app.makePerson({ fullname: 'Ana Ribeiro' })
+})
+afterAll(() => app.close())
+
+async function newGroup(): Promise<string> {
+  const person = await app.makePerson()
+  const db = await app.makeGroup(person)
+  await setPlan(app, db, 'pro')
+  await app.addMember(person, db, ana, { editor: true })
+  return db
+}
+
+const find = async (db: string, selector: Body) =>
+  expectOk(await ana.client.post(`/${db}/_find`, { selector, limit: 1_000 })).body.docs as Body[]
+const status = async (db: string, id: string) =>
+  expectOk(await ana.client.get(`/${db}/_imports/${id}`)).body
+const act = async (db: string, id: string, deed: string) =>
+  expectOk(await ana.client.post(`/${db}/_imports/${id}`, { deed }))
+const rows = async (db: string, id: string, outcome: string) =>
+  expectOk(await ana.client.get(`/${db}/_imports/${id}/rows`, { outcome })).body.rows as Body[]
+
+async function imported(db: string, kind: string, text: string, more = {}): Promise<string> {
+  const id = await sendFile(ana, db, { kind, text, plan: planFor(kind, text, more) })
+  await act(db, id, 'start')
+  await app.jobs()
+  return id
+}
+
+const orders = `OS;Data de entrada;Cliente;Telefone;Aparelho;Número de série;Marca;Defeito relatado;Situação;Data final
+1040;03/05/2019 14:20;Maria Souza;(31) 98765-4321;Notebook;7xk2qg3;Dell;Não liga;Finalizado;10/05/2019
+1041;04/05/2019;Maria Souza;(31) 98765-4321;Notebook;7XK2QG3;Dell;Tela trincada;Cancelada;05/05/2019
+1042;05/05/2019;João Lima;;Celular;;Samsung;Não carrega;Aberto;
+`
+
+describe('old orders', () => {
+  test('keep their number, their days and their status, and share customers and equipment', async () => {
+    const db = await newGroup()
+    const id = await imported(db, 'Ticket', orders, { locale: 'pt-BR', zone: 'America/Sao_Paulo' })
+    expect(await rows(db, id, 'refused')).toEqual([])
+    expect(await status(db, id)).toMatchObject({ state: 'done', total: 3, created: 3 })
+    const [first, second, third] = (await find(db, { klass: 'Ticket' })).toSorted(
+      (a, b) => Number(a.number) - Number(b.number),
+    )
+    expect(first).toMatchObject({
+      number: 1040,
+      label: '#1040 Não liga',
+      status: 'done',
+      content: 'Não liga',
+      created_at: '2019-05-03T17:20:00.000Z',
+      status_at: '2019-05-10T15:00:00.000Z',
+    })
+    expect(second).toMatchObject({ number: 1041, status: 'cancel', cancel_reason: 'other' })
+    expect(third).toMatchObject({ status: 'open', status_at: '2019-05-05T15:00:00.000Z' })
+    expect(second!.customer_id).toBe(first!.customer_id)
+    expect(second!.equipment_id).toBe(first!.equipment_id)
+    const things = await find(db, { klass: 'Equipment', identifier: '7XK2QG3' })
+    expect(things).toMatchObject([{ maker: 'Dell', customer_id: first!.customer_id }])
+    expect(await find(db, { klass: 'Customer' })).toHaveLength(2)
+    const made = expectOk(await ana.client.post(`/${db}`, { klass: 'Ticket', content: 'New' }))
+    expect((await ana.client.get(`/${db}/${made.body.id}`)).body.number).toBe(1043)
+  })
+
+  test('say in their history that they were imported', async () => {
+    const db = await newGroup()
+    await imported(db, 'Ticket', orders)
+    const history = await find(db, { klass: 'DocumentChange' })
+    expect(new Set(history.map(({ event }) => event))).toContain('import')
+  })
+
+  test('that come twice are left out the second time', async () => {
+    const db = await newGroup()
+    await imported(db, 'Ticket', orders)
+    const again = await imported(db, 'Ticket', orders)
+    expect(await status(db, again)).toMatchObject({ state: 'done', created: 0, present: 3 })
+  })
+})
+
+describe('a refused row', () => {
+  const text = `name,email,phone\nDana Whitfield,dana@,+1 415 555 0134\nOmar Reyes,omar@example.com,abc\nLia Costa,,\n`
+
+  test('says why and keeps its words; the others come in', async () => {
+    const db = await newGroup()
+    const id = await imported(db, 'Customer', text)
+    expect(await status(db, id)).toMatchObject({ created: 1, refused: 2 })
+    expect(await rows(db, id, 'refused')).toMatchObject([
+      {
+        line: 2,
+        cells: ['Dana Whitfield', 'dana@', '+1 415 555 0134'],
+        errors: { email: { key: 'invalid' } },
+      },
+      { line: 3, errors: { 'phones.0.number': { key: 'invalid' } } },
+    ])
+  })
+
+  test('of a reference that fits several records names how many', async () => {
+    const db = await newGroup()
+    for (const email of ['a@example.com', 'b@example.com']) {
+      await ana.client.post(`/${db}`, { klass: 'Customer', name: 'Maria Souza', email })
+    }
+    const id = await imported(db, 'Ticket', 'Customer,Problem\nMaria Souza,Broken\n')
+    expect(await rows(db, id, 'refused')).toMatchObject([
+      { errors: { customer_id: { key: 'ambiguous', count: 2 } } },
+    ])
+  })
+
+  test('of a hook does not take the rows beside it along', async () => {
+    const db = await newGroup()
+    const text = 'Problem,Technician\nOne,nobody\nTwo,\n'
+    const plan = planFor('Ticket', text)
+    const columns = plan.columns.map((column) =>
+      column.target === 'technical_id' ? { ...column, words: { nobody: 'usr-nobody' } } : column,
+    )
+    const id = await sendFile(ana, db, { kind: 'Ticket', text, plan: { ...plan, columns } })
+    await act(db, id, 'start')
+    await app.jobs()
+    expect(await status(db, id)).toMatchObject({ created: 1, refused: 1 })
+    expect(await rows(db, id, 'refused')).toMatchObject([
+      { errors: { technical_id: { key: 'required' } } },
+    ])
+  })
+})
+
+describe('an undo', () => {
+  test('takes everything back but what was changed or is needed since', async () => {
+    const db = await newGroup()
+    const id = await imported(db, 'Ticket', orders)
+    const [changed] = await find(db, { klass: 'Ticket', number: 1042 })
+    const patch = { ...changed, content: 'Changed since' }
+    expectOk(await ana.client.put(`/${db}/${String(changed!._id)}`, patch))
+    await act(db, id, 'undo')
+    await app.jobs()
+    expect(await status(db, id)).toMatchObject({ state: 'undone', undone: 2, kept: 1 })
+    expect(await find(db, { klass: 'Ticket' })).toMatchObject([{ number: 1042 }])
+    expect(await find(db, { klass: 'Customer' })).toMatchObject([{ name: 'João Lima' }])
+    expect(await find(db, { klass: 'Equipment' })).toHaveLength(1)
+  })
+})
+
+describe('an import that is broken off', () => {
+  const many = (count: number) =>
+    `name\n${Array.from({ length: count }, (_, at) => `Customer ${at}`).join('\n')}\n`
+
+  test('goes on where it stopped, and doubles nothing', async () => {
+    const db = await newGroup()
+    const id = await sendFile(ana, db, { kind: 'Customer', text: many(120) })
+    await act(db, id, 'start')
+    await act(db, id, 'stop')
+    await app.jobs()
+    expect(await status(db, id)).toMatchObject({ state: 'stopped', created: 0 })
+    await act(db, id, 'start')
+    await act(db, id, 'stop')
+    await act(db, id, 'start')
+    await app.jobs()
+    await app.jobs()
+    expect(await status(db, id)).toMatchObject({ state: 'done', created: 120 })
+    expect(await find(db, { klass: 'Customer' })).toHaveLength(120)
+  })
+
+  test('takes rows that are sent twice once, and does not begin before all are there', async () => {
+    const db = await newGroup()
+    const text = many(3)
+    const plan = planFor('Customer', text)
+    const begin = { name: 'a.csv', fingerprint: 'f', total: 2, plan }
+    expectOk(await ana.client.put(`/${db}/_imports/imp-1`, begin))
+    expectOk(await ana.client.put(`/${db}/_imports/imp-1`, begin))
+    const row = (at: number) => ({ rows: [{ row: at, line: at + 2, cells: [`Customer ${at}`] }] })
+    expect((await ana.client.put(`/${db}/_imports/imp-1/rows`, row(0))).body).toEqual({ sent: 1 })
+    expect((await ana.client.put(`/${db}/_imports/imp-1/rows`, row(0))).body).toEqual({ sent: 1 })
+    const early = await ana.client.post(`/${db}/_imports/imp-1`, { deed: 'start' })
+    expect(early.status).toBe(409)
+    expect((await ana.client.put(`/${db}/_imports/imp-1/rows`, row(2))).status).toBe(400)
+    expect((await ana.client.put(`/${db}/_imports/imp-1/rows`, row(1))).body).toEqual({ sent: 2 })
+  })
+
+  test('by the plan stops with its reason, and what came in before stays', async () => {
+    const owner = await app.makePerson()
+    const db = await app.makeGroup(owner)
+    const id = await sendFile(owner, db, { kind: 'Customer', text: many(1_010) })
+    expectOk(await owner.client.post(`/${db}/_imports/${id}`, { deed: 'start' }))
+    await app.jobs()
+    const stopped = (await owner.client.get(`/${db}/_imports/${id}`)).body
+    expect(stopped).toMatchObject({ state: 'stopped', reason: 'subscription_needed' })
+    expect(stopped.created).toBeGreaterThan(990)
+    await setPlan(app, db, 'pro')
+    expectOk(await owner.client.post(`/${db}/_imports/${id}`, { deed: 'start' }))
+    await app.jobs()
+    const done = (await owner.client.get(`/${db}/_imports/${id}`)).body
+    expect(done).toMatchObject({ state: 'done', created: 1_010 })
+  })
+})
+
+test('a look says what would become of rows, and writes nothing', async () => {
+  const db = await newGroup()
+  const made = await ana.client.post(`/${db}`, { klass: 'Customer', name: 'Maria Souza' })
+  const text = 'Customer,Problem,Category\nmaria souza,Broken,Notebooks\nOmar,,\n'
+  const cells = [
+    ['maria souza', 'Broken', 'Notebooks'],
+    ['Omar', '', ''],
+  ]
+  const answer = await ana.client.post(`/${db}/_imports`, {
+    plan: planFor('Ticket', text),
+    rows: cells,
+  })
+  expect(expectOk(answer).body.rows).toEqual([
+    { outcome: 'created', refs: { customer_id: made.body.id, category_id: '' } },
+    { outcome: 'refused', errors: { content: { key: 'blank' } } },
+  ])
+  expect(await find(db, { klass: 'Category' })).toEqual([])
+})
+
+test('the repairs of the demo come in from their files as they are', async () => {
+  const db = await newGroup()
+  const whole = readFileSync('app/demo/fixitclinic-202507.csv', 'utf8')
+  const text = whole.split('\n').slice(0, 200).join('\n')
+  const id = await imported(db, 'Ticket', text)
+  const answer = await status(db, id)
+  expect(await rows(db, id, 'refused')).toEqual([])
+  expect(answer.created).toBe(answer.total)
+  const [ticket] = await find(db, { klass: 'Ticket', content: { $gt: 'I hadn’t' } })
+  expect(ticket).toMatchObject({
+    created_at: expect.stringMatching(/^20\d\d-/),
+    category_id: expect.any(String),
+  })
+}, 60_000)
+
+test('the night forgets imports that ended long ago', async () => {
+  const db = await newGroup()
+  const id = await imported(db, 'Customer', 'name\nLia Costa\n')
+  const { importJobs, forgetTask } = await import('#server/records/imports/jobs.ts')
+  await importJobs[forgetTask]!(app.house, {})
+  expect(await status(db, id)).toMatchObject({ state: 'done' })
+  app.clock.advance(31 * 86_400_000)
+  await importJobs[forgetTask]!(app.house, {})
+  const database = app.house.store.database(db)
+  expect(await database.imports.one(id)).toBeUndefined()
+  expect(await database.imports.rows(id, { outcome: 'created', after: -1, limit: 9 })).toEqual([])
+})

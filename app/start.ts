@@ -1,5 +1,6 @@
 // Puts the house together and opens its door: configuration, PostgreSQL, store, jobs, HTTP server. The same for
 // `npm start`, the demo and whoever else needs a whole server; signals and exit codes are `server.ts`'s business.
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { registry } from '#core/entity/registry.ts'
@@ -10,6 +11,7 @@ import { buildServer } from '#server/server.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { productRules } from '#server/records/rules.ts'
 import { makePasswords, usualPasswordCost } from '#server/session/passwords.ts'
+import { filesOnDisk } from '#server/store/blobs/files.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { sharesOf } from '#server/store/shares.ts'
 import { openStore } from '#server/store/store.ts'
@@ -47,6 +49,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       log,
       entities: known.entities,
       shares: sharesOf(config),
+      files: filesOnDisk(join(config.dataDir, 'files')),
       writeRate: config.planLimits ? generousRate : undefined,
     })
     opened.push(() => store.close())

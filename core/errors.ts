@@ -12,7 +12,9 @@ export const statusByCode = {
   conflict: 409,
   gone: 410,
   file_exists: 412,
+  missing_stub: 412,
   too_large: 413,
+  requested_range_not_satisfiable: 416,
   too_long: 414,
   bad_content_type: 415,
   unprocessable_entity: 422,
@@ -116,6 +118,14 @@ export const sentences = {
   unavailable: 'The service is starting or overloaded, please try again in a moment',
   import_state: 'This import is not at a point where that can be done',
   imports_full: 'Too many imports are under way or kept in this Group, please undo or wait',
+  file_too_large: 'The file is too large, at most 100 MB can be attached',
+  files_too_many: 'No more files can be attached to this record',
+  files_full:
+    'The files of this Group take up all the room that its plan has, please delete some first',
+  no_files_here: 'No files can be attached to this kind of record',
+  images_only: 'Only pictures can be attached here (JPEG, PNG, WebP or GIF)',
+  digest_taken: 'Another file with the same checksum is stored here already',
+  not_a_picture: 'This file cannot be shown as a picture',
   disk_full: 'The disk of the server is full, nothing was saved',
 } as const
 

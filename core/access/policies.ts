@@ -10,6 +10,10 @@ export type Policy = (actor: Actor, verb: Verb, record?: WireDocument) => Senten
 /** Records of the free plan after which nothing more can be created (spec 9). */
 export const freeRecords = 1_000
 
+/** Bytes of all files of a Group on the free plan, and of a person beside it; of a Group on any other plan. */
+export const freeFileBytes = 1024 ** 3
+export const paidFileBytes = 10 * 1024 ** 3
+
 /** Every member reads and writes; everything else is refused. */
 export const membersMayEdit: Policy = (actor) => (actor.membership ? undefined : 'not_allowed')
 

@@ -112,6 +112,11 @@ export interface Declaration<F extends Fields> {
   when?: { readonly [Name in keyof F]?: (doc: DocOf<F>) => boolean }
   access: Policy
   /**
+   * Files can be attached to its records: `files` of any type, or `images` alone. `access` says who changes them, where
+   * that is not as with the rest of the record.
+   */
+  attachments?: { readonly take: 'files' | 'images'; readonly access?: Policy }
+  /**
    * Which records the actor may read, where that depends on the record; pure. Left out: all or none, as `access` says of
    * reading. It is applied wherever records are read, so a revision is judged by what it says itself.
    */

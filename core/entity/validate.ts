@@ -97,6 +97,7 @@ const common = new Set([
   '_id',
   '_rev',
   '_deleted',
+  '_attachments',
   '_revisions',
   'id',
   'klass',

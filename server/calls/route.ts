@@ -19,7 +19,7 @@ type Access =
   /** A member of the Group `{id}`, locked or not; a token bound to that Group will do. */
   | 'group'
 
-type Status = 200 | 201 | 202 | 304 | 417
+type Status = 200 | 201 | 202 | 206 | 304 | 417
 
 export interface Call {
   readonly house: House
@@ -53,6 +53,8 @@ export interface Route {
   readonly body?: ZodType
   /** What it answers beside failures; 200 when left out. */
   readonly answers?: readonly Status[]
+  /** The body comes as a stream, whatever its type; `bodyLimit` says how much of it is in memory. */
+  readonly raw?: true
   /** Bytes; default 1 MiB. */
   readonly bodyLimit?: number
   /** A POST that only reads (`_find`): an API token needs `read` for it, and no change is made. */

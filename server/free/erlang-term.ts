@@ -2,12 +2,25 @@
 // Mango suite knows one by heart. Strings are binaries, objects a tuple around a list of pairs; members are taken in the
 // order of their names.
 import { createHash } from 'node:crypto'
+import type { Stub, Stubs } from '#server/records/attachments/wanted.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
 
+/** What a revision is named by, beside its parent. */
+interface Named {
+  readonly deleted: boolean
+  /** Without its files. */
+  readonly body: unknown
+  readonly stubs?: Stubs | undefined
+}
+
 /** CouchDB's own name for documents whose members come in the order of their names. */
-export function couchRevision(parent: string | null, deleted: boolean, body: unknown): string {
+export function couchRevision(parent: string | null, { deleted, body, stubs = {} }: Named): string {
   const generation = parent === null ? 0 : generationOf(parent)
-  const term = revisionTerm(deleted, [generation, parent === null ? 0 : digestIn(parent)], body)
+  const term = revisionTerm([generation, parent === null ? 0 : digestIn(parent)], {
+    deleted,
+    body,
+    stubs,
+  })
   return `${generation + 1}-${createHash('md5').update(term).digest('hex')}`
 }
 
@@ -22,9 +35,8 @@ let end = 0
 
 /** The term of a revision's digest; a view of space that the next call writes over. */
 function revisionTerm(
-  deleted: boolean,
   [generation, parent]: readonly [number, Buffer | 0],
-  body: unknown,
+  { deleted, body, stubs = {} }: Named,
 ): Buffer {
   end = 0
   byte(131)
@@ -34,10 +46,22 @@ function revisionTerm(
   if (parent === 0) write(parent)
   else binary(parent)
   write(body)
-  // No attachments; then the end of the list.
-  byte(nil)
+  files(Object.entries(stubs))
   byte(nil)
   return space.subarray(0, end)
+}
+
+/** Names, types and digests. */
+function files(entries: [string, Stub][]): void {
+  if (entries.length > 0) list(entries.length)
+  for (const [name, { content_type, digest }] of entries) {
+    byte(tuple)
+    byte(3)
+    text(name)
+    text(content_type)
+    binary(Buffer.from(digest.replace(/^md5-/, ''), 'base64'))
+  }
+  byte(nil)
 }
 
 const nil = 106

@@ -9,6 +9,10 @@ import type { Rules } from '#server/records/rules.ts'
 import type { Wish, Written } from '#server/records/save.ts'
 import type { Put, Transaction } from '#server/store/database.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
+import { withChange } from '#server/records/attachments/change.ts'
+import { filesBefore } from '#server/records/attachments/ancestors.ts'
+import { maxFiles } from '#server/records/attachments/stage.ts'
+import { filesOf, resolve, type Resolved } from '#server/records/attachments/resolve.ts'
 import { couchRevision } from './erlang-term.ts'
 import { checkIndexes } from './indexes/design-document.ts'
 import { findThrough } from './indexes/stored.ts'
@@ -19,12 +23,17 @@ function checkDesign(id: string, input: Wish['input']): void {
 }
 
 /** What the store is handed: the body as it came. */
-function putOf({ actor, now }: RecordContext, { id, rev, input }: Wish): Put {
-  const { _id, _rev, _deleted, ...body } = input
+function putOf(
+  { actor, now }: RecordContext,
+  { id, rev, input }: Wish,
+  { stubs, uploads }: Resolved,
+): Put {
+  const { _id, _rev, _deleted, _attachments, ...plain } = input
+  const body = stubs ? { ...plain, _attachments: stubs } : plain
   const deleted = _deleted === true
   const who = { event: deleted ? 'destroy' : 'update', actor: actor.user_id, at: now }
-  const nameRev = (parent: string | null) => couchRevision(parent, deleted, body)
-  return { id, rev, nameRev, klass: null, deleted, body, words: '', counters: [], ...who }
+  const nameRev = (parent: string | null) => couchRevision(parent, { deleted, body: plain, stubs })
+  return { id, rev, nameRev, klass: null, deleted, body, words: '', counters: [], uploads, ...who }
 }
 
 /** Failure conflict when the writer has not seen what stands there. */
@@ -44,11 +53,24 @@ async function prepare(
   checkId(wish.id)
   checkDesign(wish.id, wish.input)
   await checkSeen(transaction, wish)
+  const files = await filesFor(transaction, wish)
   return async () => {
-    const { rev } = await transaction.put(putOf(context, wish))
+    const { rev } = await transaction.put(putOf(context, wish, files))
     transaction.stem(wish.id, generationOf(rev))
     return { ok: true, id: wish.id, rev }
   }
+}
+
+/** As in CouchDB a document that says nothing of its files has none any more. */
+async function filesFor(
+  transaction: Transaction,
+  { id, rev, input: { _attachments: said } }: Wish,
+): Promise<Resolved> {
+  if (said === undefined) return resolve(said, { id, generation: 1, earlier: [] })
+  const parent = rev ?? (await transaction.get(id))?.rev
+  const before = parent === undefined ? undefined : await transaction.getRevision(id, parent)
+  const generation = parent === undefined ? 1 : generationOf(parent) + 1
+  return resolve(said, { id, generation, earlier: [filesOf(before?.body)] })
 }
 
 export const freeRules: Rules = {
@@ -65,14 +87,26 @@ export const freeRules: Rules = {
     const input = readDocument(doc)
     checkDesign(id, input)
     const isHere = await transaction.getRevision(id, line[0]!)
+    const files = resolve(input._attachments, {
+      id,
+      generation: generationOf(line[0]!),
+      earlier: await filesBefore(transaction, { id, line }, input._attachments),
+    })
     return async () => {
       const wish = { id, rev: undefined, input }
       if (isHere) return undefined
-      await transaction.graft({ ...putOf(context, wish), line })
+      await transaction.graft({ ...putOf(context, wish, files), line })
       transaction.stem(id, Number.parseInt(line[0]!, 10))
       return undefined
     }
   },
+  async prepareFile(context, transaction, wish) {
+    const { id, rev } = wish
+    const stored = rev === undefined ? undefined : await transaction.getRevision(id, rev)
+    const input = { ...stored?.body, _attachments: withChange(filesOf(stored?.body), wish) }
+    return prepare(context, transaction, { id, rev, input })
+  },
+  files: () => ({ imagesOnly: false, most: maxFiles, roomBytes: Infinity }),
   reading: () => everything,
   idFor: () => randomBytes(16).toString('hex'),
   virtual: () => undefined,

@@ -1,5 +1,6 @@
 // Reads request bodies: JSON, and forms where a route asks for them. An absent body is fine on every method,
 // whatever its content type says (CouchDB's clients send one with GET and DELETE).
+import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
@@ -10,6 +11,15 @@ function refusePacked({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding']
   if (coding === undefined || coding.trim().toLowerCase() === 'identity') return
   throw fail('bad_content_type', 'Content-Encoding is not supported, please send the body as it is')
+}
+
+/** Bodies as they come, for routes that say so. */
+export function passBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
+    refusePacked(request)
+    return payload
+  })
 }
 
 /** Reading a larger one, and working with it, are two turns of the event loop: other calls come in between. */

@@ -27,6 +27,7 @@ const meaning = {
   200: 'Done',
   201: 'Written',
   202: 'Taken note of',
+  206: 'The part of it that was asked for',
   304: 'Not modified since the ETag that was sent',
   417: 'A batch that is to be written whole or not at all: no document is written',
 }
@@ -43,7 +44,7 @@ function pathParams(url: string): ZodObject | undefined {
 }
 
 function operation(route: Route): ZodOpenApiOperationObject {
-  const { summary, tag, query, body, access, answers = [200] } = route
+  const { summary, tag, query, body, raw, access, answers = [200] } = route
   const path = pathParams(route.url)
   return {
     summary,
@@ -52,6 +53,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
     security: access === 'anyone' ? [] : [{ session: [] }, { bearer: [] }, { basic: [] }],
     requestParams: { ...(path && { path }), ...(query instanceof z.ZodObject && { query }) },
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    ...(raw && { requestBody: { content: { '*/*': {} } } }),
     responses: {
       ...Object.fromEntries(answers.map((status) => [status, { description: meaning[status] }])),
       default: { description: 'Refused', content: { 'application/json': { schema: failure } } },

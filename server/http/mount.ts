@@ -1,6 +1,12 @@
 // Turns a route as data into a mounted one: who calls, may he, are the shapes right, then the handler.
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  RouteOptions,
+} from 'fastify'
 import type { ZodType } from 'zod'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
@@ -9,6 +15,7 @@ import { checkXsrf } from '#server/session/xsrf.ts'
 import { noteCaller } from '#server/calls/turns.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { disconnectSlowReader } from './slow-readers.ts'
+import { passBodies } from './body.ts'
 import { methods } from './methods.ts'
 import { isAnswer, type Call, type Route } from '#server/calls/route.ts'
 
@@ -88,7 +95,7 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
     const taken = known.get(route.url) ?? new Set()
     known.set(route.url, taken.add(route.method))
     if (route.method === 'GET') taken.add('HEAD')
-    app.route({
+    mountIn(app, route, {
       method: route.method,
       url: route.url,
       bodyLimit: route.bodyLimit,
@@ -104,6 +111,18 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
     })
   }
   for (const [url, taken] of known) refuseOthers(app, url, taken)
+}
+
+/** Routes that take bodies as they come stand in a room with parsers of its own. */
+function mountIn(app: FastifyInstance, { raw }: Route, options: RouteOptions): void {
+  if (!raw) {
+    app.route(options)
+    return
+  }
+  void app.register(async (room) => {
+    passBodies(room)
+    room.route(options)
+  })
 }
 
 function refuseOthers(app: FastifyInstance, url: string, taken: ReadonlySet<HTTPMethods>): void {

@@ -7,11 +7,13 @@ import type { House } from '#server/house.ts'
 import { mailJob } from '#server/outside/mail.ts'
 import { fillingTask, fillKeys } from '#server/store/keys/filling.ts'
 import { openQueue } from '#server/store/queue.ts'
+import { filesJob } from './files.ts'
 import { thinJob } from './thin.ts'
 import { sharesOf } from '#server/store/shares.ts'
 
 const concurrency = 2
 const thinTask = 'thin'
+const filesTask = 'files'
 const pollIntervalMs = 2_000
 
 /** Lines of the queue at their own level; they hold no payloads. */
@@ -24,7 +26,7 @@ function loggerOf({ log }: House): Logger {
 
 function tasksOf(house: House): TaskList {
   const jobs = Object.assign(
-    { mail: mailJob, [thinTask]: thinJob },
+    { mail: mailJob, [thinTask]: thinJob, [filesTask]: filesJob },
     ...house.modules.map((module) => module.jobs ?? {}),
   )
   const entries = Object.entries<typeof mailJob>(jobs).map(([name, job]) => [
@@ -37,7 +39,7 @@ function tasksOf(house: House): TaskList {
 
 /** At three in the morning (UTC); `fill` runs what was missed while no server ran. */
 function crontabOf({ modules }: House): string {
-  const names = [thinTask, ...modules.flatMap(({ nightly = [] }) => nightly)]
+  const names = [thinTask, filesTask, ...modules.flatMap(({ nightly = [] }) => nightly)]
   return names.map((name) => `0 3 * * * ${name} ?fill=1d`).join('\n')
 }
 

@@ -8,7 +8,8 @@ export const thinJob: Job = async ({ store, now }) => {
   for await (const name of databaseNames(store)) await thinDatabase(store.database(name), moment)
 }
 
-async function* databaseNames(store: Store): AsyncGenerator<string> {
+/** Names of all databases of the product. */
+export async function* databaseNames(store: Store): AsyncGenerator<string> {
   for (let names = await store.databaseNames(''); names.length > 0;) {
     yield* names
     names = await store.databaseNames(names.at(-1)!)

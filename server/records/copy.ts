@@ -1,5 +1,7 @@
 // COPY: a document saved again under another id, as anybody would save it who had read it.
 import { fail } from '#core/errors.ts'
+import { filesOf } from './attachments/resolve.ts'
+import { Wanted } from './attachments/wanted.ts'
 import type { RecordContext } from './face.ts'
 import { get } from './get.ts'
 import { checkId, readRevision } from './input.ts'
@@ -37,5 +39,7 @@ export async function copy(
   target: { id: string; rev: string | undefined },
 ): Promise<Written> {
   const { _id, _rev, _deleted, ...input } = await get(context, source.id, { rev: source.rev })
-  return save(context, { ...target, input: { ...input, _id: target.id } })
+  const { _attachments, ...members } = input
+  const files = _attachments !== undefined && { _attachments: Wanted.like(filesOf(input)) }
+  return save(context, { ...target, input: { ...members, ...files, _id: target.id } })
 }

@@ -5,7 +5,7 @@ import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Route } from '#server/calls/route.ts'
-import type { Database, Transaction } from '#server/store/database.ts'
+import type { Database, Transaction, Upload } from '#server/store/database.ts'
 
 /** One call on one database: who asks, of what, when. */
 export interface RecordContext {
@@ -26,6 +26,8 @@ export interface Change {
   readonly before: WireDocument | undefined
   /** What the client sent, before parsing: one-time members such as a password. */
   readonly input: Record<string, unknown>
+  /** Files that the record names and that no revision has named before. */
+  readonly uploads?: readonly Upload[] | undefined
   /** `status/accept` when an action runs. */
   readonly action?: string
   /** It comes from the file of an import: old books are not asked what new records are. */

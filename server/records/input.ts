@@ -3,6 +3,7 @@ import { fail } from '#core/errors.ts'
 import { checkText, isRevision } from '#server/store/writing/revision.ts'
 
 const special = new Set([
+  '_attachments',
   '_id',
   '_rev',
   '_deleted',
@@ -13,15 +14,15 @@ const special = new Set([
   '_local_seq',
 ])
 
-const kept = new Set(['_id', '_rev', '_deleted'])
+const kept = new Set(['_id', '_rev', '_deleted', '_attachments'])
 
 /** CouchDB's replicator writes of its work into documents; they are members like others. */
 const replicators = /^_replication_(id|state|state_time|state_reason|stats)$/
 
 /**
- * The members a record is made of, and `_id`, `_rev`, `_deleted`; what else the protocol adds to a document is
- * dropped. Failure bad_request for anything but an object, doc_validation for `_foo`, for a `_deleted` that is neither
- * true nor false, and for attachments.
+ * The members a record is made of, and `_id`, `_rev`, `_deleted`, `_attachments`; what else the protocol adds to a document is
+ * dropped. Failure bad_request for anything but an object, doc_validation for `_foo` and for a `_deleted` that
+ * is neither true nor false.
  */
 export function readMembers(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -31,11 +32,9 @@ export function readMembers(body: unknown): Record<string, unknown> {
   const isPlain = (name: string) => !name.startsWith('_') || replicators.test(name)
   for (const [name, value] of members) {
     const isKnown = name === '_deleted' ? typeof value === 'boolean' : special.has(name)
-    if (isPlain(name) || isKnown) continue
-    if (name !== '_attachments')
+    if (!isPlain(name) && !isKnown) {
       throw fail('doc_validation', `Bad special document member: ${name}`)
-    const isEmpty = typeof value === 'object' && Object.keys(value ?? {}).length === 0
-    if (!isEmpty) throw fail('doc_validation', 'Attachments are not kept here')
+    }
   }
   return Object.fromEntries(members.filter(([name]) => isPlain(name) || kept.has(name)))
 }
@@ -50,11 +49,11 @@ export function checkTexts(value: unknown): void {
   }
 }
 
-/** Both: a document that is written by itself. In a batch texts are checked one by one, so that each is refused alone. */
+/** Both: a document that is written by itself; its files are read in their own room (`attachments`). In a batch texts are checked one by one, so that each is refused alone. */
 export function readDocument(body: unknown): Record<string, unknown> {
-  const members = readMembers(body)
+  const { _attachments, ...members } = readMembers(body)
   checkTexts(members)
-  return members
+  return _attachments === undefined ? members : { ...members, _attachments }
 }
 
 /** Failure illegal_docid for the ids that CouchDB keeps to itself. */

@@ -2,7 +2,7 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { searchWords } from '#core/entity/validate.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { toWire, type Put, type Transaction } from '#server/store/database.ts'
+import { toWire, type Put, type Transaction, type Upload } from '#server/store/database.ts'
 
 /** The live record under an id; undefined when there is none. */
 export async function current(
@@ -20,6 +20,8 @@ export interface Entry {
   readonly actor: string | null
   readonly at: string
   readonly deleted?: boolean
+  /** Files that it is the first to name. */
+  readonly uploads?: readonly Upload[] | undefined
   /** Words of the records it refers to (`words/referred.ts`). */
   readonly words?: string
 }
@@ -59,6 +61,7 @@ export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
     event: entry.event,
     actor: entry.actor,
     at: entry.at,
+    uploads: entry.uploads,
   }
 }
 

@@ -4,6 +4,8 @@ import { newId } from '#core/ids.ts'
 import type { FindQuery } from '#core/wire.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { Through } from '#server/store/mango/plan.ts'
+import { fileRule, prepareFile, type FileWish } from './attachments/change.ts'
+import type { FileRule } from './attachments/stage.ts'
 import type { RecordContext, VirtualFind } from './face.ts'
 import { findHistory, historyKind } from './history.ts'
 import { readingOf, type Reading } from './reading/policy.ts'
@@ -29,6 +31,14 @@ export interface Rules {
     transaction: Transaction,
     arrival: Arrival,
   ): Promise<Commit<undefined>>
+  /** A change of one file of a document, as a save of the document. */
+  prepareFile(
+    context: RecordContext,
+    transaction: Transaction,
+    wish: FileWish,
+  ): Promise<Commit<Written>>
+  /** Which files a document takes. Failure doc_validation where it takes none. */
+  files(context: RecordContext, id: string): FileRule
   /** What the actor may read here. */
   reading(context: RecordContext): Reading
   /** The id for a document that names none; `''` when there can be none. */
@@ -52,6 +62,11 @@ export const productRules: Rules = {
     const prepared = await prepareRemoval(context, transaction, wish)
     return () => commit(prepared, transaction)
   },
+  async prepareFile(context, transaction, wish) {
+    const prepared = await prepareFile(context, transaction, wish)
+    return () => commit(prepared, transaction)
+  },
+  files: fileRule,
   prepareArrival,
   reading: readingOf,
   idFor({ house }, doc) {

@@ -1,5 +1,6 @@
 // The spine: how one record is written. Everything that stores a record goes through `prepare` and `commit`;
 // what other records the write needs is the business of the kind's hooks.
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#core/access/actor.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import type { Entity } from '#core/entity/entity.ts'
@@ -7,7 +8,9 @@ import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument, WriteAnswer } from '#core/wire.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
+import { generationOf } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { filesOf, resolve, type Resolved } from './attachments/resolve.ts'
 import { entityOf } from './context.ts'
 import { follow, hookBefore } from './effects.ts'
 import type { Change, RecordContext } from './face.ts'
@@ -61,7 +64,8 @@ export async function prepare(
   const { verb, last } = await past(transaction, id)
   await admit(context, transaction, entity, { verb, before: last })
   const before = last && verb === 'update' ? await seen(transaction, last, rev) : last
-  const draft = { verb, input: { ...input, _id: id }, before, kept }
+  const files = await filesFor(transaction, { id, verb, before, said: input._attachments })
+  const draft = { verb, input: { ...input, _id: id }, before, files, kept }
   if (before !== last) checkBeside(context, entity, { ...draft, before: last })
   if (input.klass !== undefined && input.klass !== entity.kind) {
     throw failFields({ klass: { key: 'inclusion' } })
@@ -154,11 +158,24 @@ export async function admitPlan(
   if (refused) throw fail('subscription_needed', refused)
 }
 
+/** The files that a save says; nothing where it does not speak of them: then they stay. */
+export async function filesFor(
+  transaction: Transaction,
+  { id, verb, before, said }: Pick<Draft, 'verb' | 'before'> & { id: string; said: unknown },
+): Promise<Resolved | undefined> {
+  if (said === undefined) return undefined
+  const parent = verb === 'update' ? before?._rev : (await transaction.get(id))?.rev
+  const generation = parent === undefined ? 1 : generationOf(parent) + 1
+  return resolve(said, { id, generation, earlier: [filesOf(before)] })
+}
+
 /** What is about to be stored: the whole record as sent or as an action left it, and what it was before. */
 export interface Draft extends Pick<Change, 'verb'> {
   readonly input: Record<string, unknown>
   readonly before: WireDocument | undefined
   readonly kept?: Wish['kept']
+  /** Its files; those of `before` when left out. */
+  readonly files?: Resolved | undefined
   /** Present when an action made it: its name, what it set, and the body of the call. */
   readonly act?: {
     readonly name: string
@@ -172,7 +189,7 @@ export async function check(
   context: RecordContext,
   transaction: Transaction,
   entity: Entity,
-  { verb, input, before, act, kept }: Draft,
+  { verb, input, before, files, act, kept }: Draft,
 ): Promise<Change> {
   const { actor, now } = context
   const validated = validate(entity, input, { before, actor, now }, act?.set)
@@ -186,6 +203,8 @@ export async function check(
   } else if (entity.sequence && kept?.[entity.sequence] !== undefined) {
     await transaction.passNumber(entity.kind, Number(kept[entity.sequence]))
   }
+  const stubs = files ? files.stubs : before?._attachments
+  if (stubs) doc._attachments = stubs
   doc.created_at = before?.created_at ?? doc.created_at ?? now
   doc.created_by = before ? before.created_by : (actor.user_id ?? undefined)
   doc.updated_at = now
@@ -195,6 +214,7 @@ export async function check(
     verb,
     doc,
     before,
+    uploads: files?.uploads,
     input: act?.body ?? input,
     action: act?.name,
     imported: kept !== undefined,
@@ -209,7 +229,8 @@ export async function check(
 function admitWords({ entity, verb, doc, before, context }: Change): void {
   if (verb !== 'create' || !before) return
   const changed = differences(entity, { body: doc }, { body: before })
-  const isSame = Object.keys(changed).length === 0
+  const isSame =
+    Object.keys(changed).length === 0 && isDeepStrictEqual(doc._attachments, before._attachments)
   const refused = isSame ? undefined : entity.access(context.actor, 'update', before)
   if (refused) throw fail('forbidden', refused)
 }
@@ -219,13 +240,14 @@ export async function commit(
   { change, earlier, rev, event }: Prepared,
   transaction: Transaction,
 ): Promise<Written> {
-  const { entity, doc, context, verb } = change
+  const { entity, doc, context, verb, uploads } = change
   const { rev: written, won } = await store(transaction, entity, doc, {
     rev,
     event,
     actor: context.actor.user_id,
     at: context.now,
     deleted: verb === 'remove',
+    uploads,
     words: await referredWords(context, transaction, { entity, doc }),
   })
   doc._rev = written

@@ -160,6 +160,9 @@ export function isTransient(error: unknown): boolean {
 }
 
 const diskFull = '53100'
+/** What `claim_blob` raises (migration 016). */
+const uploadGone = 'BB001'
+const digestTaken = 'BB002'
 
 /** Turns PostgreSQL's refusals into Failures where the caller is at fault or can only wait; others pass unchanged. */
 export function translate(error: unknown): unknown {
@@ -173,6 +176,8 @@ export function translate(error: unknown): unknown {
   // Too complex for PostgreSQL's stack or limits: nothing a correct client sends.
   if (code === '54001' || code === '54000') return fail('bad_request', 'too_complex')
   if (code === '57014' || code === '55P03' || code.startsWith('08')) return unavailable()
+  if (code === uploadGone) return unavailable()
+  if (code === digestTaken) return fail('bad_request', 'digest_taken')
   if (code === diskFull) return fail('insufficient_storage', 'disk_full')
   if (code.startsWith('53') || code.startsWith('57P')) return unavailable()
   return error

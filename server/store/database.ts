@@ -6,9 +6,13 @@ import type { Origin } from './mango/origin.ts'
 import type { DatabaseInfo } from './listing.ts'
 import type { LocalDocument } from './local.ts'
 import type { Through } from './mango/plan.ts'
+import type { Blob, Upload } from './blobs/blobs.ts'
+import type { Scrubbed } from './blobs/upkeep.ts'
 import type { Portion, PortionOfNamed } from './portion.ts'
 import type { SessionTables } from './people/session-tables.ts'
 import type { Thinnable, Thinning } from './thinning/thin.ts'
+
+export type { Blob, Upload }
 
 /** A revision without its body. */
 export interface Listed {
@@ -109,6 +113,8 @@ export interface Put {
   actor: string | null
   /** ISO moment. */
   at: string
+  /** Files that the body names in `_attachments` and that no record has named before. */
+  uploads?: readonly Upload[] | undefined
 }
 
 /** The event of a revision that the system made on top of one that came from elsewhere; its actor is null. */
@@ -202,6 +208,15 @@ export interface Database extends Reader {
   readonly imports: ImportReader
   /** Records behind this id that may have bodies too old to be kept, and where to go on (`thinning`). */
   thinnable(after: string, now: string): Promise<Thinnable>
+  /**
+   * Stores the bytes of a file that a record is going to name; what none does within a day is taken away. Failure too_large
+   * beyond `maxBytes`, insufficient_storage when there is no room.
+   */
+  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Upload>
+  /** The file with this digest, as `_attachments` names it; undefined when there is none. */
+  file(digest: string): Promise<Blob | undefined>
+  /** Reads the files that were not looked at for a month, or all of them, and takes away what no row knows of. */
+  scrub(now: string, isWhole?: boolean): Promise<Scrubbed>
   /** Revisions of a line that are told, and kept where a database keeps no history. */
   revsLimit(): Promise<number>
   /**
@@ -361,6 +376,8 @@ export interface Store extends SessionTables {
   readonly free: FreeDatabases
   /** Groups of this plan with more records than these, and those that were marked for it. */
   groupsOver(plan: string, records: number): Promise<string[]>
+  /** Takes away files that no record has named for a day, as of this moment (ISO). Answers how many. */
+  sweepFiles(now: string): Promise<number>
   /** Whether the database answers within two seconds, and whether no job has been due for more than five minutes. */
   health(): Promise<{ database: boolean; queue: boolean }>
   close(): Promise<void>

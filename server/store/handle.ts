@@ -1,5 +1,8 @@
 // The handle of one database: what `Database` promises, each call bound to its name. The first wall of a tenant.
 import type { Connections, Run } from './connections.ts'
+import { findBlob, receiveBlob } from './blobs/blobs.ts'
+import type { BlobFiles } from './blobs/files.ts'
+import { scrubFiles } from './blobs/upkeep.ts'
 import type { Database, Stored } from './database.ts'
 import type { Feed } from './feed.ts'
 import { isFree } from './free/databases.ts'
@@ -27,11 +30,14 @@ interface Rooms {
   readonly feed: Feed
   readonly writing: Writing
   readonly columns: KeyColumns
+  readonly files: BlobFiles
+  /** Changes rows of one database that no reader of records sees. */
+  readonly change: (name: string) => Run
 }
 
 /** `person` is who asks: what they read and write together leaves places to everybody else. */
 export function makeDatabase(name: string, rooms: Rooms, person?: string): Database {
-  const { connections, feed, writing, columns } = rooms
+  const { connections, feed, writing, columns, files, change } = rooms
   const run: Run = (statement, values) => connections.read(name, statement, values, person)
   const place = { run, db: name, columns: isFree(name) ? null : columns }
   return {
@@ -77,6 +83,15 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     locals: (owner) => listLocals(run, name, owner),
     imports: readImports(name, run),
     thinnable: (after, now) => readThinnable(run, name, { after, now }),
+    receive: (source, maxBytes) =>
+      receiveBlob({ files, system: connections.system }, name, { source, maxBytes }),
+    file: (digest) => findBlob(files, run, [name, digest]),
+    scrub: (now, isWhole = false) =>
+      scrubFiles(
+        files,
+        { read: run, change: change(name), system: connections.system },
+        { db: name, now, isWhole },
+      ),
     revsLimit: () => readRevsLimit(run, name),
     write: (work, reads) => writing.write(name, work, { reads, person }),
   }

@@ -9,7 +9,7 @@ import { isCut, withinBytes, type Portion } from './portion.ts'
 const infoOf: Statement = {
   name: 'info',
   text: `select db as db_name, doc_count, doc_del_count, update_seq, bytes,
-      revision_bytes - bytes as history_bytes from databases
+      revision_bytes - bytes as history_bytes, blob_bytes as file_bytes from databases
     where db = $1`,
 }
 
@@ -23,6 +23,8 @@ export interface DatabaseInfo {
   readonly bytes: number
   /** The same of what is kept beside them: bodies of older revisions and of conflicts that lose. */
   readonly history_bytes: number
+  /** The same of attached files, each counted once. */
+  readonly file_bytes: number
 }
 
 export async function readInfo(run: Run, name: string): Promise<DatabaseInfo | undefined> {

@@ -2,7 +2,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
-import { openConnections, type Statement } from './connections.ts'
+import { noFiles, type BlobFiles } from './blobs/files.ts'
+import { sweepFiles } from './blobs/upkeep.ts'
+import { openConnections, type Run, type Statement } from './connections.ts'
 import type { Store } from './database.ts'
 import { Feed } from './feed.ts'
 import { makeFreeDatabases } from './free/databases.ts'
@@ -17,7 +19,7 @@ import { sessionTables } from './people/sessions.ts'
 import { Standings } from './people/standings.ts'
 import { usualShares, type Shares } from './shares.ts'
 import { readNames } from './thinning/thin.ts'
-import { runBeside } from './writing/work.ts'
+import { inTransaction, runBeside } from './writing/work.ts'
 import { makeRates, type WriteRate } from './writing/rates.ts'
 import { makeWriting } from './writing/writers.ts'
 
@@ -35,6 +37,8 @@ export interface StoreOptions {
   readonly shares?: Shares
   /** How much a Group and a person may write in a while; no limit when left out. */
   readonly writeRate?: WriteRate | undefined
+  /** Where attached files lie; none can be attached when left out. */
+  readonly files?: BlobFiles
   /** How often those who wait for changes look without a notification, in milliseconds; ten seconds if left out. */
   readonly lookAgainMs?: number
 }
@@ -45,6 +49,7 @@ export interface StoreOptions {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { connectionString, log, entities = [], shares = usualShares } = options
+  const { files = noFiles } = options
   await migrate(options)
   const connections = await openConnections({ connectionString, log, shares })
   const { system } = connections
@@ -70,8 +75,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     rates,
     places: shares.transactions,
   })
+  const change =
+    (name: string): Run =>
+    (statement, values) =>
+      inTransaction(ground, (work) => work.in(name)(statement, values))
   const open = (name: string, person?: string) =>
-    makeDatabase(name, { connections, feed, writing, columns }, person)
+    makeDatabase(name, { connections, feed, writing, columns, files, change }, person)
   let uuid: string | undefined
 
   return {
@@ -87,6 +96,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       uuid ??= (await system<{ uuid: string }>(installation, []))[0]!.uuid
       return uuid
     },
+    sweepFiles: (now) => sweepFiles({ files, system }, now),
     groupsOver: (plan, records) => readGroupsOver(system, plan, records),
     async health() {
       const answer = system<{ late: boolean }>(ping, []).catch(() => undefined)

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { account } from '#modules/account/entities/account.ts'
 import { membership } from '#modules/account/entities/membership.ts'
 import type { Database, Put, Store } from '#server/store/database.ts'
+import { filesOnDisk } from '#server/store/blobs/files.ts'
 import { openStore } from '#server/store/store.ts'
 import { freshDatabase } from '#tests/support/database.ts'
+import { newScratchFolder } from '#tests/support/scratch.ts'
 
 export const silent: Logger = pino({ level: 'silent' })
 /** The kinds of which the store keeps an index of rights. */
@@ -16,8 +18,17 @@ export const never = new AbortController().signal
 /** Those who wait for changes wait for a notification: looking again by themselves would take longer than any test. */
 const lookAgainMs = 3_600_000
 
+/** Files of all stores of this process: no two uploads have one key. */
+const folder = newScratchFolder()
+
 const open = (connectionString: string) =>
-  openStore({ connectionString, log: silent, entities: rightsKinds, lookAgainMs })
+  openStore({
+    connectionString,
+    log: silent,
+    entities: rightsKinds,
+    lookAgainMs,
+    files: filesOnDisk(folder),
+  })
 
 /** One store for all tests of a file, each of which makes databases of its own in it. */
 export function sharedStore(): { readonly store: Store; readonly url: string } {

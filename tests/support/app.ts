@@ -1,6 +1,7 @@
 // A real server on a database of its own, with a clock that tests set and an outbox in a folder of its own. People
 // are made and act over HTTP, as they do in life.
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Email } from 'postal-mime'
 import { modules as productModules } from '#app/modules.ts'
@@ -19,6 +20,7 @@ import type { ServerModule } from '#server/records/face.ts'
 import { productRules } from '#server/records/rules.ts'
 import { makePasswords, type PasswordCost } from '#server/session/passwords.ts'
 import { newSecret } from '#server/session/secrets.ts'
+import { filesOnDisk } from '#server/store/blobs/files.ts'
 import { openStore } from '#server/store/store.ts'
 import type { WriteRate } from '#server/store/writing/rates.ts'
 import { Client, type Reply } from './client.ts'
@@ -134,6 +136,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     entities,
     writeRate,
     lookAgainMs,
+    files: filesOnDisk(join(dataDir, 'files')),
   })
   const house: House = {
     config: { ...readConfig({ DATA_DIR: dataDir, APP_URL: 'http://bancada.test' }), ...config },

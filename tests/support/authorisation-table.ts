@@ -51,6 +51,18 @@ const record = (
 
 const aCategory = (scene: Scene, actor: ActorName) => scene.plant(scene.group(actor), category)
 const aMember = (scene: Scene, actor: ActorName) => scene.plantMember(actor)
+const image = { 'content-type': 'image/png' }
+
+/** A call on the file of an equipment. */
+const file = (name: string, turn: (rev: string) => Partial<Try>) => ({
+  name,
+  async aim(scene: Scene, actor: ActorName): Promise<Try> {
+    const group = scene.group(actor)
+    const { _id, _rev = '' } = await scene.plantWithFile(group)
+    return { url: `/${group}/${_id}/photo.png`, ...turn(_rev) }
+  },
+})
+
 const aSetting = (scene: Scene, actor: ActorName) =>
   scene.plant(scene.group(actor), { ...setting, value: false })
 
@@ -321,6 +333,42 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
       answers: administer(200),
     },
   ],
+  'GET /:db/:id/*': [
+    { ...file('a photo', () => ({})), answers: read },
+    {
+      ...inGroup('/_secret/photo.png'),
+      answers: [401, 403, 400, 400, 400, 400, 400, 400, 403, 403, 402, 400],
+    },
+  ],
+  'PUT /:db/:id/*': [
+    {
+      ...file('a photo', (rev) => ({ query: { rev }, headers: image, body: 'png' })),
+      answers: write(201),
+    },
+    {
+      name: 'the logo of the Group',
+      async aim(scene, actor) {
+        const group = scene.group(actor)
+        const { _rev = '' } = await scene.read(group, group)
+        return { url: `/${group}/${group}/logo`, query: { rev: _rev }, headers: image, body: 'png' }
+      },
+      answers: [401, 403, 403, 403, 403, 201, 201, 403, 201, 403, 402, 402],
+    },
+    {
+      name: 'a kind without files',
+      async aim(scene, actor) {
+        const { _id } = await aCategory(scene, actor)
+        return { url: `/${scene.group(actor)}/${_id}/a.png`, headers: image, body: 'png' }
+      },
+      answers: [401, 403, 403, 400, 400, 400, 400, 403, 400, 403, 402, 400],
+    },
+  ],
+  'DELETE /:db/:id/*': [{ ...file('a photo', (rev) => ({ query: { rev } })), answers: remove }],
+  'GET /:db/_design/:name/*': [{ ...inGroup('/_design/x/a.png'), answers: noDesign }],
+  'PUT /:db/_design/:name/*': [
+    { ...inGroup('/_design/x/a.png', { headers: image, body: 'png' }), answers: refused },
+  ],
+  'DELETE /:db/_design/:name/*': [{ ...inGroup('/_design/x/a.png'), answers: refused }],
   'COPY /:db/:id': [
     {
       ...record('a category', aCategory, () => ({ headers: { destination: newId('ctg') } })),

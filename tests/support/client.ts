@@ -10,7 +10,7 @@ export interface Reply {
 }
 
 export interface CallOptions {
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string and bytes are sent as they are. */
   body?: unknown
   query?: Record<string, string | number | boolean>
   headers?: Record<string, string>
@@ -73,7 +73,10 @@ export class Client {
         ...(this.#authorization && { authorization: this.#authorization }),
         ...headers,
       },
-      payload: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
+      payload:
+        typeof body === 'string' || body === undefined || Buffer.isBuffer(body)
+          ? body
+          : JSON.stringify(body),
     })
     for (const { name, value, maxAge } of response.cookies) {
       if (value === '' || maxAge === 0) this.cookies.delete(name)

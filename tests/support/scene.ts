@@ -1,8 +1,9 @@
 // The stage of the authorisation table: Groups under each plan, and one actor of every kind before them.
+import { Readable } from 'node:stream'
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { store } from '#server/records/put.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire, type Upload } from '#server/store/database.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson, type TestSettings } from './app.ts'
 import type { Client } from './client.ts'
 
@@ -38,6 +39,10 @@ export interface Scene {
   plant(db: string, doc: Omit<WireDocument, '_id'> & { klass: string }): Promise<WireDocument>
   /** A membership of somebody new in the Group this actor stands before. */
   plantMember(actor: ActorName): Promise<WireDocument>
+  /** An equipment with a file `photo.png`. */
+  plantWithFile(db: string): Promise<WireDocument>
+  /** A record as it stands, past all rules. */
+  read(db: string, id: string): Promise<WireDocument>
   invitation: string
   close(): Promise<void>
 }
@@ -97,6 +102,16 @@ export async function buildScene(settings: TestSettings = {}): Promise<Scene> {
       const place = { klass: 'Membership', email, editor: false, report_view: false }
       return plant(app, scene.group(actor), { ...place, pending: true, status: 'pending' })
     },
+    async plantWithFile(db) {
+      const upload = await app.house.store.database(db).receive(Readable.from(['png']), 3)
+      const { digest, length } = upload
+      const stub = { content_type: 'image/png', revpos: 1, digest, length, stub: true }
+      const doc = { klass: 'Equipment', identifier: 'F-1', _attachments: { 'photo.png': stub } }
+      return plant(app, db, doc, [upload])
+    },
+    async read(db, id) {
+      return toWire((await app.house.store.database(db).get(id))!)
+    },
     close: () => app.close(),
   }
   return scene
@@ -106,11 +121,12 @@ async function plant(
   { house, clock }: TestApp,
   db: string,
   doc: Omit<WireDocument, '_id'> & { klass: string },
+  uploads?: readonly Upload[],
 ): Promise<WireDocument> {
   const entity = house.registry.byKind(doc.klass)!
   const at = clock.now.toISOString()
   const whole: WireDocument = { created_at: at, updated_at: at, ...doc, _id: newId(entity.prefix) }
-  const entry = { rev: undefined, event: 'create', actor: null, at }
+  const entry = { rev: undefined, event: 'create', actor: null, at, uploads }
   const { rev } = await house.store
     .database(db)
     .write((transaction) => store(transaction, entity, whole, entry))

@@ -1,7 +1,7 @@
 // The Group itself: one document whose id is the name of its database (spec 3). Made together with the database;
 // its name and billing address follow the settings of the same keys, its plan is never written by people.
 import { defineEntity } from '#core/entity/entity.ts'
-import type { Policy } from '#core/access/policies.ts'
+import { editorsMayEdit, type Policy } from '#core/access/policies.ts'
 import { email } from '#core/fields/email.ts'
 import { moment } from '#core/fields/moment.ts'
 import { text } from '#core/fields/text.ts'
@@ -30,6 +30,8 @@ export const account = defineEntity({
   // One of the kinds whose sum is the use of the plan (spec 9).
   counted: true,
   access: membersRead,
+  // Its logo.
+  attachments: { take: 'images', access: editorsMayEdit },
   conflicts: 'refused',
   index: {
     table: 'groups',

@@ -23,6 +23,7 @@ export const comment = defineEntity({
   sorts: ['date'],
   sort: { field: 'date', direction: 'asc' },
   access: commentAccess,
+  attachments: { take: 'files' },
   counted: true,
   derive: (_, { before, actor, now }) => ({
     date: before?.date ?? now,

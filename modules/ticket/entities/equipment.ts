@@ -38,6 +38,7 @@ export const equipment = defineEntity({
     { name: 'place', fields: ['customer_id', 'customer_identifier', 'location'], place: 'aside' },
   ],
   access: membersMayEdit,
+  attachments: { take: 'files' },
   counted: true,
   // Serial numbers are compared by eye and by search: one spelling only.
   derive: ({ identifier }) => ({ identifier: identifier?.toUpperCase() }),

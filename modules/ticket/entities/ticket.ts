@@ -100,6 +100,7 @@ export const ticket = defineEntity({
   ],
   when: { block_reason: isIn('block'), cancel_reason: isIn('cancel') },
   access: membersMayEdit,
+  attachments: { take: 'files' },
   counted: true,
   counters: countersOf,
   sequence: 'number',

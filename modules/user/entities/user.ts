@@ -1,7 +1,7 @@
 // The person's own profile: one document, whose id is the name of their database (spec 3, docs/decisions/003).
 // Written by the calls below `/_users` alone, since they ask for the current password (spec 5).
 import { defineEntity } from '#core/entity/entity.ts'
-import type { Policy } from '#core/access/policies.ts'
+import { ownerMayEdit, type Policy } from '#core/access/policies.ts'
 import { choice } from '#core/fields/choice.ts'
 import { email } from '#core/fields/email.ts'
 import { flag } from '#core/fields/flag.ts'
@@ -33,5 +33,7 @@ export const user = defineEntity({
   label: ({ fullname, email, unconfirmed_email, _id }) =>
     fullname ?? email ?? unconfirmed_email ?? _id,
   access: peopleRead,
+  // Their picture.
+  attachments: { take: 'images', access: ownerMayEdit },
   conflicts: 'refused',
 })

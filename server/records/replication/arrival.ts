@@ -5,7 +5,10 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { toWire, type Correction, type Transaction } from '#server/store/database.ts'
+import { generationOf } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { filesBefore } from '../attachments/ancestors.ts'
+import { resolve, type Resolved } from '../attachments/resolve.ts'
 import { entityOf } from '../context.ts'
 import { follow, hookBefore } from '../effects.ts'
 import type { Change, RecordContext } from '../face.ts'
@@ -25,6 +28,7 @@ export interface Arrival {
 interface Prepared {
   readonly change: Change
   readonly line: readonly string[]
+  readonly uploads: Resolved['uploads']
   /** Of an earlier revision of the line. */
   readonly correction: Correction | undefined
 }
@@ -51,11 +55,18 @@ async function prepare(
   const input = readDocument(doc)
   checkCommon(entity, input)
   const correction = await correctionOf(transaction, arrival)
+  const files = resolve(input._attachments, {
+    id,
+    generation: generationOf(line[0]!),
+    earlier: await filesBefore(transaction, arrival, input._attachments),
+  })
+  if (files.stubs) input._attachments = files.stubs
+  else delete input._attachments
   const change =
     input._deleted === true
       ? await removal(context, transaction, { entity, arrival, input })
-      : await revision(context, transaction, { entity, arrival, input, correction })
-  return { change, line, correction }
+      : await revision(context, transaction, { entity, arrival, input, files, correction })
+  return { change, line, uploads: files.uploads, correction }
 }
 
 /** The longest text that a member may be which the server writes itself. */
@@ -125,7 +136,13 @@ async function removal(
 async function revision(
   context: RecordContext,
   transaction: Transaction,
-  { entity, arrival, input, correction }: Asked & Pick<Prepared, 'correction'>,
+  {
+    entity,
+    arrival,
+    input,
+    files,
+    correction,
+  }: Asked & Pick<Prepared, 'correction'> & { files: Resolved },
 ): Promise<Change> {
   const { verb, last } = await past(transaction, arrival.id)
   await admit(context, transaction, entity, { verb, before: last })
@@ -133,7 +150,7 @@ async function revision(
   const before =
     last && (await madeFrom(context, transaction, { entity, arrival, last, correction }))
   if (before?._rev !== last?._rev) checkBeside(context, entity, { input, before: last })
-  const change = await check(context, transaction, entity, { verb, input, before })
+  const change = await check(context, transaction, entity, { verb, input, before, files })
   keepMoments(change)
   if (before) refuseForged(change, before)
   return change
@@ -203,7 +220,7 @@ function refuseForged({ entity, verb, input, doc }: Change, before: WireDocument
 
 /** Effects and corrections follow the document: a revision that loses is kept, and nothing else happens. */
 async function write(
-  { change, line, correction }: Prepared,
+  { change, line, uploads, correction }: Prepared,
   transaction: Transaction,
 ): Promise<undefined> {
   const { entity, doc, verb, input, context } = change
@@ -216,7 +233,7 @@ async function write(
   const put = putOf(entity, doc, entry)
   const letters = lettersOf(input)
   const earlier = await current(transaction, doc._id)
-  await transaction.graft({ ...put, body: letters, line })
+  await transaction.graft({ ...put, body: letters, uploads, line })
   doc._rev = rev
   if (correction) await giveWay(transaction, correction, { entity, doc, isDeleted, at })
   const standing = await transaction.get(doc._id)

@@ -31,8 +31,11 @@ export function isMomentWithin(said: unknown, after: string, until: string): sai
 
 /** Nothing that people may set differs. */
 export function saysTheSame(entity: Entity, one: WireDocument, other: WireDocument): boolean {
-  return Object.entries(entity.fields).every(
-    ([name, field]) => field.system || isDeepStrictEqual(one[name], other[name]),
+  const hasSameFiles = isDeepStrictEqual(one._attachments, other._attachments)
+  const fields = Object.entries(entity.fields)
+  return (
+    hasSameFiles &&
+    fields.every(([name, field]) => field.system || isDeepStrictEqual(one[name], other[name]))
   )
 }
 
@@ -54,6 +57,7 @@ export async function asMade(
   return {
     ...shape(entity, sent, { before: record, actor, now: at }),
     _rev,
+    ...(sent._attachments !== undefined && { _attachments: sent._attachments }),
     created_at,
     created_by,
     updated_at: isMomentWithin(updated_at, '', at) ? updated_at : at,
@@ -68,7 +72,7 @@ export async function correct(
   { rev, letters }: { rev: string; letters: Record<string, unknown> },
 ): Promise<string> {
   if (isDeepStrictEqual(letters, put.body)) return rev
-  const written = { ...put, rev, event: correctionEvent, actor: null }
+  const written = { ...put, rev, event: correctionEvent, actor: null, uploads: undefined }
   return (await transaction.put(written)).rev
 }
 

@@ -35,7 +35,7 @@ export async function writeLocal(
   context: RecordContext,
   transaction: Transaction,
   id: string,
-  { _id, _rev, _deleted, ...members }: Record<string, unknown>,
+  { _id, _rev, _deleted, _attachments, ...members }: Record<string, unknown>,
 ): Promise<Written> {
   requireScope(context.actor.scopes, 'write')
   const key = keyOf(context, id)

@@ -3,6 +3,7 @@
 import { fail } from '#core/errors.ts'
 import { isObject } from '#server/store/mango/path.ts'
 import { isRevision } from '#server/store/writing/revision.ts'
+import { stage } from '../attachments/stage.ts'
 import { writeEach } from '../bulk.ts'
 import type { RecordContext } from '../face.ts'
 import { referredTo } from '../references.ts'
@@ -21,7 +22,9 @@ export async function receive(
   context: RecordContext,
   docs: readonly unknown[],
 ): Promise<Refusal[]> {
-  const answers = await writeEach(context, docs.map(readArrival), {
+  const arrivals: Arrival[] = []
+  for (const arrival of docs.map(readArrival)) arrivals.push(await staged(context, arrival))
+  const answers = await writeEach(context, arrivals, {
     refersTo: ({ id, doc }) => referredTo(context, id, doc),
     prepare: (transaction, arrival) =>
       context.house.rules.prepareArrival(context, transaction, arrival),
@@ -41,7 +44,7 @@ export async function receiveOne(
   context: RecordContext,
   doc: Record<string, unknown>,
 ): Promise<Written> {
-  const arrival = readArrival(doc)
+  const arrival = await staged(context, readArrival(doc))
   const { id, line } = arrival
   await context.database.write(
     async (transaction) => {
@@ -51,6 +54,10 @@ export async function receiveOne(
     [id, ...referredTo(context, id, doc)],
   )
   return { ok: true, id, rev: line[0]! }
+}
+
+async function staged(context: RecordContext, arrival: Arrival): Promise<Arrival> {
+  return { ...arrival, doc: await stage(context, arrival.id, arrival.doc) }
 }
 
 /** CouchDB's `_revs_limit`: older ones are not kept. */

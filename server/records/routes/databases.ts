@@ -18,7 +18,8 @@ const names = z.object(
 async function databaseInfo({ database }: RecordContext): Promise<object> {
   const known = await database.info()
   if (!known) throw fail('not_found', 'Database does not exist.')
-  const { doc_count, doc_del_count, update_seq, bytes, history_bytes } = known
+  const { doc_count, doc_del_count, update_seq, history_bytes, file_bytes } = known
+  const bytes = known.bytes + file_bytes
   return {
     db_name: database.name,
     doc_count,

@@ -5,6 +5,7 @@ import { fail } from '#core/errors.ts'
 import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { act } from '../act.ts'
+import { stage } from '../attachments/stage.ts'
 import { bulk, idFor, localId, type BulkWish } from '../bulk.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
 import { copy, readDestination } from '../copy.ts'
@@ -54,7 +55,7 @@ async function create(call: Call) {
   if ((call.query as WriteQuery).new_edits === false) {
     return written(call, 201, await receiveOne(context, { ...(call.body as object), _id: id }))
   }
-  const wish = { id, rev: readRevision(input._rev), input }
+  const wish = { id, rev: readRevision(input._rev), input: await stage(context, id, input) }
   const result = await (input._deleted === true ? remove : save)(context, wish)
   return written(call, 201, result)
 }
@@ -95,7 +96,7 @@ async function writeOne(call: Call, context: RecordContext, id: string) {
     const doc = { ...(call.body as object), _id: id, ...(revision && { _rev: revision }) }
     return written(call, 201, await receiveOne(context, doc))
   }
-  const wish = { id, rev: revision, input }
+  const wish = { id, rev: revision, input: await stage(context, id, input) }
   if (input._deleted === true) return written(call, 200, await remove(context, wish))
   return written(call, 201, await save(context, wish))
 }
@@ -141,13 +142,18 @@ async function writeMany(call: Call) {
   const context = contextHere(call)
   const { docs, new_edits, all_or_nothing } = call.body as z.infer<typeof shapes.bulkBody>
   if (new_edits === false) return answer(201, await receive(context, docs))
-  const wishes = docs.map((item): BulkWish => {
+  const read = docs.map((item): BulkWish => {
     const input = readMembers(item)
     const id = idFor(context, input)
     const rev = localId(id) === undefined ? readRevision(input._rev) : undefined
     return { id, rev, input, remove: input._deleted === true }
   })
-  if (all_or_nothing) return answer(417, wishes.map(refuseAtomic))
+  if (all_or_nothing) return answer(417, read.map(refuseAtomic))
+  const wishes: BulkWish[] = []
+  for (const wish of read) {
+    const isNote = localId(wish.id) !== undefined
+    wishes.push(isNote ? wish : { ...wish, input: await stage(context, wish.id, wish.input) })
+  }
   const { isProgram } = call.session
   const answers = await bulk(context, wishes)
   return answer(

@@ -1,5 +1,6 @@
 // The routes of the record engine, joined: what every database answers, and what the product's alone do.
 import type { Route } from '#server/calls/route.ts'
+import { attachmentRoutes } from '../attachments/routes.ts'
 import { replicationRoutes } from '../replication/routes.ts'
 import { databaseRoutes } from './databases.ts'
 import { documentRoutes } from './documents.ts'
@@ -15,6 +16,7 @@ export const protocolRoutes: readonly Route[] = [
   ...listRoutes,
   ...namespaceRoutes,
   ...documentRoutes,
+  ...attachmentRoutes,
   ...replicationRoutes,
   ...upkeepRoutes,
 ]

@@ -15,6 +15,7 @@ import { referredWords } from './012-referred-words.ts'
 import { countedGroups } from './013-counted-groups.ts'
 import { naturalKeys } from './014-natural-keys.ts'
 import { imports } from './015-imports.ts'
+import { blobs } from './016-blobs.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-counted-groups': countedGroups,
   '014-natural-keys': naturalKeys,
   '015-imports': imports,
+  '016-blobs': blobs,
 }

@@ -1,6 +1,7 @@
 // What one transaction reads and writes of one database's records: the rows it has seen, the revisions it adds, and the
 // sequence, totals and counters in step with them. Nobody else changes them while the database's row is locked.
 import { addLeaf, readBest, readLeaves, type KeptLeaf, type LeafRow } from './branches.ts'
+import { claimBlob, claimValues } from '../blobs/blobs.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Counter, Graft, Put, Stored } from '../database.ts'
 import { CounterChanges } from './counter-changes.ts'
@@ -116,6 +117,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     const parent = parentOf(before, change, tips)
     const rev = change.nameRev?.(parent) ?? nextRev(parent, deleted, text)
     seq += 1
+    claimFiles(change)
     const terms = termsOf(change)
     const revision = { put: change, rev, parent, ancestors: null, seq, text, terms }
     const after = others
@@ -143,6 +145,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     const put = { ...change, rev: parent ?? undefined }
     const { ancestors } = place
     const revision = { put, rev, parent, ancestors, seq, text, terms: termsOf(put) }
+    if (isFilled || isNew) claimFiles(put)
     if (isFilled) queue(fillRevision, fillValues(name, revision))
     if (isFilled || isNew) countBody(revision)
     if (nameBytes > 0) note(change.actor, { documents: 0, bytes: nameBytes })
@@ -179,6 +182,14 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     for (const [statement, values] of indexChanges(name, before, after)) {
       changes.flush()
       queue(statement, values)
+    }
+  }
+
+  /** Files that the body is the first to name: they are there before the statement that counts them. */
+  function claimFiles({ actor, uploads = [] }: Pick<Put, 'actor' | 'uploads'>): void {
+    for (const upload of uploads) {
+      queue(claimBlob, claimValues(name, upload))
+      note(actor, { documents: 0, bytes: upload.length })
     }
   }
 

@@ -1,4 +1,6 @@
 // Every call of a database's handle and of a transaction, made once. The compiler misses whatever is added to them.
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Database, Transaction } from '#server/store/database.ts'
 import { aPut, never, noon } from '../store-ground.ts'
 
@@ -12,7 +14,7 @@ const named = [{ id: 'a', rev: '1-a' }]
 const revOf = async (face: Pick<Database, 'get'>) => (await face.get('a'))?.rev ?? ''
 
 /** Calls that look, outside a transaction. */
-export const looks: Of<Database, 'name' | 'write' | 'waitForChange'> = {
+export const looks: Of<Database, 'name' | 'write' | 'waitForChange' | 'receive' | 'scrub'> = {
   get: (database) => database.get('a'),
   getRevision: async (database) => database.getRevision('a', await revOf(database)),
   getMany: (database) => database.getMany(['a', 'b']),
@@ -53,6 +55,11 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange'> = {
   placed: async (database) => database.placed([...named, { id: 'a', rev: await revOf(database) }]),
   local: (database) => database.local('a'),
   locals: (database) => database.locals('a'),
+  file: async (database) => {
+    const md5 = (text: string) => `md5-${createHash('md5').update(text).digest('base64')}`
+    const files = ['mine', 'theirs'].map((name) => database.file(md5(name)))
+    return (await Promise.all(files)).map((file) => file?.length)
+  },
   revsLimit: (database) => database.revsLimit(),
   imports: async ({ imports }) => [
     await imports.latest(),
@@ -118,4 +125,6 @@ export async function doEverything(database: Database): Promise<void> {
   const gone = { rev, deleted: true, at: noon }
   await database.write((transaction) => transaction.put(aPut('new', {}, gone)))
   await database.waitForChange(0, 1, never)
+  await database.receive(Readable.from([Buffer.from('new')]), 100)
+  await database.scrub('2030-01-01T00:00:00.000Z')
 }

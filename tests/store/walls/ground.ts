@@ -1,4 +1,5 @@
 // Two tenants with the same ids, and a look past the store at what each table holds of one.
+import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import type { Database, Store } from '#server/store/database.ts'
@@ -45,10 +46,14 @@ export async function settleFree(store: Store, name: string): Promise<Database> 
 }
 
 async function fill(database: Database, name: string): Promise<Database> {
+  const upload = await database.receive(Readable.from([Buffer.from(name)]), 100)
+  const { digest, length } = upload
+  const stub = { content_type: 'text/plain', revpos: 1, digest, length, stub: true }
   await database.write(async (transaction) => {
     const body = { whose: name }
     await transaction.put(aPut('a', body, { words: 'word' }))
-    await transaction.put(aPut('b', body))
+    const _attachments = { 'whose.txt': stub }
+    await transaction.put(aPut('b', { ...body, _attachments }, { uploads: [upload] }))
     await transaction.graft({ ...aPut('b', { whose: name, other: true }), line: ['2-z', '1-z'] })
     await transaction.putLocal('a', body)
     await transaction.nextNumber('Ticket')

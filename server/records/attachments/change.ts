@@ -1,0 +1,82 @@
+// One file of a record is put, replaced or taken away: a save of the record that changes nothing else, so whatever could
+// refuse a save refuses here too.
+import { freeFileBytes, paidFileBytes } from '#core/access/policies.ts'
+import { fail } from '#core/errors.ts'
+import { requireScope } from '#server/session/actor.ts'
+import type { Transaction, Upload } from '#server/store/database.ts'
+import { generationOf } from '#server/store/writing/revision.ts'
+import { entityOf } from '../context.ts'
+import type { RecordContext } from '../face.ts'
+import { admitPlan, check, past, seen, type Prepared, type Written } from '../save.ts'
+import { filesOf, resolve } from './resolve.ts'
+import { maxFiles, type FileRule } from './stage.ts'
+import { Wanted, type Stubs } from './wanted.ts'
+
+/** What a writer wants of one file. */
+export interface FileWish {
+  readonly id: string
+  /** The revision that the writer has seen. */
+  readonly rev: string | undefined
+  readonly name: string
+  /** The new file; undefined takes the one of this name away. */
+  readonly file: { readonly contentType: string; readonly upload: Upload } | undefined
+}
+
+/** In a transaction of its own. Failures are those of a save; not_found for a file to take away that is not there. */
+export async function changeFile(context: RecordContext, wish: FileWish): Promise<Written> {
+  return context.database.write(
+    async (transaction) => {
+      const commit = await context.house.rules.prepareFile(context, transaction, wish)
+      return commit()
+    },
+    [wish.id],
+  )
+}
+
+/** The files of a record as the writer wants them, from those that it has. */
+export function withChange(stubs: Stubs, { name, file }: FileWish): Wanted {
+  if (!file && !Object.hasOwn(stubs, name)) {
+    throw fail('not_found', 'Document is missing attachment')
+  }
+  const isMore = file && !Object.hasOwn(stubs, name)
+  if (isMore && Object.keys(stubs).length >= maxFiles) throw fail('too_large', 'files_too_many')
+  return Wanted.like(stubs, name, file && { ...file, revpos: undefined })
+}
+
+/** The product's rules: the kind says whether it takes files, and who changes them. */
+export async function prepareFile(
+  context: RecordContext,
+  transaction: Transaction,
+  wish: FileWish,
+): Promise<Prepared> {
+  const { id, rev } = wish
+  const { actor } = context
+  const entity = entityOf(context, id)
+  requireScope(actor.scopes, 'write')
+  const { verb, last } = await past(transaction, id)
+  if (!last || verb === 'create') throw fail('not_found', last ? 'deleted' : 'missing')
+  // Taking away is open to those whose plan is full.
+  await admitPlan(context, transaction, entity, wish.file ? verb : 'remove')
+  const { access = entity.access } = entity.attachments ?? {}
+  const refused = access(actor, verb, last)
+  if (refused) throw fail('forbidden', refused)
+  const before = await seen(transaction, last, rev)
+  const files = resolve(withChange(filesOf(before), wish), {
+    id,
+    generation: generationOf(before._rev ?? '') + 1,
+    earlier: [],
+  })
+  const draft = { verb, input: { ...before, _id: id }, before, files }
+  const change = await check(context, transaction, entity, draft)
+  return { change, earlier: last, rev, event: 'attach' }
+}
+
+/** Which files a record of this kind takes. Failure doc_validation where it takes none. */
+export function fileRule(context: RecordContext, id: string): FileRule {
+  const { attachments } = entityOf(context, id)
+  if (!attachments) throw fail('doc_validation', 'no_files_here')
+  const { group } = context.actor
+  const isFree = !group || group.plan === 'free'
+  const roomBytes = group && !group.limited ? Infinity : isFree ? freeFileBytes : paidFileBytes
+  return { imagesOnly: attachments.take === 'images', most: maxFiles, roomBytes }
+}

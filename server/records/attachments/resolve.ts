@@ -1,0 +1,65 @@
+// The files of a document as they are stored with it: what it keeps of an earlier revision, and what is new.
+import { fail } from '#core/errors.ts'
+import type { Upload } from '#server/store/database.ts'
+import { Wanted, type Stub, type Stubs } from './wanted.ts'
+
+/** What a document's files come to. */
+export interface Resolved {
+  /** `_attachments` as it is stored; undefined without files. */
+  readonly stubs: Stubs | undefined
+  readonly uploads: readonly Upload[]
+}
+
+/** Where a document's files are looked for. */
+export interface Ground {
+  readonly id: string
+  /** Generation of the revision that is being written. */
+  readonly generation: number
+  /** Files of the revisions it was made from, the nearest one first. */
+  readonly earlier: readonly Stubs[]
+}
+
+/**
+ * `said` is a `Wanted` where there is anything. Failure missing_stub, in CouchDB's words, for a file that is not there;
+ * whatever kept the files from being stored.
+ */
+export function resolve(said: unknown, { id, generation, earlier }: Ground): Resolved {
+  if (said === undefined || said === null) return { stubs: undefined, uploads: [] }
+  if (!(said instanceof Wanted)) throw new TypeError('files that were not stored')
+  if (said.failure) throw said.failure
+  const uploads: Upload[] = []
+  const stubs: Record<string, Stub> = {}
+  for (const [name, file] of said.files) {
+    if (file.is === 'added') {
+      const { digest, length } = file.upload
+      const { contentType: content_type, revpos = generation } = file
+      uploads.push(file.upload)
+      stubs[name] = { content_type, revpos, digest, length, stub: true }
+    } else if (file.is === 'known') {
+      stubs[name] = file.stub
+    } else {
+      const candidates = earlier.flatMap((one) => one[name] ?? [])
+      const found = candidates.find((stub) => isSame(stub, file))
+      if (!found) throw fail('missing_stub', `Invalid attachment stub in ${id} for ${name}`)
+      stubs[name] = found
+    }
+  }
+  return { stubs: some(stubs), uploads }
+}
+
+function isSame(
+  { revpos, digest }: Stub,
+  said: { revpos: number | undefined; digest: string | undefined },
+): boolean {
+  if (said.digest !== undefined) return said.digest === digest
+  return said.revpos === undefined || said.revpos === revpos
+}
+
+function some(stubs: Stubs): Stubs | undefined {
+  return Object.keys(stubs).length > 0 ? stubs : undefined
+}
+
+/** The files of a stored revision. */
+export function filesOf(doc: Readonly<Record<string, unknown>> | undefined): Stubs {
+  return (doc?._attachments ?? {}) as Stubs
+}

@@ -1,0 +1,133 @@
+// The calls on the files of records as data: `/{db}/{id}/{name}`, as CouchDB's attachments. Names may have slashes.
+import { Readable } from 'node:stream'
+import { makeSemaphore, type Semaphore } from '#core/semaphore.ts'
+import { addressOf } from '#server/calls/address.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { contextHere, contextOfRecord } from '../context.ts'
+import type { RecordContext } from '../face.ts'
+import { checkId, readRevision, readSeenRevision } from '../input.ts'
+import * as shapes from '../routes/shapes.ts'
+import { changeFile } from './change.ts'
+import { fileOf, sendFile } from './serve.ts'
+import { checkImage, receive, ruleFor } from './stage.ts'
+import { checkName, checkType } from './wanted.ts'
+
+/** Uploads of one person at once in this process; a few more wait. */
+const uploadsAtOnce = 4
+const maxWaiting = 16
+/** Bytes of an upload that are in memory at once. */
+const bufferBytes = 1024 * 1024
+
+const lines = new WeakMap<object, Map<string, Semaphore>>()
+
+/** Waits for a place among the uploads of this person. Failure service_unavailable when too many wait. */
+function inLine({ house, session }: Call): Semaphore {
+  const known = lines.get(house) ?? new Map<string, Semaphore>()
+  lines.set(house, known)
+  const who = session.person?.user_id ?? ''
+  const line = known.get(who) ?? makeSemaphore({ places: uploadsAtOnce, maxWaiting })
+  known.set(who, line)
+  return line
+}
+
+/** What an address names. */
+interface Target {
+  readonly context: RecordContext
+  readonly id: string
+  readonly name: string
+}
+
+const param = (call: Call, name: string) => call.params[name] ?? ''
+
+async function inRecord(call: Call): Promise<Target> {
+  const id = param(call, 'id')
+  checkId(id)
+  const context = await contextOfRecord(call, param(call, 'db'), id)
+  return { context, id, name: nameIn(call) }
+}
+
+async function inDesign(call: Call): Promise<Target> {
+  return { context: contextHere(call), id: `_design/${param(call, 'name')}`, name: nameIn(call) }
+}
+
+function nameIn(call: Call): string {
+  const name = param(call, '*')
+  checkName(name)
+  return name
+}
+
+type Find = typeof inRecord
+
+const read = (find: Find) => async (call: Call) => {
+  const { context, id, name } = await find(call)
+  const { rev } = call.query as { rev?: string }
+  const found = await fileOf(context, { id, name, rev: readRevision(rev) })
+  return sendFile(call, { ...found, name })
+}
+
+function seenBy({ query, request }: Call): string | undefined {
+  return readSeenRevision({ query: query.rev, etag: request.headers['if-match'] })
+}
+
+const write = (find: Find) => async (call: Call) => {
+  const { request, reply } = call
+  try {
+    const { context, id, name } = await find(call)
+    const rev = seenBy(call)
+    const contentType = checkType(request.headers['content-type'] ?? 'application/octet-stream')
+    checkImage(ruleFor(context, id), contentType)
+    const { 'content-length': announced } = request.headers
+    const length = announced === undefined ? undefined : Number(announced)
+    const source = (call.body as Readable | undefined) ?? Readable.from([])
+    const upload = await inLine(call)(() => receive(context, id, { source, length }))
+    const written = await changeFile(context, { id, rev, name, file: { contentType, upload } })
+    const path = `/${[param(call, 'db'), id, name].map(encodeURIComponent).join('/')}`
+    const headers = { etag: `"${written.rev}"`, location: addressOf(call, path) }
+    return answer(201, written, headers)
+  } catch (error) {
+    // What is left of the body is not waited for.
+    if (!request.raw.complete) reply.header('connection', 'close')
+    throw error
+  }
+}
+
+const erase = (find: Find) => async (call: Call) => {
+  const { context, id, name } = await find(call)
+  const written = await changeFile(context, { id, rev: seenBy(call), name, file: undefined })
+  return answer(200, written, { etag: `"${written.rev}"` })
+}
+
+const tag = 'Files'
+
+function routesFor(url: string, access: 'database' | 'invited', find: Find): Route[] {
+  const at = { tag, access, url, query: shapes.revision }
+  return [
+    {
+      ...at,
+      method: 'GET',
+      summary: 'Read a file of a document, or the part that `Range` names',
+      answers: [200, 206, 304],
+      handle: read(find),
+    },
+    {
+      ...at,
+      method: 'PUT',
+      summary: 'Attach a file to a document at the revision seen: the body as it is',
+      answers: [201],
+      raw: true,
+      bodyLimit: bufferBytes,
+      handle: write(find),
+    },
+    {
+      ...at,
+      method: 'DELETE',
+      summary: 'Take a file away from a document at the revision seen',
+      handle: erase(find),
+    },
+  ]
+}
+
+export const attachmentRoutes: readonly Route[] = [
+  ...routesFor('/:db/:id/*', 'invited', inRecord),
+  ...routesFor('/:db/_design/:name/*', 'database', inDesign),
+]

@@ -1,0 +1,109 @@
+// Hands out one file, such that no browser ever runs it as a page of ours: everything but a few kinds of pictures and PDF
+// is a download, nothing is taken for another type than it says, and whatever is opened has no rights.
+import { Readable } from 'node:stream'
+import { fail } from '#core/errors.ts'
+import { answer, type Answer, type Call } from '#server/calls/route.ts'
+import type { Blob } from '#server/store/database.ts'
+import type { ByteRange } from '#server/store/blobs/files.ts'
+import type { RecordContext } from '../face.ts'
+import { get } from '../get.ts'
+import { isKnown } from '../reading/etag.ts'
+import { filesOf } from './resolve.ts'
+import { essenceOf } from './stage.ts'
+import type { Stub } from './wanted.ts'
+
+/** Shown where they are opened. SVG is a page and is not among them. */
+const shown = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/bmp',
+  'application/pdf',
+])
+
+/** A browser's own reader of PDF does not start in a sandbox; what it shows has no rights of ours anyway. */
+const policy = "default-src 'none'; frame-ancestors 'none'"
+
+/** One file of a document: of its last revision, or of a named one. Failure not_found when there is none of this name. */
+export async function fileOf(
+  context: RecordContext,
+  { id, name, rev }: { id: string; name: string; rev: string | undefined },
+): Promise<{ stub: Stub; blob: Blob }> {
+  const files = filesOf(await get(context, id, { rev }))
+  const stub = Object.hasOwn(files, name) ? files[name] : undefined
+  const blob = stub && (await context.database.file(stub.digest))
+  if (!stub || !blob) throw fail('not_found', 'Document is missing attachment')
+  return { stub, blob }
+}
+
+/** Headers that keep a file from running as a page, whatever it is. */
+export function safeHeaders(contentType: string, name: string): Record<string, string> {
+  const type = essenceOf(contentType)
+  const isShown = shown.has(type)
+  const fileName = name.slice(name.lastIndexOf('/') + 1)
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, percent)
+  return {
+    'content-type': contentType === '' ? 'application/octet-stream' : contentType,
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`,
+    'content-security-policy': type === 'application/pdf' ? policy : `sandbox; ${policy}`,
+    'x-content-type-options': 'nosniff',
+    // Somebody's data: no cache of others keeps it, and a browser asks each time whether it is still open to them.
+    'cache-control': 'private, no-cache',
+  }
+}
+
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+}
+
+/** Answers a file, or the part of it that `Range` names. Failure requested_range_not_satisfiable beyond its end. */
+export async function sendFile(
+  { request, reply }: Pick<Call, 'request' | 'reply'>,
+  { stub, blob, name }: { stub: Stub; blob: Blob; name: string },
+): Promise<Answer> {
+  const { length } = blob
+  const digest = stub.digest.replace(/^md5-/, '')
+  const etag = `"${digest}"`
+  const headers = {
+    ...safeHeaders(stub.content_type, name),
+    etag,
+    'content-md5': digest,
+    'accept-ranges': 'bytes',
+  }
+  const { range, 'if-range': ifRange, 'if-none-match': known } = request.headers
+  if (isKnown(known, etag)) return answer(304, undefined, headers)
+  const asked = ifRange === undefined || ifRange === etag ? readRange(range, length) : undefined
+  if (asked === 'beyond') {
+    reply.header('content-range', `bytes */${length}`)
+    throw fail('requested_range_not_satisfiable', 'Requested range not satisfiable')
+  }
+  const bytes = asked ? asked.last - asked.first + 1 : length
+  const sized = {
+    ...headers,
+    'content-length': String(bytes),
+    ...(asked && { 'content-range': `bytes ${asked.first}-${asked.last}/${length}` }),
+  }
+  // HEAD is answered without looking at the file.
+  const isHead = request.method === 'HEAD'
+  const body = isHead || bytes === 0 ? Readable.from([]) : await blob.read(asked)
+  return answer(asked ? 206 : 200, body, sized)
+}
+
+/** The one part that is asked for; undefined for the whole: what names several, or none that can be read, is not heeded. */
+export function readRange(
+  header: string | undefined,
+  length: number,
+): ByteRange | 'beyond' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  if (from === '') {
+    if (Number(to) === 0) return 'beyond'
+    return length === 0 ? undefined : { first: Math.max(0, length - Number(to)), last: length - 1 }
+  }
+  const first = Number(from)
+  if (to !== '' && Number(to) < first) return undefined
+  if (first >= length) return 'beyond'
+  return { first, last: to === '' ? length - 1 : Math.min(Number(to), length - 1) }
+}

@@ -1,0 +1,105 @@
+// Stores the bytes that a document brings before its transaction begins, so that no lock is held while they come.
+import { Readable } from 'node:stream'
+import { fail, Failure } from '#core/errors.ts'
+import { requireScope } from '#server/session/actor.ts'
+import type { Upload } from '#server/store/database.ts'
+import type { RecordContext } from '../face.ts'
+import { readAttachments, Wanted, type Coming } from './wanted.ts'
+
+/** Which files a record takes. */
+export interface FileRule {
+  /** Pictures that every browser shows, and nothing else. */
+  readonly imagesOnly: boolean
+  readonly most: number
+  /** Bytes of all files of the database together. */
+  readonly roomBytes: number
+}
+
+/** Bytes of one file. */
+export const maxFileBytes = 100 * 1024 * 1024
+/** Files of one record. */
+export const maxFiles = 200
+
+const images = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+
+/** The media type alone, without parameters. */
+export function essenceOf(contentType: string): string {
+  return contentType.split(';', 1)[0]!.trim().toLowerCase()
+}
+
+/** Bytes that follow a document, in the order of their names. */
+export type Parts = (coming: Coming) => AsyncIterable<Uint8Array>
+
+/**
+ * The document with its files stored: `_attachments` is a `Wanted` afterwards, which also holds why a document that takes no
+ * files is refused, so that in a batch it is refused alone. A document that says nothing of files is answered as it is.
+ * Failure bad_request for what cannot be read, insufficient_storage when there is no room.
+ */
+export async function stage<D extends Record<string, unknown>>(
+  context: RecordContext,
+  id: string,
+  doc: D,
+  parts?: Parts,
+): Promise<D> {
+  const { _attachments: said } = doc
+  if (said === undefined || said instanceof Wanted) return doc
+  return { ...doc, _attachments: await stored(context, id, said, parts) }
+}
+
+async function stored(
+  context: RecordContext,
+  id: string,
+  said: unknown,
+  parts: Parts | undefined,
+): Promise<Wanted> {
+  const { kept, coming } = readAttachments(said)
+  try {
+    if (coming.length > 0 || kept.size > 0) {
+      const rule = ruleFor(context, id)
+      if (coming.length + kept.size > rule.most) throw fail('too_large', 'files_too_many')
+      for (const file of coming) checkImage(rule, file.contentType)
+    }
+    const files = new Map<string, unknown>(kept)
+    for (const file of coming) {
+      const { name, contentType, revpos } = file
+      const source = file.data ? Readable.from([file.data]) : parts?.(file)
+      if (!source) throw fail('bad_request', `Attachment ${name} has no data`)
+      const upload = await receive(context, id, { source, length: file.length })
+      files.set(name, { is: 'added', contentType, revpos, upload })
+    }
+    return new Wanted(files as Wanted['files'])
+  } catch (error) {
+    const isOfDocument = error instanceof Failure && [400, 403, 413].includes(error.status)
+    if (!isOfDocument || parts) throw error
+    return new Wanted(new Map(), error)
+  }
+}
+
+/** Failure doc_validation where a record takes no files, forbidden for those who may not write. */
+export function ruleFor(context: RecordContext, id: string): FileRule {
+  const { actor, house } = context
+  requireScope(actor.scopes, 'write')
+  // Whoever is merely invited has nothing to attach.
+  if (!actor.own && actor.membership === null) throw fail('forbidden', 'not_allowed')
+  return house.rules.files(context, id)
+}
+
+/** Failure bad_request for anything but a picture where only those are taken. */
+export function checkImage({ imagesOnly }: FileRule, contentType: string): void {
+  if (imagesOnly && !images.has(essenceOf(contentType))) throw fail('bad_request', 'images_only')
+}
+
+/** Stores one file. Failure too_large, subscription_needed when the plan has no room, insufficient_storage. */
+export async function receive(
+  context: RecordContext,
+  id: string,
+  { source, length }: { source: AsyncIterable<Uint8Array>; length: number | undefined },
+): Promise<Upload> {
+  const { roomBytes } = ruleFor(context, id)
+  if ((length ?? 0) > maxFileBytes) throw fail('too_large', 'file_too_large')
+  if (roomBytes < Infinity) {
+    const used = (await context.database.info())?.file_bytes ?? 0
+    if (used + (length ?? 0) > roomBytes) throw fail('subscription_needed', 'files_full')
+  }
+  return context.database.receive(source, maxFileBytes)
+}

@@ -1,0 +1,140 @@
+// What a document that is sent says of its files, read from `_attachments`: those that are there already, by their names,
+// and new ones, whose bytes come along in base64 or in further parts of the request.
+import { fail, type Failure } from '#core/errors.ts'
+import { isObject } from '#server/store/mango/path.ts'
+import type { Upload } from '#server/store/database.ts'
+import { checkText } from '#server/store/writing/revision.ts'
+
+/** A file as a document tells of it on the wire and in the store. */
+export interface Stub {
+  readonly content_type: string
+  /** Generation of the revision that brought it. */
+  readonly revpos: number
+  /** `md5-` and base64. */
+  readonly digest: string
+  readonly length: number
+  readonly stub: true
+}
+
+export type Stubs = Readonly<Record<string, Stub>>
+
+/** A file that is there already; what it was said to be, if anything. */
+interface Kept {
+  readonly is: 'kept'
+  readonly revpos: number | undefined
+  readonly digest: string | undefined
+}
+
+/** A file whose bytes are stored, and that no record names yet. */
+interface Added {
+  readonly is: 'added'
+  readonly contentType: string
+  readonly revpos: number | undefined
+  readonly upload: Upload
+}
+
+/** A file that was read from the store, and that this document takes over as it is. */
+interface Known {
+  readonly is: 'known'
+  readonly stub: Stub
+}
+
+/** A file whose bytes are to come. */
+export interface Coming {
+  readonly name: string
+  readonly contentType: string
+  readonly revpos: number | undefined
+  /** Absent: they follow in a further part of the request. */
+  readonly data: Buffer | undefined
+  readonly length: number | undefined
+}
+
+/**
+ * The files of a document whose bytes are stored, or why they cannot be. What a client says of files is never taken for
+ * it: only `stage.ts` makes one of that.
+ */
+export class Wanted {
+  readonly files: ReadonlyMap<string, Kept | Added | Known>
+  readonly failure: Failure | undefined
+
+  constructor(files: ReadonlyMap<string, Kept | Added | Known>, failure?: Failure) {
+    this.files = files
+    this.failure = failure
+  }
+
+  /** Files of a stored revision, without one of them, or with another one. */
+  static like(stubs: Stubs, name?: string, added?: Omit<Added, 'is'>): Wanted {
+    const files = new Map<string, Added | Known>(
+      Object.entries(stubs).map(([known, stub]) => [known, { is: 'known', stub }]),
+    )
+    if (name !== undefined) files.delete(name)
+    if (name !== undefined && added) files.set(name, { is: 'added', ...added })
+    return new Wanted(files)
+  }
+}
+
+/** What a document says of its files, before any byte is stored. */
+export interface Said {
+  readonly kept: ReadonlyMap<string, Kept>
+  readonly coming: readonly Coming[]
+}
+
+const longestName = 1_000
+const longestType = 255
+
+/** Failure bad_request for a name that no address can have, or that PostgreSQL cannot keep. */
+export function checkName(name: string): void {
+  if (name === '') throw fail('bad_request', 'Attachment name must not be empty')
+  if (name.startsWith('_')) {
+    const reason = `Attachment name '${name.slice(0, 100)}' starts with prohibited character '_'`
+    throw fail('bad_request', reason)
+  }
+  if (name.length > longestName) throw fail('bad_request', 'Attachment name is too long')
+  checkText(name)
+}
+
+/** Failure bad_request for what can be in no header. */
+export function checkType(type: string): string {
+  // eslint-disable-next-line no-control-regex -- what no header may hold
+  if (type.length > longestType || /[^\t\x20-\x7e\x80-\xff]/.test(type)) {
+    throw fail('bad_request', 'Attachment content_type is not a media type')
+  }
+  return type
+}
+
+/** Reads the member. Failure bad_request for what CouchDB's clients do not send. */
+export function readAttachments(value: unknown): Said {
+  if (!isObject(value)) throw fail('bad_request', 'Attachments property must be an object')
+  const kept = new Map<string, Kept>()
+  const coming: Coming[] = []
+  for (const [name, said] of Object.entries(value)) {
+    checkName(name)
+    if (!isObject(said)) throw fail('bad_request', `Attachment ${name} must be an object`)
+    const { stub, follows, data, content_type, digest, length } = said
+    const revpos = Number.isSafeInteger(said.revpos) ? Number(said.revpos) : undefined
+    const contentType = checkType(
+      typeof content_type === 'string' ? content_type : 'application/octet-stream',
+    )
+    if (stub === true) {
+      const known = typeof digest === 'string' ? digest : undefined
+      kept.set(name, { is: 'kept', revpos, digest: known })
+    } else if (follows === true) {
+      const known = Number.isSafeInteger(length) ? Number(length) : undefined
+      coming.push({ name, contentType, revpos, data: undefined, length: known })
+    } else {
+      const bytes = fromBase64(name, data)
+      coming.push({ name, contentType, revpos, data: bytes, length: bytes.length })
+    }
+  }
+  return { kept, coming }
+}
+
+function fromBase64(name: string, data: unknown): Buffer {
+  const bad = () => fail('bad_request', `Invalid attachment data for ${name}`)
+  if (typeof data !== 'string') throw bad()
+  const bytes = Buffer.from(data, 'base64')
+  // Node reads what it can; CouchDB refuses the rest.
+  const isWhole = /^[A-Za-z0-9+/]*={0,2}$/.test(data) && data.length % 4 === 0
+  if (!isWhole) throw bad()
+  return bytes
+}

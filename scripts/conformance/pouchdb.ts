@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { runProgram, type FileResult, type Suite, type Target } from './suite.ts'
 
 const folder = 'tests/integration'
-/** No tests, or those of attachments, which are not kept here. */
-const left = /aa\.setup|setup_global|node-websql|viewadapter|attachments/
+const left = /aa\.setup|setup_global|node-websql|viewadapter/
 /** Some tests speak to a server that is down; they know its port. */
 const downPort = '3010'
 

@@ -7,7 +7,7 @@ import type { DatabaseInfo } from './listing.ts'
 import type { LocalDocument } from './local.ts'
 import type { Through } from './mango/plan.ts'
 import type { Blob, Upload } from './blobs/blobs.ts'
-import type { Scrubbed } from './blobs/upkeep.ts'
+import type { DatabaseFiles } from './blobs/upkeep.ts'
 import type { Portion, PortionOfNamed } from './portion.ts'
 import type { SessionTables } from './people/session-tables.ts'
 import type { Thinnable, Thinning } from './thinning/thin.ts'
@@ -169,7 +169,7 @@ export interface Reader {
   counters(kinds?: readonly string[]): Promise<Counter[]>
 }
 
-export interface Database extends Reader {
+export interface Database extends Reader, DatabaseFiles {
   /** undefined when there is no such database. */
   info(): Promise<DatabaseInfo | undefined>
   /** Live documents by id, a page; goes on `behind` an id, where `startkey` and `skip` mean nothing any more. */
@@ -208,15 +208,6 @@ export interface Database extends Reader {
   readonly imports: ImportReader
   /** Records behind this id that may have bodies too old to be kept, and where to go on (`thinning`). */
   thinnable(after: string, now: string): Promise<Thinnable>
-  /**
-   * Stores the bytes of a file that a record is going to name; what none does within a day is taken away. Failure too_large
-   * beyond `maxBytes`, insufficient_storage when there is no room.
-   */
-  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Upload>
-  /** The file with this digest, as `_attachments` names it; undefined when there is none. */
-  file(digest: string): Promise<Blob | undefined>
-  /** Reads the files that were not looked at for a month, or all of them, and takes away what no row knows of. */
-  scrub(now: string, isWhole?: boolean): Promise<Scrubbed>
   /** Revisions of a line that are told, and kept where a database keeps no history. */
   revsLimit(): Promise<number>
   /**

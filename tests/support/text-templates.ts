@@ -36,7 +36,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'membership.*.title': [removals],
   'profile.scopes.*': ['read write admin'],
   'profile.tabs.*': ['profile data groups invites user_tokens'],
-  'records.events.*': ['create import restore update destroy correct'],
+  'records.events.*': ['create import restore update attach destroy correct'],
   'records.gone.*.text': ['deleted missing'],
   'records.gone.*.title': ['deleted missing failed'],
   'records.spans.*': ['today week month'],

@@ -1,6 +1,5 @@
 // A service order: what the customer reported, what was found, who works on it and where it stands (spec 3, 4).
-import { defineEntity } from '#core/entity/entity.ts'
-import type { Action } from '#core/entity/entity.ts'
+import { defineEntity, type Action } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { choice } from '#core/fields/choice.ts'
 import { flag } from '#core/fields/flag.ts'

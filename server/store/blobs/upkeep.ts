@@ -2,7 +2,7 @@
 // whether it is still what was stored.
 import { createHash } from 'node:crypto'
 import type { Run, Statement } from '../connections.ts'
-import type { BlobRooms } from './blobs.ts'
+import type { Blob, BlobRooms, Upload } from './blobs.ts'
 import type { BlobFiles, FilePlace } from './files.ts'
 
 /** Hours after which what no record names is taken away: longer than any write needs from its file to its commit. */
@@ -77,6 +77,19 @@ export interface Scrubbed {
   readonly damaged: readonly { readonly digest: string; readonly damage: string }[]
   /** Files that nothing knew of, as after a restored backup of the database: they were taken away. */
   readonly orphans: number
+}
+
+/** What a database's handle may be asked for about files. */
+export interface DatabaseFiles {
+  /**
+   * Stores the bytes of a file that a record is going to name; what none does within a day is taken away. Failure too_large
+   * beyond `maxBytes`, insufficient_storage when there is no room.
+   */
+  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Upload>
+  /** The file with this digest, as `_attachments` names it; undefined when there is none. */
+  file(digest: string): Promise<Blob | undefined>
+  /** Reads the files that were not looked at for a month, or all of them, and takes away what no row knows of. */
+  scrub(now: string, isWhole?: boolean): Promise<Scrubbed>
 }
 
 /** How rows are reached: read and changed in one database, and beside the walls. */

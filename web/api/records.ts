@@ -193,13 +193,15 @@ export interface ActInput {
   /** `status/doing`, as the entity's `actions` name it. */
   action: string
   body?: Record<string, unknown>
+  /** Refused with `conflict` unless the record is still at this revision. */
+  rev?: string
 }
 
 /** Runs a named transition of one record; rejects with `ApiError`. */
-export function act(db: string, { id, action, body = {} }: ActInput): Promise<WriteAnswer> {
+export function act(db: string, { id, action, body = {}, rev }: ActInput): Promise<WriteAnswer> {
   const [design, name] = action.split('/')
   const path = `/${db}/_design/${design}/_update/${name}/${encodeURIComponent(id)}`
-  return call('PUT', path, { body })
+  return call('PUT', path, { body, query: { rev } })
 }
 
 /** The same for a screen. */

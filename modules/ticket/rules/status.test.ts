@@ -1,6 +1,7 @@
 // Every move of a ticket and what it needs, as a table.
 import { describe, expect, it, test } from 'vitest'
 import {
+  asksWhy,
   hasEnded,
   nextSteps,
   otherStatuses,
@@ -143,6 +144,18 @@ describe('next steps', () => {
     )
     expect(otherStatuses(status, false)).not.toContain('review')
   })
+})
+
+test.for([
+  ['doing', 'block', true],
+  ['open', 'cancel', true],
+  ['done', 'doing', true],
+  ['cancel', 'open', true],
+  ['doing', 'done', false],
+  ['block', 'doing', false],
+  ['block', 'block', false],
+] as const)('a move from %s to %s asks why: %s', ([from, to, asks]) => {
+  expect(asksWhy(from, to)).toBe(asks)
 })
 
 it('has ended when done or cancelled', () => {

@@ -52,6 +52,11 @@ export function otherStatuses(status: Status, reviews: boolean): Status[] {
   return statuses.filter((to) => to !== status && (reviews || to !== 'review'))
 }
 
+/** A move that always asks for a reason or a comment, whatever the ticket says. */
+export function asksWhy(from: Status, to: Status): boolean {
+  return to !== from && (to === 'block' || to === 'cancel' || hasEnded(from))
+}
+
 /** The members of a ticket that decide about a move; `comment` and `override` come with the save only. */
 export interface Moving {
   status?: Status

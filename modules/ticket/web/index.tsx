@@ -26,6 +26,12 @@ export const ticketWeb: WebModule = {
       title: 'ticket.one',
       load: () => import('./show/TicketShow.tsx'),
     },
+    {
+      path: '/account/$account_id/ticket-board',
+      name: 'ticket-board',
+      title: 'ticket.many',
+      load: () => import('./board/Board.tsx'),
+    },
   ],
   badges: { Ticket: () => import('./dashboard/OpenCounter.tsx') },
   dashboard: [

@@ -31,13 +31,14 @@ const categories = [
   'disabled-by-default-devtools.timeline',
 ]
 
-/** Sign-in, home, the list of the large Group's tickets, one of them. The median load of each. */
+/** Sign-in, home, the list of the large Group's tickets, its board, one of them. The median load of each. */
 export async function measurePages({ address, stage }: Product): Promise<PageFigures[]> {
   const root = `/account/${stage.world.large}/tickets`
   const pages: [name: string, path: string, cookie: string][] = [
     ['sign-in', '/user/login', ''],
     ['home', '/', stage.browser.cookie!],
     ['list of tickets', root, stage.browser.cookie!],
+    ['board', `/account/${stage.world.large}/ticket-board`, stage.browser.cookie!],
     ['ticket', `${root}/${stage.tickets[0]}`, stage.browser.cookie!],
   ]
   const browser = await launchBrowser()

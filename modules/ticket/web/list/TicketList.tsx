@@ -23,6 +23,7 @@ import { TicketGroups, useTicketGroups } from './TicketGroups.tsx'
 import { narrowColumns, ticketColumns, TicketRows } from './TicketRows.tsx'
 import { isGrouped, openedSelector, readTab, selectorOf } from './tabs.ts'
 import { TicketTools } from './TicketTools.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import { useTabCounts } from './use-tab-counts.ts'
 
 export default function TicketList() {
@@ -81,6 +82,7 @@ export default function TicketList() {
         count={isUnused ? '' : isWhole ? open : found}
         actions={
           <>
+            <ViewSwitch view="list" />
             <MoreMenu entity={ticket} {...{ list, selection, selector }} />
             {newAddress && <MainAction label={t('ticket.new')} shortcut="C" href={newAddress} />}
           </>

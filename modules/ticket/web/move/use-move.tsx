@@ -1,10 +1,14 @@
 // Moves a ticket to another status. What the move still needs (a reason, the problem found, a comment) is asked in a
 // dialog; a move that needs nothing happens at once and can be undone for a while.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { errorTexts } from '#core/entity/texts.ts'
+import type { WriteAnswer } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
+import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useAct } from '#web/api/records.ts'
+import { refresh } from '#web/api/records.ts'
 import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
@@ -15,15 +19,27 @@ import { ticket as entity } from '../../entities/ticket.ts'
 import { hasEnded, otherStatuses, statusErrors, type Status } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
+import { MovedMeanwhile, moveTicket } from './move-ticket.ts'
 import { OptionButtons } from './OptionButtons.tsx'
 
 const sentencesOf = (path: string) => errorTexts(entity, path)
 const loadForm = () => import('./MoveForm.tsx')
 const MoveForm = lazy(loadForm)
 
+interface Asked {
+  readonly ticket: Ticket
+  readonly to?: Status
+  /** Called once, with whether the ticket was moved. */
+  readonly onEnd?: (isMoved: boolean) => void
+  /** What the server refused, by field. */
+  readonly fields?: Record<string, string>
+}
+
 export interface Move {
   /** Moves to a status, or asks which one. */
-  readonly ask: (ticket: Ticket, to?: Status) => void
+  readonly ask: (ticket: Ticket, to?: Status, onEnd?: Asked['onEnd']) => void
+  /** Says why it did not move. An open form says under its fields what is wrong with them. */
+  readonly say: (refused: unknown, ticket: Ticket, isAsked?: boolean) => void
   readonly isPending: boolean
   /** To be drawn somewhere on the page. */
   readonly dialog: ReactNode
@@ -35,47 +51,81 @@ export function needs(ticket: Ticket, to: Status): string[] {
   return Object.keys(statusErrors({ ...rest, status: to }, ticket))
 }
 
+interface Wish {
+  readonly ticket: Ticket
+  readonly to: Status
+  readonly body: Record<string, unknown>
+}
+
 export function useMove(): Move {
   const t = useTexts()
   const discard = useDiscardWords()
-  const { db } = useGroup()
+  const { db, people } = useGroup()
   const { reviews } = useTicketSettings(db)
-  const act = useAct(db, 'Ticket')
-  const [asked, setAsked] = useState<{ ticket: Ticket; to?: Status }>()
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation<WriteAnswer, Error, Wish>({
+    meta: { quiet: true },
+    mutationFn: ({ ticket, to, body }) => moveTicket(db, ticket, to, body),
+    onSettled: () => refresh(client, db, entity.kind),
+  })
+  const [asked, setAsked] = useState<Asked>()
   useEffect(() => whenIdle(loadForm), [])
+  const nameOf = (status: Status) => t(`ticket.options.status.${status}`)
 
-  const move = (ticket: Ticket, to: Status, body: Record<string, unknown>) => {
-    const name = t(`ticket.options.status.${to}`)
-    const back = () =>
-      act.mutate({ id: ticket._id, action: `status/${ticket.status}`, body: { ...former(ticket) } })
-    act.mutate(
-      { id: ticket._id, action: `status/${to}`, body },
-      {
-        onSuccess: () => {
-          setAsked(undefined)
-          const isFree = !hasEnded(ticket.status) && !hasEnded(to)
-          const undo = isFree ? { label: t('actions.undo'), run: back } : undefined
-          void toast({
-            message: t('ticket.moved', { number: ticket.number ?? 0, status: name }),
-            undo,
-          })
-        },
-        onError: (error) => {
-          // The form says it under its fields, the banner says the rest.
-          if (error.fields && !asked) void toast({ message: t.problem(error, entity.key) })
-        },
-      },
+  const say = (refused: unknown, ticket: Ticket, isAsked = false) => {
+    if (refused instanceof MovedMeanwhile) {
+      const { number = 0, status = 'open', updated_by = '' } = refused.latest
+      const name = people.get(updated_by)?.name ?? t('records.somebody')
+      const message = t('ticket.moved-meanwhile', { number, name, status: nameOf(status) })
+      void toast({ message })
+    } else if (refused instanceof ApiError && refused.fields) {
+      if (!isAsked) void toast({ message: t.problem(refused, entity.key) })
+    } else if (refused instanceof ApiError && refused.code === 'network') {
+      void toast({ message: t('ticket.not-moved', { number: ticket.number ?? 0 }) })
+    } else showError(refused)
+  }
+  const takeBack = ({ ticket, to }: Wish, { rev }: WriteAnswer) => {
+    const moved = { ...ticket, status: to, _rev: rev }
+    mutateAsync({ ticket: moved, to: ticket.status ?? 'open', body: former(ticket) }).catch(
+      (refused: unknown) => say(refused, ticket),
     )
   }
-  const ask = (ticket: Ticket, to?: Status) => {
-    act.reset()
-    if (to !== undefined && needs(ticket, to).length === 0) move(ticket, to, {})
-    else setAsked({ ticket, to })
+  /** Moves at once; `form` is the open one, which stays with what was typed in it until the ticket is moved. */
+  const move = async (wish: Wish, onEnd: Asked['onEnd'], form?: Asked) => {
+    const { ticket, to } = wish
+    try {
+      const answer = await mutateAsync(wish)
+      setAsked(undefined)
+      onEnd?.(true)
+      const isFree = !hasEnded(ticket.status) && !hasEnded(to)
+      void toast({
+        message: t('ticket.moved', { number: ticket.number ?? 0, status: nameOf(to) }),
+        undo: isFree ? { label: t('actions.undo'), run: () => takeBack(wish, answer) } : undefined,
+      })
+    } catch (refused) {
+      say(refused, ticket, form !== undefined)
+      const latest = refused instanceof MovedMeanwhile ? refused.latest : undefined
+      const fields = refused instanceof ApiError ? refused.fields : undefined
+      if (form && latest?.status !== to) setAsked({ ...form, ticket: latest ?? ticket, fields })
+      else {
+        setAsked(undefined)
+        onEnd?.(false)
+      }
+    }
   }
-  const close = () => setAsked(undefined)
+  const ask: Move['ask'] = (ticket, to, onEnd) => {
+    if (to !== undefined && needs(ticket, to).length === 0)
+      void move({ ticket, to, body: {} }, onEnd)
+    else setAsked({ ticket, to, onEnd })
+  }
+  const close = () => {
+    setAsked(undefined)
+    asked?.onEnd?.(false)
+  }
   return {
     ask,
-    isPending: act.isPending,
+    say,
+    isPending,
     dialog: (
       <Sheet
         opened={asked !== undefined}
@@ -89,12 +139,12 @@ export function useMove(): Move {
             label={t('ticket.change-status')}
             options={otherStatuses(asked.ticket.status ?? 'open', reviews).map((status) => ({
               value: status,
-              label: t(`ticket.options.status.${status}`),
+              label: nameOf(status),
               mark: <StatusMark state={status} />,
             }))}
             onChoose={(status) => {
               setAsked(undefined)
-              ask(asked.ticket, status as Status)
+              ask(asked.ticket, status as Status, asked.onEnd)
             }}
           />
         )}
@@ -104,10 +154,12 @@ export function useMove(): Move {
               ticket={asked.ticket}
               to={asked.to}
               missing={needs(asked.ticket, asked.to)}
-              errors={t.fieldProblems(act.error?.fields ?? {}, sentencesOf)}
-              isPending={act.isPending}
+              errors={t.fieldProblems(asked.fields ?? {}, sentencesOf)}
+              isPending={isPending}
               onClose={close}
-              onMove={(body) => move(asked.ticket, asked.to!, body)}
+              onMove={(body) =>
+                void move({ ticket: asked.ticket, to: asked.to!, body }, asked.onEnd, asked)
+              }
             />
           </Suspense>
         )}
@@ -117,7 +169,11 @@ export function useMove(): Move {
 }
 
 /** What a move back to where the ticket was needs, and whose it was. */
-function former({ block_reason, cancel_reason, technical_id = '' }: Ticket): object {
+function former({
+  block_reason,
+  cancel_reason,
+  technical_id = '',
+}: Ticket): Record<string, unknown> {
   return {
     technical_id,
     ...(block_reason ? { block_reason } : {}),

@@ -1,0 +1,126 @@
+// The board of tickets: cards are moved by mouse, keys and menu under the rules of every move, follow what others do, and
+// come back when they cannot go.
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildDesk, done, eventually, type Desk } from './desk.ts'
+import type { Visitor } from './pages/visitor.ts'
+import { buildStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let desk: Desk
+beforeAll(async () => {
+  stage = await buildStage()
+  desk = await buildDesk(stage)
+  await desk.make({ klass: 'Adjustment', key: 'project-management', value: true })
+})
+afterAll(() => stage.close())
+
+let made = 0
+/** A ticket in a status, and its title. */
+async function ticket(fields: object = {}): Promise<{ id: string; title: string }> {
+  const title = `Kettle ${++made} leaks`
+  return { id: await desk.make({ klass: 'Ticket', content: title, ...fields }), title }
+}
+
+const column = ({ page }: Visitor, status: string) => page.locator(`#board-${status}`)
+const cardIn = (visitor: Visitor, status: string, title: string): Locator =>
+  column(visitor, status).getByRole('link', { name: title })
+const drag = async (visitor: Visitor, title: string, to: string) =>
+  visitor.page.locator('li').filter({ hasText: title }).dragTo(column(visitor, to))
+
+describe('on the board', () => {
+  test('a card that is dragged is moved at once, and what the move needs is asked before', async () => {
+    const { id, title } = await ticket()
+    const hers = await desk.at('ticket-board')
+    const { say, page } = hers
+    await cardIn(hers, 'open', title).waitFor()
+    await drag(hers, title, 'doing')
+    await cardIn(hers, 'doing', title).waitFor()
+    await eventually(() => desk.read(id)).toMatchObject({ status: 'doing' })
+
+    await drag(hers, title, 'block')
+    await hers.answer(say('actions.cancel'))
+    await cardIn(hers, 'doing', title).waitFor()
+    await drag(hers, title, 'block')
+    await page.getByRole('dialog').getByLabel(say('ticket.options.block_reason.parts')).check()
+    await hers.answer(say('ticket.actions.status/block'))
+    await cardIn(hers, 'block', title).waitFor()
+    await eventually(() => desk.read(id)).toMatchObject({ status: 'block', block_reason: 'parts' })
+    await hers.sees(say('ticket.waits.parts'))
+    await done(hers)
+  })
+
+  test('keys lift a card, choose its column, drop it and put it back, and it keeps the focus', async () => {
+    const { id, title } = await ticket({ status: 'doing' })
+    const hers = await desk.at('ticket-board')
+    const { say, page } = hers
+    await cardIn(hers, 'doing', title).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowLeft')
+    await page
+      .getByRole('status')
+      .filter({ hasText: say('ticket.options.status.open') })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await cardIn(hers, 'review', title).waitFor()
+    await eventually(() => desk.read(id)).toMatchObject({ status: 'review' })
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+    await done(hers)
+  })
+
+  test('a card comes back with the reason when the other was faster, and when the network is gone', async () => {
+    const rui = await stage.app.makePerson({ fullname: 'Rui Lima' })
+    await stage.app.addMember(desk.ana, desk.group, rui)
+    const { id, title } = await ticket()
+    const hers = await desk.at('ticket-board')
+    const { say, page } = hers
+    await cardIn(hers, 'open', title).waitFor()
+    // Rui moves it after she let go and before her move arrives.
+    const overtake = async () => {
+      await rui.client.put(`/${desk.group}/_design/status/_update/review/${id}`, {})
+    }
+    const moves = `**/${id}?*`
+    await page.route(moves, (route) => overtake().then(() => route.continue()), { times: 1 })
+    await drag(hers, title, 'doing')
+    const status = say('ticket.options.status.review')
+    const { number = 0 } = (await desk.read(id)) as { number?: number }
+    await hers.sees(say('ticket.moved-meanwhile', { name: 'Rui Lima', number, status }))
+    await cardIn(hers, 'review', title).waitFor()
+    expect(await desk.read(id)).toMatchObject({ status: 'review' })
+
+    await page.route(moves, (route) => route.abort('internetdisconnected'))
+    await drag(hers, title, 'open')
+    await hers.sees(say('ticket.not-moved', { number }))
+    await cardIn(hers, 'review', title).waitFor()
+    expect(await desk.read(id)).toMatchObject({ status: 'review' })
+    await done(hers)
+  })
+
+  test('on a phone a menu moves the card, and what others do is seen without touching anything', async () => {
+    const { id, title } = await ticket({ problem: 'Seal is worn' })
+    const hers = await desk.at('ticket-board', 'phone')
+    const { say, page } = hers
+    const { number = 0 } = (await desk.read(id)) as { number?: number }
+    await page
+      .getByRole('button', { name: say('ticket.board.move', { number }), exact: true })
+      .click()
+    const name = say('ticket.options.status.done')
+    await page.getByRole('menuitem', { name }).click()
+    await eventually(() => desk.read(id)).toMatchObject({ status: 'done' })
+    const tab = page.getByRole('navigation', { name: say('ticket.board.columns') })
+    await tab.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await cardIn(hers, 'done', 'Seal is worn').waitFor()
+    expect(title).not.toBe('')
+
+    const other = await ticket()
+    await cardIn(hers, 'open', other.title).waitFor()
+    const move = `/${desk.group}/_design/status/_update/doing/${other.id}`
+    await desk.ana.client.put(move, {})
+    await cardIn(hers, 'doing', other.title).waitFor()
+    await done(hers)
+  })
+})

@@ -1,7 +1,7 @@
 // Tickets as a board: a column for each status, cards that are moved by mouse, finger or keys. It shows the same tickets as
 // the list under the same filters, and stays as others change them.
 import { Button } from '@mantine/core'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { isNarrowed } from '#web/records/list/list-state.ts'
@@ -14,7 +14,7 @@ import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
-import { hasEnded, type Status } from '../../rules/status.ts'
+import { hasEnded, statuses as all } from '../../rules/status.ts'
 import { ViewSwitch } from '../list/ViewSwitch.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 import { BoardTools } from './BoardTools.tsx'
@@ -25,6 +25,9 @@ import { withPlacements } from './placed.ts'
 import { cardId, useCarry } from './use-carry.ts'
 import { useColumns, type Columns } from './use-columns.ts'
 import { useDrop } from './use-drop.tsx'
+
+// The same objects at each drawing, so that cards are not drawn anew.
+const withoutReview = all.filter((status) => status !== 'review')
 
 export default function Board() {
   const t = useTexts()
@@ -72,9 +75,7 @@ function Loaded({ stored }: { stored: Columns }) {
   const isPhone = useIsPhone()
   const { placements, drop, choose, dialog } = useDrop()
   const columns = withPlacements(stored.columns, placements)
-  const shownNow = columns.map(({ status }) => status).join()
-  // The same object as long as it says the same, so that cards are not drawn anew.
-  const statuses = useMemo(() => shownNow.split(',') as Status[], [shownNow])
+  const statuses = columns.some(({ status }) => status === 'review') ? all : withoutReview
   const moved = useRef<string>(undefined)
   const { carried, carrier } = useCarry({
     statuses,
@@ -90,8 +91,8 @@ function Loaded({ stored }: { stored: Columns }) {
     document.getElementById(cardId(moved.current))?.focus()
   })
   const focused = () => {
-    const all = columns.flatMap(({ tickets }) => tickets)
-    return all.find(({ _id }) => cardId(_id) === document.activeElement?.id)
+    const tickets = columns.flatMap((column) => column.tickets)
+    return tickets.find(({ _id }) => cardId(_id) === document.activeElement?.id)
   }
   useShortcuts([
     {

@@ -62,6 +62,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.none-of.*': ['customer_id equipment_id'],
   'ticket.steps.*': ['start block resume review finish reopen'],
   'ticket.tabs.*': [tabs],
+  'ticket.views.*': ['list board'],
   'ticket.waits.*': ['approval parts customer third_party other'],
   'ticket.ways.*': ['whatsapp email call'],
   'ticket.write.*': ['content problem equipment_observation'],

@@ -60,6 +60,7 @@ export const sentences = {
   required: 'must exist',
   not_a_number: 'is not a number',
   not_an_integer: 'must be an integer',
+  not_an_amount: 'is not an amount of money with at most {count} decimals',
   inclusion: 'is not included in the list',
   greater_than_or_equal_to: 'must be greater than or equal to {count}',
   less_than_or_equal_to: 'must be less than or equal to {count}',

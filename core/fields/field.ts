@@ -7,6 +7,7 @@ export type FieldKind =
   | 'longtext'
   | 'flag'
   | 'integer'
+  | 'money'
   | 'date'
   | 'moment'
   | 'color'

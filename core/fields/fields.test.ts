@@ -13,6 +13,7 @@ import { flag } from './flag.ts'
 import { integer } from './integer.ts'
 import { json } from './json.ts'
 import { longtext } from './longtext.ts'
+import { money } from './money.ts'
 import { moment } from './moment.ts'
 import { person } from './person.ts'
 import { phone } from './phone.ts'
@@ -25,6 +26,7 @@ const fields: [string, Field][] = [
   ['longtext', longtext()],
   ['flag', flag()],
   ['integer', integer()],
+  ['money', money()],
   ['date', date()],
   ['moment', moment()],
   ['color', color()],

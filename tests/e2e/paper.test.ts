@@ -33,3 +33,58 @@ test('the paper of a ticket shows the shop and the work, not what is said inside
   expect(await page.getByText(ticket).isVisible()).toBe(false)
   await done(visitor)
 })
+
+test('the receipts of a ticket are two copies on one sheet, in the customer’s language', async () => {
+  const customer_id = await desk.make({
+    klass: 'Customer',
+    name: 'Receipt Lima',
+    locale: 'pt-BR',
+  })
+  const content = 'Não liga; caiu água no teclado'
+  const ticket = await desk.make({ klass: 'Ticket', content, customer_id })
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { page, say } = visitor
+  await page
+    .getByRole('button', { name: say('records.more'), exact: true })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: say('ticket.receipt.title') }).click()
+  const copies = page.getByRole('article')
+  for (const name of ['Via da empresa', 'Via do cliente']) {
+    const copy = page.getByRole('article', { name })
+    await copy.getByText(content).waitFor()
+    expect(await copy.getByText('Receipt Lima').count()).toBe(2)
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect(await visitor.button(say('ticket.receipt.print')).count()).toBe(0)
+  expect(await copies.count()).toBe(2)
+  const sheets = pdfPageCount(await page.pdf({ preferCSSPageSize: true }))
+  expect(sheets).toBe(1)
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: say('ticket.receipt.form.delivery') }).click()
+  await page.getByText('Cliente · recebeu o equipamento').first().waitFor()
+  await done(visitor)
+})
+
+test('an administrator says what receipts say, and a wrong fee is named under its field', async () => {
+  const visitor = await desk.at('admin')
+  const { page, say } = visitor
+  const card = page.locator('section', { has: page.getByText(say('ticket.receipt.settings')) })
+  await visitor.button(say('actions.edit'), card.last()).click()
+  await visitor.fill(say('ticket.receipt.check_in'), 'Nothing begins without your approval.')
+  await visitor.fill(say('ticket.receipt.storage_fee'), '2.505')
+  await visitor.fill(say('ticket.receipt.storage_days'), '30')
+  await visitor.answer(say('actions.save'))
+  await visitor.sees(say('errors.not_an_amount', { count: 2 }))
+  await visitor.fill(say('ticket.receipt.storage_fee'), '2.5')
+  await visitor.answer(say('actions.save'))
+  await card.getByText('Nothing begins without your approval.').waitFor()
+  const [stored] = await desk.find({ klass: 'Adjustment', key: 'receipt-configuration' })
+  expect(stored?.value).toMatchObject({ storage_fee: '2.50', storage_days: 30 })
+  await done(visitor)
+})
+
+/** Pages of a PDF, counted by its page objects. */
+function pdfPageCount(bytes: Buffer): number {
+  return bytes.toString('latin1').split(/\/Type \/Page\b/).length - 1
+}

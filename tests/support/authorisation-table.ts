@@ -482,6 +482,8 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_ensure_full_commit': [
     { ...inGroup('/_ensure_full_commit', { body: {} }), answers: done(201) },
   ],
+  'GET /:db/_receipt/:id': [{ ...inGroup('/_receipt/tik-none'), answers: noDesign }],
+  'GET /:db/_receipt/:id/pdf': [{ ...inGroup('/_receipt/tik-none/pdf'), answers: noDesign }],
   'GET /:db/_revs_limit': [{ ...inGroup('/_revs_limit'), answers: read }],
   'PUT /:db/_revs_limit': [{ ...inGroup('/_revs_limit', { body: 3 }), answers: refused }],
   'GET /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: noDesign }],

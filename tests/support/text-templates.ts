@@ -6,6 +6,7 @@ const tabs = 'open mine blocked quiet all'
 const contacts = 'phones addresses'
 const removals = 'remove withdraw'
 const aboutPoints = 'work records team price'
+const receiptForms = 'check-in delivery'
 const addressForms = 'confirmNew passwordNew'
 
 /** The template with a star for each hole → what fills it, hole by hole; a value with a dot fills two holes at once. */
@@ -37,6 +38,12 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'profile.scopes.*': ['read write admin'],
   'profile.tabs.*': ['profile data groups invites user_tokens'],
   'records.events.*': ['create import restore update attach destroy correct'],
+  'receipt.*': ['warranty-until warranty-note'],
+  'receipt.form.*': [receiptForms],
+  'receipt.priority.*': ['low medium high'],
+  'receipt.signed.customer.*': [receiptForms],
+  'receipt.signed.shop.*': [receiptForms],
+  'receipt.status.*': ['open doing block review done cancel'],
   'records.gone.*.text': ['deleted missing'],
   'records.gone.*.title': ['deleted missing failed'],
   'records.spans.*': ['today week month'],
@@ -60,6 +67,11 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.message.*': ['status ready ready-thing'],
   'ticket.needs.*': ['approval nobody review quiet'],
   'ticket.none-of.*': ['customer_id equipment_id'],
+  'ticket.receipt.*': [
+    'heading heading-hint check_in check_in-hint delivery warranty warranty-hint storage_days storage_fee',
+  ],
+  'ticket.receipt.form.*': [receiptForms],
+  'ticket.receipt.papers.*': ['a4 80mm'],
   'ticket.steps.*': ['start block resume review finish reopen'],
   'ticket.tabs.*': [tabs],
   'ticket.views.*': ['list board'],

@@ -11,6 +11,7 @@ import { json } from './kinds/json.tsx'
 import { email, phone, url } from './kinds/links.tsx'
 import { longtext } from './kinds/longtext.tsx'
 import { moment } from './kinds/moment.tsx'
+import { money } from './kinds/money.tsx'
 import { person } from './kinds/person.tsx'
 import { ref } from './kinds/ref.tsx'
 import { text } from './kinds/text.tsx'
@@ -20,6 +21,7 @@ export const plainFaces = {
   longtext,
   flag,
   integer,
+  money,
   date,
   moment,
   color,

@@ -56,9 +56,10 @@ const personKeys: ReadonlySet<string> = new Set<AdjustmentKey>([
   'newsletter-topics',
   'reader_mark_as_read_on_opening',
   'bookmark',
-  'phones',
-  'addresses',
 ])
+
+/** Of these both a person and a Group have one: a Group's language is what its customers are written to in. */
+const sharedKeys: ReadonlySet<string> = new Set<AdjustmentKey>(['phones', 'addresses', 'locale'])
 
 /** Newsletter topics (spec 1). */
 export const newsletterTopics = [
@@ -155,7 +156,7 @@ export function readSetting(
 ): { value: unknown } | { errors: FieldErrors } {
   if (key === undefined) return { errors: { key: { key: 'blank' } } }
   if (isServerKey(key)) return { errors: { key: { key: 'system_field' } } }
-  const isShared = key === 'phones' || key === 'addresses'
+  const isShared = sharedKeys.has(key)
   if (!isShared && personKeys.has(key) !== own) return { errors: { key: { key: 'inclusion' } } }
   const outcome = (readers[key as AdjustmentKey] ?? readFlag)(value)
   if ('value' in outcome) return outcome

@@ -43,8 +43,8 @@ export const adjustmentHooks: Hooks = {
   async after(change, transaction) {
     if (change.verb === 'remove') return
     const { key } = change.doc
-    if (isGroup(transaction.name) && shownByGroup.includes(key)) {
-      await followInGroup(change, transaction)
+    if (isGroup(transaction.name)) {
+      if (shownByGroup.includes(key)) await followInGroup(change, transaction)
     } else if (key === 'locale') {
       await followInPerson(change, transaction)
     }

@@ -4,10 +4,12 @@ import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { cnpj, cpf } from '#core/fields/brazil.ts'
 import { addresses, phones } from '#core/fields/contact.ts'
+import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
 import { email } from '#core/fields/email.ts'
 import { text } from '#core/fields/text.ts'
 import { url } from '#core/fields/url.ts'
+import { locales } from '#core/wire.ts'
 
 export const customer = defineEntity({
   kind: 'Customer',
@@ -21,6 +23,8 @@ export const customer = defineEntity({
     phones: phones(),
     addresses: addresses(),
     site: url(),
+    // What is written and printed for them; the Group's when left out.
+    locale: choice({ options: locales }),
     company_name: text({ search: true }),
     job_title: text(),
     cpf: cpf({ search: true }),
@@ -41,7 +45,7 @@ export const customer = defineEntity({
   sorts: ['name'],
   bulk: { set: ['company_name'] },
   sections: [
-    { name: 'person', fields: ['name', 'short_name', 'phones', 'email', 'site'] },
+    { name: 'person', fields: ['name', 'short_name', 'phones', 'email', 'site', 'locale'] },
     { name: 'work', fields: ['company_name', 'job_title'] },
     { name: 'contact', fields: ['addresses'] },
     {

@@ -8,25 +8,12 @@ import { longtext } from '#core/fields/longtext.ts'
 import { moment } from '#core/fields/moment.ts'
 import { person } from '#core/fields/person.ts'
 import { ref } from '#core/fields/ref.ts'
-import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
-import { lineStates, signLines } from '../rules/checklist.ts'
+import { checklistRows } from './checklist-rows.ts'
+import { signLines } from '../rules/checklist.ts'
 import { countersOf, priorities, urgencyOf } from '../rules/priority.ts'
 import { blockReasons, cancelReasons, statusErrors, statuses, unfinished } from '../rules/status.ts'
 import { ticketLabel, ticketTitle } from '../rules/title.ts'
-
-const checklist = rows({
-  fields: {
-    text: text({ required: true, example: 'Starts', second: 'Liga' }),
-    heading: flag(),
-    state: choice({ options: lineStates, initial: 'open' }),
-    note: text({ max: 500 }),
-    // Signed by the server.
-    by: person({ hidden: true }),
-    at: moment({ hidden: true }),
-  },
-  line: ({ text = '', state = 'open' }) => (state === 'done' ? `${text} ✓` : text),
-})
 
 const isIn = (status: string) => (doc: { status?: string }) => doc.status === status
 
@@ -63,7 +50,7 @@ export const ticket = defineEntity({
     urgency: integer({ system: true, hidden: true }),
     content: longtext({ search: true }),
     problem: longtext({ search: true }),
-    checklist,
+    checklist: checklistRows,
     customer_id: ref('Customer', { prefix: 'cus', search: true }),
     equipment_id: ref('Equipment', { prefix: 'eqi', search: true }),
     equipment_observation: longtext({ search: true, max: 5_000, rows: 3 }),
@@ -72,6 +59,8 @@ export const ticket = defineEntity({
     reviewer_id: person(),
     ticket_kind: choice({ options: ['chore', 'bug', 'story'], initial: 'chore' }),
     estimation: integer({ max: 1_000 }),
+    // Days, from when it is done; the Group's usual ones are set then.
+    warranty: integer({ max: 3_650 }),
     relate_equipment_to_customer: flag({ once: true, hidden: true }),
     comment: longtext({ once: true, hidden: true }),
     override: longtext({ once: true, hidden: true, max: 5_000 }),
@@ -93,7 +82,7 @@ export const ticket = defineEntity({
     { name: 'parties', fields: ['customer_id', 'equipment_id', 'category_id'], place: 'aside' },
     {
       name: 'people',
-      fields: ['technical_id', 'reviewer_id', 'ticket_kind', 'estimation'],
+      fields: ['technical_id', 'reviewer_id', 'ticket_kind', 'estimation', 'warranty'],
       place: 'aside',
     },
   ],

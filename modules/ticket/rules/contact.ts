@@ -8,6 +8,7 @@ import { whatsappLink, whatsappNumber } from './whatsapp.ts'
 export interface Reachable {
   readonly phones?: readonly { readonly number?: string; readonly main?: boolean }[]
   readonly email?: string
+  readonly locale?: Locale
   readonly cpf?: string
   readonly cnpj?: string
 }
@@ -37,10 +38,11 @@ export function numbersOf({ phones = [] }: Reachable): string[] {
 }
 
 /**
- * The language a customer is written to in: Portuguese with a Brazilian document, else that of the country of their
- * first full telephone number, else `reader`'s.
+ * The language a customer is written to in: the one that is chosen for them, else Portuguese with a Brazilian document, else
+ * that of the country of their first full telephone number, else `reader`'s.
  */
 export function languageOf(customer: Reachable, reader: Locale): Locale {
+  if (customer.locale) return customer.locale
   if (customer.cpf || customer.cnpj) return 'pt-BR'
   const number = numbersOf(customer).flatMap((one) => whatsappNumber(one, reader) ?? [])[0]
   const locales = Object.keys(countriesOf) as Locale[]

@@ -3,12 +3,15 @@ import type { ServerModule } from '#server/records/face.ts'
 import { rewordJob, rewordTask } from '#server/records/words/referred.ts'
 import { importRules } from '../rules/import.ts'
 import { commentHooks } from './comment-hooks.ts'
+import { receiptRoutes } from './paper/routes.ts'
+import { receiptSettingsHooks } from './paper/settings-hooks.ts'
 import { ticketHooks } from './ticket-hooks.ts'
 import { views } from './views.ts'
 
 export const ticketServer: ServerModule = {
   name: 'ticket',
-  hooks: { Ticket: ticketHooks, Comment: commentHooks },
+  routes: receiptRoutes,
+  hooks: { Ticket: ticketHooks, Comment: commentHooks, Adjustment: receiptSettingsHooks },
   views,
   imports: importRules,
   jobs: { [rewordTask]: rewordJob },

@@ -1,5 +1,6 @@
 // What writing a ticket needs of other records and does to them: the category's checklist, members as technicians,
-// the comment that goes with a move, the equipment that gets its owner. All in the transaction of the write.
+// the comment that goes with a move, the warranty of what is done, the equipment that gets its owner. All in the transaction
+// of the write.
 import { failFields } from '#core/errors.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
@@ -11,6 +12,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { ticket } from '../entities/ticket.ts'
 import { checklistOf, reconcile, type Line } from '../rules/checklist.ts'
 import { hasEnded, statusErrors } from '../rules/status.ts'
+import { loadGroup } from './paper/group.ts'
 
 type Ticket = Doc<typeof ticket>
 
@@ -72,6 +74,16 @@ async function giveEquipment(change: Change, transaction: Transaction): Promise<
   await commit(await prepare(change.context, transaction, wish), transaction)
 }
 
+/** Who finishes a ticket gives the warranty that the Group usually gives, unless the ticket says another one. */
+async function usualWarranty(
+  { doc, before }: { doc: Ticket; before: Ticket | undefined },
+  transaction: Transaction,
+): Promise<{ warranty?: number }> {
+  if (doc.status !== 'done' || before?.status === 'done' || doc.warranty !== undefined) return {}
+  const { settings } = await loadGroup(transaction, transaction.people)
+  return { warranty: settings.warranty }
+}
+
 export const ticketHooks: Hooks = {
   async before(change, transaction) {
     if (change.verb === 'remove') return
@@ -84,7 +96,10 @@ export const ticketHooks: Hooks = {
     if (checklist)
       Object.assign(errors, statusErrors({ ...doc, ...said(change), checklist }, before))
     if (Object.keys(errors).length > 0) throw failFields(errors)
-    return checklist && { checklist: checklist.length > 0 ? checklist : undefined }
+    return {
+      ...(checklist && { checklist: checklist.length > 0 ? checklist : undefined }),
+      ...(await usualWarranty({ doc, before }, transaction)),
+    }
   },
 
   async after(change, transaction) {

@@ -32,6 +32,12 @@ export const ticketWeb: WebModule = {
       title: 'ticket.many',
       load: () => import('./board/Board.tsx'),
     },
+    {
+      path: `${root}/$record_id/receipt`,
+      name: 'tickets/receipt',
+      title: 'ticket.receipt.title',
+      load: () => import('./receipt/ReceiptScreen.tsx'),
+    },
   ],
   badges: { Ticket: () => import('./dashboard/OpenCounter.tsx') },
   dashboard: [
@@ -39,6 +45,7 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'main', load: () => import('./dashboard/NeedsYou.tsx') },
     { app: 'ticket', place: 'aside', load: priorityShares },
     { app: 'ticket', place: 'admin', load: priorityShares },
+    { app: 'ticket', place: 'admin', load: () => import('./receipt/ReceiptCard.tsx') },
   ],
   slots: {
     Customer: {

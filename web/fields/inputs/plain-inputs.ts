@@ -12,6 +12,7 @@ import { JsonInput } from './json.tsx'
 import { EmailInput, PhoneInput, UrlInput } from './links.tsx'
 import { LongtextInput } from './longtext.tsx'
 import { MomentInput } from './moment.tsx'
+import { MoneyInput } from './money.tsx'
 import { PersonInput } from './person.tsx'
 import { RefInput } from './ref.tsx'
 import { LineInput } from './text.tsx'
@@ -21,6 +22,7 @@ export const plainInputs = {
   longtext: LongtextInput,
   flag: FlagInput,
   integer: IntegerInput,
+  money: MoneyInput,
   date: DateInput,
   moment: MomentInput,
   color: ColorInput,

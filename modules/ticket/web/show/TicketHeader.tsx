@@ -1,5 +1,5 @@
 // Number and title, state, priority and category to be changed where they stand, next steps, and what is seldom needed.
-import { IconForms, IconPrinter, IconTrash, IconX } from '@tabler/icons-react'
+import { IconForms, IconPrinter, IconReceipt, IconTrash, IconX } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
@@ -166,6 +166,12 @@ function More({ ticket, onMove }: Pick<TicketHeaderProps, 'ticket' | 'onMove'>) 
           onClick={() => window.print()}
         >
           {t('ticket.print')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconReceipt size={16} aria-hidden />}
+          onClick={() => go(`/account/${db}/tickets/${ticket._id}/receipt`)}
+        >
+          {t('ticket.receipt.title')}
         </Menu.Item>
         <Menu.Divider />
         {status !== 'cancel' && (

@@ -1,0 +1,43 @@
+// Amounts of money: decimal text on the wire (`1234.50`), whole minor units (cents) to reckon with, never a float. Pure.
+import type { Locale } from '#core/wire.ts'
+
+/** Most digits of an amount: in minor units it stays below what a bigint column of PostgreSQL holds. */
+const mostDigits = 18
+
+/** `1234.5` with two decimals → `123450n`; undefined for what is no amount, or has more decimals than the currency. */
+export function minorUnits(text: string, decimals: number): bigint | undefined {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  const digits = whole.replace(/^0+(?=\d)/, '') + fraction.padEnd(decimals, '0')
+  if (whole === '' || fraction.length > decimals || digits.length > mostDigits) return undefined
+  return BigInt(sign + digits)
+}
+
+/** `123450n` with two decimals → `1234.50`: each amount has one spelling. */
+export function decimalText(minor: bigint, decimals: number): string {
+  const digits = String(minor < 0n ? -minor : minor).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals)
+  return `${minor < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${fraction}` : ''}`
+}
+
+/** The currency of a country's language, where nobody chose one. */
+export const usualCurrencies: Readonly<Record<Locale, string>> = { en: 'USD', 'pt-BR': 'BRL' }
+
+/**
+ * `R$ 1.234,50`, `US$1,234.50` (spec 5: dollars say whose they are), with the decimals of the text. A currency that this
+ * machine does not know is written as its code.
+ */
+export function moneyWords(text: string, currency: string | undefined, locale: Locale): string {
+  const decimals = text.split('.')[1]?.length ?? 0
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  // Text, not a number: every digit of it is written. The library's types know it as a literal alone.
+  const exact = text as `${number}`
+  if (!currency || !/^[A-Z]{3}$/.test(currency)) {
+    const words = new Intl.NumberFormat(locale, digits).format(exact)
+    return currency ? `${currency} ${words}` : words
+  }
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
+  const parts = format.formatToParts(exact)
+  const isDollar = currency === 'USD'
+  return parts.map(({ type, value }) => (type === 'currency' && isDollar ? 'US$' : value)).join('')
+}

@@ -1,0 +1,48 @@
+// Moments on the clock of a place, by its IANA name (`America/Sao_Paulo`): what is printed says the day and the hour of the
+// shop, wherever the server stands. Pure.
+import type { Locale } from '#core/wire.ts'
+import { dayText } from './day.ts'
+
+/** The clock of the places where a language is spoken, where nobody said which. */
+export const usualZones: Readonly<Record<Locale, string>> = {
+  en: 'UTC',
+  'pt-BR': 'America/Sao_Paulo',
+}
+
+/** Characters of the longest name there is, and some more. */
+const longestName = 64
+
+/** True for a name that this machine knows. */
+export function isZone(name: string): boolean {
+  if (name.length > longestName) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** The day (`2026-10-05`) on which a moment (ISO 8601) falls there. */
+export function dayIn(timeZone: string, moment: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(new Date(moment))
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+/** `2026-11-21 14:32` in English, `21/11/2026 14:32` in Portuguese. */
+export function momentText(timeZone: string, moment: string, locale: Locale): string {
+  const time = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return `${dayText(dayIn(timeZone, moment), locale)} ${time.format(new Date(moment))}`
+}
+
+/** The day so many days after another: 90 after `2026-10-05` is `2027-01-03`. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,21 @@
+// The checklist of a ticket: lines to tick, headings between them, each decision signed by the server (spec 3, service 3.4).
+import { choice } from '#core/fields/choice.ts'
+import { flag } from '#core/fields/flag.ts'
+import { moment } from '#core/fields/moment.ts'
+import { person } from '#core/fields/person.ts'
+import { rows } from '#core/fields/rows.ts'
+import { text } from '#core/fields/text.ts'
+import { lineStates } from '../rules/checklist.ts'
+
+export const checklistRows = rows({
+  fields: {
+    text: text({ required: true, example: 'Starts', second: 'Liga' }),
+    heading: flag(),
+    state: choice({ options: lineStates, initial: 'open' }),
+    note: text({ max: 500 }),
+    // Signed by the server.
+    by: person({ hidden: true }),
+    at: moment({ hidden: true }),
+  },
+  line: ({ text = '', state = 'open' }) => (state === 'done' ? `${text} ✓` : text),
+})

@@ -1,0 +1,4 @@
+// The receipts there are, for whoever names one without making it.
+
+export const receiptForms = ['check-in', 'delivery'] as const
+export type ReceiptForm = (typeof receiptForms)[number]

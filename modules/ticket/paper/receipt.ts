@@ -1,0 +1,251 @@
+// What a receipt says (service 3.7): every word of it, in the customer's language, whatever it is drawn on. Of the customer it
+// has the name, a telephone and an address; never a document, never the password of the device. Pure.
+import type { Doc } from '#core/entity/entity.ts'
+import { addresses } from '#core/fields/contact.ts'
+import { dayText } from '#core/values/day.ts'
+import { moneyWords } from '#core/values/money.ts'
+import { formatTelephone } from '#core/values/telephone.ts'
+import { momentText } from '#core/values/zone.ts'
+import type { Locale } from '#core/wire.ts'
+import type { customer } from '../entities/customer.ts'
+import type { equipment } from '../entities/equipment.ts'
+import type { ticket } from '../entities/ticket.ts'
+import { numbersOf } from '../rules/contact.ts'
+import type { LineState } from '../rules/checklist.ts'
+import type { ReceiptSettings } from '../rules/receipt-settings.ts'
+import { firstLine } from '../rules/title.ts'
+import { warrantyOf, type Warranty } from '../rules/warranty.ts'
+import { qrCode, type QrCode } from './qr.ts'
+import type { ReceiptForm } from './receipt-forms.ts'
+
+/** Words of a language by key. */
+export type Say = (key: string, values?: Record<string, string | number>) => string
+
+/** The Group as its customers know it. */
+export interface Shop {
+  readonly name: string
+  /** Telephone numbers and addresses, the main ones first, as people write them. */
+  readonly phones: readonly string[]
+  readonly addresses: readonly string[]
+}
+
+export interface ReceiptFacts {
+  readonly form: ReceiptForm
+  readonly ticket: Doc<typeof ticket>
+  readonly customer: Doc<typeof customer> | undefined
+  readonly equipment: Doc<typeof equipment> | undefined
+  readonly shop: Shop
+  readonly settings: ReceiptSettings
+  /** Names of people by id; who is not known has none. */
+  readonly names: ReadonlyMap<string, string>
+  /** Id of who hands the receipt over. */
+  readonly printedBy: string | null
+  /** The language it is written in. */
+  readonly locale: Locale
+  /** That of the Group: its telephone numbers are written as in its country. */
+  readonly country: Locale
+  /** The clock of the shop. */
+  readonly zone: string
+  /** Address of the status page. */
+  readonly link?: string
+}
+
+/** A label and its value. */
+export type Fact = readonly [label: string, value: string]
+
+export interface ReceiptLine {
+  readonly text: string
+  readonly state: LineState | 'heading'
+}
+
+export interface Receipt {
+  readonly locale: Locale
+  readonly title: string
+  /** "Service order", over the number. */
+  readonly order: string
+  readonly number: string
+  readonly copies: readonly string[]
+  readonly cut: string
+  readonly shop: { readonly name: string; readonly lines: readonly string[] }
+  /** Customer and equipment. */
+  readonly parties: readonly {
+    readonly title: string
+    readonly name: string
+    readonly facts: readonly Fact[]
+  }[]
+  readonly texts: readonly { readonly title: string; readonly text: string }[]
+  /** Begins with a heading. */
+  readonly checklist: readonly ReceiptLine[] | null
+  readonly notes: readonly string[]
+  readonly link: { readonly url: string; readonly words: string; readonly qr: QrCode } | null
+  readonly signatures: readonly { readonly name: string; readonly role: string }[]
+}
+
+/** Characters of a text that are printed: what is longer stands in the ticket. */
+const longestText = 3_000
+const longestFact = 300
+
+export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
+  const { form, ticket, shop, settings, locale, country, link } = facts
+  const { heading } = settings
+  return {
+    locale,
+    title: say(`receipt.form.${form}`),
+    order: say('receipt.order'),
+    number: ticket.number === undefined ? '' : String(ticket.number),
+    copies: [say('receipt.copies.company'), say('receipt.copies.customer')],
+    cut: say('receipt.cut'),
+    shop: {
+      name: shop.name,
+      lines: [
+        heading,
+        shop.addresses[0],
+        shop.phones
+          .slice(0, 2)
+          .map((phone) => formatTelephone(phone, country))
+          .join(' · '),
+      ].flatMap((line) => line || []),
+    },
+    parties: [customerOf(facts, say), equipmentOf(facts, say)],
+    texts: textsOf(facts, say),
+    checklist: checklistOf(ticket.checklist, say),
+    notes: notesOf(facts, say),
+    link: link === undefined ? null : { url: link, words: say('receipt.follow'), qr: qrCode(link) },
+    signatures: signaturesOf(facts, say),
+  }
+}
+
+function customerOf(facts: ReceiptFacts, say: Say) {
+  const { form, customer, ticket, names, zone, locale, country } = facts
+  const [phone] = numbersOf(customer ?? {})
+  const [address] = customer?.addresses?.toSorted(mainFirst) ?? []
+  const { created_at, created_by, status, status_at } = ticket
+  const ended = form === 'delivery' && (status === 'done' || status === 'cancel')
+  const name = names.get(created_by ?? '')
+  const received = created_at && momentText(zone, created_at, locale)
+  return {
+    title: say('receipt.customer'),
+    name: customer?.name ?? say('receipt.no-customer'),
+    facts: filled([
+      [say('receipt.facts.company'), customer?.company_name],
+      [say('receipt.facts.phone'), phone && formatTelephone(phone, country)],
+      [say('receipt.facts.address'), address && addressLine(address)],
+      [
+        say('receipt.facts.received'),
+        received && name ? say('receipt.by', { moment: received, name }) : received,
+      ],
+      [
+        say('receipt.facts.finished'),
+        ended && status_at ? momentText(zone, status_at, locale) : undefined,
+      ],
+    ]),
+  }
+}
+
+function equipmentOf(facts: ReceiptFacts, say: Say) {
+  const { form, equipment, ticket, names } = facts
+  const { equipment_observation, priority, technical_id, status } = ticket
+  const { identifier = '', description = '', maker } = equipment ?? {}
+  const words = firstLine(description, 120)
+  const isDelivery = form === 'delivery'
+  return {
+    title: say('receipt.equipment'),
+    name: words || identifier || say('receipt.no-equipment'),
+    facts: filled([
+      [say('receipt.facts.identifier'), words ? identifier : undefined],
+      [say('receipt.facts.maker'), maker],
+      [say('receipt.facts.condition'), equipment_observation],
+      [
+        say('receipt.facts.priority'),
+        priority && !isDelivery ? say(`receipt.priority.${priority}`) : undefined,
+      ],
+      [say('receipt.facts.technician'), names.get(technical_id ?? '')],
+      [
+        say('receipt.facts.status'),
+        status && isDelivery ? say(`receipt.status.${status}`) : undefined,
+      ],
+      [say('receipt.facts.warranty'), warrantyWords(facts, say, 'warranty-until')],
+    ]),
+  }
+}
+
+function textsOf({ form, ticket: { content, problem } }: ReceiptFacts, say: Say) {
+  const found = form === 'delivery' ? problem : undefined
+  return [
+    { title: say('receipt.reported'), text: clip(content ?? '', longestText) },
+    { title: say('receipt.found'), text: clip(found ?? '', longestText) },
+  ].filter(({ text }) => text !== '')
+}
+
+function checklistOf(lines: ReceiptFacts['ticket']['checklist'], say: Say): Receipt['checklist'] {
+  if (!lines || lines.length === 0) return null
+  const printed = lines.map(({ text = '', heading, state = 'open', note }): ReceiptLine => ({
+    text: note ? `${text}: ${note}` : text,
+    state: heading ? 'heading' : state,
+  }))
+  const isHeaded = printed[0]?.state === 'heading'
+  return isHeaded ? printed : [{ text: say('receipt.checklist'), state: 'heading' }, ...printed]
+}
+
+/** What the Group has printed, and the sentences that follow from its settings. Nothing says that anything becomes the shop's. */
+function notesOf(facts: ReceiptFacts, say: Say): string[] {
+  const { form, settings, locale } = facts
+  const { check_in, delivery, storage_days, storage_fee, currency } = settings
+  const own = (form === 'check-in' ? check_in : delivery) ?? ''
+  const storage =
+    form === 'check-in' &&
+    storage_days &&
+    storage_fee &&
+    say('receipt.storage-note', {
+      days: storage_days,
+      fee: moneyWords(storage_fee, currency, locale),
+    })
+  const warranty = warrantyWords(facts, say, 'warranty-note')
+  return [...own.split(/\n+/), storage, warranty].flatMap((note) => note || [])
+}
+
+/** On a delivery receipt alone: the days are counted from when the work was done. */
+function warrantyWords(
+  { form, ticket, zone, locale }: ReceiptFacts,
+  say: Say,
+  words: 'warranty-until' | 'warranty-note',
+): string | undefined {
+  const warranty: Warranty | undefined = form === 'delivery' ? warrantyOf(ticket, zone) : undefined
+  if (!warranty) return undefined
+  const { days, until } = warranty
+  return say(`receipt.${words}`, { days, day: dayText(until, locale) })
+}
+
+function signaturesOf(facts: ReceiptFacts, say: Say): Receipt['signatures'] {
+  const { form, ticket, customer, shop, names, printedBy } = facts
+  const clerk = form === 'check-in' ? ticket.created_by : printedBy
+  return [
+    { name: customer?.name ?? '', role: say(`receipt.signed.customer.${form}`) },
+    {
+      name: names.get(clerk ?? '') ?? '',
+      role: say(`receipt.signed.shop.${form}`, { shop: shop.name }),
+    },
+  ]
+}
+
+const addressRows = addresses()
+
+/** `Praça da Sé 100 B, Sé, São Paulo, SP, 01001-000`. */
+export function addressLine(row: object): string {
+  return addressRows.line(row)
+}
+
+export function mainFirst(a: { main?: boolean }, b: { main?: boolean }): number {
+  return Number(b.main ?? false) - Number(a.main ?? false)
+}
+
+function filled(rows: readonly (readonly [string, string | undefined])[]): Fact[] {
+  return rows.flatMap(([label, value]) =>
+    value ? [[label, clip(value, longestFact)] as Fact] : [],
+  )
+}
+
+function clip(text: string, longest: number): string {
+  const short = text.trim()
+  return short.length > longest ? `${short.slice(0, longest).toWellFormed().trimEnd()}…` : short
+}

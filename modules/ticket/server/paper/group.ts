@@ -1,0 +1,63 @@
+// The Group as its customers know it: name, telephones, addresses, what it has printed, and the language it speaks.
+import type { Doc } from '#core/entity/entity.ts'
+import { locales, type Locale } from '#core/wire.ts'
+import type { House } from '#server/house.ts'
+import type { Reader } from '#server/store/database.ts'
+import { mainFirst, addressLine, type Shop } from '../../paper/receipt.ts'
+import type { customer } from '../../entities/customer.ts'
+import { numbersOf } from '../../rules/contact.ts'
+import {
+  receiptSettings,
+  receiptSettingsKey,
+  type ReceiptSettings,
+} from '../../rules/receipt-settings.ts'
+
+export interface KnownGroup {
+  readonly shop: Shop
+  readonly settings: ReceiptSettings
+  readonly locale: Locale
+}
+
+const keys = ['phones', 'addresses', 'locale', receiptSettingsKey]
+
+/** What is set, by key. */
+async function readSettings(reader: Reader): Promise<ReadonlyMap<unknown, unknown>> {
+  const selector = { klass: 'Adjustment', key: { $in: keys } }
+  const { found } = await reader.find({ selector, limit: keys.length })
+  return new Map(found.map(({ body }) => [body.key, body.value]))
+}
+
+/** A list held as text (spec 3); what cannot be read is empty. */
+function listIn(value: unknown): object[] {
+  try {
+    const list: unknown = JSON.parse(String(value ?? '[]'))
+    return Array.isArray(list) ? (list as object[]) : []
+  } catch {
+    return []
+  }
+}
+
+type People = Pick<House['store']['people'], 'byId'>
+
+/** The language of a Group: the one that is set, else that of the person who made it. */
+async function localeOf(set: unknown, creator: unknown, people: People): Promise<Locale> {
+  const known = (value: unknown) => locales.find((locale) => locale === value)
+  const made = known(set) ?? known((await people.byId(String(creator ?? '')))?.locale)
+  return made ?? 'en'
+}
+
+/** `people`: those of the transaction that `reader` belongs to, if it is one. */
+export async function loadGroup(reader: Reader, people: People): Promise<KnownGroup> {
+  const [group, set] = await Promise.all([reader.get(reader.name), readSettings(reader)])
+  const locale = await localeOf(set.get('locale'), group?.body.created_by, people)
+  const phones = listIn(set.get('phones')) as Doc<typeof customer>['phones']
+  return {
+    locale,
+    settings: receiptSettings(set.get(receiptSettingsKey), locale),
+    shop: {
+      name: String(group?.body.name ?? ''),
+      phones: numbersOf({ phones }),
+      addresses: listIn(set.get('addresses')).toSorted(mainFirst).map(addressLine),
+    },
+  }
+}

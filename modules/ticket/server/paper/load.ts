@@ -1,0 +1,55 @@
+// Brings together what a receipt of a ticket says, from the records of its Group.
+import type { Doc } from '#core/entity/entity.ts'
+import { fail } from '#core/errors.ts'
+import { usualZones } from '#core/values/zone.ts'
+import { toWire } from '#server/store/database.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { get } from '#server/records/get.ts'
+import type { customer as customerEntity } from '../../entities/customer.ts'
+import type { equipment as equipmentEntity } from '../../entities/equipment.ts'
+import { ticket as ticketEntity } from '../../entities/ticket.ts'
+import { receiptOf, type Receipt } from '../../paper/receipt.ts'
+import type { ReceiptForm } from '../../paper/receipt-forms.ts'
+import { loadGroup } from './group.ts'
+import { wordsIn } from './words.ts'
+
+export interface ReceiptRequest {
+  readonly id: string
+  readonly form: ReceiptForm
+  /** The clock of the shop; that of its language when nobody said. */
+  readonly zone?: string
+}
+
+/** Failure not_found for what is no ticket here. */
+export async function loadReceipt(
+  context: RecordContext,
+  { id, form, zone }: ReceiptRequest,
+): Promise<Receipt> {
+  const { database, house, actor } = context
+  if (house.registry.byId(id) !== ticketEntity) throw fail('not_found', 'missing')
+  const ticket: Doc<typeof ticketEntity> = await get(context, id, {})
+  const { customer_id, equipment_id, created_by, technical_id } = ticket
+  const ids = [customer_id, equipment_id, created_by, technical_id, actor.user_id]
+  const [records, group] = await Promise.all([
+    database.getMany([...new Set(ids.flatMap((one) => one || []))]),
+    loadGroup(database, house.store.people),
+  ])
+  const known = new Map(records.map((stored) => [stored.id, toWire(stored)]))
+  const customer: Doc<typeof customerEntity> | undefined = known.get(customer_id ?? '')
+  const equipment: Doc<typeof equipmentEntity> | undefined = known.get(equipment_id ?? '')
+  const locale = customer?.locale ?? group.locale
+  const facts = {
+    form,
+    ticket,
+    customer,
+    equipment,
+    shop: group.shop,
+    settings: group.settings,
+    names: new Map([...known].map(([one, { label = '' }]) => [one, label])),
+    printedBy: actor.user_id,
+    locale,
+    country: group.locale,
+    zone: zone ?? usualZones[group.locale],
+  }
+  return receiptOf(facts, wordsIn(locale))
+}

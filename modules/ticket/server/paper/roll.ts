@@ -1,0 +1,72 @@
+// A receipt on the roll of a thermal printer, 80 mm wide and as long as it needs: both copies under each other with a line to
+// cut along.
+import type { Content, Margins } from 'pdfmake/interfaces.js'
+import { makePdf } from '#server/outside/pdf.ts'
+import type { Receipt } from '../../paper/receipt.ts'
+import { checkLine, cutLine, factRows, qrPart, rule, signatureLine, styles } from './parts.ts'
+
+/** 80 mm, of which printers reach 72. */
+const pageWidth = 226.77
+const side = 11.4
+const width = pageWidth - 2 * side
+const cutMargin: Margins = [0, 18, 0, 14]
+
+/** The bytes of the PDF. */
+export async function receiptRoll(receipt: Receipt): Promise<Buffer> {
+  const { title, number, copies, cut } = receipt
+  const { bytes } = await makePdf({
+    pageSize: { width: pageWidth, height: 'auto' },
+    pageMargins: [side, 12, side, 18],
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.12 },
+    styles,
+    info: { title: `${title} ${number}`, creator: 'Bancada', producer: 'Bancada' },
+    content: copies.flatMap((label, index) => [
+      ...(index > 0 ? [{ stack: [cutLine(width, cut)], margin: cutMargin }] : []),
+      copyOf(receipt, label),
+    ]),
+  })
+  return bytes
+}
+
+function copyOf(receipt: Receipt, label: string): Content {
+  const { shop, order, number, parties, texts, checklist, notes, link, signatures } = receipt
+  const line = () => rule(width, { margin: 5 })
+  return {
+    stack: [
+      { text: shop.name, fontSize: 12, bold: true },
+      ...shop.lines.map((text) => ({ text, style: 'small' })),
+      rule(width, { strong: true, margin: 5 }),
+      {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              { text: order, style: 'small' },
+              { text: label, style: 'head' },
+            ],
+          },
+          { width: 'auto', text: number, style: 'number', lineHeight: 1 },
+        ],
+      },
+      ...parties.flatMap(({ title, name, facts }) => [
+        line(),
+        { text: title, style: 'head' },
+        { text: name, style: 'name' },
+        ...factRows(facts, 58),
+      ]),
+      ...texts.flatMap(({ title, text }) => [
+        line(),
+        { text: title, style: 'head' },
+        { text, fontSize: 9.5 },
+      ]),
+      ...(checklist ? [line(), ...checklist.map(checkLine)] : []),
+      ...(notes.length > 0 ? [line()] : []),
+      ...notes.map((text): Content => ({ text, style: 'small', margin: [0, 0, 0, 3] })),
+      ...(link ? [{ stack: [qrPart(link, 92)], margin: 6 }] : []),
+      ...signatures.map((one): Content => ({
+        stack: [signatureLine(one, width)],
+        margin: [0, 40, 0, 0],
+      })),
+    ],
+  }
+}

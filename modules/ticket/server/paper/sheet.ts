@@ -1,0 +1,192 @@
+// A receipt on A4: both copies on one sheet with a line to cut along. Where a copy is too long for its half, each takes pages
+// of its own; nothing shrinks.
+import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { makePdf } from '#server/outside/pdf.ts'
+import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
+import { checkLine, cutLine, factRows, grey, qrPart, rule, signatureLine, styles } from './parts.ts'
+
+const page = { width: 595.28, height: 841.89 }
+const side = 33
+const width = page.width - 2 * side
+const half = page.height / 2
+const top = 21
+/** From the foot of a half up to its signatures, with the room to write above them. */
+const signing = 64
+const gap = 14
+const column = (width - gap) / 2
+
+/** The bytes of the PDF. */
+export async function receiptSheet(receipt: Receipt): Promise<Buffer> {
+  const [company = '', customer = ''] = receipt.copies
+  const tryOut = await makePdf({
+    ...frame(receipt),
+    pageSize: { width: page.width, height: half },
+    pageMargins: [side, top, side, signing],
+    content: copyOf(receipt, company),
+  })
+  const definition = tryOut.pages === 1 ? halves : wholes
+  return (await makePdf(definition(receipt, [company, customer]))).bytes
+}
+
+function frame({ title, number }: Receipt) {
+  return {
+    pageSize: 'A4' as const,
+    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.1 },
+    styles,
+    info: { title: `${title} ${number}`, creator: 'Bancada', producer: 'Bancada' },
+  }
+}
+
+/** Both copies on one page, each in its half. */
+function halves(receipt: Receipt, labels: readonly string[]): TDocumentDefinitions {
+  const at = (y: number, content: Content): Content => ({
+    stack: [content],
+    absolutePosition: { x: side, y },
+  })
+  return {
+    ...frame(receipt),
+    // What stands in its place is not broken over pages.
+    pageMargins: [side, top, side, 0],
+    content: [
+      ...labels.flatMap((label, index) => [
+        at(index * half + top, copyOf(receipt, label)),
+        at((index + 1) * half - signing + 28, signaturesOf(receipt)),
+      ]),
+      at(half - 4, cutLine(width, receipt.cut)),
+    ],
+  }
+}
+
+/** Each copy on pages of its own. */
+function wholes(receipt: Receipt, labels: readonly string[]): TDocumentDefinitions {
+  return {
+    ...frame(receipt),
+    pageMargins: [side, 28, side, 40],
+    footer: (at, of) => ({
+      columns: [
+        { text: `${receipt.order} ${receipt.number}` },
+        { text: `${at} / ${of}`, alignment: 'right' },
+      ],
+      fontSize: 7.5,
+      color: grey,
+      margin: [side, 12, side, 0],
+    }),
+    content: labels.map((label, index) => ({
+      stack: [
+        copyOf(receipt, label),
+        { stack: [signaturesOf(receipt)], unbreakable: true, margin: [0, 48, 0, 0] },
+      ],
+      pageBreak: index === 0 ? undefined : 'before',
+    })),
+  }
+}
+
+function copyOf(receipt: Receipt, label: string): Content {
+  const { texts, checklist, notes, link } = receipt
+  return {
+    stack: [
+      headOf(receipt, label),
+      rule(width, { strong: true, margin: 5 }),
+      partiesOf(receipt),
+      ...(texts.length > 0 ? [rule(width, { margin: 4 }), textsOf(texts)] : []),
+      ...(checklist ? [rule(width, { margin: 4 }), checksOf(checklist)] : []),
+      ...(notes.length > 0 || link ? [rule(width, { margin: 4 })] : []),
+      {
+        columns: [
+          {
+            width: '*',
+            stack: notes.map((text) => ({ text, fontSize: 8, margin: [0, 0, 0, 3] })),
+          },
+          ...(link ? [{ width: 92, stack: [qrPart(link, 54)] }] : []),
+        ],
+        columnGap: 16,
+      },
+    ],
+  }
+}
+
+function headOf({ shop, order, number }: Receipt, label: string): Content {
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: shop.name, fontSize: 12.5, bold: true },
+          ...shop.lines.map((text) => ({ text, style: 'quiet' })),
+        ],
+      },
+      {
+        width: 'auto',
+        alignment: 'right',
+        stack: [
+          { text: order, style: 'quiet' },
+          { text: number, style: 'number', lineHeight: 1 },
+          { text: label, style: 'head', color: '#000' },
+        ],
+      },
+    ],
+    columnGap: 12,
+  }
+}
+
+function partiesOf({ parties }: Receipt): Content {
+  return {
+    columns: parties.map(({ title, name, facts }) => ({
+      width: column,
+      stack: [
+        { text: title, style: 'head' },
+        { text: name, style: 'name', margin: [0, 2, 0, 2] },
+        ...factRows(facts, 62),
+      ],
+    })),
+    columnGap: gap,
+  }
+}
+
+/** One takes the whole width, two stand side by side. */
+function textsOf(texts: Receipt['texts']): Content {
+  return {
+    columns: texts.map(({ title, text }) => ({
+      width: texts.length > 1 ? column : '*',
+      stack: [
+        { text: title, style: 'head' },
+        { text, fontSize: 10, margin: [0, 3, 0, 0] as Margins },
+      ],
+    })),
+    columnGap: gap,
+  }
+}
+
+/** In three columns from top to bottom, row by row; a heading begins anew. */
+function checksOf(lines: readonly ReceiptLine[]): Content {
+  const groups: ReceiptLine[][] = [[]]
+  for (const line of lines) {
+    if (line.state === 'heading') groups.push([line], [])
+    else groups.at(-1)!.push(line)
+  }
+  return { stack: groups.filter((group) => group.length > 0).map(checkGroup), margin: [0, 2, 0, 0] }
+}
+
+function checkGroup(lines: readonly ReceiptLine[]): Content {
+  const across = 3
+  if (lines[0]?.state === 'heading') return checkLine(lines[0])
+  const rows = Array.from({ length: Math.ceil(lines.length / across) }, (_, row) =>
+    lines.slice(row * across, (row + 1) * across),
+  )
+  return {
+    stack: rows.map((row) => ({
+      columns: Array.from({ length: across }, (_, at) => ({
+        width: '*',
+        stack: row[at] ? [checkLine(row[at])] : [],
+      })),
+      columnGap: 8,
+    })),
+  }
+}
+
+function signaturesOf({ signatures }: Receipt): Content {
+  return {
+    columns: signatures.map((one) => ({ width: column, stack: [signatureLine(one, column)] })),
+    columnGap: gap,
+  }
+}

@@ -1,0 +1,67 @@
+// What the Group has printed on its receipts, and the language of those who have none of their own: read by everybody, set by
+// administrators (spec 6).
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { moneyWords, usualCurrencies } from '#core/values/money.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { firstLine } from '../../rules/title.ts'
+import { useReceiptSettings } from './use-receipt-settings.ts'
+
+const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
+
+export default function ReceiptCard() {
+  const t = useTexts()
+  const { actor } = useGroup()
+  const stored = useReceiptSettings()
+  const [editing, setEditing] = useState(false)
+  const { settings, locale } = stored
+  const { heading, check_in, delivery, warranty, storage_days, storage_fee, currency } = settings
+  const storage = storage_days !== undefined &&
+    storage_fee !== undefined && {
+      count: storage_days,
+      fee: moneyWords(storage_fee, currency ?? usualCurrencies[locale ?? t.locale], t.locale),
+    }
+  const text = (words = '') => firstLine(words, 80)
+  const isEmpty = !Object.values(settings).some(Boolean) && locale === undefined
+  return (
+    <Card
+      title={t('ticket.receipt.settings')}
+      action={
+        actor.membership?.editor &&
+        stored.ready && (
+          <Button
+            size="xs"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t('actions.edit')}
+          </Button>
+        )
+      }
+    >
+      {stored.ready && isEmpty && <p className="faint">{t('ticket.receipt.none')}</p>}
+      <Facts
+        facts={[
+          [t('ticket.receipt.language'), locale && t(`customer.options.locale.${locale}`)],
+          [t('ticket.receipt.heading'), heading],
+          [t('ticket.receipt.check_in'), text(check_in)],
+          [t('ticket.receipt.delivery'), text(delivery)],
+          [
+            t('ticket.receipt.warranty'),
+            warranty !== undefined && t('ticket.receipt.days', { count: warranty }),
+          ],
+          [t('ticket.receipt.storage-costs'), storage && t('ticket.receipt.storage', storage)],
+        ]}
+      />
+      {editing && (
+        <Suspense>
+          <ReceiptDialog stored={stored} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+// The form of what receipts say. Its rules are those of the server, and all that is wrong is said at once.
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { FieldErrors } from '#core/errors.ts'
+import { moneyWords, usualCurrencies } from '#core/values/money.ts'
+import { readDecimal } from '#core/values/number.ts'
+import { locales } from '#core/wire.ts'
+import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Wide } from '#web/ui/form/Form.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import {
+  readReceiptSettings,
+  receiptCurrencies,
+  receiptSettingsKey,
+} from '../../rules/receipt-settings.ts'
+import { usualWarrantyDays } from '../../rules/warranty.ts'
+import type { StoredReceiptSettings } from './use-receipt-settings.ts'
+
+interface ReceiptDialogProps {
+  stored: StoredReceiptSettings
+  onClose: () => void
+}
+
+export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
+  const t = useTexts()
+  const { settings, locale } = stored
+  const language = locale ?? t.locale
+  const { storage_fee } = settings
+  const form = usePlainForm({
+    of: 'receipt_settings',
+    initial: {
+      locale: language as string,
+      heading: settings.heading ?? '',
+      check_in: settings.check_in ?? '',
+      delivery: settings.delivery ?? '',
+      warranty: String(settings.warranty ?? usualWarrantyDays[language] ?? ''),
+      storage_days: String(settings.storage_days ?? ''),
+      storage_fee: storage_fee === undefined ? '' : moneyWords(storage_fee, undefined, t.locale),
+      currency: settings.currency ?? usualCurrencies[language],
+    },
+    check(values): FieldErrors {
+      const read = readReceiptSettings(valueOf(values))
+      return 'errors' in read ? read.errors : {}
+    },
+    async send(values) {
+      await stored.save(receiptSettingsKey, valueOf(values))
+      if (values.locale !== locale) await stored.save('locale', values.locale)
+      onClose()
+      void toast({ message: t('records.saved') })
+    },
+  })
+  type Values = typeof form.values
+  /** The setting as the server takes it; amounts are typed with the marks of the person's language. */
+  const valueOf = (values: Values) => ({
+    ...settings,
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'locale')),
+    storage_fee: readDecimal(values.storage_fee, t.locale) ?? values.storage_fee,
+  })
+  const named = (name: keyof Values) => ({
+    ...form.text(name),
+    label: t(`ticket.receipt.${name}`),
+    description: t(`ticket.receipt.${name}-hint`) || undefined,
+    autoComplete: 'off',
+  })
+  const select = (name: 'locale' | 'currency', label: string, description?: string) => ({
+    id: name,
+    label,
+    description,
+    value: form.values[name],
+    disabled: form.busy,
+    error: form.error(name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.set(name, event.currentTarget.value),
+  })
+  return (
+    <FormDialog
+      title={t('ticket.receipt.edit')}
+      problem={form.problem}
+      busy={form.busy}
+      submitLabel={t('actions.save')}
+      cancelLabel={t('actions.cancel')}
+      ask={useDiscardWords()}
+      onSubmit={form.submit}
+      onClose={onClose}
+      wide
+    >
+      <Wide>
+        <TextInput {...named('heading')} data-autofocus />
+      </Wide>
+      <Wide>
+        <Textarea {...named('check_in')} autosize minRows={3} maxRows={8} />
+      </Wide>
+      <Wide>
+        <Textarea {...named('delivery')} autosize minRows={2} maxRows={8} />
+      </Wide>
+      <TextInput {...named('warranty')} inputMode="numeric" />
+      <NativeSelect
+        {...select('locale', t('ticket.receipt.language'), t('ticket.receipt.language-hint'))}
+        data={locales.map((value) => ({ value, label: t(`customer.options.locale.${value}`) }))}
+      />
+      <TextInput {...named('storage_days')} inputMode="numeric" />
+      <TextInput {...named('storage_fee')} inputMode="decimal" />
+      <NativeSelect
+        {...select('currency', t('ticket.receipt.currency'))}
+        data={[...receiptCurrencies]}
+      />
+    </FormDialog>
+  )
+}

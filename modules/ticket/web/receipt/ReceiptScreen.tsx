@@ -1,0 +1,119 @@
+// The receipts of a ticket: shown as they come out of the printer, printed, or taken as PDF.
+import { Button } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
+import { useCrumbs } from '#web/records/use-crumbs.ts'
+import { useAddress, useRecordId } from '#web/router/use-address.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { Tabs } from '#web/ui/list/Tabs.tsx'
+import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { ticket as entity } from '../../entities/ticket.ts'
+import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
+import { hasEnded } from '../../rules/status.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import styles from './receipt.module.css'
+import { Sheet } from './Sheet.tsx'
+import { papers, pdfAddress, rememberPaper, useReceipt, usualPaper } from './use-receipt.ts'
+
+export default function ReceiptScreen() {
+  const id = useRecordId()
+  const { db } = useGroup()
+  const { data: ticket, error, refetch } = useRecord(db, 'Ticket', id)
+  if (error && !ticket)
+    return <RecordMissing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
+  if (!ticket) {
+    return (
+      <Page>
+        <CardSkeleton lines={8} />
+      </Page>
+    )
+  }
+  return <Receipts ticket={ticket} />
+}
+
+function Receipts({ ticket }: { ticket: Ticket }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { path, params } = useAddress()
+  const [paper, setPaper] = useState(usualPaper)
+  const list = useCrumbs(entity)
+  const { _id: id, number = 0 } = ticket
+  const usual: ReceiptForm = hasEnded(ticket.status) ? 'delivery' : 'check-in'
+  const form = receiptForms.find((one) => one === params.get('form')) ?? usual
+  const { data: receipt, error, refetch } = useReceipt(db, id, form)
+  const print = () => window.print()
+  useShortcuts([{ key: 'p', text: 'ticket.receipt.print', run: print }])
+  return (
+    <Page>
+      <div className="no-print">
+        <PageHeader
+          crumbs={[...list, { label: `#${number}`, href: `/account/${db}/tickets/${id}` }]}
+          title={t('ticket.receipt.title')}
+          actions={
+            <>
+              <Button
+                component="a"
+                href={pdfAddress(db, id, form, paper)}
+                download
+                leftSection={<IconDownload size={16} aria-hidden />}
+              >
+                PDF
+              </Button>
+              <MainAction
+                label={t('ticket.receipt.print')}
+                shortcut="P"
+                icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+                onClick={print}
+                disabled={!receipt}
+              />
+            </>
+          }
+        />
+        <div className={styles.tools}>
+          <Tabs
+            label={t('ticket.receipt.title')}
+            tabs={receiptForms.map((one) => ({
+              label: t(`ticket.receipt.form.${one}`),
+              href: `${path}?form=${one}`,
+              current: one === form,
+            }))}
+          />
+          <fieldset className={styles.papers} aria-label={t('ticket.receipt.paper')}>
+            {papers.map((one) => (
+              <Button
+                key={one}
+                aria-pressed={one === paper}
+                variant={one === paper ? 'light' : 'default'}
+                onClick={() => {
+                  rememberPaper(one)
+                  setPaper(one)
+                }}
+              >
+                {t(`ticket.receipt.papers.${one}`)}
+              </Button>
+            ))}
+          </fieldset>
+        </div>
+      </div>
+      {error && !receipt ? (
+        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
+          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
+        </ErrorPanel>
+      ) : (
+        <div className={styles.room}>
+          {receipt ? (
+            <Sheet key={`${form} ${receipt.locale}`} receipt={receipt} paper={paper} />
+          ) : (
+            <CardSkeleton lines={8} />
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,150 @@
+// A receipt as paper: two copies on A4 with a line to cut along, or under each other on a roll. The same on the screen and
+// from the printer.
+import { useEffect, useRef, useState } from 'react'
+import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
+import styles from './receipt.module.css'
+import type { Paper } from './use-receipt.ts'
+
+const widthsPx: Readonly<Record<Paper, number>> = { a4: 794, '80mm': 302 }
+/** Height to width of half a sheet of A4. */
+const halfSheet = 148.5 / 210
+const millimetresPerPx = 25.4 / 96
+
+/** Of one receipt: its copies are measured as they are first drawn. */
+export function Sheet({ receipt, paper }: { receipt: Receipt; paper: Paper }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(1)
+  const [isLong, setLong] = useState(false)
+  const [heightMm, setHeightMm] = useState(297)
+  useEffect(() => {
+    const room = frame.current?.parentElement
+    if (!room) return undefined
+    const copies = [...room.querySelectorAll('article')]
+    const measure = () => {
+      setScale(Math.min(1, room.clientWidth / widthsPx[paper]))
+      setLong(copies.some((copy) => copy.offsetHeight > copy.offsetWidth * halfSheet + 1))
+      const heightPx = copies.reduce((sum, copy) => sum + copy.offsetHeight, 0)
+      const share = heightPx / (copies[0]?.offsetWidth ?? 1)
+      setHeightMm(Math.ceil(share * widthsPx[paper] * millimetresPerPx) + 2)
+    }
+    const observer = new ResizeObserver(measure)
+    for (const one of [room, ...copies]) observer.observe(one)
+    return () => observer.disconnect()
+  }, [paper])
+  const page = paper === 'a4' ? 'A4' : `80mm ${heightMm}mm`
+  return (
+    <div
+      ref={frame}
+      className={styles.sheet}
+      style={{ zoom: scale }}
+      data-paper={paper}
+      data-long={isLong || undefined}
+      lang={receipt.locale}
+    >
+      <style>{`@page { size: ${page}; margin: 0 }`}</style>
+      {receipt.copies.map((label) => (
+        <Copy key={label} receipt={receipt} label={label} />
+      ))}
+    </div>
+  )
+}
+
+function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
+  const { shop, order, number, parties, texts, checklist, notes, link, signatures } = receipt
+  return (
+    <article className={styles.copy} data-cut={receipt.cut} aria-label={label}>
+      <header>
+        <div>
+          <h2>{shop.name}</h2>
+          {shop.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <div>
+          <p>{order}</p>
+          <b className={styles.number}>{number}</b>
+          <b>{label}</b>
+        </div>
+      </header>
+      <div className={styles.parties}>
+        {parties.map(({ title, name, facts }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <strong>{name}</strong>
+            <dl>
+              {facts.map(([term, value]) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      {texts.length > 0 && (
+        <div className={styles.parties}>
+          {texts.map(({ title, text }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </section>
+          ))}
+        </div>
+      )}
+      {checklist && (
+        <ul className={styles.checks}>
+          {checklist.map((line, index) => (
+            // Lines never change places on paper, so the position names them.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Check key={index} {...line} />
+          ))}
+        </ul>
+      )}
+      {(notes.length > 0 || link) && (
+        <div className={styles.notes}>
+          <div>
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+          {link && (
+            <figure>
+              <svg viewBox={`0 0 ${link.qr.size} ${link.qr.size}`} aria-hidden>
+                <path d={link.qr.path} />
+              </svg>
+              <figcaption>{link.words}</figcaption>
+            </figure>
+          )}
+        </div>
+      )}
+      <footer>
+        {signatures.map(({ name, role }) => (
+          <div key={role}>
+            <b>{name || '\u00a0'}</b>
+            <span>{role}</span>
+          </div>
+        ))}
+      </footer>
+    </article>
+  )
+}
+
+const strokes: Readonly<Partial<Record<ReceiptLine['state'], string>>> = {
+  done: 'M4 8.5 7 11.5 12 5',
+  failed: 'M5 5l6 6M11 5l-6 6',
+  na: 'M4.5 8h7',
+}
+
+function Check({ text, state }: ReceiptLine) {
+  if (state === 'heading') return <li data-heading>{text}</li>
+  return (
+    <li>
+      <svg viewBox="0 0 16 16" aria-hidden>
+        <rect x="1" y="1" width="14" height="14" rx="2.5" />
+        <path d={strokes[state] ?? ''} />
+      </svg>
+      {text}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+// The settings of the Group that receipts follow: what is printed, and in which language.
+import { newId } from '#core/ids.ts'
+import { locales, type Locale } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useFind, useSave } from '#web/api/records.ts'
+import {
+  readReceiptSettings,
+  receiptSettingsKey,
+  type ReceiptSettings,
+} from '../../rules/receipt-settings.ts'
+
+type Key = typeof receiptSettingsKey | 'locale'
+
+export interface StoredReceiptSettings {
+  readonly ready: boolean
+  /** As they are set; empty when nothing is, or nothing that can be read. */
+  readonly settings: ReceiptSettings
+  /** undefined: that of the person who made the Group. */
+  readonly locale: Locale | undefined
+  /** Rejects with `ApiError` when the server refuses. */
+  save(key: Key, value: unknown): Promise<void>
+}
+
+export function useReceiptSettings(): StoredReceiptSettings {
+  const { db } = useGroup()
+  const keys: Key[] = [receiptSettingsKey, 'locale']
+  const { data } = useFind(db, 'Adjustment', { selector: { key: { $in: keys } }, limit: 2 })
+  const write = useSave(db, 'Adjustment')
+  const stored = (key: Key) => data?.docs.find((doc) => doc.key === key)
+  const read = readReceiptSettings(stored(receiptSettingsKey)?.value ?? {})
+  return {
+    ready: data !== undefined,
+    settings: 'value' in read ? read.value : {},
+    locale: locales.find((locale) => locale === stored('locale')?.value),
+    async save(key, value) {
+      const { _id = newId('adj'), _rev } = stored(key) ?? {}
+      await write.mutateAsync({ _id, _rev, key, value })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+// What a receipt says comes from the server, so that paper and PDF are of one text.
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { call, type ApiError } from '#web/api/client.ts'
+import { cacheKey } from '#web/api/records.ts'
+import type { Receipt } from '../../paper/receipt.ts'
+import type { ReceiptForm } from '../../paper/receipt-forms.ts'
+
+export const papers = ['a4', '80mm'] as const
+export type Paper = (typeof papers)[number]
+
+/** Days and hours are those of this browser's clock. */
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export function useReceipt(
+  db: string,
+  id: string,
+  form: ReceiptForm,
+): UseQueryResult<Receipt, ApiError> {
+  return useQuery<Receipt, ApiError>({
+    queryKey: [...cacheKey(db, 'Ticket'), 'receipt', id, form],
+    queryFn: ({ signal }) =>
+      call<Receipt>('GET', `/${db}/_receipt/${id}`, { query: { form, zone: zone() }, signal }),
+    // The Group's own texts may have changed since.
+    refetchOnMount: 'always',
+  })
+}
+
+/** Address of the same receipt as PDF. */
+export function pdfAddress(db: string, id: string, form: ReceiptForm, paper: Paper): string {
+  const query = new URLSearchParams({ form, paper, zone: zone() })
+  return `/${db}/_receipt/${id}/pdf?${String(query)}`
+}
+
+const remembered = 'receipt-paper'
+
+/** What this browser's printer takes. */
+export function usualPaper(): Paper {
+  return localStorage.getItem(remembered) === '80mm' ? '80mm' : 'a4'
+}
+
+export function rememberPaper(paper: Paper): void {
+  localStorage.setItem(remembered, paper)
+}

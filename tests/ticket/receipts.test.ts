@@ -1,0 +1,224 @@
+// Receipts as a shop hands them over (service 3.7, 3.10, 3.17): what they say, in whose language, and as PDF.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { pdfPages } from './pdf-text.ts'
+
+let app: TestApp
+let ana: TestPerson
+let group: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  ana = await app.makePerson({ fullname: 'Ana Ribeiro', locale: 'pt-BR' })
+  group = await app.makeGroup(ana, 'Oficina Boa Vista')
+  await set('phones', [{ number: '3135550134', description: 'Balcão', main: true }])
+  await set('addresses', [{ street: 'Rua das Acácias', number: '240', city: 'Belo Horizonte' }])
+})
+afterAll(() => app.close())
+
+const make = async (klass: string, fields: object) =>
+  String(expectOk(await ana.client.post(`/${group}`, { klass, ...fields })).body.id)
+const set = (key: string, value: unknown) => make('Adjustment', { key, value })
+
+const maria = {
+  name: 'Maria Aparecida Souza',
+  cpf: '529.982.247-25',
+  phones: [{ number: '31987654321', main: true }],
+  addresses: [{ street: 'Rua dos Ipês', number: '85', city: 'Belo Horizonte', state: 'MG' }],
+}
+
+async function checkIn(customer: object = maria, more: object = {}) {
+  const customer_id = await make('Customer', customer)
+  const thing = { identifier: '7xk2qg3', description: 'Notebook Dell Inspiron 15', customer_id }
+  const equipment_id = await make('Equipment', thing)
+  const content = 'Não liga; caiu água no teclado ontem.'
+  const parts = { customer_id, equipment_id, content, equipment_observation: 'carregador, bolsa' }
+  return make('Ticket', { ...parts, ...more })
+}
+
+const read = async (id: string, query: Record<string, string> = {}) =>
+  expectOk(await ana.client.get(`/${group}/_receipt/${id}`, query)).body
+
+async function pdf(id: string, query: Record<string, string> = {}) {
+  const url = `/${group}/_receipt/${id}/pdf?${String(new URLSearchParams(query))}`
+  const cookie = [...ana.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const reply = await app.server.inject({ method: 'GET', url, headers: { cookie } })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  return pdfPages(reply.rawPayload)
+}
+
+describe('a check-in receipt', () => {
+  test('says in two copies who brought what, and never a document', async () => {
+    const receipt = await read(await checkIn(), { zone: 'America/Sao_Paulo' })
+    expect(receipt).toMatchObject({
+      locale: 'pt-BR',
+      title: 'Recibo de entrada',
+      copies: ['Via da empresa', 'Via do cliente'],
+      shop: {
+        name: 'Oficina Boa Vista',
+        lines: ['Rua das Acácias 240, Belo Horizonte', '(31) 3555-0134'],
+      },
+      signatures: [{ name: maria.name }, { name: 'Ana Ribeiro' }],
+    })
+    const words = JSON.stringify(receipt)
+    for (const said of [
+      '(31) 98765-4321',
+      'Rua dos Ipês 85',
+      '7XK2QG3',
+      'carregador, bolsa',
+      'caiu água',
+      '21/11/2026 09:00, por Ana Ribeiro',
+    ])
+      expect(words).toContain(said)
+    expect(words).not.toMatch(/529\.?982/)
+  })
+
+  test('is one sheet of A4 with both copies, the number and the accents on each', async () => {
+    const id = await checkIn()
+    const { number } = expectOk(await ana.client.get(`/${group}/${id}`)).body
+    const pages = await pdf(id)
+    expect(pages).toHaveLength(1)
+    const [page = ''] = pages
+    for (const once of ['Via da empresa', 'Via do cliente', 'corte aqui'])
+      expect(page.split(once)).toHaveLength(2)
+    for (const twice of [
+      'Não liga; caiu água no teclado ontem.',
+      `Ordem de serviço ${number}`,
+      'de acordo com o estado descrito acima',
+    ])
+      expect(page.split(twice)).toHaveLength(3)
+    expect(page).not.toMatch(/529\.?982/)
+  })
+
+  test('of a problem too long for half a sheet gives each copy pages of its own, and loses nothing', async () => {
+    const lines = Array.from({ length: 90 }, (_, at) => `Sintoma ${at + 1}: reinicia sozinho`)
+    const pages = await pdf(await checkIn(maria, { content: lines.join('\n') }))
+    expect(pages.length).toBeGreaterThanOrEqual(4)
+    const all = pages.join(' ')
+    expect(all.split('Sintoma 90: reinicia sozinho')).toHaveLength(3)
+    expect(pages.filter((page) => page.includes('Via do cliente'))).toHaveLength(1)
+  })
+
+  test('is as long as it needs on a roll of 80 mm', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => ({ text: `Item ${at + 1}`, state: 'open' }))
+    const pages = await pdf(await checkIn(maria, { checklist: lines }), { paper: '80mm' })
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('Item 60')
+    expect(pages[0]).toContain('Via do cliente')
+  })
+
+  test.each([
+    ['emoji and another direction', '📱 שלום كسر'],
+    ['a word without end', 'x'.repeat(2_000)],
+    ['nothing but marks', '<b>&amp;{}[]()</b>'],
+  ])('with %s is printed all the same', async (_, content) => {
+    expect((await pdf(await checkIn(maria, { content }))).join(' ')).toContain('Via do cliente')
+  })
+
+  test('without customer and equipment says that they are not on file', async () => {
+    const receipt = await read(await make('Ticket', { content: 'Sem cadastro' }))
+    expect(receipt.parties).toMatchObject([{ name: 'Não informado' }, { name: 'Não informado' }])
+  })
+
+  test('speaks the customer’s language where they have one', async () => {
+    const dana = { name: 'Dana Whitfield', locale: 'en' }
+    const receipt = await read(await checkIn(dana, { priority: 'high' }))
+    expect(receipt).toMatchObject({ locale: 'en', copies: ['Company copy', 'Customer copy'] })
+    expect(JSON.stringify(receipt)).toContain('["Priority","high"]')
+  })
+})
+
+describe('a delivery receipt', () => {
+  test('says until when the warranty lasts: 90 days in a Brazilian Group (S4)', async () => {
+    const id = await checkIn()
+    app.clock.now = new Date('2026-10-05T15:00:00.000Z')
+    const found = { problem: 'Conector oxidado' }
+    expectOk(await ana.client.put(`/${group}/_design/status/_update/done/${id}`, found))
+    app.clock.now = new Date('2026-11-21T12:00:00.000Z')
+    const receipt = await read(id, { form: 'delivery', zone: 'America/Sao_Paulo' })
+    const words = JSON.stringify(receipt)
+    expect(words).toContain('["Garantia","90 dias, até 03/01/2027"]')
+    expect(words).toContain('Conector oxidado')
+    const [page = ''] = await pdf(id, { form: 'delivery' })
+    expect(page.split('até 03/01/2027')).toHaveLength(5)
+    expect(JSON.stringify(await read(id))).not.toContain('2027')
+  })
+
+  test('in an English Group has the days that the ticket says, and none by itself', async () => {
+    const tom = await app.makePerson({ fullname: 'Tom' })
+    const db = await app.makeGroup(tom)
+    const finish = async (more: object) => {
+      const ticket = { klass: 'Ticket', content: 'Trips', problem: 'Fuse', ...more }
+      const { id } = expectOk(await tom.client.post(`/${db}`, ticket)).body
+      expectOk(await tom.client.put(`/${db}/_design/status/_update/done/${id}`))
+      return JSON.stringify(
+        (await tom.client.get(`/${db}/_receipt/${id}`, { form: 'delivery' })).body,
+      )
+    }
+    expect(await finish({})).not.toContain('Warranty')
+    expect(await finish({ warranty: 30 })).toContain('30 days, until 2026-12-21')
+  })
+})
+
+describe('what a Group has printed', () => {
+  test('stands on the receipts it belongs to, with the fee for storage in the Group’s money', async () => {
+    const owner = await app.makePerson({ fullname: 'Rui', locale: 'pt-BR' })
+    const db = await app.makeGroup(owner)
+    const value = {
+      heading: 'Boa Vista Consertos Ltda · CNPJ 11.222.333/0001-81',
+      check_in: 'Nenhum serviço começa sem a sua aprovação.\nApresente esta via na retirada.',
+      delivery: 'Obrigado pela preferência.',
+      storage_days: 30,
+      storage_fee: '2.0',
+    }
+    const key = 'receipt-configuration'
+    expectOk(await owner.client.post(`/${db}`, { klass: 'Adjustment', key, value }))
+    const { id } = expectOk(
+      await owner.client.post(`/${db}`, { klass: 'Ticket', content: 'x' }),
+    ).body
+    const { body } = expectOk(await owner.client.get(`/${db}/_receipt/${id}`))
+    expect(body.shop.lines[0]).toBe(value.heading)
+    expect(body.notes.map((note: string) => note.replace(/\u00a0/g, ' '))).toEqual([
+      'Nenhum serviço começa sem a sua aprovação.',
+      'Apresente esta via na retirada.',
+      'A partir de 30 dias do aviso de retirada, a guarda do equipamento custa R$ 2,00 por dia.',
+    ])
+    const delivery = await owner.client.get(`/${db}/_receipt/${id}`, { form: 'delivery' })
+    expect(delivery.body.notes).toEqual(['Obrigado pela preferência.'])
+  })
+
+  test('is refused by field where it is wrong, and keeps what stood there', async () => {
+    const value = { warranty: 9_999, colour: 'red', storage_fee: 1.5 }
+    const reply = await ana.client.post(`/${group}`, {
+      klass: 'Adjustment',
+      key: 'receipt-configuration',
+      value,
+    })
+    expect([reply.status, Object.keys(reply.body.reason as object).toSorted()]).toEqual([
+      422,
+      ['value.colour', 'value.storage_fee', 'value.warranty'],
+    ])
+  })
+
+  test('speaks the language that is set for the Group before that of the person who made it', async () => {
+    const owner = await app.makePerson({ locale: 'pt-BR' })
+    const db = await app.makeGroup(owner)
+    const { id } = expectOk(
+      await owner.client.post(`/${db}`, { klass: 'Ticket', content: 'x' }),
+    ).body
+    expect((await owner.client.get(`/${db}/_receipt/${id}`)).body.locale).toBe('pt-BR')
+    const language = { klass: 'Adjustment', key: 'locale', value: 'en' }
+    expectOk(await owner.client.post(`/${db}`, language))
+    expect((await owner.client.get(`/${db}/_receipt/${id}`)).body.locale).toBe('en')
+    expect((await owner.client.get('/_session')).body.userCtx.locale).toBe('pt-BR')
+  })
+})
+
+test.each([
+  ['another kind', 'cus-00000000000000000000000000', {}, 404],
+  ['a ticket that is not there', 'tik-00000000000000000000000000', {}, 404],
+  ['a clock that is not known', 'tik-00000000000000000000000000', { zone: 'Mars/Olympus' }, 400],
+  ['a form that is not known', 'tik-00000000000000000000000000', { form: 'invoice' }, 400],
+])('there is no receipt of %s', async (_, id, query, status) => {
+  expect((await ana.client.get(`/${group}/_receipt/${id}`, query)).status).toBe(status)
+})

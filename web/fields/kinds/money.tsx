@@ -1,0 +1,17 @@
+// An amount of money, with the marks of the person's language and its currency.
+import type { MoneyField } from '#core/fields/money.ts'
+import { moneyWords } from '#core/values/money.ts'
+import { useTexts } from '#web/api/texts.ts'
+import type { FieldFace, ValueProps } from '../face.ts'
+
+function MoneyValue({ field, value }: ValueProps<MoneyField>) {
+  const { locale } = useTexts()
+  if (typeof value !== 'string') return null
+  return <span className="num">{moneyWords(value, field.currency, locale)}</span>
+}
+
+export const money: FieldFace<MoneyField> = {
+  Value: MoneyValue,
+  width: '120px',
+  filter: { by: 'used' },
+}

@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react'
 import compile from 'icu-minify/compile'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import { chunks, sourcePlaces } from './scripts/chunks.ts'
+import { chunks, sourcePlaces, startAlong } from './scripts/chunks.ts'
 import { apiAddress } from './server/http/pages.ts'
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 
-const textFiles = /\/(?:core\/i18n|modules\/[^/]+\/locales)\/[^/]+\.json$/
+const textFiles = /\/(?:core\/i18n|modules\/[^/]+\/locales)\/(?:[\w-]+\/)?[^/]+\.json$/
 
 function compileTree(tree: unknown): unknown {
   if (typeof tree === 'string') return compile(tree)
@@ -25,7 +25,7 @@ const compiledTexts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [compiledTexts, react(), sourcePlaces],
+  plugins: [compiledTexts, react(), sourcePlaces, startAlong],
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },

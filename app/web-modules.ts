@@ -2,7 +2,14 @@
 import type { WebModule } from '#web/face.ts'
 import { accountWeb } from '#modules/account/web/index.tsx'
 import { ticketWeb } from '#modules/ticket/web/index.tsx'
+import { doorWeb } from '#modules/user/web/door.ts'
 import { userWeb } from '#modules/user/web/index.tsx'
 import { shellScreens } from '#web/shell/screens.ts'
 
-export const webModules: readonly WebModule[] = [shellScreens, ticketWeb, accountWeb, userWeb]
+export const webModules: readonly WebModule[] = [
+  shellScreens,
+  doorWeb,
+  ticketWeb,
+  accountWeb,
+  userWeb,
+]

@@ -13,21 +13,30 @@ const oneOf =
 
 /** In order: a group takes its sources with everything they import, unless an earlier group has it. */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // What every page needs.
-  { name: 'start', tags: ['$initial'] },
+  // What asks for all else: modules by name, addresses, the first calls.
+  { name: 'entry', tags: ['$initial'] },
+  // What every page is drawn with.
+  { name: 'start', test: /\/app\/mount\.tsx$/ },
   // Sign-in and the other screens for everybody.
   {
     name: 'door',
     test: /\/modules\/user\/web\/(?:Login|Register|Confirm|ConfirmNew|PasswordNew|PasswordSet)\.tsx$/,
   },
-  // What stands around every other screen, all declarations, and what is drawn at once: choice of Groups, open tickets.
+  // What stands around every other screen, with the kinds of every app and of fields, and the choice of Groups.
   {
     name: 'frame',
     test: oneOf(
-      /\/(?:app|web\/shell)\/modules\.ts$/,
-      /\/web\/shell\/frame\/Frame\.tsx$/,
-      /\/modules\/[^/]+\/web\/(?:Home|dashboard\/OpenCounter)\.tsx$/,
+      /\/web\/shell\/(?:modules\.ts|frame\/Frame\.tsx)$/,
+      /\/modules\/(?:account|user)\/module\.ts$/,
+      /\/core\/fields\//,
+      /\/modules\/account\/web\/Home\.tsx$/,
     ),
+  },
+  // The kinds of one app, and what its menu draws.
+  {
+    name: (id) => `${moduleName(id)}-kinds`,
+    debugName: 'kinds',
+    test: /\/modules\/[^/]+\/(?:module\.ts|web\/dashboard\/OpenCounter\.tsx)$/,
   },
   // What the library needs for dialogs and for inputs that open something. Named part by part: its one entry imports all of
   // it, so a group that takes what its sources import would take this along.
@@ -56,7 +65,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: oneOf(
       /\/core\//,
       /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!feedback\/(?:ToastHost|Dialog)))/,
-      /\/web\/records\/(?:[^/]+|list\/place|form\/(?:drafts|merge))\.tsx?$/,
+      /\/web\/records\/(?:[^/]+|list\/(?:place|total)|form\/(?:drafts|merge))\.tsx?$/,
       /\/node_modules\/(?:@tanstack|@tabler)\//,
     ),
     minShareCount: 2,
@@ -76,7 +85,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'dashboard', test: /\/modules\/[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/ },
-  // Texts of one language: those of the screens for everybody, and all others.
+  // Texts of one language: those of the screens for everybody, those of every app, and each app's own.
   {
     name: (id) => `door-${locale(id)}`,
     debugName: 'door-texts',
@@ -85,11 +94,46 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id) => `texts-${locale(id)}`,
     debugName: 'texts',
+    test: /\/(?:core\/i18n|modules\/user\/locales|modules\/account\/locales)\/(?:signed-in\/)?[^/]+\.json$/,
+  },
+  {
+    name: (id) => `${moduleName(id)}-${locale(id)}`,
+    debugName: 'app-texts',
     test: /\/modules\/[^/]+\/locales\/[^/]+\.json$/,
   },
 ]
 
 const root = join(import.meta.dirname, '..')
+
+/** Names in the page what is drawn with, so that it is fetched along with the script that asks for it. */
+export const startAlong: Plugin = {
+  name: 'start-along',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const start = Object.values(bundle).find(
+        (one) => one.type === 'chunk' && one.name === 'start',
+      )
+      if (start?.type !== 'chunk') throw new Error('no script is named start')
+      const isEntry = (file: string) => {
+        const one = bundle[file]
+        return one?.type === 'chunk' && one.isEntry
+      }
+      const link = (rel: string, file: string) => ({
+        tag: 'link',
+        attrs: { rel, crossorigin: true, href: `/${file}` },
+        injectTo: 'head' as const,
+      })
+      const scripts = [start.fileName, ...start.imports].filter((file) => !isEntry(file))
+      const styles = [...(start.viteMetadata?.importedCss ?? [])]
+      return [
+        ...styles.map((file) => link('stylesheet', file)),
+        ...scripts.map((file) => link('modulepreload', file)),
+      ]
+    },
+  },
+}
 
 /** Notes beside the manifest, which forgets sources that share a script, where each source went. */
 export const sourcePlaces: Plugin = {

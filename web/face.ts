@@ -1,6 +1,7 @@
 // What a module may add in the browser. `modules/M/web/index.tsx` returns one of these; every component is
 // loaded lazily, so a module costs nothing until it is opened.
 import type { ComponentType } from 'react'
+import type { App, Module } from '#core/entity/module.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 
 /** A component behind a dynamic import: `() => import('./TicketShow.tsx')`, default export. */
@@ -18,6 +19,8 @@ export interface Screen {
   readonly signedIn?: boolean
   /** The notices of modules that stand on it: loaded with it, so that nothing moves when they come. */
   readonly notices?: 'home' | 'dashboard'
+  /** Speaks of records of every app, so the declarations and texts of all of them come with it. */
+  readonly everyApp?: boolean
 }
 
 /** Extra pieces on the generic screens of one kind; at most these (more than that means a screen of its own). */
@@ -43,8 +46,15 @@ export interface DashboardCard {
   readonly load: Lazy<{ db: string }>
 }
 
+/** Texts by key, in a tree. */
+export type Messages = Record<string, unknown>
+
 export interface WebModule {
   readonly name: string
+  /** The app that this module is; absent: it belongs to every app, and is loaded with each. */
+  readonly app?: App
+  /** Its kinds of records; absent: it has none. */
+  readonly declare?: () => Promise<Module>
   readonly screens?: readonly Screen[]
   /** By kind. */
   readonly slots?: Readonly<Record<string, Slots>>
@@ -53,6 +63,6 @@ export interface WebModule {
   readonly home?: readonly Lazy[]
   /** By kind: drawn at the right of the menu entry (the open-ticket counter). */
   readonly badges?: Readonly<Record<string, Lazy<{ db: string }>>>
-  /** Texts of this module, by locale. */
-  readonly messages: Readonly<Record<Locale, () => Promise<{ default: Record<string, unknown> }>>>
+  /** Texts of this module, by locale: they come with its screens, and with those of its app. */
+  readonly messages: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
 }

@@ -12,13 +12,15 @@ export interface MenuEntry {
   readonly group?: 'others'
 }
 
+export interface App {
+  readonly name: AppName
+  readonly icon: string
+  readonly menu: readonly MenuEntry[]
+}
+
 export interface Module {
   readonly name: string
   /** Present when this module is one of the apps; its menu is shown when the app is chosen. */
-  readonly app?: {
-    readonly name: AppName
-    readonly icon: string
-    readonly menu: readonly MenuEntry[]
-  }
+  readonly app?: App
   readonly entities: readonly Entity[]
 }

@@ -50,9 +50,10 @@ const listeners: { [K in keyof ClientEvents]: Set<ClientEvents[K]> } = {
   written: new Set(),
 }
 
-/** Subscribes; the returned function unsubscribes. */
+/** Subscribes; the returned function unsubscribes. A server that does not answer is told to those who come later too. */
 export function on<K extends keyof ClientEvents>(event: K, listener: ClientEvents[K]): () => void {
   listeners[event].add(listener)
+  if (event === 'reach' && !answers) (listener as ClientEvents['reach'])(false)
   return () => listeners[event].delete(listener)
 }
 
@@ -84,6 +85,25 @@ let pending = 0
 function count(step: 1 | -1): void {
   pending += step
   for (const listener of listeners.busy) listener(pending)
+}
+
+/** Runs once no call has been under way for this long, in milliseconds; the returned function calls it off. */
+export function whenQuiet(run: () => void, lullMs: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const callOff = () => {
+    clearTimeout(timer)
+    off()
+  }
+  const finish = () => {
+    callOff()
+    run()
+  }
+  const off = on('busy', (calls) => {
+    clearTimeout(timer)
+    if (calls === 0) timer = setTimeout(finish, lullMs)
+  })
+  if (pending === 0) timer = setTimeout(finish, lullMs)
+  return callOff
 }
 
 let answers = true

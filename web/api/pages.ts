@@ -25,7 +25,7 @@ export async function* pagesFrom(
 export function findPages(
   db: string,
   query: FindQuery,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): AsyncGenerator<WireDocument[]> {
   return pagesFrom((page) =>
     call<FindAnswer>('POST', `/${db}/_find`, { body: { ...query, ...page }, signal }),
@@ -36,7 +36,7 @@ export function findPages(
 export async function findAll(
   db: string,
   query: FindQuery,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<WireDocument[]> {
   const docs: WireDocument[] = []
   for await (const page of findPages(db, query, signal)) docs.push(...page)

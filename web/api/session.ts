@@ -1,15 +1,16 @@
-// Who is signed in, and the Groups he belongs to. One cached answer each; everything else asks these hooks.
+// Who is signed in, and the Groups they belong to. One cached answer each; everything else asks these hooks.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { GroupFacts } from '#core/access/actor.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
-import { ApiError, call } from './client.ts'
-import { findAll } from './pages.ts'
-import { dropToken, hasToken } from './token.ts'
+import { answerTo } from './ahead.ts'
+import { call } from './client.ts'
+import { dropToken } from './token.ts'
+import { askMemberships, askSession, rememberPerson } from './who.ts'
 
 /** The person of this session, as `GET /_session` tells. */
 export interface SessionPerson {
-  /** Id: `usr-…`, also the name of his own database. */
+  /** Id: `usr-…`, also the name of their own database. */
   readonly id: string
   readonly fullname: string | null
   readonly email: string | null
@@ -41,23 +42,10 @@ export interface MyMembership extends WireDocument {
   readonly group_created_by?: string
 }
 
-interface UserCtx extends Omit<SessionPerson, 'id'> {
-  readonly name: string | null
-}
-
 /** `null`: nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async ({ signal }): Promise<SessionPerson | null> => {
-    const ask = () => call<{ userCtx: UserCtx }>('GET', '/_session', { signal })
-    const { userCtx } = await ask().catch((error: unknown) => {
-      if (!hasToken() || !(error instanceof ApiError) || error.status !== 401) throw error
-      dropToken()
-      return ask()
-    })
-    const { name, ...person } = userCtx
-    return name === null ? null : { ...person, id: name }
-  },
+  queryFn: ({ signal }) => answerTo('session', () => askSession(signal)),
   staleTime: Infinity,
 })
 
@@ -65,11 +53,9 @@ export const sessionQuery = queryOptions({
 export function membershipsQuery(person: SessionPerson | null | undefined) {
   return queryOptions({
     queryKey: ['memberships', person?.id],
-    queryFn: async ({ signal }): Promise<MyMembership[]> => {
-      const query = { selector: { klass: 'Membership' } }
-      const docs = person ? await findAll(person.id, query, signal) : []
-      const found = docs as unknown as MyMembership[]
-      return found.sort((a, b) => a.account.label.localeCompare(b.account.label))
+    queryFn: async ({ signal }) => {
+      if (!person) return []
+      return answerTo(`memberships ${person.id}`, () => askMemberships(person.id, signal))
     },
     enabled: person !== null && person !== undefined,
     staleTime: 60_000,
@@ -144,6 +130,7 @@ export async function signIn(
 export async function signOut(client: QueryClient): Promise<void> {
   dropToken()
   await call('DELETE', '/_session')
+  rememberPerson(null)
   client.clear()
   window.location.assign('/user/login')
 }

@@ -2,15 +2,13 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { showError } from '#web/api/banner.ts'
 import { ApiError, on } from '#web/api/client.ts'
-import type { WebModule } from '#web/face.ts'
 import { RouterProvider } from '#web/router/RouterView.tsx'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
-import type { Product } from './modules.ts'
+import type { Ahead } from './loading/ahead.ts'
+import { Texts } from './language/Texts.tsx'
 import { Root } from './Root.tsx'
 import { makeRouter } from './router.tsx'
 import { watchSession } from './sign-in/recovery.ts'
-import { storedLocale } from './language/locale.ts'
-import { loadTexts, Texts } from './language/Texts.tsx'
 
 /** Answers that will not change by asking again. */
 const settled = (error: unknown) =>
@@ -29,13 +27,7 @@ const mutations = new MutationCache({
   },
 })
 
-export interface AppProps {
-  faces: readonly WebModule[]
-  /** Everything declared; loaded when the first screen is opened that is not for everybody. */
-  load: () => Promise<Product>
-}
-
-function start({ faces, load }: AppProps) {
+function start(ahead: Ahead) {
   const client = new QueryClient({
     mutationCache: mutations,
     defaultOptions: {
@@ -53,27 +45,19 @@ function start({ faces, load }: AppProps) {
   watchSession(client)
   // What could not be loaded meanwhile, and what others changed.
   on('reach', (answers) => void (answers && client.invalidateQueries()))
-  const screens = faces.flatMap((face) => face.screens ?? [])
-  return {
-    client,
-    router: makeRouter({
-      client,
-      screens,
-      load,
-      loadTexts: () => loadTexts(storedLocale(), faces),
-    }),
-  }
+  return { client, router: makeRouter({ client, ...ahead }) }
 }
 
 let started: ReturnType<typeof start> | undefined
 
-export function App(props: AppProps) {
-  started ??= start(props)
+/** What was begun ahead goes on here. */
+export function App(ahead: Ahead) {
+  started ??= start(ahead)
   const { client, router } = started
   return (
     <ThemeProvider>
       <QueryClientProvider client={client}>
-        <Texts faces={props.faces}>
+        <Texts language={ahead.language}>
           <RouterProvider router={router}>
             <Root />
           </RouterProvider>

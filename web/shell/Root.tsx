@@ -1,11 +1,14 @@
 // What stands around every page, signed in or not: skip link, loading bar, lines at the top, toasts, sign-in window;
 // and what happens on each navigation: title, focus, the route's name.
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { forgetAhead } from '#web/api/ahead.ts'
+import { whenQuiet } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useOwnTitle } from '#web/api/title.ts'
 import { RouterView, useShown } from '#web/router/RouterView.tsx'
 import { Toasts } from '#web/ui/feedback/toast.tsx'
+import { beginIdleWork } from '#web/ui/when-idle.ts'
 import { CrashPage, LoadingPage } from './ErrorPages.tsx'
 import { useLinks } from './links.ts'
 import { LoadingBar } from './LoadingBar.tsx'
@@ -41,13 +44,14 @@ export function Root() {
 /** Whoever signs in is spoken to in the language of his profile (spec 4, session). */
 function usePersonsLanguage(): void {
   const { person } = useSession()
-  const { choose } = useLanguage()
+  const language = useLanguage()
   const spokenTo = useRef<string>(undefined)
   useEffect(() => {
     if (spokenTo.current === person?.id) return
     spokenTo.current = person?.id
-    if (person?.locale) choose(person.locale)
-  }, [person, choose])
+    // Without its texts the page goes on in the language that it speaks.
+    if (person?.locale) language.choose(person.locale).catch(() => undefined)
+  }, [person, language])
 }
 
 /** How long a page may take to show its heading and still be given the focus, in milliseconds. */
@@ -93,4 +97,13 @@ function useNavigationEffects(): void {
     if (drawn.current !== undefined) requestAnimationFrame(focusPage)
     drawn.current = path
   }, [path, isDrawn])
+  useEffect(() => (isDrawn ? whenQuiet(endLoading, settledAfterMs) : undefined), [isDrawn])
+}
+
+/** A page that has asked for nothing for this long has what it shows first, in milliseconds. */
+const settledAfterMs = 100
+
+function endLoading(): void {
+  forgetAhead()
+  beginIdleWork()
 }

@@ -1,14 +1,16 @@
-// The product as the shell sees it: declarations of all modules and their web faces, handed over by `app/web.tsx`.
-// From them: registry, screens by address, slots, dashboard cards, menus. Pure.
-import type { Module } from '#core/entity/module.ts'
+// The product as the shell sees it: declarations and web faces of the modules that the page needs. From them: registry,
+// screens by address, slots, dashboard cards. Pure.
+import type { App, Module } from '#core/entity/module.ts'
 import { registry } from '#core/entity/registry.ts'
 import type { Registry } from '#core/entity/registry.ts'
 import type { DashboardCard, Lazy, Screen, Slots, WebModule } from '#web/face.ts'
 import { recordScreens } from '#web/records/routes.ts'
 
 export interface Product {
+  /** Kinds of every app, and of those apps that the page needs. */
   readonly registry: Registry
-  readonly faces: readonly WebModule[]
+  /** All of them, whether the page needs them or not. */
+  readonly apps: readonly App[]
   /** Generic ones, replaced by a module's own where both claim an address. */
   readonly screens: readonly Screen[]
   readonly slots: Readonly<Record<string, Slots>>
@@ -21,24 +23,28 @@ export interface Product {
   readonly badges: Readonly<Record<string, Lazy<{ db: string }>>>
 }
 
+/** `modules`: the declarations that are loaded; a face whose module is not among them adds its own screens alone. */
 export function product(modules: readonly Module[], faces: readonly WebModule[]): Product {
   const declared = registry(modules)
   const generic = declared.entities.filter(({ path }) => path !== undefined).flatMap(recordScreens)
   const own = faces.flatMap(({ screens = [] }) => screens)
   const byPath = new Map([...generic, ...own].map((screen) => [screen.path, screen]))
-  const dashboard = faces.flatMap((face) => face.dashboard ?? [])
-  const home = faces.flatMap((face) => face.home ?? [])
+  const loaded = faces.filter(
+    ({ app }) => !app || modules.some((module) => module.app?.name === app.name),
+  )
+  const dashboard = loaded.flatMap((face) => face.dashboard ?? [])
+  const home = loaded.flatMap((face) => face.home ?? [])
   return {
     registry: declared,
-    faces,
+    apps: faces.flatMap(({ app }) => (app ? [app] : [])),
     screens: [...byPath.values()],
-    slots: Object.assign({}, ...faces.map(({ slots }) => slots)) as Product['slots'],
+    slots: Object.assign({}, ...loaded.map(({ slots }) => slots)) as Product['slots'],
     dashboard,
     home,
     notices: {
       home,
       dashboard: dashboard.filter(({ place }) => place === 'notice').map(({ load }) => load),
     },
-    badges: Object.assign({}, ...faces.map(({ badges }) => badges)) as Product['badges'],
+    badges: Object.assign({}, ...loaded.map(({ badges }) => badges)) as Product['badges'],
   }
 }

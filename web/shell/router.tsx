@@ -1,27 +1,29 @@
 // Which screen an address opens. Public ones are in a plain page and are there at once; the others need somebody signed
-// in and are in the frame, which is loaded with the declarations of all kinds. What an address needs is loaded together.
+// in and are in the frame, which is loaded with the declarations the page needs. All of it is loaded together.
 import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { clearBanner } from '#web/api/banner.ts'
 import { setRouteId } from '#web/api/client.ts'
 import { membershipsQuery, sessionQuery } from '#web/api/session.ts'
-import type { Screen } from '#web/face.ts'
+import type { Screen, WebModule } from '#web/face.ts'
 import { loadPiece } from '#web/records/Slot.tsx'
 import { findScreen } from '#web/router/match.ts'
 import type { Params } from '#web/router/match.ts'
 import { Router } from '#web/router/router.ts'
 import type { Opened, Place, View } from '#web/router/router.ts'
-import type { Product } from './modules.ts'
+import type { Language } from './language/language.ts'
+import type { ProductLoader } from './loading/load-product.ts'
+import { appAtHand, neededFaces, ownScreen } from './loading/needed.ts'
 import { ProductContext } from './product.ts'
 import { NothingHere, PublicFrame } from './PublicFrame.tsx'
+import { welcomeQuery } from './welcome.ts'
 
 export interface RouterSources {
   readonly client: QueryClient
-  /** Those that are known from the start: the modules' own. */
-  readonly screens: readonly Screen[]
-  readonly load: () => Promise<Product>
-  /** Texts of all modules, in the person's language. */
-  readonly loadTexts: () => Promise<unknown>
+  readonly faces: readonly WebModule[]
+  readonly language: Language
+  readonly loader: ProductLoader
 }
 
 interface Found {
@@ -38,8 +40,6 @@ const nothing: View = {
   Screen: () => null,
 }
 
-const isOpen = ({ signedIn }: Screen) => signedIn === false
-
 /** Keeps what was loaded; what failed is tried again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
@@ -52,14 +52,22 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-export function makeRouter({ client, screens, load, loadTexts }: RouterSources): Router {
-  const loadProduct = once(load)
+function viewOf({ screen, params }: Found, Layout: View['Layout'], Part: ComponentType): View {
+  return {
+    key: screen.path,
+    name: screen.name,
+    title: screen.title ?? `screens.${screen.name}`,
+    params,
+    Layout,
+    Screen: Part,
+  }
+}
+
+export function makeRouter({ client, faces, language, loader }: RouterSources): Router {
   const loadFrame = once(async () => {
-    const [{ default: Frame }, product] = await Promise.all([
-      import('./frame/Frame.tsx'),
-      loadProduct(),
-    ])
+    const { default: Frame } = await import('./frame/Frame.tsx')
     return function MemberFrame({ children }: { children: ReactNode }) {
+      const product = useSyncExternalStore(loader.loaded.subscribe, loader.loaded.get)
       return (
         <ProductContext value={product}>
           <Frame>{children}</Frame>
@@ -67,36 +75,44 @@ export function makeRouter({ client, screens, load, loadTexts }: RouterSources):
       )
     }
   })
-  const parts = new Map<Screen, () => Promise<ComponentType>>()
-  const loadPart = (screen: Screen) => {
-    const known = parts.get(screen) ?? once(async () => (await screen.load()).default)
-    parts.set(screen, known)
+  const parts = new Map<Screen['load'], () => Promise<ComponentType>>()
+  const loadPart = ({ load }: Screen) => {
+    const known = parts.get(load) ?? once(async () => (await load()).default)
+    parts.set(load, known)
     return known()
   }
 
-  /** Public screens are known at once; those drawn from declarations are with the product. */
-  const findPublic = (path: string) => findScreen(screens.filter(isOpen), path)
-  const findAny = async (path: string) =>
-    findPublic(path) ?? findScreen((await loadProduct()).screens, path)
+  /** The modules an address needs, with the app that the server names. */
+  async function needOf(path: string): Promise<readonly WebModule[]> {
+    const apps = faces.flatMap(({ app }) => (app ? [app] : []))
+    const welcome = await client.ensureQueryData(welcomeQuery).catch(() => undefined)
+    return neededFaces(faces, { path, app: appAtHand(apps, welcome?.app) })
+  }
+
+  /** An address that none of the needed modules knows may be another app's: then all of them are. */
+  async function findMember(path: string): Promise<Found | undefined> {
+    const needed = await needOf(path)
+    const [product] = await Promise.all([loader.need(needed), language.need(needed)])
+    const known = findScreen(product.screens, path)
+    if (known) return known
+    const [{ screens }] = await Promise.all([loader.need(faces), language.need(faces)])
+    return findScreen(screens, path)
+  }
 
   async function loadNotices({ notices }: Screen): Promise<void> {
     if (notices === undefined) return
-    await Promise.all((await loadProduct()).notices[notices].map((load) => loadPiece(load)))
+    const pieces = loader.loaded.get()?.notices[notices] ?? []
+    await Promise.all(pieces.map((load) => loadPiece(load)))
   }
 
-  const view = ({ screen, params }: Found, Layout: View['Layout'], Part: ComponentType) => ({
-    key: screen.path,
-    name: screen.name,
-    title: screen.title ?? `screens.${screen.name}`,
-    params,
-    Layout,
-    Screen: Part,
-  })
-
   async function openMember(place: Place): Promise<Opened> {
+    const loadingFrame = loadFrame()
+    const own = ownScreen(faces, place.path)
+    // What is probably drawn need not wait for who is there; what fails is met again below.
+    for (const early of [loadingFrame, own && loadPart(own.screen)]) early?.catch(() => undefined)
     const [person, found] = await Promise.all([
       client.ensureQueryData(sessionQuery),
-      findAny(place.path),
+      findMember(place.path),
     ])
     if (!found) return nothing
     if (!person) {
@@ -104,34 +120,34 @@ export function makeRouter({ client, screens, load, loadTexts }: RouterSources):
       return { redirect: `/user/login?return=${back}` }
     }
     const [Layout, Part] = await Promise.all([
-      loadFrame(),
+      loadingFrame,
       loadPart(found.screen),
       client.ensureQueryData(membershipsQuery(person)),
       loadNotices(found.screen),
     ])
-    return view(found, Layout, Part)
+    return viewOf(found, Layout, Part)
   }
 
-  async function openPublic(found: Found): Promise<View> {
-    const [Part] = await Promise.all([loadPart(found.screen), client.ensureQueryData(sessionQuery)])
-    return view(found, PublicFrame, Part)
+  async function openPublic(found: Found, face: WebModule): Promise<View> {
+    const [Part] = await Promise.all([
+      loadPart(found.screen),
+      language.need([face]),
+      client.ensureQueryData(sessionQuery),
+    ])
+    return viewOf(found, PublicFrame, Part)
   }
 
   async function preload(path: string): Promise<unknown> {
-    const found = await findAny(path)
+    const own = ownScreen(faces, path)
+    const found = own ?? findScreen((await loader.need(await needOf(path))).screens, path)
     return found && loadPart(found.screen)
   }
 
   return new Router({
     open: (place) => {
-      const found = findPublic(place.path)
-      if (found) return openPublic(found)
-      // The frame, its texts, and the screen that is probably meant, need not wait for who is there.
-      loadFrame().catch(() => undefined)
-      loadTexts().catch(() => undefined)
-      const own = findScreen(screens, place.path)
-      if (own) loadPart(own.screen).catch(() => undefined)
-      return openMember(place)
+      const own = ownScreen(faces, place.path)
+      if (own?.screen.signedIn !== false) return openMember(place)
+      return openPublic({ screen: own.screen, params: own.params }, own.face)
     },
     preload,
     onLeave: clearBanner,

@@ -1,7 +1,6 @@
-// Screens that belong to no module: the page of parts, and the one that does nothing (spec 2).
+// Screens that belong to no module: the page of parts, and the one that does nothing (spec 2). Its texts are those that
+// every page of somebody signed in has.
 import type { WebModule } from '#web/face.ts'
-
-const nothing = async () => ({ default: {} })
 
 export const shellScreens: WebModule = {
   name: 'shell',
@@ -9,6 +8,8 @@ export const shellScreens: WebModule = {
     { path: '/icons', name: 'icons', load: () => import('./icons/Icons.tsx'), signedIn: false },
     { path: '/noop', name: 'noop', load: () => import('./Noop.tsx'), signedIn: false },
   ],
-  // Its texts are among the shared ones of `core/i18n`.
-  messages: { en: nothing, 'pt-BR': nothing },
+  messages: {
+    en: () => import('#core/i18n/signed-in/en.json'),
+    'pt-BR': () => import('#core/i18n/signed-in/pt-BR.json'),
+  },
 }

@@ -1,20 +1,13 @@
-// What the server says of itself: version, build, and the app this address shows.
+// What the server says of itself, asked once.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AppName } from '#core/entity/module.ts'
+import { answerTo } from '#web/api/ahead.ts'
 import { call } from '#web/api/client.ts'
-
-export interface Welcome {
-  readonly version: string
-  readonly sha: string
-  readonly released: string
-  readonly app: AppName
-  /** Address of those who answer for this installation, when they named one. */
-  readonly contact?: string
-}
+import { askWelcome, type Welcome } from './loading/welcome-call.ts'
 
 export const welcomeQuery = queryOptions({
   queryKey: ['welcome'],
-  queryFn: ({ signal }) => call<Welcome>('GET', '/', { signal }),
+  queryFn: ({ signal }) => answerTo('welcome', () => askWelcome(signal)),
   staleTime: Infinity,
 })
 

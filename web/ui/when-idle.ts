@@ -1,12 +1,31 @@
-// Work that may wait until the browser has nothing else to do: parts that a key or a tap will ask for.
+// Work that may wait until the first screen has all it asked for and the browser has nothing else to do: parts that a
+// key or a tap will ask for.
+import { observable } from '#core/observable.ts'
 
-/** Runs once the browser is idle; the returned function calls it off. A part that cannot be loaded is asked for again. */
-export function whenIdle(load: () => Promise<unknown>): () => void {
-  const run = () => void load().catch(() => undefined)
+/** The first screen has what it asked for. Before that, what may wait would take the line from it. */
+const isRested = observable(false)
+
+/** Said once by the shell: from now on waiting work may begin. */
+export function beginIdleWork(): void {
+  isRested.set(true)
+}
+
+function idle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 1_000)
     return () => clearTimeout(timer)
   }
   const waiting = requestIdleCallback(run, { timeout: 5_000 })
   return () => cancelIdleCallback(waiting)
+}
+
+/** Runs once the browser is idle; the returned function calls it off. A part that cannot be loaded is asked for again. */
+export function whenIdle(load: () => Promise<unknown>): () => void {
+  const run = () => void load().catch(() => undefined)
+  if (isRested.get()) return idle(run)
+  let callOff = isRested.subscribe(() => {
+    callOff()
+    callOff = idle(run)
+  })
+  return () => callOff()
 }

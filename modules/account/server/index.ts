@@ -2,8 +2,8 @@
 import type { ServerModule } from '#server/records/face.ts'
 import { forgetTask, importJobs } from '#server/records/imports/jobs.ts'
 import { importRules } from '../rules/import.ts'
-import en from '../locales/en.json' with { type: 'json' }
-import ptBr from '../locales/pt-BR.json' with { type: 'json' }
+import en from '../locales/mails/en.json' with { type: 'json' }
+import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { cardsJob } from './cards.ts'
 import { countByKlass, virtualCounters } from './counts.ts'
 import { groupRoutes } from './groups.ts'

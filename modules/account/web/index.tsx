@@ -6,6 +6,7 @@ const root = '/account/$account_id'
 
 export const accountWeb: WebModule = {
   name: 'account',
+  declare: async () => (await import('../module.ts')).accountModule,
   screens: [
     { path: '/', name: 'home', load: () => import('./Home.tsx'), notices: 'home' },
     { path: '/account/new', name: 'groupNew', load: () => import('./GroupNew.tsx') },
@@ -15,8 +16,13 @@ export const accountWeb: WebModule = {
       load: () => import('./dashboard/Dashboard.tsx'),
       notices: 'dashboard',
     },
-    { path: `${root}/admin`, name: 'admin', load: () => import('./admin/Admin.tsx') },
-    { path: `${root}/usage`, name: 'usage', load: () => import('./Usage.tsx') },
+    {
+      path: `${root}/admin`,
+      name: 'admin',
+      everyApp: true,
+      load: () => import('./admin/Admin.tsx'),
+    },
+    { path: `${root}/usage`, name: 'usage', everyApp: true, load: () => import('./Usage.tsx') },
     {
       path: `${root}/memberships`,
       name: 'memberships',
@@ -40,6 +46,7 @@ export const accountWeb: WebModule = {
     {
       path: `${root}/comments/$record_id`,
       name: 'comments/show',
+      everyApp: true,
       load: () => import('./CommentShow.tsx'),
     },
     {

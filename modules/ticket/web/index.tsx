@@ -1,12 +1,15 @@
 // What service orders add to the browser: own screens for tickets, the counter in the menu, dashboard cards, and what
 // the pages of customers and equipment show besides their fields. All of it is loaded when it is first needed.
 import type { WebModule } from '#web/face.ts'
+import { ticketApp } from '../app.ts'
 
 const priorityShares = () => import('./dashboard/PriorityShares.tsx')
 const root = '/account/$account_id/tickets'
 
 export const ticketWeb: WebModule = {
   name: 'ticket',
+  app: ticketApp,
+  declare: async () => (await import('../module.ts')).ticketModule,
   screens: [
     {
       path: root,

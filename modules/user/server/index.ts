@@ -1,7 +1,7 @@
 // The server face of the module: people's calls, the door of their tokens, their mails.
 import type { ServerModule } from '#server/records/face.ts'
-import en from '../locales/en.json' with { type: 'json' }
-import ptBr from '../locales/pt-BR.json' with { type: 'json' }
+import en from '../locales/mails/en.json' with { type: 'json' }
+import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { confirmationRoutes } from './confirmation.ts'
 import { linkRoute } from './links.ts'
 import { mailJobs } from './mails.ts'

@@ -1,4 +1,4 @@
-// The user module in the browser: everything in front of the door, and one's own profile.
+// One's own profile in the browser, and what it says on the pages of Groups.
 import type { WebModule } from '#web/face.ts'
 
 const confirmCard = () => import('./ConfirmCard.tsx')
@@ -6,38 +6,8 @@ const invitationCards = () => import('./profile/InvitationCards.tsx')
 
 export const userWeb: WebModule = {
   name: 'user',
+  declare: async () => (await import('../module.ts')).userModule,
   screens: [
-    { path: '/user/login', name: 'login', signedIn: false, load: () => import('./Login.tsx') },
-    {
-      path: '/user/register',
-      name: 'register',
-      signedIn: false,
-      load: () => import('./Register.tsx'),
-    },
-    {
-      path: '/user/confirm/new',
-      name: 'confirmNew',
-      signedIn: false,
-      load: () => import('./ConfirmNew.tsx'),
-    },
-    {
-      path: '/user/confirm/$token',
-      name: 'confirm',
-      signedIn: false,
-      load: () => import('./Confirm.tsx'),
-    },
-    {
-      path: '/user/password/new',
-      name: 'passwordNew',
-      signedIn: false,
-      load: () => import('./PasswordNew.tsx'),
-    },
-    {
-      path: '/user/password/$token',
-      name: 'passwordSet',
-      signedIn: false,
-      load: () => import('./PasswordSet.tsx'),
-    },
     { path: '/user/profile', name: 'profile', load: () => import('./profile/Profile.tsx') },
   ],
   dashboard: [
@@ -46,7 +16,7 @@ export const userWeb: WebModule = {
   ],
   home: [confirmCard, invitationCards],
   messages: {
-    en: () => import('../locales/en.json'),
-    'pt-BR': () => import('../locales/pt-BR.json'),
+    en: () => import('../locales/signed-in/en.json'),
+    'pt-BR': () => import('../locales/signed-in/pt-BR.json'),
   },
 }

@@ -1,8 +1,8 @@
 // Totals as lists show them.
 import { createTranslator } from 'use-intl/core'
 import { expect, test } from 'vitest'
-import en from '#core/i18n/en.json' with { type: 'json' }
-import ptBr from '#core/i18n/pt-BR.json' with { type: 'json' }
+import en from '#core/i18n/signed-in/en.json' with { type: 'json' }
+import ptBr from '#core/i18n/signed-in/pt-BR.json' with { type: 'json' }
 import { amountOf, totalText } from './total.ts'
 
 test.each([

@@ -49,22 +49,30 @@ export interface ListPage {
   readonly retry: () => void
 }
 
-/** Records of the page; `selector` is applied besides what the person chose. */
+interface PageWishes {
+  /** Applied besides what the person chose. */
+  readonly selector?: Record<string, unknown>
+  /** The screen asks for its rows itself, group by group: this page is needed when a number is searched for and found. */
+  readonly inGroups?: boolean
+}
+
+/** Records of the page. */
 export function useListPage(
   entity: Entity,
   list: List,
-  selector?: Record<string, unknown>,
+  { selector, inGroups = false }: PageWishes = {},
 ): ListPage {
   const { db } = useGroup()
   const { state, set } = list
+  const exactly = exactQuery(entity, state, selector)
+  const exact = useFind(db, entity.kind, exactly ?? {}, { enabled: exactly !== undefined })
+  const [named] = exactly ? (exact.data?.docs ?? []) : []
   const { data, isPending, isPlaceholderData, error, refetch } = useFind(
     db,
     entity.kind,
     findQuery(entity, state, selector),
+    { enabled: !inGroups || named !== undefined },
   )
-  const exactly = exactQuery(entity, state, selector)
-  const exact = useFind(db, entity.kind, exactly ?? {}, { enabled: exactly !== undefined })
-  const [named] = exactly ? (exact.data?.docs ?? []) : []
   const docs = data?.docs ?? []
   const total = data?.total
   const pages = pagesOf(data ?? {}, state.size)
@@ -79,7 +87,7 @@ export function useListPage(
     total,
     more: data?.more,
     pages,
-    isPending,
+    isPending: isPending && named === undefined,
     error,
     retry: () => void refetch(),
   }

@@ -1,6 +1,6 @@
 // The apps that exist, one button each; with one app there is nothing to switch and nothing is drawn.
 import { useQueryClient } from '@tanstack/react-query'
-import type { AppName, Module } from '#core/entity/module.ts'
+import type { App, AppName } from '#core/entity/module.ts'
 import { showError } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
@@ -8,8 +8,6 @@ import { Icon } from '#web/ui/icons.tsx'
 import { chooseApp, welcomeQuery } from '../welcome.ts'
 import { useMenu } from './menu.ts'
 import styles from './frame.module.css'
-
-type App = NonNullable<Module['app']>
 
 export function AppSwitch({ apps, current }: { apps: readonly App[]; current: App | undefined }) {
   const t = useTexts()

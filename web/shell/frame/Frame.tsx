@@ -13,7 +13,6 @@ import { ForbiddenPage } from '../ErrorPages.tsx'
 import { Footer } from '../Footer.tsx'
 import { listen } from '../live.ts'
 import { useProduct } from '../product.ts'
-import { useFullTexts } from '../language/Texts.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Lines } from './Lines.tsx'
 import { Side } from './Side.tsx'
@@ -28,11 +27,9 @@ const Palette = lazy(loadPalette)
 const Keys = lazy(loadKeys)
 
 export default function Frame({ children }: { children: ReactNode }) {
-  const readable = useFullTexts()
   const { registry, slots } = useProduct()
   const { account_id: db } = useParams()
   useFirstPlace(db)
-  if (!readable) return null
   return (
     <CatalogueContext value={{ registry, slots }}>
       <GroupAtHand db={db}>

@@ -1,39 +1,12 @@
 // Builds the Group at hand from session and memberships: its name, who looks at it, and the people in it.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Group, Person } from '#web/api/context.ts'
-import { findAll } from '#web/api/pages.ts'
+import { answerTo } from '#web/api/ahead.ts'
+import type { Group } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { actorOf } from '../actor.ts'
-
-/** A membership, or the card that the Group keeps of everybody who ever belonged to it. */
-interface MemberDocument {
-  readonly _id: string
-  readonly klass?: string
-  readonly fullname?: string
-  readonly user_id?: string
-  readonly name?: string
-  readonly label?: string
-  readonly email?: string
-  readonly pending?: boolean
-  readonly user?: { readonly _id: string; readonly label?: string }
-}
-
-/** People of a Group by id, those who left too; invitations are nobody yet. */
-function peopleOf(documents: readonly MemberDocument[]): Map<string, Person> {
-  const cards = documents.filter(({ klass }) => klass === 'User')
-  const former = cards.map(({ _id: id, fullname, label }): Person => {
-    return { id, name: fullname ?? label ?? id, member: false }
-  })
-  const members = documents.flatMap((member): Person[] => {
-    const { user_id: id, email } = member
-    if (id === undefined || member.pending) return []
-    const name = member.name ?? member.user?.label ?? member.label ?? email ?? id
-    return [{ id, name, email, member: true }]
-  })
-  return new Map([...former, ...members].map((person) => [person.id, person]))
-}
+import { askPeople, peopleOf } from './people.ts'
 
 /** `undefined`: no Group in the address, or one that is not this person's. */
 export function useGroupAtHand(db: string | undefined): Group | undefined {
@@ -42,9 +15,8 @@ export function useGroupAtHand(db: string | undefined): Group | undefined {
   const { data: members } = useQuery({
     queryKey: [...cacheKey(db ?? '', 'Membership'), 'people'],
     queryFn: async ({ signal }) => {
-      const query = { selector: { klass: { $in: ['Membership', 'User'] } } }
-      const docs = db === undefined ? [] : await findAll(db, query, signal)
-      return docs as unknown as MemberDocument[]
+      if (db === undefined) return []
+      return answerTo(`people ${db}`, () => askPeople(db, signal))
     },
     enabled: membership !== undefined,
     staleTime: 300_000,

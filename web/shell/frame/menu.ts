@@ -4,7 +4,8 @@ import { useSession } from '#web/api/session.ts'
 import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useParams } from '#web/router/use-address.ts'
-import type { Module } from '#core/entity/module.ts'
+import type { App } from '#core/entity/module.ts'
+import { appAtHand } from '../loading/needed.ts'
 import { useProduct } from '../product.ts'
 import { useWelcome } from '../welcome.ts'
 import { lastPlace } from './place.ts'
@@ -25,8 +26,8 @@ export interface Menu {
   readonly main: readonly MenuItem[]
   readonly others: readonly MenuItem[]
   readonly admin: readonly MenuItem[]
-  readonly apps: readonly NonNullable<Module['app']>[]
-  readonly app: Module['app']
+  readonly apps: readonly App[]
+  readonly app: App | undefined
 }
 
 /** Screens of a Group that are no list of a kind, as far as a module brings them. */
@@ -39,15 +40,14 @@ const adminScreens = [
 
 export function useMenu(): Menu {
   const t = useTexts()
-  const { registry, screens } = useProduct()
+  const { registry, screens, apps } = useProduct()
   const { groups } = useSession()
   const welcome = useWelcome()
   const { account_id } = useParams()
   const wanted = account_id ?? lastPlace()
   const only = groups.length === 1 ? groups[0] : undefined
   const group = groups.find(({ db_name }) => db_name === wanted) ?? only
-  const apps = registry.modules.flatMap(({ app }) => (app ? [app] : []))
-  const app = apps.find(({ name }) => name === welcome?.app) ?? apps[0]
+  const app = appAtHand(apps, welcome?.app)
   const root = `/account/${group?.db_name}`
   const entries = (others: boolean) =>
     (app?.menu ?? [])

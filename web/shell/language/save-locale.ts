@@ -8,12 +8,12 @@ import { useLanguage } from './Texts.tsx'
 
 export function useSaveLocale(): (locale: Locale) => Promise<void> {
   const client = useQueryClient()
-  const { choose } = useLanguage()
+  const language = useLanguage()
   return async (locale) => {
-    choose(locale)
     const person = client.getQueryData(sessionQuery.queryKey)
-    if (!person || person.locale === locale) return
     try {
+      await language.choose(locale)
+      if (!person || person.locale === locale) return
       const path = `/_users/${person.id}`
       const stored = await call<WireDocument>('GET', path, { query: { fields: '_id,_rev' } })
       await call('PUT', path, { query: { rev: stored._rev }, body: { locale } })

@@ -1,7 +1,7 @@
 // What the palette offers and which of it fits the words typed. Pure.
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import type { Module } from '#core/entity/module.ts'
+import type { App } from '#core/entity/module.ts'
 import type { Registry } from '#core/entity/registry.ts'
 
 export interface Command {
@@ -28,7 +28,7 @@ export function matching(commands: readonly Command[], query: string): Command[]
 /** "New …" for every kind in the app's menu. */
 export function recordCommands(
   registry: Registry,
-  app: Module['app'],
+  app: App | undefined,
   db: string | undefined,
   name: (entity: Entity) => string,
 ): { href: string; label: string }[] {

@@ -8,7 +8,7 @@ import { totalText } from '#web/records/list/total.ts'
 import { findQuery } from '#web/records/list/list-query.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import type { Selection } from '#web/records/bulk/use-selection.ts'
-import type { List, RowWalk } from '#web/records/list/use-list.ts'
+import type { List, ListPage, RowWalk } from '#web/records/list/use-list.ts'
 import { RowGroup } from '#web/ui/list/Rows.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
@@ -29,17 +29,24 @@ export interface TicketGroup {
   readonly more: true | undefined
 }
 
+/** The groups, and all of them together as one page. */
+export interface GroupedPage extends ListPage {
+  readonly groups: readonly TicketGroup[]
+}
+
 function useGroupOf(
   status: Status,
   list: List,
   { selector, enabled }: { selector: Record<string, unknown>; enabled: boolean },
-): TicketGroup {
+) {
   const { db } = useGroup()
   const { params } = useAddress()
   const size = params.get('more') === status ? many : few
   const query = findQuery(ticket, { ...list.state, page: 1, size }, { ...selector, status })
-  const { data } = useFind(db, 'Ticket', query, { enabled })
-  return { status, docs: data?.docs ?? [], total: data?.total ?? 0, more: data?.more }
+  const answer = useFind(db, 'Ticket', query, { enabled })
+  const { docs = [], total = 0, more } = answer.data ?? {}
+  const group: TicketGroup = { status, docs, total, more }
+  return { group, answer }
 }
 
 /** The groups in the order of work; empty ones are left out. */
@@ -47,15 +54,27 @@ export function useTicketGroups(
   list: List,
   selector: Record<string, unknown>,
   enabled: boolean,
-): TicketGroup[] {
+): GroupedPage {
   const options = { selector, enabled }
-  const groups = [
+  const all = [
     useGroupOf('doing', list, options),
     useGroupOf('review', list, options),
     useGroupOf('block', list, options),
     useGroupOf('open', list, options),
   ]
-  return groups.filter((group) => group.docs.length > 0)
+  const groups = all.map(({ group }) => group).filter(({ docs }) => docs.length > 0)
+  const isPending = all.some(({ answer }) => answer.isPending)
+  return {
+    groups,
+    docs: groups.flatMap(({ docs }) => docs),
+    isExact: false,
+    total: isPending ? undefined : groups.reduce((sum, { total }) => sum + total, 0),
+    more: groups.some(({ more }) => more) || undefined,
+    pages: 1,
+    isPending,
+    error: all.find(({ answer }) => answer.error)?.answer.error ?? null,
+    retry: () => all.forEach(({ answer }) => void answer.refetch()),
+  }
 }
 
 interface TicketGroupsProps {

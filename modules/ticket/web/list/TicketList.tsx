@@ -35,11 +35,13 @@ export default function TicketList() {
   const opened = params.get('opened')
   const now = useNow()
   const selector = { ...selectorOf(tab, actor.user_id, now), ...openedSelector(opened) }
+  const plain = useListPage(ticket, list, { selector, inGroups: isGrouped(tab) })
+  const grouped = isGrouped(tab) && !plain.isExact
+  const inGroups = useTicketGroups(list, selector, grouped)
+  // Behind the rows: they are asked for first.
   const counts = useTabCounts()
-  const page = useListPage(ticket, list, selector)
-  const grouped = isGrouped(tab) && !page.isExact
-  const groups = useTicketGroups(list, selector, grouped)
-  const docs = grouped ? groups.flatMap((group) => group.docs) : page.docs
+  const page = grouped ? inGroups : plain
+  const { docs } = page
   const ids = docs.map(({ _id }) => _id)
   const walk = useRowWalk(list, ids)
   const selection = useSelection(list, page, { ids, walk })
@@ -71,9 +73,9 @@ export default function TicketList() {
   const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
   const rows = grouped ? (
-    <TicketGroups {...{ groups, walk, selection }} narrow={isNarrow} />
+    <TicketGroups groups={inGroups.groups} {...{ walk, selection }} narrow={isNarrow} />
   ) : (
-    <TicketRows tickets={page.docs} {...{ walk, selection }} narrow={isNarrow} />
+    <TicketRows tickets={docs} {...{ walk, selection }} narrow={isNarrow} />
   )
   return (
     <Page>

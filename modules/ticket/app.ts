@@ -1,0 +1,13 @@
+// The app of service orders as menus name it, known before its kinds are loaded.
+import type { App } from '#core/entity/module.ts'
+
+export const ticketApp: App = {
+  name: 'ticket',
+  icon: 'ticket',
+  menu: [
+    { kind: 'Ticket' },
+    { kind: 'Customer' },
+    { kind: 'Equipment' },
+    { kind: 'Category', group: 'others' },
+  ],
+}

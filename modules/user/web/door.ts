@@ -1,0 +1,43 @@
+// The screens in front of the door: signing in, registering, links from mails. Open to everybody.
+import type { WebModule } from '#web/face.ts'
+
+export const doorWeb: WebModule = {
+  name: 'door',
+  screens: [
+    { path: '/user/login', name: 'login', signedIn: false, load: () => import('./Login.tsx') },
+    {
+      path: '/user/register',
+      name: 'register',
+      signedIn: false,
+      load: () => import('./Register.tsx'),
+    },
+    {
+      path: '/user/confirm/new',
+      name: 'confirmNew',
+      signedIn: false,
+      load: () => import('./ConfirmNew.tsx'),
+    },
+    {
+      path: '/user/confirm/$token',
+      name: 'confirm',
+      signedIn: false,
+      load: () => import('./Confirm.tsx'),
+    },
+    {
+      path: '/user/password/new',
+      name: 'passwordNew',
+      signedIn: false,
+      load: () => import('./PasswordNew.tsx'),
+    },
+    {
+      path: '/user/password/$token',
+      name: 'passwordSet',
+      signedIn: false,
+      load: () => import('./PasswordSet.tsx'),
+    },
+  ],
+  messages: {
+    en: () => import('../locales/en.json'),
+    'pt-BR': () => import('../locales/pt-BR.json'),
+  },
+}

@@ -1,0 +1,195 @@
+// Travels without a screen: who asks before it is left, where the page is scrolled to, and which of two journeys counts.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTab, type FakeBrowser } from './fake-browser.ts'
+import type { Opened, Place, Router, Travel, View } from './router.ts'
+
+const viewOf = (path: string): View => ({
+  key: path,
+  name: path,
+  title: path,
+  params: {},
+  Layout: () => null,
+  Screen: () => null,
+})
+
+let tab: FakeBrowser
+/** Addresses that do not open at once, and how they open at last. */
+let late: Map<string, () => void>
+
+interface Trip {
+  readonly router: Router
+  /** Goes there and draws what is shown. */
+  go(href: string, travel?: Travel): Promise<void>
+  readonly path: () => string
+}
+
+/** A tab at this path, with a router that opens every address. */
+async function start(path: string, stored: Record<string, string> = {}): Promise<Trip> {
+  tab = openTab(path, stored)
+  vi.resetModules()
+  const { Router: Fresh } = await import('./router.ts')
+  const open = async (place: Place): Promise<Opened> => {
+    if (place.path.startsWith('/late'))
+      await new Promise<void>((resolve) => late.set(place.path, resolve))
+    if (place.path === '/broken') throw new Error('broken')
+    return place.path === '/old' ? { redirect: '/new' } : viewOf(place.path)
+  }
+  const router = new Fresh({
+    open,
+    preload: async () => undefined,
+    onLeave: () => undefined,
+    onShow: () => undefined,
+  })
+  router.watch(() => router.settleScroll(router.shown))
+  await vi.waitFor(() => expect(router.shown.view).toBeDefined())
+  return {
+    router,
+    go: (href, travel) => router.navigate(href, travel),
+    path: () => router.shown.place.path,
+  }
+}
+
+beforeEach(() => {
+  late = new Map()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a guard', () => {
+  test('keeps the person where they are, and lets them go when they say so', async () => {
+    const { router, go, path } = await start('/form')
+    const asked: (() => void)[] = []
+    const takeAway = router.guard((leave) => asked.push(leave) > 0)
+    await go('/list')
+    expect([path(), tab.address(), asked.length]).toEqual(['/form', '/form', 1])
+    asked[0]!()
+    await vi.waitFor(() => expect(path()).toBe('/list'))
+    expect(tab.address()).toBe('/list')
+    takeAway()
+    await go('/other')
+    expect([path(), asked.length]).toEqual(['/other', 1])
+  })
+
+  test('takes back a step in history, and makes it after all when they agree', async () => {
+    const { router, go, path } = await start('/list')
+    await go('/form')
+    const asked: (() => void)[] = []
+    router.guard((leave) => asked.push(leave) > 0)
+    await tab.back()
+    await vi.waitFor(() => expect(tab.address()).toBe('/form'))
+    expect([path(), asked.length]).toEqual(['/form', 1])
+    asked[0]!()
+    await vi.waitFor(() => expect(path()).toBe('/list'))
+    expect([tab.address(), asked.length]).toEqual(['/list', 1])
+  })
+
+  test('is not asked when only the query string changes', async () => {
+    const { router, go } = await start('/list')
+    const guard = vi.fn<() => boolean>(() => true)
+    router.guard(guard)
+    await go('/list?page=2')
+    expect(tab.address()).toBe('/list?page=2')
+    expect(guard).not.toHaveBeenCalled()
+  })
+
+  test('that lets pass leaves the word to the next one', async () => {
+    const { router, go, path } = await start('/form')
+    router.guard(() => false)
+    router.guard(() => true)
+    await go('/list')
+    expect(path()).toBe('/form')
+  })
+})
+
+describe('a page', () => {
+  test('begins at its top, and is where it was left when somebody comes back', async () => {
+    const { go } = await start('/list')
+    tab.scrollY = 700
+    await go('/record')
+    expect(tab.scrollY).toBe(0)
+    tab.scrollY = 120
+    await tab.back()
+    expect(tab.scrollY).toBe(700)
+    await tab.forward()
+    expect(tab.scrollY).toBe(120)
+  })
+
+  test('stays where it is scrolled to when its filters change', async () => {
+    const { go } = await start('/list')
+    tab.scrollY = 700
+    await go('/list?status=open', { replace: true, keepScroll: true })
+    expect(tab.scrollY).toBe(700)
+  })
+
+  test('that is drawn again does not move', async () => {
+    const { router } = await start('/list')
+    tab.scrollY = 300
+    router.settleScroll(router.shown)
+    expect(tab.scrollY).toBe(300)
+  })
+
+  test('is scrolled to the part that the address names', async () => {
+    const { go } = await start('/list')
+    const scrollIntoView = vi.fn<() => void>()
+    tab.elements.set('comments', { scrollIntoView })
+    await go('/record#comments')
+    expect(scrollIntoView).toHaveBeenCalledOnce()
+  })
+
+  test('is left to the browser when a link leads to a part of the same page', async () => {
+    await start('/record')
+    tab.scrollY = 40
+    tab.follow('#comments')
+    expect([tab.address(), tab.scrollY]).toEqual(['/record#comments', 40])
+  })
+
+  test('is where it was after it was loaded anew', async () => {
+    const { router } = await start('/list')
+    tab.scrollY = 450
+    tab.hide()
+    const stored = sessionStorage.getItem('scroll') ?? ''
+    const [[key, top]] = JSON.parse(stored) as [[string, number]]
+    expect([key, top]).toEqual([router.shown.place.key, 450])
+    await start('/list', { scroll: stored })
+    const { restoreScroll } = await import('./scroll.ts')
+    restoreScroll(key, '')
+    expect(tab.scrollY).toBe(450)
+  })
+})
+
+describe('a journey', () => {
+  test('that somebody overtakes is not shown when it arrives', async () => {
+    const { go, path } = await start('/list')
+    const slow = go('/late')
+    await vi.waitFor(() => expect(late.has('/late')).toBe(true))
+    await go('/record')
+    late.get('/late')!()
+    await slow
+    expect([path(), tab.address()]).toEqual(['/record', '/record'])
+  })
+
+  test('shows that it is late, and what it was late with', async () => {
+    const { router, go } = await start('/list')
+    const slow = go('/late')
+    await vi.waitFor(() => expect(router.shown.isLate).toBe(true))
+    expect(router.shown.view?.key).toBe('/list')
+    late.get('/late')!()
+    await slow
+    expect([router.shown.isLate, router.shown.view?.key]).toEqual([false, '/late'])
+  })
+
+  test('ends elsewhere when the address leads on, and leaves no entry behind', async () => {
+    const { go, path } = await start('/list')
+    await go('/old')
+    expect([path(), tab.address()]).toEqual(['/new', '/new'])
+    await tab.back()
+    expect(path()).toBe('/list')
+  })
+
+  test('that fails says why, and the address can be opened again', async () => {
+    const { router, go } = await start('/list')
+    await go('/broken')
+    expect(router.shown.failure).toEqual(new Error('broken'))
+    await go('/record')
+    expect(router.shown.failure).toBeUndefined()
+  })
+})

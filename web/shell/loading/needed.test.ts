@@ -1,0 +1,46 @@
+// Which modules a page of which app needs.
+import { expect, test } from 'vitest'
+import type { App, AppName } from '#core/entity/module.ts'
+import type { Screen, WebModule } from '#web/face.ts'
+import { appAtHand, neededFaces } from './needed.ts'
+
+const nothing = async () => ({ default: {} })
+const appOf = (name: AppName): App => ({ name, icon: 'box', menu: [] })
+const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
+  path,
+  name: path,
+  load: async () => ({ default: () => null }),
+  ...more,
+})
+const face = (name: string, screens: Screen[], app?: App): WebModule => ({
+  name,
+  app,
+  screens,
+  messages: { en: nothing, 'pt-BR': nothing },
+})
+
+const [tickets, money] = [appOf('ticket'), appOf('organize3')]
+const root = '/account/$account_id'
+const faces = [
+  face('account', [screen(`${root}/settings`), screen(`${root}/usage`, { everyApp: true })]),
+  face('ticket', [screen(`${root}/tickets`)], tickets),
+  face('money', [screen(`${root}/outgos`)], money),
+]
+
+test.each<[page: string, path: string, app: App | undefined, needed: string]>([
+  ['of every app', '/account/acc-1/settings', tickets, 'account ticket'],
+  ['of every app, before the app is known', '/account/acc-1/settings', undefined, 'account'],
+  ['of the app at hand', '/account/acc-1/tickets', tickets, 'account ticket'],
+  ['of another app', '/account/acc-1/outgos', tickets, 'account ticket money'],
+  ['that speaks of all apps', '/account/acc-1/usage', tickets, 'account ticket money'],
+  ['nobody knows yet', '/account/acc-1/customers', money, 'account money'],
+])('a page %s (%s) needs the modules of its apps alone', (_, path, app, needed) => {
+  const names = neededFaces(faces, { path, app }).map(({ name }) => name)
+  expect(names.join(' ')).toBe(needed)
+})
+
+test('an app that is not there gives way to the first one', () => {
+  expect(appAtHand([tickets, money], 'organize3')).toBe(money)
+  expect(appAtHand([tickets, money], 'rdisk')).toBe(tickets)
+  expect(appAtHand([], 'rdisk')).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+// Which modules a page needs: those of every app, the app at hand, and the app whose screen the address opens. Pure.
+import type { App, AppName } from '#core/entity/module.ts'
+import type { Screen, WebModule } from '#web/face.ts'
+import { findScreen } from '#web/router/match.ts'
+import type { Params } from '#web/router/match.ts'
+
+/** The app of this name, else the first one. */
+export function appAtHand(apps: readonly App[], name: AppName | undefined): App | undefined {
+  return apps.find((app) => app.name === name) ?? apps[0]
+}
+
+export interface Wanted {
+  /** Path of the address. */
+  readonly path: string
+  /** The app at hand, by what the server says; undefined while that is not known. */
+  readonly app: App | undefined
+}
+
+/** In the order of the faces. A screen that speaks of every app needs all of them. */
+export function neededFaces(
+  faces: readonly WebModule[],
+  { path, app }: Wanted,
+): readonly WebModule[] {
+  const found = ownScreen(faces, path)
+  if (found?.screen.everyApp) return faces
+  return faces.filter((face) => !face.app || face.app === app || face === found?.face)
+}
+
+interface OwnScreen {
+  readonly face: WebModule
+  readonly screen: Screen
+  readonly params: Params
+}
+
+/** The screen made by hand that an address opens, and whose it is. */
+export function ownScreen(faces: readonly WebModule[], path: string): OwnScreen | undefined {
+  const own = faces.flatMap((face) =>
+    (face.screens ?? []).map((screen) => ({ path: screen.path, face, screen })),
+  )
+  const found = findScreen(own, path)
+  return found && { face: found.screen.face, screen: found.screen.screen, params: found.params }
+}

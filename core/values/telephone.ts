@@ -3,11 +3,11 @@
 import type { Locale } from '#core/wire.ts'
 
 /** Country codes by locale, for numbers written without one. */
-export const countryCodes: Readonly<Record<Locale, string>> = { en: '1', 'pt-BR': '55' }
+const countryCodes: Readonly<Record<Locale, string>> = { en: '1', 'pt-BR': '55' }
 
 /** Digits of a number inside its country, without the zero dialled before it. */
-export const nationalNumbers: Readonly<Record<Locale, RegExp>> = {
-  en: /^[2-9]\d{9}$/,
+const nationalNumbers: Readonly<Record<Locale, RegExp>> = {
+  en: /^[2-9][0-8]\d[2-9]\d{6}$/,
   'pt-BR': /^[1-9]\d(9\d{8}|[2-5]\d{7})$/,
 }
 
@@ -22,15 +22,50 @@ export function digitsOf(written: string): string {
   return written.replace(/\D/g, '')
 }
 
+export interface NationalNumber {
+  /** The country, by the language spoken there. */
+  readonly country: Locale
+  /** Its code: `55`. */
+  readonly code: string
+  /** The number inside its country. */
+  readonly digits: string
+  /** The country's code was written before it. */
+  readonly hasCode: boolean
+}
+
 /**
- * `31987654321` → `(31) 98765-4321`, where it is a whole number of the reader's country typed as digits alone. Whatever has
- * marks of its own stays as it was written.
+ * Which of the two countries a whole number belongs to, whoever reads it: `31987654321` is Brazilian, `4155550134` North
+ * American. Only ten digits may fit both; without a country code they then belong to the reader's own.
  */
-export function formatTelephone(written: string, locale: Locale): string {
-  if (!/^\d+$/.test(written) || !nationalNumbers[locale].test(written)) return written
-  const area = locale === 'en' ? 3 : 2
-  const rest = written.slice(area)
-  return `(${written.slice(0, area)}) ${rest.slice(0, -4)}-${rest.slice(-4)}`
+export function nationalNumber(written: string, reader: Locale): NationalNumber | undefined {
+  const isInternational = written.trim().startsWith('+')
+  const whole = digitsOf(written).replace(/^0+/, '')
+  const countries = (Object.keys(countryCodes) as Locale[]).toSorted(
+    (one, other) => Number(other === reader) - Number(one === reader),
+  )
+  for (const country of countries) {
+    const code = countryCodes[country]
+    const rest = whole.slice(code.length)
+    const fits = (digits: string) => nationalNumbers[country].test(digits)
+    if (!isInternational && fits(whole)) return { country, code, digits: whole, hasCode: false }
+    if (whole.startsWith(code) && fits(rest)) return { country, code, digits: rest, hasCode: true }
+  }
+  return undefined
+}
+
+/**
+ * `31987654321` → `(31) 98765-4321` and `+14155550134` → `+1 415-555-0134`, as the number's own country writes it. Whatever
+ * has marks of its own stays as it was written.
+ */
+export function formatTelephone(written: string, reader: Locale): string {
+  const number = /^\+?\d+$/.test(written) ? nationalNumber(written, reader) : undefined
+  if (!number) return written
+  const { country, code, digits, hasCode } = number
+  const areaLength = country === 'en' ? 3 : 2
+  const area = digits.slice(0, areaLength)
+  const rest = `${digits.slice(areaLength, -4)}-${digits.slice(-4)}`
+  if (!hasCode) return `(${area}) ${rest}`
+  return `+${code} ${area}${country === 'en' ? '-' : ' '}${rest}`
 }
 
 /** `tel:` address of a number as people write it. */

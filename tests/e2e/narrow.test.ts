@@ -132,6 +132,38 @@ test('on a small phone the next steps of a ticket are read whole, in Portuguese 
   await visitor.close()
 })
 
+test('on a phone a record has one bar at its bottom with what is done most, and a ticket one row of pills', async () => {
+  const { group, owner, records } = world
+  const technician = await stage.app.makePerson({
+    fullname: 'Maria Aparecida Nascimento',
+    locale: 'pt-BR',
+  })
+  await stage.app.addMember(owner, group, technician)
+  const visitor = await stage.visitor({ device: 'phone', locale: 'pt-BR' })
+  const { say, page } = visitor
+  await visitor.page.setViewportSize({ width: 360, height: 800 })
+  const ticket = String(records.get('tickets'))
+  const parts = await owner.client.get(`/${group}/${ticket}`)
+  const mine = { ...parts.body, technical_id: technician.id }
+  expectOk(await owner.client.put(`/${group}/${ticket}`, mine))
+  await comeIn(visitor, technician, `/account/${group}/tickets/${ticket}`)
+  await visitor.sees('Maria')
+  const pills = page.locator('header [class*="pills"] > button')
+  await eventually(() => pills.count()).toBe(4)
+  const tops = await pills.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops.map((top) => Math.round(top))).size).toBe(1)
+  for (const path of ['customers', 'equipment']) {
+    await travel(visitor, `/account/${group}/${path}/${records.get(path)}`)
+    const bar = page.locator('[data-page-bar]')
+    await visitor.button(say('ticket.new'), bar).waitFor()
+    await visitor.button(say('actions.edit'), bar).waitFor()
+    const box = await bar.boundingBox()
+    expect(Math.round(box!.y + box!.height)).toBe(800)
+    expect(await page.getByRole('navigation', { name: say('shell.menu.places') }).count()).toBe(0)
+  }
+  await visitor.close()
+})
+
 test('on a phone nothing that was just said covers what a dialog asks for, and its main button is at the right', async () => {
   const { group, owner } = world
   const ticket = { klass: 'Ticket', content: 'Squeaks', status: 'open' }

@@ -1,6 +1,6 @@
 // A piece that a module adds to a generic screen, loaded when it is first shown, or before with the screen it stands on.
 import { createElement, lazy, Suspense } from 'react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Lazy } from '#web/face.ts'
 
 const pieces = new WeakMap<object, ComponentType<object>>()
@@ -18,12 +18,16 @@ export async function loadPiece(load: () => Promise<{ default: unknown }>): Prom
   if (loaded && !pieces.has(load)) pieces.set(load, loaded.default as ComponentType<object>)
 }
 
-export type SlotProps<Props> = Props & { load: Lazy<Props> | undefined }
+export type SlotProps<Props> = Props & {
+  load: Lazy<Props> | undefined
+  /** Seen while the piece is loaded. */
+  outline?: ReactNode
+}
 
 /** Nothing when there is no loader. */
-export function Slot<Props extends object>({ load, ...props }: SlotProps<Props>) {
+export function Slot<Props extends object>({ load, outline = null, ...props }: SlotProps<Props>) {
   if (!load) return null
   // The props fit the piece: both are of the one `Props`.
   const piece = pieceOf(load as unknown as Lazy)
-  return <Suspense fallback={null}>{createElement(piece, props)}</Suspense>
+  return <Suspense fallback={outline}>{createElement(piece, props)}</Suspense>
 }

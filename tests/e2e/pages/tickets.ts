@@ -49,14 +49,10 @@ export async function comment(visitor: Visitor, words: string): Promise<void> {
 export async function seesOpenTickets(visitor: Visitor, count: number): Promise<void> {
   const { say, page } = visitor
   const words = `${count} ${say('ticket.counter', { count })}`
-  // On a phone the bar of a ticket takes the menu's place: the counter is seen on the list before it.
+  // On a phone the bar of a record takes the menu's place: the counter is seen on the list before it.
   const isCovered = await page.locator('[data-page-bar]').isVisible()
   const isHidden = isCovered && visitor.device === 'phone'
-  if (isHidden)
-    await page
-      .locator('main')
-      .getByRole('link', { name: say('ticket.many') })
-      .click()
+  if (isHidden) await page.locator('main header nav').getByRole('link').first().click()
   await page
     .getByRole('link', { name: new RegExp(`(^|\\D)${words}$`) })
     .filter({ visible: true })

@@ -11,7 +11,8 @@ import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
+import { MainAction, Page, PageBar, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
@@ -52,6 +53,8 @@ function Shown({ entity, record }: RecordProps) {
   const t = useTexts()
   const { db } = useGroup()
   const slots = useSlots(entity.kind)
+  const hasBar = useIsPhone() && slots.actions !== undefined
+  const main = <Slot load={slots.actions} db={db} record={record} />
   useTitle(record.label)
   return (
     <Page>
@@ -61,14 +64,15 @@ function Shown({ entity, record }: RecordProps) {
         actions={
           <>
             <RecordActions entity={entity} record={record} />
-            <Slot load={slots.actions} db={db} record={record} />
+            {!hasBar && <EditAction entity={entity} record={record} />}
+            {!hasBar && main}
           </>
         }
       />
       <TwoColumns
         main={
           <>
-            <Slot load={slots.show} db={db} record={record} />
+            <Slot load={slots.show} db={db} record={record} outline={<CardSkeleton lines={5} />} />
             <RecordSections entity={entity} record={record} place="main" without={slots.shows} />
             <HistoryCard entity={entity} id={record._id} />
           </>
@@ -80,23 +84,24 @@ function Shown({ entity, record }: RecordProps) {
           </>
         }
       />
+      {hasBar && (
+        <PageBar>
+          <EditAction entity={entity} record={record} />
+          {main}
+        </PageBar>
+      )}
     </Page>
   )
 }
 
-function RecordActions({ entity, record }: RecordProps) {
+/** Opens the form; steps back behind the main action of a module. */
+function EditAction({ entity, record }: RecordProps) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const { go } = useAddress()
-  const act = useAct(db, entity.kind)
-  const { ask, dialog } = useDelete(entity, record)
   const isSecond = useSlots(entity.kind).actions !== undefined
   const mayEdit = entity.access(actor, 'update', record) === undefined
-  const mayDelete = entity.access(actor, 'remove', record) === undefined
   const edit = `/account/${db}/${entity.path}/${record._id}/edit`
-  const actions = Object.entries(entity.actions ?? {}).filter(
-    ([, action]) => action.allow(actor, record) === undefined,
-  )
   useShortcuts([
     {
       key: 'e',
@@ -106,6 +111,27 @@ function RecordActions({ entity, record }: RecordProps) {
       disabled: !mayEdit,
     },
   ])
+  if (!mayEdit) return null
+  return (
+    <MainAction
+      label={t('actions.edit')}
+      shortcut="E"
+      quiet={isSecond}
+      icon={<IconPencil size={18} stroke={1.9} aria-hidden />}
+      href={edit}
+    />
+  )
+}
+
+function RecordActions({ entity, record }: RecordProps) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const act = useAct(db, entity.kind)
+  const { ask, dialog } = useDelete(entity, record)
+  const mayDelete = entity.access(actor, 'remove', record) === undefined
+  const actions = Object.entries(entity.actions ?? {}).filter(
+    ([, action]) => action.allow(actor, record) === undefined,
+  )
   const run = (action: string) =>
     act.mutate({ id: record._id, action }, { onError: showErrorOf(entity.key) })
   return (
@@ -121,15 +147,6 @@ function RecordActions({ entity, record }: RecordProps) {
             {t('records.delete.action')}
           </Menu.Item>
         </DotsMenu>
-      )}
-      {mayEdit && (
-        <MainAction
-          label={t('actions.edit')}
-          shortcut="E"
-          quiet={isSecond}
-          icon={<IconPencil size={18} stroke={1.9} aria-hidden />}
-          href={edit}
-        />
       )}
       {dialog}
     </>

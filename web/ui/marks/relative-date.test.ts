@@ -1,6 +1,6 @@
 // How moments are said.
 import { describe, expect, test } from 'vitest'
-import { exactDate, relativeDate } from './relative-date.ts'
+import { exactDate, relativeDate, timeOrDay } from './relative-date.ts'
 
 const now = new Date(2026, 10, 21, 12, 0, 0)
 const at = (...parts: [number, number, number, number?, number?]) => {
@@ -30,7 +30,14 @@ describe('a moment near now', () => {
   })
 })
 
-test('a moment is told in full with its day as the language writes days', () => {
+test('beside a mark stands the time of today, and of another day the day, written as everywhere', () => {
+  expect(timeOrDay(at(2026, 11, 21, 9, 5), now, 'en')).toBe('09:05')
+  expect(timeOrDay(at(2026, 11, 18), now, 'en')).toBe('18 Nov')
+  expect(timeOrDay(at(2026, 11, 18), now, 'pt-BR')).toBe('18 nov')
+  expect(timeOrDay(at(2025, 11, 18), now, 'en')).toBe('18 Nov 2025')
+})
+
+test('a moment is written in full with its day as the language writes days', () => {
   expect(exactDate(at(2026, 3, 9, 7, 5), 'en')).toBe('2026-03-09 07:05')
   expect(exactDate(at(2026, 3, 9, 19, 48), 'pt-BR')).toBe('09/03/2026 19:48')
 })

@@ -29,6 +29,11 @@ export function relativeDate(moment: Date, now: Date, locale: string): string {
       .format(days)
       .replace(/(\d)\s?d.*$/, '$1 d')
   }
+  return shortDate(moment, now, locale)
+}
+
+/** A calendar day in few letters, day before month in both languages: "10 Mar" and, in another year, "10 Mar 2025". */
+export function shortDate(moment: Date, now: Date, locale: string): string {
   const sameYear = moment.getFullYear() === now.getFullYear()
   const parts = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -39,9 +44,15 @@ export function relativeDate(moment: Date, now: Date, locale: string): string {
   return [part('day'), part('month').replace('.', ''), part('year')].filter(Boolean).join(' ')
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+/** What is written beside a mark of somebody: "09:12" today, else the day as in `shortDate`. */
+export function timeOrDay(moment: Date, now: Date, locale: string): string {
+  return dayOf(moment) === dayOf(now) ? timeOfDay(moment) : shortDate(moment, now, locale)
+}
 
 /** A moment in full: `2026-11-21 07:48`. */
 export function exactDate(moment: Date, locale: string): string {
-  return `${dayText(dayOf(moment), locale)} ${two(moment.getHours())}:${two(moment.getMinutes())}`
+  return `${dayText(dayOf(moment), locale)} ${timeOfDay(moment)}`
 }
+
+const two = (part: number) => String(part).padStart(2, '0')
+const timeOfDay = (moment: Date) => `${two(moment.getHours())}:${two(moment.getMinutes())}`

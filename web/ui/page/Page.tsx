@@ -78,7 +78,7 @@ export interface MainActionProps {
   quiet?: boolean
 }
 
-/** The one filled button of a page; on phones only its icon is seen. */
+/** The one filled button of a page; in the header of a phone only its icon is seen. */
 export function MainAction(props: MainActionProps) {
   const { label, shortcut, icon, href, onClick, disabled, quiet } = props
   const content = (
@@ -100,6 +100,15 @@ export function MainAction(props: MainActionProps) {
     <Button {...look} onClick={onClick} disabled={disabled}>
       {content}
     </Button>
+  )
+}
+
+/** On a phone the one bar at the bottom of a page, in the place of the menu: what is done most there. Not seen at a desk. */
+export function PageBar({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.bar} data-page-bar>
+      {children}
+    </div>
   )
 }
 

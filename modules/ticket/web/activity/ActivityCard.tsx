@@ -1,4 +1,5 @@
-// What happened to the ticket and what people wrote about it, with the box to write in.
+// What happened to the ticket and what people wrote about it, with the box to write in: at a desk under the list, where it
+// stays at the lower edge of the window while the list is read; on a phone above it, where the thumb comes first.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
@@ -10,6 +11,7 @@ import { Timeline, TimelineEvent } from '#web/ui/list/Timeline.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { activity, type Happening } from './activity.ts'
 import { CommentBox } from './CommentBox.tsx'
@@ -22,6 +24,7 @@ const most = 200
 export function ActivityCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db } = useGroup()
+  const isPhone = useIsPhone()
   const [limit, setLimit] = useState(first)
   const { entries, isPending, hasMore } = useHistory(db, ticket._id, limit)
   const selector = { record_id: ticket._id }
@@ -30,16 +33,16 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
   if (isPending) return <CardSkeleton />
   // Comments older than the saves shown wait until those are asked for.
   const oldest = hasMore ? (entries.at(-1)?.created_at ?? '') : ''
-  const told = activity(
+  const happenings = activity(
     entries,
     comments.filter(({ created_at = '' }) => created_at >= oldest),
   )
   return (
     <Card title={t('ticket.activity')}>
-      <CommentBox ticket={ticket} />
+      {isPhone && <CommentBox ticket={ticket} />}
       <Timeline>
-        {told.map((one) => (
-          <Told key={one.key} happening={one} />
+        {happenings.map((one) => (
+          <HappeningEvent key={one.key} happening={one} />
         ))}
       </Timeline>
       {hasMore && (
@@ -47,11 +50,12 @@ export function ActivityCard({ ticket }: { ticket: Ticket }) {
           {t('records.older')}
         </Button>
       )}
+      {!isPhone && <CommentBox ticket={ticket} />}
     </Card>
   )
 }
 
-function Told({ happening }: { happening: Happening }) {
+function HappeningEvent({ happening }: { happening: Happening }) {
   const t = useTexts()
   const { people } = useGroup()
   const { by, at, deeds, comment } = happening

@@ -48,7 +48,7 @@ export default function NeedsYou({ db }: { db: string }) {
     return <EmptyState title={t('ticket.needs.none.title')} text={t('ticket.needs.none.text')} />
   }
   const why = (one: Ticket) => t(`ticket.needs.${needOf(one, now)}`)
-  const rows = <TicketRows tickets={shown} why={why} />
+  const rows = <TicketRows tickets={shown} why={why} narrow />
   return (
     <LabelsProvider ids={referencedIds(ticket, shown)}>
       {isPhone ? (

@@ -2,8 +2,8 @@
 import type { Ticket } from '../ticket-doc.ts'
 import { quietDays } from '../list/tabs.ts'
 
-/** Tracks of a row on the dashboard, which is narrower than the list. */
-export const needsColumns = '18px 58px minmax(0, 1fr) minmax(60px, 132px) 20px 76px 26px'
+/** Tracks of a row on the dashboard, which is narrower than the list: the reason has the room, whose ticket is under it. */
+export const needsColumns = '18px 52px minmax(0, 1fr) 20px 76px 26px'
 
 const day = 86_400_000
 

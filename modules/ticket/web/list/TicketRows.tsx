@@ -19,7 +19,7 @@ import classes from '../ticket.module.css'
 export const ticketColumns = '18px 58px minmax(0, 1fr) minmax(90px, 176px) 20px 112px 26px'
 
 /** The same where there is little room: customer and equipment are under the title. */
-export const narrowColumns = '18px 44px minmax(0, 1fr) 20px 104px 26px'
+export const narrowColumns = '18px 52px minmax(0, 1fr) 20px 104px 26px'
 
 interface TicketRowsProps {
   tickets: readonly Ticket[]
@@ -68,18 +68,16 @@ function useTicketWords(ticket: Ticket) {
   }
 }
 
-/** What is said under the title: the customer's words, and the names that not all rows share. */
+/** What is said under the title: names that not all rows share, and the customer's words. A line that is cut begins with who. */
 function wordsUnder(
-  { ticket, why, without }: TicketItemProps,
-  { customer, equipment }: { customer: string; equipment: string },
+  { ticket, why, without, narrow }: TicketItemProps,
+  names: { customer: string; equipment: string },
 ): string {
-  return [
-    why ? shownTitle(ticket) : reportedWords(ticket),
-    without !== 'equipment_id' && equipment,
-    without !== 'customer_id' && customer,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const customer = without !== 'customer_id' && names.customer
+  const equipment = without !== 'equipment_id' && names.equipment
+  const said = why ? shownTitle(ticket) : reportedWords(ticket)
+  const words = narrow ? [customer, said, equipment] : [said, equipment, customer]
+  return words.filter(Boolean).join(' · ')
 }
 
 function TicketRow(props: TicketItemProps) {
@@ -87,8 +85,8 @@ function TicketRow(props: TicketItemProps) {
   const words = useTicketWords(ticket)
   const { _id, number, status = 'open', priority = 'medium' } = ticket
   const title = shownTitle(ticket)
-  const detail = why ? title : without === 'equipment_id' ? '' : words.equipment
-  const second = why ? '' : reportedWords(ticket)
+  const detail = without === 'equipment_id' ? '' : words.equipment
+  const second = reportedWords(ticket)
   return (
     <Row
       id={rowId(_id)}

@@ -25,7 +25,7 @@ export function CategoryPill({ ticket }: { ticket: Ticket }) {
       <Menu.Target>
         <button
           type="button"
-          className={classes.chipButton}
+          className={`${classes.chipButton} ${classes.shrinks}`}
           aria-label={label ? t('ticket.category-is', { category: label }) : undefined}
         >
           <Pill outline>

@@ -7,7 +7,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { useChange } from '#web/records/use-change.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
-import { exactDate } from '#web/ui/marks/relative-date.ts'
+import { exactDate, timeOrDay } from '#web/ui/marks/relative-date.ts'
 import { Near } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
@@ -137,18 +137,14 @@ function SignedBy({ line }: { line: Line }) {
   const now = useNow()
   if (!line.at || line.state === 'open') return null
   const at = new Date(line.at)
-  const isToday = at.toDateString() === now.toDateString()
-  const format = new Intl.DateTimeFormat(
-    t.locale,
-    isToday ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' },
-  )
   const exact = exactDate(at, t.locale)
+  const words = timeOrDay(at, now, t.locale)
   const [first] = (people.get(line.by ?? '')?.name ?? '').split(' ')
   return (
     <span className={classes.lineBy}>
       {first && `${first}, `}
       <time dateTime={line.at} title={exact}>
-        <Near words={format.format(at)} exact={exact} />
+        <Near words={words} exact={exact} />
       </time>
     </span>
   )

@@ -11,6 +11,7 @@ import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { equipment } from '../../entities/equipment.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
+import { hasEnded } from '../../rules/status.ts'
 import { firstLine } from '../../rules/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
@@ -55,16 +56,19 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
           [t('equipment.fields.location'), location],
           [
             t('ticket.fields.equipment_observation'),
-            <TextInPlace
-              key="observation"
-              entity={entity}
-              record={ticket}
-              name="equipment_observation"
-              className={classes.factText}
-              empty={t('ticket.write.equipment_observation')}
-              editing={editing}
-              onEdit={setEditing}
-            />,
+            // What came along is asked at the counter, not once the ticket is finished.
+            (ticket.equipment_observation || !hasEnded(ticket.status)) && (
+              <TextInPlace
+                key="observation"
+                entity={entity}
+                record={ticket}
+                name="equipment_observation"
+                className={classes.factText}
+                empty={t('ticket.write.equipment_observation')}
+                editing={editing}
+                onEdit={setEditing}
+              />
+            ),
           ],
           [
             t('ticket.last-seen'),

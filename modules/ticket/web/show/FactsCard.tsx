@@ -1,5 +1,5 @@
-// Facts about the work: who does it (on a phone that stands on top), since when it stands where it stands, and what
-// project management adds.
+// Facts about the work: who does it (on a phone that is said on top), since when it has its status, and what project
+// management adds.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'

@@ -1,11 +1,11 @@
 // On a phone: the next steps under the thumb, always in sight. Of a finished ticket the next step is telling the customer;
 // what else can be done with it is in the menu.
 import { useGroup } from '#web/api/context.ts'
+import { PageBar } from '#web/ui/page/Page.tsx'
 import { nextSteps, type Status } from '../../rules/status.ts'
 import { TellButton } from '../contact/TellButton.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import type { Ticket } from '../ticket-doc.ts'
-import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
 import { StepButton } from './steps.tsx'
 
@@ -22,13 +22,13 @@ export function StageBar({ ticket, onMove, isMoving }: StageBarProps) {
   const contact = useTicketContact(ticket)
   if (contact && ticket.status === 'done') {
     return (
-      <div className={classes.stage} data-page-bar>
+      <PageBar>
         <TellButton contact={contact} />
-      </div>
+      </PageBar>
     )
   }
   return (
-    <div className={classes.stage} data-page-bar>
+    <PageBar>
       {steps.map((step, index) => (
         <StepButton
           key={step.to}
@@ -38,6 +38,6 @@ export function StageBar({ ticket, onMove, isMoving }: StageBarProps) {
           onClick={() => onMove(ticket, step.to)}
         />
       ))}
-    </div>
+    </PageBar>
   )
 }

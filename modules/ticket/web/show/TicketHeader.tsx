@@ -80,7 +80,7 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
     (status === 'cancel' && cancel_reason && t(`ticket.options.cancel_reason.${cancel_reason}`))
   const who = people.get(ticket.created_by ?? '')?.name
   const isPhone = useIsPhone()
-  return (
+  const pills = (
     <>
       <button
         type="button"
@@ -90,7 +90,8 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
       >
         <StatusPill state={status}>{t(`ticket.options.status.${status}`)}</StatusPill>
       </button>
-      {reason && <span>{reason}</span>}
+      {!isPhone && reason && <span>{reason}</span>}
+      {isPhone && <TechnicianPill ticket={ticket} onAssign={onAssign} />}
       <Menu position="bottom-start">
         <Menu.Target>
           <button
@@ -102,7 +103,7 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
           >
             <Pill outline>
               <PriorityBars priority={priority} />
-              {t(`ticket.options.priority.${priority}`)}
+              {!isPhone && t(`ticket.options.priority.${priority}`)}
             </Pill>
           </button>
         </Menu.Target>
@@ -119,7 +120,12 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
         </Menu.Dropdown>
       </Menu>
       <CategoryPill ticket={ticket} />
-      {isPhone && <TechnicianPill ticket={ticket} onAssign={onAssign} />}
+    </>
+  )
+  return (
+    <>
+      <div className={classes.pills}>{pills}</div>
+      {isPhone && reason && <span>{reason}</span>}
       {ticket.created_at && (
         <span className={classes.openedBy}>
           {who ? t('ticket.opened-by', { name: who }) : t('ticket.opened')}

@@ -4,6 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Row, RowGroup, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -48,7 +49,7 @@ function Reach({ customer: known }: { customer: Doc<typeof customer> }) {
     </span>
   )
   const mail = email && <a href={`mailto:${email}`}>{email}</a>
-  const latest = found?.latest && <LatestTicket ticket={found.latest} />
+  const latest = found ? found.latest && <LatestTicket ticket={found.latest} /> : <Bone />
   return (
     <Card>
       <div className={classes.lead}>
@@ -60,7 +61,7 @@ function Reach({ customer: known }: { customer: Doc<typeof customer> }) {
         />
         <Facts
           facts={[
-            [t('ticket.open-ones'), found && String(found.openTotal)],
+            [t('ticket.open-ones'), found ? String(found.openTotal) : <Bone />],
             [t('ticket.last-visit'), latest],
           ]}
         />

@@ -4,6 +4,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { referencedIds } from '#web/records/references.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
@@ -24,7 +25,7 @@ export function TicketsOf({ field, id }: { field: 'customer_id' | 'equipment_id'
   const { db } = useGroup()
   const isPhone = useIsPhone()
   const found = useTicketsOf(field, id)
-  if (!found) return null
+  if (!found) return <CardSkeleton lines={4} />
   const { open, openTotal, total } = found
   if (total === 0) {
     return (

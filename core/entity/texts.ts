@@ -50,7 +50,7 @@ export function textKeys(entity: Entity): { needed: string[]; optional: string[]
   const needed = [`${key}.one`, `${key}.many`]
   // A name for narrow places, where `many` is long.
   const optional = [`${key}.short`]
-  const screens = [`${key}.new`, `${key}.empty.title`, `${key}.empty.text`]
+  const screens = [`${key}.new`, `${key}.created`, `${key}.empty.title`, `${key}.empty.text`]
   if (entity.path === undefined) optional.push(...screens)
   else needed.push(...screens)
   for (const [name, field] of Object.entries(entity.fields)) {

@@ -1,5 +1,5 @@
 // Records as React hooks over the document API. One cache per database and kind; a write drops it.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { FindAnswer, FindQuery, ViewRow, WireDocument, WriteAnswer } from '#core/wire.ts'
 import { ApiError, call } from './client.ts'
@@ -43,17 +43,30 @@ export function useFind(
   })
 }
 
+function recordQuery(db: string, kind: string, id: string | undefined) {
+  return queryOptions<WireDocument, ApiError>({
+    queryKey: [...cacheKey(db, kind), 'one', id],
+    queryFn: ({ signal }) => call<WireDocument>('GET', docPath(db, id ?? ''), { signal }),
+    enabled: id !== undefined && id !== '',
+  })
+}
+
 /** One document; `ApiError` not_found when it is missing or deleted. */
 export function useRecord(
   db: string,
   kind: string,
   id: string | undefined,
 ): UseQueryResult<WireDocument, ApiError> {
-  return useQuery<WireDocument, ApiError>({
-    queryKey: [...cacheKey(db, kind), 'one', id],
-    queryFn: ({ signal }) => call<WireDocument>('GET', docPath(db, id ?? ''), { signal }),
-    enabled: id !== undefined && id !== '',
-  })
+  return useQuery(recordQuery(db, kind, id))
+}
+
+/** Reads one document outside of drawing, in the same call as the page that shows it; undefined when it cannot be read. */
+export function useReadRecord(
+  db: string,
+  kind: string,
+): (id: string) => Promise<WireDocument | undefined> {
+  const client = useQueryClient()
+  return (id) => client.fetchQuery(recordQuery(db, kind, id)).catch(() => undefined)
 }
 
 /** Bytes of a database: of its documents, and of all that it keeps. */

@@ -6,6 +6,7 @@ import type { Locale, WireDocument } from '#core/wire.ts'
 import { answerTo } from './ahead.ts'
 import { call } from './client.ts'
 import { dropToken } from './token.ts'
+import { forgetVisits } from './visits.ts'
 import { askMemberships, askSession, rememberPerson } from './who.ts'
 
 /** The person of this session, as `GET /_session` tells. */
@@ -131,6 +132,7 @@ export async function signOut(client: QueryClient): Promise<void> {
   dropToken()
   await call('DELETE', '/_session')
   rememberPerson(null)
+  forgetVisits()
   client.clear()
   window.location.assign('/user/login')
 }

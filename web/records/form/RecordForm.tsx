@@ -127,7 +127,7 @@ export function RecordForm(props: RecordFormProps) {
     >
       <RecordSummary form={form} />
       <Stack>{parts}</Stack>
-      <FormActions note={note}>
+      <FormActions note={note} page={!plain}>
         <Button onClick={onCancel}>{t('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.isSaving}>
           {submitLabel} <Kbd>{keyLabel('mod+Enter')}</Kbd>

@@ -2,6 +2,7 @@
 import { isEmpty } from '#core/fields/field.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
+import { useReadRecord } from '#web/api/records.ts'
 import { safeReturn } from '#core/values/return-address.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
@@ -49,11 +50,15 @@ function NewForm({ entity }: { entity: Entity }) {
   const { params, go } = useAddress()
   const [crumb] = useCrumbs(entity)
   const form = useRecordForm({ entity, presets: presetsFrom(entity, params) })
+  const read = useReadRecord(db, entity.kind)
   const back = safeReturn(params.get('return'))
   const finish = (end: object | undefined) => {
     if (!end) return
     go(back ?? `/account/${db}/${entity.path}/${form.id}`, { replace: true })
-    void toast({ message: t('records.created') })
+    // A label may hold what the server gives, such as a number.
+    void read(form.id).then((made) =>
+      toast({ message: t(`${entity.key}.created`, { label: made?.label ?? '' }) }),
+    )
   }
   if (form.conflict) {
     return <ConflictScreen form={form} theirs={form.conflict.theirs} onSaved={finish} />

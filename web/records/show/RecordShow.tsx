@@ -9,6 +9,7 @@ import { useGroup, useSlots } from '#web/api/context.ts'
 import { useAct, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
+import { useVisit } from '#web/api/visits.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { MainAction, Page, PageBar, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
@@ -56,6 +57,7 @@ function Shown({ entity, record }: RecordProps) {
   const hasBar = useIsPhone() && slots.actions !== undefined
   const main = <Slot load={slots.actions} db={db} record={record} />
   useTitle(record.label)
+  useVisit(record._id)
   return (
     <Page>
       <PageHeader

@@ -21,8 +21,9 @@ export function RestoreButton({ entity, id }: { entity: Entity; id: string }) {
   if (!last || entity.access(actor, 'create') !== undefined) return null
   const restore = async () => {
     const path = `/${db}/${encodeURIComponent(id)}`
-    await bringBack(await call<WireDocument>('GET', path, { query: { rev: last.rev } }))
-    void toast({ message: t('records.restored') })
+    const was = await call<WireDocument>('GET', path, { query: { rev: last.rev } })
+    await bringBack(was)
+    void toast({ message: t('records.restored', { label: was.label ?? '' }) })
   }
   const run = () => {
     setBusy(true)

@@ -50,7 +50,7 @@ export function useDelete(entity: Entity, record: WireDocument | undefined): Del
   const undo = async (removed: Promise<unknown>, doc: WireDocument) => {
     await removed
     await restore(doc)
-    await toast({ message: t('records.restored') })
+    await toast({ message: t('records.restored', { label: doc.label ?? '' }) })
   }
   const confirm = () => {
     setAsking(false)

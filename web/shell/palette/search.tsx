@@ -1,4 +1,5 @@
-// Finds records of every kind that has screens by the words typed, first of all the one whose number was typed.
+// Finds records of every kind that has screens: by the words typed, first of all the one whose number was typed, and before
+// words those that were visited lately and those that work goes on with.
 import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
@@ -6,14 +7,20 @@ import { soughtNumber } from '#core/values/search.ts'
 import type { FindAnswer, WireDocument } from '#core/wire.ts'
 import { call } from '#web/api/client.ts'
 import { cacheKey, keepFormer, useLabels, type Labels } from '#web/api/records.ts'
+import { useSession } from '#web/api/session.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
+import { visitsOf } from '#web/api/visits.ts'
 import { referencedIds } from '#web/records/references.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
+import { useAddress } from '#web/router/use-address.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { useProduct } from '../product.ts'
 import type { Command } from './commands.ts'
 
+/** Records shown at most for words, visited ones before words, and those together with the ones work goes on with. */
 const most = 12
+const mostVisited = 5
+const mostLately = 7
 
 export interface SearchState {
   readonly records: readonly Command[]
@@ -43,44 +50,96 @@ function stateField(entity: Entity): string | undefined {
   return entity.columns?.find((name) => entity.fields[name]!.kind === 'choice')
 }
 
-/** Nothing is asked without a Group or with fewer than two letters that are no number. */
-export function useSearch(db: string | undefined, words: string): SearchState {
-  const t = useTexts()
-  const router = useRouter()
-  const { registry } = useProduct()
-  const searched = registry.entities.filter(({ path }) => path !== undefined)
-  const fields = [
-    '_id',
-    'klass',
-    'label',
-    ...new Set(searched.flatMap(({ columns = [] }) => columns)),
-  ]
+/** What answers ask for of each record: what its row shows. */
+const shownFields = (searched: readonly Entity[]) => [
+  '_id',
+  'klass',
+  'label',
+  ...new Set(searched.flatMap(({ columns = [] }) => columns)),
+]
+
+/** Asks for records by selectors, the latest first, and puts the answers one behind the other. */
+async function findAny(
+  db: string,
+  searched: readonly Entity[],
+  { selectors, signal }: { selectors: readonly object[]; signal: AbortSignal },
+): Promise<WireDocument[]> {
+  const answers = await Promise.all(
+    selectors.map((selector) => {
+      const sort = [{ updated_at: 'desc' }]
+      const body = { selector, sort, limit: most, fields: shownFields(searched) }
+      return call<FindAnswer>('POST', `/${db}/_find`, { body, signal })
+    }),
+  )
+  const found = answers.flatMap(({ docs }) => docs)
+  return [...new Map(found.map((doc) => [doc._id, doc])).values()]
+}
+
+/** Records that work goes on with, as their kinds declare it. */
+const currentOnes = (searched: readonly Entity[], rest: object = {}) =>
+  searched.flatMap(({ kind, current }) =>
+    current === undefined ? [] : [{ klass: kind, ...rest, ...current }],
+  )
+
+/** By the words typed; nothing is asked with fewer than two letters that are no number. */
+function useFound(db: string | undefined, words: string, searched: readonly Entity[]) {
   const number = soughtNumber(words)
   const enabled = db !== undefined && (words.length > 1 || number !== undefined)
   const { data, isFetching } = useQuery<WireDocument[]>({
     queryKey: [...cacheKey(db ?? '', 'search'), words],
     queryFn: async ({ signal }) => {
       const kinds = searched.map(({ kind }) => kind)
-      const current = searched.flatMap(({ kind, current: goingOn }) =>
-        goingOn === undefined ? [] : [{ klass: kind, $text: words, ...goingOn }],
-      )
       const exact = searched.flatMap(({ kind, sequence }) =>
         sequence !== undefined && number !== undefined ? [{ klass: kind, [sequence]: number }] : [],
       )
-      const answers = await Promise.all(
-        [...exact, ...current, { klass: { $in: kinds }, $text: words }].map((selector) => {
-          const body = { selector, sort: [{ updated_at: 'desc' }], limit: most, fields }
-          return call<FindAnswer>('POST', `/${db}/_find`, { body, signal })
-        }),
-      )
-      const found = answers.flatMap(({ docs }) => docs)
-      return [...new Map(found.map((doc) => [doc._id, doc])).values()].slice(0, most)
+      const current = currentOnes(searched, { $text: words })
+      const selectors = [...exact, ...current, { klass: { $in: kinds }, $text: words }]
+      return (await findAny(db!, searched, { selectors, signal })).slice(0, most)
     },
     enabled,
     placeholderData: keepFormer<WireDocument[]>(cacheKey(db ?? '', 'search')),
     staleTime: 10_000,
   })
-  const docs = enabled ? (data ?? []) : []
+  return { docs: enabled ? (data ?? []) : [], isFetching }
+}
+
+/** Before anything is typed: records visited lately in this browser, then those that work goes on with. */
+function useLately(db: string | undefined, isAsked: boolean, searched: readonly Entity[]) {
+  const { person } = useSession()
+  const { path } = useAddress()
+  const isElsewhere = (id: string) => !path.split('/').includes(id)
+  const visited = visitsOf(person?.id ?? null, db ?? '')
+    .filter(isElsewhere)
+    .slice(0, mostVisited)
+  const enabled = db !== undefined && isAsked
+  const { data, isFetching } = useQuery<WireDocument[]>({
+    queryKey: [...cacheKey(db ?? '', 'lately'), visited],
+    queryFn: ({ signal }) => {
+      const kinds = searched.map(({ kind }) => kind)
+      const own = visited.length > 0 ? [{ klass: { $in: kinds }, _id: { $in: visited } }] : []
+      const selectors = [...own, ...currentOnes(searched)]
+      return findAny(db!, searched, { selectors, signal })
+    },
+    enabled,
+    staleTime: 10_000,
+  })
+  const rank = ({ _id }: WireDocument) => (visited.includes(_id) ? visited.indexOf(_id) : most)
+  const docs = (enabled ? (data ?? []) : [])
+    .filter(({ _id }) => isElsewhere(_id))
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, mostLately)
+  return { docs, isFetching: enabled && isFetching }
+}
+
+/** Records for the palette; none without a Group. */
+export function useSearch(db: string | undefined, words: string): SearchState {
+  const t = useTexts()
+  const router = useRouter()
+  const { registry } = useProduct()
+  const searched = registry.entities.filter(({ path }) => path !== undefined)
+  const found = useFound(db, words, searched)
+  const lately = useLately(db, words === '', searched)
+  const { docs, isFetching } = words === '' ? lately : found
   const { data: labels } = useLabels(
     db ?? '',
     docs.flatMap((doc) => {

@@ -83,10 +83,18 @@ function focusInput(event: React.MouseEvent<HTMLAnchorElement>): void {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()
 }
 
-/** Buttons at the end; on a phone they stick to the bottom. `note` says quietly what is kept. */
-export function FormActions({ note, children }: { note?: ReactNode; children: ReactNode }) {
+export interface FormActionsProps {
+  /** Says quietly what is kept. */
+  note?: ReactNode
+  /** The form is the whole page: its buttons stay in sight at a desk too. */
+  page?: boolean
+  children: ReactNode
+}
+
+/** Buttons at the end; on a phone they stay at the bottom of the window. */
+export function FormActions({ note, page, children }: FormActionsProps) {
   return (
-    <div className={styles.actions} data-page-bar>
+    <div className={styles.actions} data-page={page ? true : undefined} data-page-bar>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {children}
     </div>

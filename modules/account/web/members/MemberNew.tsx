@@ -45,7 +45,7 @@ function InviteForm() {
     const email = String(form.values.email)
     if (!(await form.submit())) return
     go(list, { replace: true })
-    void toast({ message: t('membership.sent', { email }) })
+    void toast({ message: t('membership.created', { label: email }) })
   }
   return (
     <>

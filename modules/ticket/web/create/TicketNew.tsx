@@ -16,7 +16,6 @@ import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { safeReturn } from '#core/values/return-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormActions, FormGrid, FormSection, Wide } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
@@ -29,6 +28,7 @@ import { ticket } from '../../entities/ticket.ts'
 import { CustomerPart } from './CustomerPart.tsx'
 import { DraftBack } from './DraftBack.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
+import { useSayOpened } from './use-say-opened.ts'
 
 export default function TicketNew() {
   const t = useTexts()
@@ -65,6 +65,7 @@ function NewForm() {
   const [making, setMaking] = useState<Making>({ customer: false, equipment: false })
   const elsewhere = useCreateInPlace()
   const parts = { customer: customerForm, equipment: equipmentForm }
+  const say = useSayOpened()
   const frame = useFocusFirst<HTMLFormElement>('desk')
 
   const make = (kind: keyof Making, typed: string) => {
@@ -99,7 +100,7 @@ function NewForm() {
   const finish = (end: object | undefined) => {
     if (!end) return
     go(safeReturn(params.get('return')) ?? `/account/${db}/tickets/${form.id}`, { replace: true })
-    void toast({ message: t('ticket.created') })
+    void say(form.id)
   }
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: () => void submit() }])
   if (form.conflict) {
@@ -158,7 +159,7 @@ function NewForm() {
             </FormSection>
           </Card>
         </Stack>
-        <FormActions note={t('records.form.kept')}>
+        <FormActions note={t('records.form.kept')} page>
           <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.isSaving}>
             {t('ticket.open-it')} <Kbd>{keyLabel('mod+Enter')}</Kbd>

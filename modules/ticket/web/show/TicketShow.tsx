@@ -1,9 +1,10 @@
 // One ticket, made for work: state and next steps on top, what people read and write at the left, facts at the right,
-// what happened under it. On a phone all of it is in one column, what happened last.
+// what happened under it. On a phone all of it is in one column, what happened at its end.
 import { lazy, Suspense, useEffect } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTitle } from '#web/api/title.ts'
+import { useVisit } from '#web/api/visits.ts'
 import { SystemData } from '#web/records/show/SystemData.tsx'
 import { useRecordId } from '#web/router/use-address.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -65,6 +66,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
   const isPhone = useIsPhone()
   const ask = { move: move.ask, assign: () => assign.ask(ticket) }
   useTitle(`#${ticket.number} ${shownTitle(ticket)}`)
+  useVisit(ticket._id)
   useShortcuts([
     { key: 's', text: 'ticket.keys.status', run: () => move.ask(ticket) },
     { key: 'a', text: 'ticket.keys.assign', run: ask.assign },

@@ -1,0 +1,78 @@
+// What the pages of tickets, customers and equipment say and show while somebody works with them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildDesk, done, eventually, type Desk } from './desk.ts'
+import { choose } from './pages/shop.ts'
+import { buildStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let desk: Desk
+
+beforeAll(async () => {
+  stage = await buildStage()
+  desk = await buildDesk(stage)
+})
+afterAll(() => stage.close())
+
+test('what was made is said by its name, and the page of a new customer shows outlines while its cards load', async () => {
+  const visitor = await desk.at('customers/new')
+  const { say, page } = visitor
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/CustomerRecords-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await visitor.fill(say('customer.fields.name'), 'Dana Whitfield')
+  await visitor.press(say('actions.create'))
+  await visitor.sees(say('customer.created', { label: 'Dana Whitfield' }))
+  await page.locator('main [class*="boneCard"]').first().waitFor()
+  release()
+  await visitor.sees(say('ticket.none-of.customer_id'))
+  await visitor.open(`/account/${desk.group}/tickets/new`)
+  await choose(visitor, say('ticket.fields.customer_id'), 'Dana')
+  await visitor.fill(say('ticket.fields.content'), 'Hums')
+  await visitor.press(say('ticket.open-it'))
+  await visitor.sees(say('ticket.created-for', { number: 1, customer: 'Dana Whitfield' }))
+  await done(visitor)
+})
+
+test('what came along is asked while a ticket is open, not once it is finished', async () => {
+  const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'RD-77' })
+  const doc = { klass: 'Ticket', content: 'Hums', problem: 'Dry capacitor', equipment_id }
+  const open = await desk.make(doc)
+  const finished = await desk.make({ ...doc, status: 'done' })
+  const visitor = await desk.at(`tickets/${open}`)
+  const { say, page } = visitor
+  const question = page.getByText(say('ticket.write.equipment_observation'))
+  await question.waitFor()
+  await visitor.open(`/account/${desk.group}/tickets/${finished}`)
+  await visitor.sees('RD-77')
+  await visitor.settles()
+  expect(await question.count()).toBe(0)
+  await done(visitor)
+})
+
+test('at a desk the button that saves a long form is in sight from the first moment, and covers no field in use', async () => {
+  const ticket = await desk.make({ klass: 'Ticket', content: 'Hums' })
+  const visitor = await desk.at(`tickets/${ticket}/edit`)
+  const { say, page } = visitor
+  const save = visitor.button(say('actions.save'))
+  await save.waitFor()
+  const bottom = async () => {
+    const box = await save.boundingBox()
+    return box!.y + box!.height
+  }
+  expect(await bottom()).toBeLessThanOrEqual(800)
+  for (const name of ['content', 'problem', 'equipment_observation']) {
+    const field = visitor.field(say(`ticket.fields.${name}`)).first()
+    await field.focus()
+    await page.keyboard.type('a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn')
+    const caret = await field.evaluate((element) => element.getBoundingClientRect().bottom)
+    const top = (await save.boundingBox())!.y
+    expect(caret, name).toBeLessThanOrEqual(top)
+  }
+  await eventually(bottom).toBeLessThanOrEqual(800)
+  await done(visitor)
+})

@@ -4,11 +4,14 @@ import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 export interface IntegerOptions extends FieldOptions {
   min?: number
   max?: number
+  /** It names something, like the number of a ticket: its digits are written without marks between them. */
+  isName?: boolean
 }
 
 export interface IntegerField extends Field<number> {
   readonly min: number
   readonly max: number
+  readonly isName?: boolean
 }
 
 export function integer(options: IntegerOptions = {}): IntegerField {

@@ -40,7 +40,7 @@ export const ticket = defineEntity({
   path: 'tickets',
   icon: 'ticket',
   fields: {
-    number: integer({ system: true, search: true }),
+    number: integer({ system: true, search: true, isName: true }),
     title: text({ system: true }),
     status: choice({ options: statuses, initial: 'open' }),
     status_at: moment({ system: true, hidden: true }),

@@ -4,9 +4,10 @@ import { useTexts } from '#web/api/texts.ts'
 import { asText } from '../as-text.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
 
-function IntegerValue({ value }: ValueProps<IntegerField>) {
+function IntegerValue({ field, value }: ValueProps<IntegerField>) {
   const { locale } = useTexts()
-  const shown = typeof value === 'number' ? value.toLocaleString(locale) : asText(value)
+  const isQuantity = typeof value === 'number' && !field.isName
+  const shown = isQuantity ? value.toLocaleString(locale) : asText(value)
   return <span className="num">{shown}</span>
 }
 

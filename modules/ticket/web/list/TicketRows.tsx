@@ -137,7 +137,7 @@ function TicketCard(props: TicketItemProps) {
       top={top}
       right={right}
       title={why ?? title}
-      detail={wordsUnder(props, words) || undefined}
+      detail={wordsUnder({ ...props, narrow: false }, words) || undefined}
     />
   )
 }

@@ -50,18 +50,23 @@ function Reach({ customer: known }: { customer: Doc<typeof customer> }) {
   )
   const mail = email && <a href={`mailto:${email}`}>{email}</a>
   const latest = found ? found.latest && <LatestTicket ticket={found.latest} /> : <Bone />
+  const hasTickets = found === undefined || found.total > 0
   return (
     <Card>
       <div className={classes.lead}>
+        {written || mail ? (
+          <Facts
+            facts={[
+              [t('ticket.phone'), written],
+              [t('customer.fields.email'), mail],
+            ]}
+          />
+        ) : (
+          <p className="muted">{t('ticket.no-way')}</p>
+        )}
         <Facts
           facts={[
-            [t('ticket.phone'), written],
-            [t('customer.fields.email'), mail],
-          ]}
-        />
-        <Facts
-          facts={[
-            [t('ticket.open-ones'), found ? String(found.openTotal) : <Bone />],
+            [t('ticket.open-ones'), hasTickets && (found ? String(found.openTotal) : <Bone />)],
             [t('ticket.last-visit'), latest],
           ]}
         />

@@ -50,6 +50,7 @@ function Reach({ customer: known }: { customer: Doc<typeof customer> }) {
   )
   const mail = email && <a href={`mailto:${email}`}>{email}</a>
   const latest = found ? found.latest && <LatestTicket ticket={found.latest} /> : <Bone />
+  const openCount = found ? String(found.openTotal) : <Bone />
   const hasTickets = found === undefined || found.total > 0
   return (
     <Card>
@@ -66,7 +67,7 @@ function Reach({ customer: known }: { customer: Doc<typeof customer> }) {
         )}
         <Facts
           facts={[
-            [t('ticket.open-ones'), hasTickets && (found ? String(found.openTotal) : <Bone />)],
+            [t('ticket.open-ones'), hasTickets && openCount],
             [t('ticket.last-visit'), latest],
           ]}
         />

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { answer, type Answer } from './route.ts'
+import { textOf as textOfRow } from './streamed.ts'
 import type { InTurn } from './turns.ts'
 
 type Rows = readonly unknown[]
@@ -18,6 +19,8 @@ export interface LongList {
   readonly pages: Pages
   /** Makes each page, and its text, when it is the call's turn. */
   readonly inTurn: InTurn
+  /** Rows have members that are read as they are sent (`Streamed`). */
+  readonly hasStreamed?: boolean | undefined
   /** Members after it, asked for when the last page is out. */
   readonly after?: () => Promise<object>
 }
@@ -51,15 +54,21 @@ export function answerLists(
 }
 
 /** The list alone. */
-export function answerArray(pages: Pages, inTurn: InTurn): Promise<Answer> {
-  return answerText(write({ opening: '[\n', newline: '\n', pages, inTurn }, async () => '\n]\n'))
+export function answerArray(pages: Pages, inTurn: InTurn, hasStreamed?: boolean): Promise<Answer> {
+  const list = { opening: '[\n', newline: '\n', pages, inTurn, hasStreamed }
+  return answerText(write(list, async () => '\n]\n'))
+}
+
+/** One value with members that are read as they are sent. */
+export function answerStreamed(value: unknown, status: { etag: string }): Promise<Answer> {
+  return answerText(textOfRow(value), status)
 }
 
 function textOf(list: LongList): AsyncGenerator<string, void> {
-  const { before, name, newline, pages, inTurn, after } = list
+  const { before, name, newline, pages, inTurn, hasStreamed, after } = list
   const members = JSON.stringify(before).slice(0, -1)
   const opening = `${members}${members === '{' ? '' : ','}${JSON.stringify(name)}:[${newline}`
-  return write({ opening, newline, pages, inTurn }, async () => {
+  return write({ opening, newline, pages, inTurn, hasStreamed }, async () => {
     const rest = after ? JSON.stringify(await after()).slice(1) : '}'
     return `${newline}]${rest === '}' ? '' : `,${newline}`}${rest}\n`
   })
@@ -70,20 +79,25 @@ interface Written {
   readonly newline: string
   readonly pages: Pages
   readonly inTurn: InTurn
+  readonly hasStreamed: boolean | undefined
 }
 
-async function answerText(chunks: AsyncGenerator<string, void>): Promise<Answer> {
+async function answerText(
+  chunks: AsyncGenerator<string, void>,
+  more: Record<string, string> = {},
+): Promise<Answer> {
+  const all = { ...headers, ...more }
   const first = await chunks.next()
   const second = first.done ? first : await chunks.next()
-  if (second.done) return answer(200, first.value ?? '', headers)
+  if (second.done) return answer(200, first.value ?? '', all)
   const begun = [first.value as string, second.value]
   // Makes one chunk more than the client and its connection have taken, never more.
   const stream = Readable.from(follow(begun, chunks), { highWaterMark: 1 })
-  return answer(200, stream, headers)
+  return answer(200, stream, all)
 }
 
 async function* write(
-  { opening, newline, pages, inTurn }: Written,
+  { opening, newline, pages, inTurn, hasStreamed }: Written,
   closing: () => Promise<string>,
 ): AsyncGenerator<string, void> {
   const source = sourceOf(pages)
@@ -93,14 +107,19 @@ async function* write(
     for (;;) {
       const { chunks, isLast } = await inTurn(async () => {
         const { value, done = false } = await source.next()
-        return { chunks: await chunksOf(value ?? [], `,${newline}`), isLast: done }
+        const rows = value ?? []
+        const ready = hasStreamed ? rows.map(textOfRow) : await chunksOf(rows, `,${newline}`)
+        return { chunks: ready, isLast: done }
       })
       for (const chunk of chunks) {
-        text += `${separator}${chunk}`
+        text += separator
         separator = `,${newline}`
-        if (text.length < chunkLength) continue
-        yield text
-        text = ''
+        for await (const piece of typeof chunk === 'string' ? [chunk] : chunk) {
+          text += piece
+          if (text.length < chunkLength) continue
+          yield text
+          text = ''
+        }
       }
       if (isLast) break
     }

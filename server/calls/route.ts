@@ -55,6 +55,8 @@ export interface Route {
   readonly answers?: readonly Status[]
   /** The body comes as a stream, whatever its type; `bodyLimit` says how much of it is in memory. */
   readonly raw?: true
+  /** The body may also come in several parts, as a `Multipart`: a document and its files. */
+  readonly parts?: true
   /** Bytes; default 1 MiB. */
   readonly bodyLimit?: number
   /** A POST that only reads (`_find`): an API token needs `read` for it, and no change is made. */

@@ -90,6 +90,7 @@ export const freeRules: Rules = {
     const files = resolve(input._attachments, {
       id,
       generation: generationOf(line[0]!),
+      isArrival: true,
       earlier: await filesBefore(transaction, { id, line }, input._attachments),
     })
     return async () => {

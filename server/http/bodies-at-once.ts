@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '#core/errors.ts'
 import { networkOf } from '#server/calls/limit.ts'
 
-/** Four of the largest bodies: programs that replicate send one after the other. */
+/** One of the largest bodies: programs that replicate send one after the other. */
 const maxBytes = 64 * 1024 * 1024
 
 /** Refuses a body too many with 429, before a byte of it is read. Persons count, whoever is nobody by network. */

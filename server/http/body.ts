@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
+import { boundaryOf, Multipart } from '#server/calls/multipart.ts'
 import { parseJson } from './json.ts'
 
 /** Nothing that comes packed is unpacked: a few bytes may hold gigabytes. */
@@ -20,6 +21,18 @@ export function passBodies(app: FastifyInstance): void {
     refusePacked(request)
     return payload
   })
+}
+
+/** A document in several parts, for routes that say so; in a room of their own. */
+export function readParts(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'multipart/related',
+    async (request: FastifyRequest, payload: Readable) => {
+      refusePacked(request)
+      const boundary = boundaryOf(request.headers['content-type'] ?? '')
+      return new Multipart(payload, { boundary, parse: parseJson })
+    },
+  )
 }
 
 /** Reading a larger one, and working with it, are two turns of the event loop: other calls come in between. */

@@ -13,9 +13,10 @@ import type { House } from '#server/house.ts'
 import { actorOf, actorOrInvited, admitActor, requireScope } from '#server/session/actor.ts'
 import { checkXsrf } from '#server/session/xsrf.ts'
 import { noteCaller } from '#server/calls/turns.ts'
+import { Multipart } from '#server/calls/multipart.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { disconnectSlowReader } from './slow-readers.ts'
-import { passBodies } from './body.ts'
+import { passBodies, readParts } from './body.ts'
 import { methods } from './methods.ts'
 import { isAnswer, type Call, type Route } from '#server/calls/route.ts'
 
@@ -103,7 +104,9 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
       handler: async (request, reply) => {
         const call = callOf(house, request, reply)
         const query = route.query ? parse(route.query, call.query, 'query_parse_error') : call.query
-        const body = route.body ? parse(route.body, call.body, 'bad_request') : call.body
+        const isParts = call.body instanceof Multipart
+        const body =
+          route.body && !isParts ? parse(route.body, call.body, 'bad_request') : call.body
         const checked: Call = { ...call, query: query as Call['query'], body }
         if (route.limit) await countAttempt(house, reply, route.limit, route.limit.key(checked))
         return answerCall(route, checked)
@@ -114,13 +117,14 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
 }
 
 /** Routes that take bodies as they come stand in a room with parsers of its own. */
-function mountIn(app: FastifyInstance, { raw }: Route, options: RouteOptions): void {
-  if (!raw) {
+function mountIn(app: FastifyInstance, { raw, parts }: Route, options: RouteOptions): void {
+  if (!raw && !parts) {
     app.route(options)
     return
   }
   void app.register(async (room) => {
-    passBodies(room)
+    if (raw) passBodies(room)
+    else readParts(room)
     room.route(options)
   })
 }

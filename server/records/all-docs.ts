@@ -51,7 +51,8 @@ export async function allDocs({ next, inTurn }: LongCall, options: Options): Pro
     : options.isEmpty
       ? []
       : pagesInOrder(steps, options)
-  return { before, name: 'rows', newline: '\r\n', pages, inTurn }
+  const hasStreamed = options.attachments
+  return { before, name: 'rows', newline: '\r\n', pages, inTurn, hasStreamed }
 }
 
 async function offsetOf({ database }: RecordContext, options: Options, total: number) {

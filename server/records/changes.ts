@@ -45,9 +45,18 @@ export async function readSince(context: RecordContext, since = '0'): Promise<nu
 
 /** What the store is asked for. Failure bad_request or not_found for a filter that cannot be had. */
 export function changesOptions(query: ChangesQuery, since: number): ChangesOptions {
-  const { limit, descending, include_docs, conflicts, filter, doc_ids, selector } = query
+  const { limit, descending, include_docs, conflicts, attachments } = query
+  const { filter, doc_ids, selector } = query
   const all_leaves = query.style === 'all_docs'
-  const options: ChangesOptions = { since, limit, descending, include_docs, conflicts, all_leaves }
+  const additions = { conflicts, attachments }
+  const options: ChangesOptions = {
+    since,
+    limit,
+    descending,
+    include_docs,
+    all_leaves,
+    ...additions,
+  }
   if (filter === undefined) return options
   if (filter === '_doc_ids') {
     if (!doc_ids) throw fail('bad_request', '`doc_ids` filter parameter is not a list of doc ids.')
@@ -151,6 +160,7 @@ export async function changes(
     name: 'results',
     newline: '\n',
     inTurn,
+    hasStreamed: options.attachments,
     pages: changesPages(next, options, { interval, progress }),
     after: async () => ({ last_seq: seqText(progress.last), pending: progress.pending }),
   })

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { fail } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
+import { textOf } from '#server/calls/streamed.ts'
 import { changesPage, seqText, type ChangesOptions, type Page, type SentRow } from './changes.ts'
 import type { RecordContext } from './face.ts'
 import { currentActor } from './reading/still-there.ts'
@@ -126,10 +127,12 @@ async function* longpoll(
     // With the first look, so that the client and proxies see an answer while nothing happens.
     if (!isOpen) yield '{"results":[\n'
     isOpen = true
-    const text = page.rows.map((row) => JSON.stringify(row)).join(',\n')
-    if (text !== '') yield `${some ? ',\n' : ''}${text}`
-    else if (settings.heartbeat !== undefined) yield '\n'
-    some ||= text !== ''
+    for (const row of page.rows) {
+      if (some) yield ',\n'
+      yield* textOf(row)
+      some = true
+    }
+    if (page.rows.length === 0 && settings.heartbeat !== undefined) yield '\n'
     if (some && !page.isFull) break
   }
   yield `\n],\n"last_seq":"${seqText(last)}","pending":${pending}}\n`
@@ -146,20 +149,27 @@ async function* follow(
   let last = options.since
   for await (const page of pages(call, context, settings, signal)) {
     last = page.last
-    yield page.rows.length > 0 ? page.rows.map(row).join('') : beat
+    for (const change of page.rows) yield* row(change)
+    if (page.rows.length === 0) yield beat
   }
   yield end(seqText(last))
 }
 
 const formats = {
   eventsource: {
-    row: (change: SentRow) =>
-      `data: ${JSON.stringify(change)}\n${change.seq === null ? '' : `id: ${change.seq}\n`}\n`,
+    async *row(change: SentRow) {
+      yield 'data: '
+      yield* textOf(change)
+      yield `\n${change.seq === null ? '' : `id: ${change.seq}\n`}\n`
+    },
     beat: 'event: heartbeat\ndata: \n\n',
     end: () => '',
   },
   continuous: {
-    row: (change: SentRow) => `${JSON.stringify(change)}\n`,
+    async *row(change: SentRow) {
+      yield* textOf(change)
+      yield '\n'
+    },
     beat: '\n',
     end: (seq: string) => `${JSON.stringify({ last_seq: seq, pending: 0 })}\n`,
   },

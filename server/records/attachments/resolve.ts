@@ -15,6 +15,8 @@ export interface Ground {
   readonly id: string
   /** Generation of the revision that is being written. */
   readonly generation: number
+  /** It was made elsewhere: its maker says when each file came. */
+  readonly isArrival?: true
   /** Files of the revisions it was made from, the nearest one first. */
   readonly earlier: readonly Stubs[]
 }
@@ -23,7 +25,7 @@ export interface Ground {
  * `said` is a `Wanted` where there is anything. Failure missing_stub, in CouchDB's words, for a file that is not there;
  * whatever kept the files from being stored.
  */
-export function resolve(said: unknown, { id, generation, earlier }: Ground): Resolved {
+export function resolve(said: unknown, { id, generation, isArrival, earlier }: Ground): Resolved {
   if (said === undefined || said === null) return { stubs: undefined, uploads: [] }
   if (!(said instanceof Wanted)) throw new TypeError('files that were not stored')
   if (said.failure) throw said.failure
@@ -32,7 +34,8 @@ export function resolve(said: unknown, { id, generation, earlier }: Ground): Res
   for (const [name, file] of said.files) {
     if (file.is === 'added') {
       const { digest, length } = file.upload
-      const { contentType: content_type, revpos = generation } = file
+      const { contentType: content_type } = file
+      const revpos = Math.min((isArrival && file.revpos) || generation, generation)
       uploads.push(file.upload)
       stubs[name] = { content_type, revpos, digest, length, stub: true }
     } else if (file.is === 'known') {

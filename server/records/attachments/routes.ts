@@ -1,5 +1,6 @@
 // The calls on the files of records as data: `/{db}/{id}/{name}`, as CouchDB's attachments. Names may have slashes.
 import { Readable } from 'node:stream'
+import { fail } from '#core/errors.ts'
 import { makeSemaphore, type Semaphore } from '#core/semaphore.ts'
 import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
@@ -41,6 +42,7 @@ const param = (call: Call, name: string) => call.params[name] ?? ''
 
 async function inRecord(call: Call): Promise<Target> {
   const id = param(call, 'id')
+  if (id === '_local') throw fail('bad_request', '_local documents do not accept attachments.')
   checkId(id)
   const context = await contextOfRecord(call, param(call, 'db'), id)
   return { context, id, name: nameIn(call) }

@@ -1,6 +1,7 @@
 // Stores the bytes that a document brings before its transaction begins, so that no lock is held while they come.
 import { Readable } from 'node:stream'
 import { fail, Failure } from '#core/errors.ts'
+import type { Multipart } from '#server/calls/multipart.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { Upload } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
@@ -27,9 +28,6 @@ export function essenceOf(contentType: string): string {
   return contentType.split(';', 1)[0]!.trim().toLowerCase()
 }
 
-/** Bytes that follow a document, in the order of their names. */
-export type Parts = (coming: Coming) => AsyncIterable<Uint8Array>
-
 /**
  * The document with its files stored: `_attachments` is a `Wanted` afterwards, which also holds why a document that takes no
  * files is refused, so that in a batch it is refused alone. A document that says nothing of files is answered as it is.
@@ -39,7 +37,7 @@ export async function stage<D extends Record<string, unknown>>(
   context: RecordContext,
   id: string,
   doc: D,
-  parts?: Parts,
+  parts?: Multipart,
 ): Promise<D> {
   const { _attachments: said } = doc
   if (said === undefined || said instanceof Wanted) return doc
@@ -50,7 +48,7 @@ async function stored(
   context: RecordContext,
   id: string,
   said: unknown,
-  parts: Parts | undefined,
+  parts: Multipart | undefined,
 ): Promise<Wanted> {
   const { kept, coming } = readAttachments(said)
   try {
@@ -60,11 +58,12 @@ async function stored(
       for (const file of coming) checkImage(rule, file.contentType)
     }
     const files = new Map<string, unknown>(kept)
-    for (const file of coming) {
-      const { name, contentType, revpos } = file
-      const source = file.data ? Readable.from([file.data]) : parts?.(file)
-      if (!source) throw fail('bad_request', `Attachment ${name} has no data`)
-      const upload = await receive(context, id, { source, length: file.length })
+    for await (const [file, source] of sources(coming, parts)) {
+      const { name, contentType, revpos, length } = file
+      const upload = await receive(context, id, { source, length })
+      if (length !== undefined && upload.length !== length) {
+        throw fail('bad_request', `Attachment ${name} has another length than was said`)
+      }
       files.set(name, { is: 'added', contentType, revpos, upload })
     }
     return new Wanted(files as Wanted['files'])
@@ -72,6 +71,27 @@ async function stored(
     const isOfDocument = error instanceof Failure && [400, 403, 413].includes(error.status)
     if (!isOfDocument || parts) throw error
     return new Wanted(new Map(), error)
+  }
+}
+
+/** The bytes of each file: those in the document, then those that follow it, by the names of their parts or in order. */
+async function* sources(
+  coming: readonly Coming[],
+  parts: Multipart | undefined,
+): AsyncGenerator<readonly [Coming, AsyncIterable<Uint8Array>]> {
+  const following: Coming[] = []
+  for (const file of coming) {
+    if (file.data) yield [file, Readable.from([file.data])]
+    else following.push(file)
+  }
+  while (following.length > 0) {
+    const part = await parts?.next()
+    if (!part) throw fail('bad_request', `Attachment ${following[0]!.name} has no data`)
+    const named = /filename="((?:[^"\\]|\\.)*)"/.exec(part.headers.get('content-disposition') ?? '')
+    const name = named?.[1]?.replaceAll(/\\(.)/g, '$1')
+    const at = following.findIndex((file) => file.name === name)
+    const [file] = following.splice(Math.max(0, at), 1)
+    yield [file!, part.bytes]
   }
 }
 

@@ -1,5 +1,7 @@
 // A call may name the same record ten thousand times: its body is sent again only while that stays small.
 
+import { lengthOf } from '#server/calls/streamed.ts'
+
 /** Bytes of bodies that one call gets a second time. */
 const maxRepeatedBytes = 256 * 1024
 
@@ -13,7 +15,7 @@ export function makeRepeats(): (name: string, body: unknown) => boolean {
       return true
     }
     if (bytes > maxRepeatedBytes) return false
-    bytes += JSON.stringify(body ?? null).length
+    bytes += lengthOf(body)
     return bytes <= maxRepeatedBytes
   }
 }

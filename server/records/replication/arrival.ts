@@ -58,6 +58,7 @@ async function prepare(
   const files = resolve(input._attachments, {
     id,
     generation: generationOf(line[0]!),
+    isArrival: true,
     earlier: await filesBefore(transaction, arrival, input._attachments),
   })
   if (files.stubs) input._attachments = files.stubs

@@ -2,9 +2,12 @@
 // is found out first; their bodies are read in portions, as the client takes them.
 import type { WireDocument } from '#core/wire.ts'
 import { answerArray, answerList } from '#server/calls/list.ts'
+import type { InTurn } from '#server/calls/turns.ts'
 import type { Answer } from '#server/calls/route.ts'
 import { toWire, type Named, type Stored } from '#server/store/database.ts'
 import { requireScope } from '#server/session/actor.ts'
+import { inlined } from '../attachments/inline.ts'
+import { answerMixed, type Opened as OpenedPart } from '../attachments/parts.ts'
 import type { RecordContext } from '../face.ts'
 import { makeRepeats } from '../reading/repeats.ts'
 import type { LongCall } from '../reading/still-there.ts'
@@ -19,6 +22,14 @@ interface Wanted {
 interface Asked {
   readonly revs?: boolean
   readonly latest?: boolean
+  /** With the bytes of their files. */
+  readonly attachments?: boolean
+}
+
+/** How the answer is written. */
+interface Form {
+  /** In several parts, not as JSON. */
+  readonly asParts?: boolean
 }
 
 /** Documents that are looked up at once. */
@@ -52,7 +63,7 @@ interface Bodies {
 async function readBodies(
   context: RecordContext,
   names: readonly Named[],
-  { revs }: Asked,
+  { revs, attachments }: Asked,
 ): Promise<Bodies> {
   const part = revs ? shortEnough(names) : names
   const { found, answered } = await context.database.revisions(part)
@@ -62,7 +73,8 @@ async function readBodies(
   const byTip = Map.groupBy(lines, ({ id, tip }) => nameOf({ id, rev: tip }))
   const docOf = (one: Stored): WireDocument => {
     const line = byTip.get(nameOf(one)) ?? []
-    return { ...toWire(one), ...(revs && { _revisions: revisionsOf(line) }) }
+    const doc = { ...toWire(one), ...(revs && { _revisions: revisionsOf(line) }) }
+    return attachments ? inlined(context.database, doc) : doc
   }
   return { docs: new Map(open.map((one) => [nameOf(one), docOf(one)])), answered }
 }
@@ -137,11 +149,11 @@ async function* open(
   }
 }
 
-/** `?open_revs=all` or a list of revisions, as a JSON list whatever the client accepts. */
+/** `?open_revs=all` or a list of revisions, as a JSON list or in several parts. */
 export async function openRevisions(
   { next, inTurn }: LongCall,
   id: string,
-  { open_revs, ...asked }: Asked & { open_revs: 'all' | readonly string[] },
+  { open_revs, asParts, ...asked }: Asked & Form & { open_revs: 'all' | readonly string[] },
 ): Promise<Answer> {
   const wanted =
     open_revs === 'all' ? [{ id }] : [...new Set(open_revs)].map((rev) => ({ id, rev }))
@@ -161,7 +173,8 @@ export async function openRevisions(
       )
     }
   }
-  return answerArray(pages(), inTurn)
+  if (asParts) return answerMixed(eachInTurn(pages(), inTurn))
+  return answerArray(pages(), inTurn, asked.attachments)
 }
 
 /**
@@ -171,7 +184,7 @@ export async function openRevisions(
 export function bulkGet(
   { next, inTurn }: LongCall,
   wanted: readonly Wanted[],
-  asked: Asked,
+  { asParts, ...asked }: Asked & Form,
 ): Promise<Answer> {
   async function* pages() {
     for await (const page of open(next, wanted, asked)) {
@@ -186,7 +199,30 @@ export function bulkGet(
       }))
     }
   }
-  return answerList({ before: {}, name: 'results', newline: '\n', pages: pages(), inTurn })
+  if (asParts) return Promise.resolve(answerMixed(oneByOne(eachInTurn(pages(), inTurn))))
+  const hasStreamed = asked.attachments
+  const list = { before: {}, name: 'results', newline: '\n', inTurn, hasStreamed } as const
+  return answerList({ ...list, pages: pages() })
+}
+
+/** Makes each page when it is the call's turn. */
+async function* eachInTurn<P>(pages: AsyncGenerator<P, void>, inTurn: InTurn): AsyncGenerator<P> {
+  try {
+    for (;;) {
+      const { value, done } = await inTurn(() => pages.next())
+      if (done) return
+      yield value
+    }
+  } finally {
+    await pages.return()
+  }
+}
+
+/** The revisions of all results, without what groups them. */
+async function* oneByOne(
+  pages: AsyncIterable<readonly { readonly docs: readonly OpenedPart[] }[]>,
+): AsyncGenerator<OpenedPart[]> {
+  for await (const page of pages) yield page.flatMap(({ docs }) => docs)
 }
 
 function refusal(id: string, rev: string, [error, reason]: readonly [string, string]) {

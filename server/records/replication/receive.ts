@@ -3,6 +3,7 @@
 import { fail } from '#core/errors.ts'
 import { isObject } from '#server/store/mango/path.ts'
 import { isRevision } from '#server/store/writing/revision.ts'
+import type { Multipart } from '#server/calls/multipart.ts'
 import { stage } from '../attachments/stage.ts'
 import { writeEach } from '../bulk.ts'
 import type { RecordContext } from '../face.ts'
@@ -43,8 +44,9 @@ export async function receive(
 export async function receiveOne(
   context: RecordContext,
   doc: Record<string, unknown>,
+  parts?: Multipart,
 ): Promise<Written> {
-  const arrival = await staged(context, readArrival(doc))
+  const arrival = await staged(context, readArrival(doc), parts)
   const { id, line } = arrival
   await context.database.write(
     async (transaction) => {
@@ -56,8 +58,12 @@ export async function receiveOne(
   return { ok: true, id, rev: line[0]! }
 }
 
-async function staged(context: RecordContext, arrival: Arrival): Promise<Arrival> {
-  return { ...arrival, doc: await stage(context, arrival.id, arrival.doc) }
+async function staged(
+  context: RecordContext,
+  arrival: Arrival,
+  parts?: Multipart,
+): Promise<Arrival> {
+  return { ...arrival, doc: await stage(context, arrival.id, arrival.doc, parts) }
 }
 
 /** CouchDB's `_revs_limit`: older ones are not kept. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/calls/turns.ts'
+import { wantsParts } from '../attachments/parts.ts'
 import { contextHere } from '../context.ts'
 import { longCall } from '../reading/still-there.ts'
 import { dropLocal, getLocal, putLocal } from './local.ts'
@@ -37,9 +38,14 @@ const localBody = z.record(z.string(), z.unknown())
 
 async function giveMany(call: Call) {
   const { docs } = call.body as z.infer<typeof bulkGetBody>
-  const { revs, latest } = call.query as z.infer<typeof bulkGetQuery>
+  const { revs, latest, attachments } = call.query as z.infer<typeof bulkGetQuery>
   const long = longCall(call, contextHere(call), docs.length)
-  return bulkGet(long, docs, { revs: revs === 'true', latest: latest === 'true' })
+  return bulkGet(long, docs, {
+    revs: revs === 'true',
+    latest: latest === 'true',
+    attachments: attachments === 'true',
+    asParts: wantsParts(call.request.headers.accept, 'mixed'),
+  })
 }
 
 async function tellMissing(call: Call) {

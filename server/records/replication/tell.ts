@@ -11,6 +11,7 @@ import {
   type Stored,
 } from '#server/store/database.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
+import { inlined } from '../attachments/inline.ts'
 import type { RecordContext } from '../face.ts'
 
 export interface Telling {
@@ -68,13 +69,15 @@ export function asRead({ house, database, actor }: RecordContext, stored: Stored
 export interface Additions {
   /** Add `_conflicts` to those that have any. */
   readonly conflicts?: boolean
+  /** With the bytes of their files. */
+  readonly attachments?: boolean
 }
 
 /** The documents of a list as they are sent, in its order. */
 export async function docsOf(
   context: RecordContext,
   stored: readonly Stored[],
-  { conflicts }: Additions,
+  { conflicts, attachments }: Additions,
 ): Promise<WireDocument[]> {
   const rivals = conflicts ? await context.database.rivals(stored.map(({ id }) => id)) : []
   const live = Map.groupBy(
@@ -83,7 +86,8 @@ export async function docsOf(
   )
   return stored.map((one) => {
     const _conflicts = live.get(one.id)?.map(({ rev }) => rev)
-    return { ...asRead(context, one), ...(_conflicts && { _conflicts }) }
+    const doc = { ...asRead(context, one), ...(_conflicts && { _conflicts }) }
+    return attachments ? inlined(context.database, doc) : doc
   })
 }
 

@@ -3,8 +3,12 @@
 import type { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { addressOf } from '#server/calls/address.ts'
+import { Multipart } from '#server/calls/multipart.ts'
+import { answerStreamed } from '#server/calls/list.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { act } from '../act.ts'
+import { generationSince, inlined } from '../attachments/inline.ts'
+import { answerRelated, wantsParts } from '../attachments/parts.ts'
 import { stage } from '../attachments/stage.ts'
 import { bulk, idFor, localId, type BulkWish } from '../bulk.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
@@ -65,10 +69,14 @@ async function read(call: Call) {
 }
 
 async function readOne(call: Call, context: RecordContext, id: string) {
-  const { rev, fields, open_revs, ...query } = call.query as z.infer<typeof shapes.getQuery>
+  const { rev, fields, open_revs, attachments, atts_since, ...query } = call.query as z.infer<
+    typeof shapes.getQuery
+  >
   if (open_revs) {
     const long = longCall(call, context, 1)
-    return openRevisions(long, id, { ...query, open_revs: readRevisions(open_revs) })
+    const asked = { ...query, attachments: attachments ?? atts_since !== undefined }
+    const asParts = wantsParts(call.request.headers.accept, 'mixed')
+    return openRevisions(long, id, { ...asked, asParts, open_revs: readRevisions(open_revs) })
   }
   const names = fields?.split(',').map((name) => name.trim())
   const options = { ...query, rev: readRevision(rev), fields: names }
@@ -77,7 +85,13 @@ async function readOne(call: Call, context: RecordContext, id: string) {
   // What is computed changes while the revision stays.
   const isFixed = rev !== undefined || !context.house.registry.byId(id)?.computed
   const known = isFixed && isKnown(call.request.headers['if-none-match'], etag)
-  return answer(known ? 304 : 200, known ? undefined : doc, { etag })
+  if (known || !(attachments || atts_since)) {
+    return answer(known ? 304 : 200, known ? undefined : doc, { etag })
+  }
+  const since = await generationSince(context, doc, atts_since ?? [])
+  const whole = inlined(context.database, doc, since)
+  const asParts = wantsParts(call.request.headers.accept, 'related')
+  return (asParts && answerRelated(whole, { etag })) || answerStreamed(whole, { etag })
 }
 
 async function write(call: Call) {
@@ -85,7 +99,9 @@ async function write(call: Call) {
 }
 
 async function writeOne(call: Call, context: RecordContext, id: string) {
-  const input = readDocument(call.body)
+  const parts = call.body instanceof Multipart ? call.body : undefined
+  const body = parts ? await parts.json(maxDocumentBytes) : call.body
+  const input = readDocument(body)
   const { rev, new_edits } = call.query as WriteQuery
   const revision = readSeenRevision({
     query: rev,
@@ -93,10 +109,10 @@ async function writeOne(call: Call, context: RecordContext, id: string) {
     etag: call.request.headers['if-match'],
   })
   if (new_edits === false) {
-    const doc = { ...(call.body as object), _id: id, ...(revision && { _rev: revision }) }
-    return written(call, 201, await receiveOne(context, doc))
+    const doc = { ...(body as object), _id: id, ...(revision && { _rev: revision }) }
+    return written(call, 201, await receiveOne(context, doc, parts))
   }
-  const wish = { id, rev: revision, input: await stage(context, id, input) }
+  const wish = { id, rev: revision, input: await stage(context, id, input, parts) }
   if (input._deleted === true) return written(call, 200, await remove(context, wish))
   return written(call, 201, await save(context, wish))
 }
@@ -179,7 +195,10 @@ function design(handle: typeof readOne) {
 const record = '/:db/:id'
 const updateUrl = '/:db/_design/:design/_update/:name/:id'
 const designUrl = '/:db/_design/:name'
-const large = 16 * 1024 * 1024
+/** A document with files in it, in base64. */
+const maxDocumentBytes = 16 * 1024 * 1024
+/** Many of them, as programs that replicate send them. */
+const large = 64 * 1024 * 1024
 
 export const documentRoutes: readonly Route[] = [
   {
@@ -189,6 +208,7 @@ export const documentRoutes: readonly Route[] = [
     summary: 'Create a document; its id is made from `klass` when absent',
     answers: [201, 202],
     query: shapes.write,
+    bodyLimit: maxDocumentBytes,
     body: shapes.document,
     handle: create,
   },
@@ -209,6 +229,8 @@ export const documentRoutes: readonly Route[] = [
       'Create a document, change it at the revision seen, or bring a deleted one back as it was',
     answers: [200, 201, 202],
     query: shapes.write,
+    parts: true,
+    bodyLimit: maxDocumentBytes,
     body: shapes.document,
     handle: write,
   },
@@ -261,6 +283,8 @@ export const documentRoutes: readonly Route[] = [
     summary: 'Design documents are given by the product and cannot be written',
     answers: [200, 201, 202],
     query: shapes.write,
+    parts: true,
+    bodyLimit: maxDocumentBytes,
     body: shapes.document,
     handle: design(writeOne),
   },

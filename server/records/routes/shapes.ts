@@ -49,6 +49,14 @@ export const getQuery = z.object({
     .optional()
     .meta({ description: '`all` leaves, or a JSON list of revisions.' }),
   fields: z.string().optional().meta({ description: 'Comma list of members to answer.' }),
+  attachments: bool.meta({ description: 'With the bytes of files, in base64.' }),
+  atts_since: jsonText
+    .pipe(z.array(z.string()).max(1_000))
+    .optional()
+    .meta({ description: 'With the bytes of files that came after these revisions.' }),
+  att_encoding_info: bool.meta({
+    description: 'No file is kept packed, so there is nothing to add.',
+  }),
 })
 
 export const findBody = z.looseObject({
@@ -116,6 +124,7 @@ export const allDocsQuery = z.object({
   descending: bool,
   include_docs: bool,
   conflicts: bool.meta({ description: 'With `include_docs`: name revisions that lose.' }),
+  attachments: bool.meta({ description: 'With `include_docs`: with the bytes of files.' }),
   update_seq: bool,
   limit: count,
   skip: count,
@@ -133,6 +142,7 @@ export const allDocsBody = z
     descending: z.boolean(),
     include_docs: z.boolean(),
     conflicts: z.boolean(),
+    attachments: z.boolean(),
     update_seq: z.boolean(),
     limit: z.number().int().min(0),
     skip: z.number().int().min(0),
@@ -160,6 +170,7 @@ export const changesQuery = z.object({
   descending: bool,
   include_docs: bool,
   conflicts: bool,
+  attachments: bool.meta({ description: 'With `include_docs`: with the bytes of files.' }),
   heartbeat: z.string().optional().meta({ description: 'Milliseconds, or `true` for a minute.' }),
   timeout: count,
   filter: z.string().optional(),

@@ -12,7 +12,7 @@ import type { HistoryEntry } from './history.ts'
 import classes from './show.module.css'
 
 /** Events that have words of their own; any other one changed something, in the kind's own words where it has some. */
-const described = ['create', 'import', 'restore', 'destroy'] as const
+const described = ['create', 'import', 'restore', 'attach', 'destroy'] as const
 /** Texts longer than this are folded. */
 const shortText = 60
 

@@ -1,0 +1,135 @@
+// A photo travels with its ticket: to a phone and back, beside conflicts, and as far as nano and two servers go.
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import nano from 'nano'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { PouchDB } from '../records/pouchdb.ts'
+
+interface Thing {
+  klass?: string
+  content?: string
+  _attachments?: Record<
+    string,
+    { content_type: string; data?: string; stub?: true; digest?: string }
+  >
+}
+type Database = PouchDB<Thing>
+
+let app: TestApp
+let owner: TestPerson
+let token: string
+let origin: string
+beforeAll(async () => {
+  app = await buildTestApp()
+  owner = await app.makePerson()
+  token = await app.makeToken(owner, ['read', 'write'])
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  origin = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
+})
+afterAll(() => app.close())
+
+function remote(group: string): Database {
+  const auth = { username: owner.email, password: token }
+  return new PouchDB<Thing>(`${origin}/${group}`, { adapter: 'http', skip_setup: true, auth })
+}
+
+let phones = 0
+function phone(): Database {
+  phones += 1
+  const database = new PouchDB<Thing>(`photos-${phones}`, { adapter: 'memory' })
+  onTestFinished(() => database.destroy())
+  return database
+}
+
+const ticket = (content: string) => ({ _id: newId('tik'), klass: 'Ticket', content })
+const png = (bytes: Buffer) => ({ content_type: 'image/png', data: bytes.toString('base64') })
+const photoOf = async (database: Database, id: string, name = 'p.png') =>
+  ((await database.get(id, { attachments: true } as object))._attachments ?? {})[name]?.data
+
+test('a photo of the shop is on the phone, one of the phone is in the shop, and nothing is left to do', async () => {
+  const group = await app.makeGroup(owner)
+  const [there, here] = [remote(group), phone()]
+  const [shop, field] = [randomBytes(200_000), randomBytes(200_000)]
+  const doc = ticket('Screen')
+  const headers = { 'content-type': 'image/png' }
+  const { rev } = expectOk(await owner.client.put(`/${group}/${doc._id}`, doc)).body
+  const url = `/${group}/${doc._id}/p.png`
+  expectOk(
+    await owner.client.call('PUT', url, { body: shop, query: { rev: String(rev) }, headers }),
+  )
+  await here.replicate.from(there)
+  expect(await photoOf(here, doc._id)).toBe(shop.toString('base64'))
+  const got = await here.get(doc._id)
+  await here.put({ ...got, _attachments: { ...got._attachments, 'field.png': png(field) } })
+  await here.put({ ...ticket('Made outside'), _attachments: { 'p.png': png(field) } })
+  await here.replicate.to(there)
+  expect(await photoOf(there, doc._id, 'field.png')).toBe(field.toString('base64'))
+  expect(await photoOf(there, doc._id)).toBe(shop.toString('base64'))
+  await here.replicate.from(there)
+  expect(
+    ((await here.sync(there)) as never as { pull: { docs_written: number } }).pull.docs_written,
+  ).toBe(0)
+  expect(await photoOf(here, doc._id, 'field.png')).toBe(field.toString('base64'))
+})
+
+test('two phones that change one ticket keep their own photos, and both are there for whoever settles it', async () => {
+  const group = await app.makeGroup(owner)
+  const [there, one, other] = [remote(group), phone(), phone()]
+  const doc = ticket('Both look')
+  expectOk(await owner.client.put(`/${group}/${doc._id}`, doc))
+  await one.replicate.from(there)
+  await other.replicate.from(there)
+  for (const [database, name] of [
+    [one, 'one.png'],
+    [other, 'other.png'],
+  ] as const) {
+    const got = await database.get(doc._id)
+    await database.put({ ...got, content: name, _attachments: { [name]: png(Buffer.from(name)) } })
+    await database.replicate.to(there)
+  }
+  const { body } = await owner.client.get(`/${group}/${doc._id}`, {
+    open_revs: 'all',
+    attachments: true,
+  })
+  const leaves = body as never as {
+    ok: { _deleted?: true; _attachments?: Thing['_attachments'] }
+  }[]
+  const live = leaves.filter(({ ok }) => !ok._deleted)
+  const names = live.flatMap(({ ok }) => Object.keys(ok._attachments ?? {}))
+  expect([...new Set(names)].toSorted()).toEqual(['one.png', 'other.png'])
+})
+
+test('a photo for a kind without files is denied alone, and the rest of the batch arrives', async () => {
+  const group = await app.makeGroup(owner)
+  const [there, here] = [remote(group), phone()]
+  await here.put({
+    _id: newId('ctg'),
+    klass: 'Category',
+    name: 'X',
+    _attachments: { 'a.png': png(Buffer.from('a')) },
+  } as never)
+  const good = ticket('Arrives')
+  await here.put({ ...good, _attachments: { 'p.png': png(Buffer.from('p')) } })
+  const denied: unknown[] = []
+  await here.replicate.to(there).on('denied', (one) => denied.push(one))
+  expect(denied).toHaveLength(1)
+  expect(await photoOf(there, good._id)).toBe(Buffer.from('p').toString('base64'))
+})
+
+test('nano puts and gets files, by themselves and in several parts', async () => {
+  const group = await app.makeGroup(owner)
+  const url = origin.replace('//', `//${encodeURIComponent(owner.email)}:${token}@`)
+  const db = nano({ url }).use<Thing>(group)
+  const doc = ticket('By nano')
+  const files = [{ name: 'a.txt', data: 'text of a', content_type: 'text/plain' }]
+  const { rev } = await db.multipart.insert({ klass: 'Ticket', content: 'By nano' }, files, doc._id)
+  await db.attachment.insert(doc._id, 'b.txt', Buffer.from('text of b'), 'text/plain', { rev })
+  expect((await db.attachment.get(doc._id, 'a.txt')).toString()).toBe('text of a')
+  expect((await db.attachment.get(doc._id, 'b.txt')).toString()).toBe('text of b')
+  const { _rev, _attachments } = await db.get(doc._id)
+  expect(Object.keys(_attachments ?? {})).toEqual(['a.txt', 'b.txt'])
+  await db.attachment.destroy(doc._id, 'a.txt', { rev: _rev })
+  expect(Object.keys((await db.get(doc._id))._attachments ?? {})).toEqual(['b.txt'])
+})

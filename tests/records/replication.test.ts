@@ -166,7 +166,7 @@ describe('A refused document is answered as forbidden, and the others are writte
     [
       'with an attachment',
       () => ({ _id: category(), _rev: '1-a', _attachments: { 'a.txt': { data: '' } } }),
-      /^Attachments are not kept/,
+      /^No files can be attached/,
     ],
   ]
   const ticket = () => ({ _id: newId('tik'), _rev: '1-a', content: 'X' })

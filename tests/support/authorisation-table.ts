@@ -337,7 +337,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     { ...file('a photo', () => ({})), answers: read },
     {
       ...inGroup('/_secret/photo.png'),
-      answers: [401, 403, 400, 400, 400, 400, 400, 400, 403, 403, 402, 400],
+      answers: [401, 403, 404, 404, 404, 404, 404, 404, 403, 403, 402, 404],
     },
   ],
   'PUT /:db/:id/*': [

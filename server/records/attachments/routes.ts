@@ -6,7 +6,7 @@ import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
 import type { RecordContext } from '../face.ts'
-import { checkId, readRevision, readSeenRevision } from '../input.ts'
+import { readRevision, readSeenRevision } from '../input.ts'
 import * as shapes from '../routes/shapes.ts'
 import { changeFile } from './change.ts'
 import { fileOf, sendFile } from './serve.ts'
@@ -43,7 +43,7 @@ const param = (call: Call, name: string) => call.params[name] ?? ''
 async function inRecord(call: Call): Promise<Target> {
   const id = param(call, 'id')
   if (id === '_local') throw fail('bad_request', '_local documents do not accept attachments.')
-  checkId(id)
+  if (id.startsWith('_')) throw fail('not_found', 'missing')
   const context = await contextOfRecord(call, param(call, 'db'), id)
   return { context, id, name: nameIn(call) }
 }

@@ -113,7 +113,9 @@ test('a photo for a kind without files is denied alone, and the rest of the batc
   const good = ticket('Arrives')
   await here.put({ ...good, _attachments: { 'p.png': png(Buffer.from('p')) } })
   const denied: unknown[] = []
-  await here.replicate.to(there).on('denied', (one) => denied.push(one))
+  const replication = here.replicate.to(there)
+  replication.on('denied', (one) => denied.push(one))
+  await replication
   expect(denied).toHaveLength(1)
   expect(await photoOf(there, good._id)).toBe(Buffer.from('p').toString('base64'))
 })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { WireDocument } from '#core/wire.ts'
 import { newBoundary, writeParts, type SentPart } from '#server/calls/multipart.ts'
 import { answer, type Answer } from '#server/calls/route.ts'
-import { Streamed, textOf } from '#server/calls/streamed.ts'
+import { textOf, type Streamed } from '#server/calls/streamed.ts'
 
 // Whoever takes anything is answered in JSON, which everybody reads.
 /** True when a client asks by name for answers of several parts. */

@@ -23,6 +23,11 @@ export const editorsMayEdit: Policy = (actor, verb) => {
   return verb === 'read' || actor.membership.editor ? undefined : 'not_allowed'
 }
 
+/** What only administrators do with records that every member edits. */
+export function editorsAlone(actor: Actor): Sentence | undefined {
+  return actor.membership?.editor ? undefined : 'not_allowed'
+}
+
 /** Only the person whose database it is. */
 export const ownerMayEdit: Policy = (actor) => (actor.own ? undefined : 'not_allowed')
 

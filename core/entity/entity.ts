@@ -131,6 +131,11 @@ export interface Declaration<F extends Fields> {
   /** Sessions are read from such an index; the store keeps it in the transaction that writes the record. */
   index?: RightsIndex<DocOf<F>>
   actions?: Record<string, Action<DocOf<F>>>
+  /**
+   * Two records of the kind may become one: says who may not make them so, with a sentence. The kind declares the field
+   * `merged_from` (`mergedFrom`).
+   */
+  merge?(actor: Actor): Sentence | undefined
   /** Counts towards the plan's records (spec 9, counter kinds). */
   counted?: boolean
   /** Further counter keys this record counts under, e.g. `TicketOpenHigh`. Pure. */

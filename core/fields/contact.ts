@@ -34,6 +34,7 @@ export function phones(): RowsField<typeof phoneFields> {
     open: true,
     max: 20,
     line: ({ number, description }) => [description, number].filter(Boolean).join(': '),
+    sameBy: ({ number = '' }) => number.replace(/\D/g, '') || number,
   })
 }
 
@@ -48,5 +49,10 @@ export function addresses(): RowsField<typeof addressFields> {
       [[street, number].filter(Boolean).join(' '), complement, neighborhood, city, state, zip_code]
         .filter(Boolean)
         .join(', '),
+    sameBy: ({ zip_code, street, number, complement }) =>
+      [zip_code, street, number, complement]
+        .join(' ')
+        .replace(/[^\p{L}\p{N}]/gu, '')
+        .toLowerCase(),
   })
 }

@@ -15,6 +15,8 @@ export interface RowsOptions<F extends RowFields> extends FieldOptions {
   wide?: readonly (keyof F & string)[]
   /** One row as one line of text: for show pages and CSV. */
   line(row: Row<F>): string
+  /** Rows with the same text here say the same: of two such rows one is kept when lists are united. The line when left out. */
+  sameBy?(row: Row<F>): string
 }
 
 export interface RowsField<F extends RowFields = RowFields> extends Field<Row<F>[]> {
@@ -23,6 +25,7 @@ export interface RowsField<F extends RowFields = RowFields> extends Field<Row<F>
   readonly open?: true
   readonly wide?: readonly string[]
   line(row: Row<F>): string
+  sameBy?(row: Row<F>): string
 }
 
 export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F> {

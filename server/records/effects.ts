@@ -40,13 +40,21 @@ export async function follow(
   return effects({ ...change, ...saved }, transaction)
 }
 
-/** A kind without conflicts is removed whole, whatever versions an earlier release or a restored backup left. */
-async function removeRivals(transaction: Transaction, { entity, doc, context }: Change) {
+/**
+ * Removes every version of a removed record, where it is removed whole: a kind without conflicts, whatever versions an
+ * earlier release or a restored backup left, and a record that became part of another one.
+ */
+export async function removeRivals(
+  transaction: Transaction,
+  { entity, doc, context }: Change,
+): Promise<void> {
   const { now, actor } = context
+  const { merged_into } = doc
   for (;;) {
     const rival = await current(transaction, doc._id)
     if (!rival) return
-    const removed = { ...rival, updated_at: now, updated_by: actor.user_id ?? undefined }
+    const who = { updated_at: now, updated_by: actor.user_id ?? undefined }
+    const removed = { ...rival, ...who, merged_into }
     const entry = { rev: rival._rev, event: 'destroy', actor: actor.user_id, at: now }
     await store(transaction, entity, removed, { ...entry, deleted: true })
   }

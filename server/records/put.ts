@@ -44,11 +44,12 @@ export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
   const { _id, _rev, _deleted, ...rest } = doc
   const deleted = entry.deleted ?? false
   const label = entity.label(doc)
-  // A tombstone keeps the record's name, so that the history can say what was deleted, its number, and who may read it.
-  const { updated_at, updated_by } = rest
+  // A tombstone keeps the record's name, so that the history can say what was deleted, its number, who may read it, and
+  // which record it became part of.
+  const { updated_at, updated_by, merged_into } = rest
   const number = entity.sequence && { [entity.sequence]: rest[entity.sequence] }
   const readsBy = (entity.readsBy ?? []).map((name) => [name, rest[name]])
-  const left = { updated_at, updated_by, ...number, ...Object.fromEntries(readsBy) }
+  const left = { updated_at, updated_by, merged_into, ...number, ...Object.fromEntries(readsBy) }
   const kept = deleted ? left : rest
   return {
     id: _id,

@@ -1,6 +1,7 @@
 // The authorisation table (design 5): every route, what is tried there, and the status each kind of actor gets.
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { customerCases } from '../customers/authorisation-cases.ts'
 import type { CallOptions } from './client.ts'
 import type { ActorName, Scene } from './scene.ts'
 
@@ -417,6 +418,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_explain': [
     { ...inGroup('/_explain', { body: { selector: { klass: 'Category' } } }), answers: read },
   ],
+  ...customerCases,
   'GET /:db/_imports': [{ ...inGroup('/_imports'), answers: read }],
   'POST /:db/_imports': [
     {

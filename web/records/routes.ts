@@ -18,6 +18,7 @@ function bound(entity: Entity, load: () => Promise<Generic>): Lazy {
 const index = async () => (await import('./list/RecordIndex.tsx')).RecordIndex
 const show = async () => (await import('./show/RecordShow.tsx')).RecordShow
 const create = async () => (await import('./form/RecordNew.tsx')).RecordNew
+const merge = async () => (await import('./merge/RecordMerge.tsx')).RecordMerge
 const edit = async () => (await import('./form/RecordEdit.tsx')).RecordEdit
 
 /** Screens of one kind; none when it declares no path. */
@@ -26,7 +27,14 @@ export function recordScreens(entity: Entity): Screen[] {
   if (path === undefined) return []
   const root = `/account/$account_id/${path}`
   const { key } = entity
+  const merging: Screen = {
+    path: `${root}/$record_id/merge`,
+    name: `${path}/merge`,
+    title: 'records.merge.title',
+    load: bound(entity, merge),
+  }
   return [
+    ...(entity.merge ? [merging] : []),
     { path: root, name: path, title: `${key}.many`, load: bound(entity, index) },
     { path: `${root}/new`, name: `${path}/new`, title: `${key}.new`, load: bound(entity, create) },
     {

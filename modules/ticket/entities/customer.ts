@@ -1,12 +1,13 @@
 // Somebody the shop works for: a person or a company (spec 3). Documents are Brazil-only; old fields are
 // shown only where they are filled.
 import { defineEntity } from '#core/entity/entity.ts'
-import { membersMayEdit } from '#core/access/policies.ts'
+import { editorsAlone, membersMayEdit } from '#core/access/policies.ts'
 import { cnpj, cpf } from '#core/fields/brazil.ts'
 import { addresses, phones } from '#core/fields/contact.ts'
 import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
 import { email } from '#core/fields/email.ts'
+import { mergedFrom } from '#core/fields/merged.ts'
 import { text } from '#core/fields/text.ts'
 import { url } from '#core/fields/url.ts'
 import { locales } from '#core/wire.ts'
@@ -38,6 +39,7 @@ export const customer = defineEntity({
     gender: text({ deprecated: true, max: 30 }),
     born_at: date({ deprecated: true }),
     ocupation: text({ deprecated: true }),
+    merged_from: mergedFrom(),
   },
   label: ({ name = '' }) => name,
   columns: ['name', 'phones', 'email', 'company_name'],
@@ -68,5 +70,6 @@ export const customer = defineEntity({
     },
   ],
   access: membersMayEdit,
+  merge: editorsAlone,
   counted: true,
 })

@@ -1,5 +1,6 @@
 // What service orders add to the record engine.
 import type { ServerModule } from '#server/records/face.ts'
+import { mergeJob, mergeTask } from '#server/records/merging/move.ts'
 import { rewordJob, rewordTask } from '#server/records/words/referred.ts'
 import { importRules } from '../rules/import.ts'
 import { commentHooks } from './comment-hooks.ts'
@@ -14,5 +15,5 @@ export const ticketServer: ServerModule = {
   hooks: { Ticket: ticketHooks, Comment: commentHooks, Adjustment: receiptSettingsHooks },
   views,
   imports: importRules,
-  jobs: { [rewordTask]: rewordJob },
+  jobs: { [rewordTask]: rewordJob, [mergeTask]: mergeJob },
 }

@@ -8,6 +8,7 @@ import { indexRoutes } from './indexes.ts'
 import { listRoutes } from './lists.ts'
 import { namespaceRoutes } from './namespaces.ts'
 import { importRoutes } from '../imports/routes.ts'
+import { mergeRoutes } from '../merging/routes.ts'
 import { historyRoutes, upkeepRoutes } from './upkeep.ts'
 
 /** The same in databases of the product and in free ones. */
@@ -24,6 +25,7 @@ export const protocolRoutes: readonly Route[] = [
 /** Those of the product's databases. */
 export const recordRoutes: readonly Route[] = [
   ...importRoutes,
+  ...mergeRoutes,
   ...protocolRoutes,
   ...indexRoutes,
   ...historyRoutes,

@@ -27,6 +27,7 @@ const label = `case when body is null
 const history = `select db, 'ver-' || id || '-' || rev as id, rev, null::text as klass, seq,
     jsonb_strip_nulls(jsonb_build_object('_id', 'ver-' || id || '-' || rev, 'klass', 'DocumentChange',
       'item_id', id, 'item_type', klass, 'rev', rev, 'parent', parent, 'label', ${label},
+      'merged_into', case when deleted then body -> 'merged_into' end,
       'thinned', case when body is null then true end, 'event', event,
       'created_at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'created_by', actor)) as body,
     false as deleted, 1 as leaves

@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { TimelineEvent } from '#web/ui/list/Timeline.tsx'
 import type { HistoryEntry } from './history.ts'
+import { isMerge, MergeWords } from './MergeWords.tsx'
 import classes from './show.module.css'
 
 /** Events that have words of their own; any other one changed something, in the kind's own words where it has some. */
@@ -37,7 +38,9 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
   return (
     <TimelineEvent mark={<Avatar id={entry.created_by} name={who} spoken={false} />}>
       <b>{who ?? t('records.somebody')}</b>{' '}
-      {event === 'update' && changed.length === 1 && only ? (
+      {isMerge(entry) ? (
+        <MergeWords entity={entity} entry={entry} />
+      ) : event === 'update' && changed.length === 1 && only ? (
         <ChangedField entity={entity} {...only} alone />
       ) : (
         own || t(`records.events.${event}`)
@@ -47,7 +50,7 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
       {event === 'update' && entry.thinned && (
         <span className="faint"> · {t('records.no_longer_kept')}</span>
       )}
-      {event === 'update' && changed.length > 1 && (
+      {event === 'update' && changed.length > (isMerge(entry) ? 0 : 1) && (
         <ul className={classes.changes}>
           {changed.map((change) => (
             <li key={change.name}>

@@ -1,0 +1,85 @@
+// Lets what refers to a merged record refer to the one that it became part of: some at once, with the merge, the rest by
+// the queue. A portion that was broken off is found again, since only what still refers to the old record is moved.
+import type { House, Job } from '#server/house.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
+import { store } from '../put.ts'
+import { referredWords } from '../words/referred.ts'
+import { holdersOf, redirected, referringTo } from './holders.ts'
+
+/** Name of the job; its payload is `{ db, from, actor }`. */
+export const mergeTask = 'merge'
+
+/** The event that a merge goes down in history with, in every record that it changes. */
+export const mergeEvent = 'merge'
+
+/** Records of a page while they are moved. */
+const pageSize = 100
+
+/** A merge whose references are moved. */
+export interface Move {
+  readonly from: string
+  readonly into: string
+  readonly actor: string | null
+  /** ISO moment. */
+  readonly at: string
+}
+
+/** Moves up to `most` references and answers how many it moved: fewer than `most` when none is left. */
+export async function moveReferences(
+  house: House,
+  transaction: Transaction,
+  move: Move,
+  most: number,
+): Promise<number> {
+  const kind = house.registry.byId(move.from)?.kind ?? ''
+  let moved = 0
+  for (const holder of holdersOf(house.registry, kind)) {
+    const { entity } = holder
+    for (let found = 1; found > 0 && moved < most; moved += found) {
+      const selector = referringTo(holder, move.from)
+      const page = await transaction.find({ selector, limit: Math.min(pageSize, most - moved) })
+      found = page.found.length
+      for (const stored of page.found) {
+        // When the work on a record was last touched stays as it was: nobody worked on it.
+        const doc = redirected(holder, toWire(stored), move)
+        const words = await referredWords({ house }, transaction, { entity, doc })
+        const { actor, at } = move
+        await store(transaction, entity, doc, {
+          rev: stored.rev,
+          event: mergeEvent,
+          actor,
+          at,
+          words,
+        })
+      }
+    }
+  }
+  return moved
+}
+
+/** Where a merged record leads in the end: it may have become part of another one since. */
+async function endOf(transaction: Transaction, from: string): Promise<string | undefined> {
+  const seen = new Set<string>()
+  for (let id = from; !seen.has(id);) {
+    seen.add(id)
+    const stored = await transaction.get(id)
+    const next = stored?.deleted ? stored.body.merged_into : undefined
+    if (typeof next !== 'string') return id === from ? undefined : id
+    id = next
+  }
+  return undefined
+}
+
+/** Ends when nothing refers to the merged record any more, or when it was brought back meanwhile. */
+export const mergeJob: Job = async (house, payload) => {
+  const { db, from, actor } = payload as { db: string; from: string; actor: string | null }
+  const database = house.store.database(db)
+  for (let moved = pageSize; moved === pageSize;) {
+    moved = await database.write(async (transaction) => {
+      const into = await endOf(transaction, from)
+      if (into === undefined) return 0
+      const at = house.now().toISOString()
+      return moveReferences(house, transaction, { from, into, actor, at }, pageSize)
+    })
+  }
+}

@@ -1,6 +1,7 @@
 // The web faces of the modules, one line each. Only what is light is loaded with them: screens come when opened.
 import type { WebModule } from '#web/face.ts'
 import { accountWeb } from '#modules/account/web/index.tsx'
+import { plansWeb } from '#modules/account/web/plans.ts'
 import { ticketWeb } from '#modules/ticket/web/index.tsx'
 import { doorWeb } from '#modules/user/web/door.ts'
 import { userWeb } from '#modules/user/web/index.tsx'
@@ -11,5 +12,6 @@ export const webModules: readonly WebModule[] = [
   doorWeb,
   ticketWeb,
   accountWeb,
+  plansWeb,
   userWeb,
 ]

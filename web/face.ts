@@ -53,6 +53,8 @@ export interface WebModule {
   readonly name: string
   /** The app that this module is; absent: it belongs to every app, and is loaded with each. */
   readonly app?: App
+  /** Loaded when one of its screens is opened, and with no other page. */
+  readonly late?: boolean
   /** Its kinds of records; absent: it has none. */
   readonly declare?: () => Promise<Module>
   readonly screens?: readonly Screen[]

@@ -1,6 +1,7 @@
 // People before the door and in their profile, and the administration of a Group, in the browser.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, linkIn } from '../support/app.ts'
+import { setPlan } from '../support/scene.ts'
 import { eventually } from './desk.ts'
 import { confirm, register, comeIn, signIn } from './pages/front-door.ts'
 import { buildStage, type Stage } from './stage.ts'
@@ -342,5 +343,47 @@ test('the administration shows who waits for an answer, what the plan leaves, an
   await visitor.seesTitle('rui.espera@example.com')
   // Inviting the next one starts here too (spec 2).
   await visitor.button(visitor.say('membership.new'), main).waitFor()
+  await visitor.close()
+})
+
+test('the owner sees what each plan costs, says where bills go, and cancels a paid plan', async () => {
+  const { app } = stage
+  const ana = await app.makePerson({ fullname: 'Ana Souza' })
+  const free = await app.makeGroup(ana, 'Fixit Bench')
+  const paid = await app.makeGroup(ana, 'Fixit Corner')
+  await setPlan(app, paid, 'pro')
+  const visitor = await stage.visitor()
+  const { say, page } = visitor
+  await comeIn(visitor, ana, `/account/${free}`)
+  await visitor.press(say('shell.menu.billing'))
+  await visitor.press(say('plans.see'))
+  await visitor.sees('$18.00')
+  await visitor.press(`${say('plans.choose')}: ${say('shell.plans.pro')}`)
+  // A paid plan asks where bills go, and offers the person's own address.
+  const email = visitor.field(say('account.fields.billing-email'))
+  await eventually(() => email.inputValue()).toBe(ana.email)
+  await email.fill('')
+  await visitor.answer(say('plans.goOn'))
+  await visitor.sees(say('account.errors.billing.invalid'))
+  await email.fill('bills@example.com')
+  await visitor.answer(say('plans.goOn'))
+  await visitor.sees('bills@example.com')
+  await visitor.sees(`$6.00 ${say('plans.month')}`)
+  await visitor.open(`/account/${free}/checkout/ppr-01k9free0000000000000000xx`)
+  await visitor.sees(say('plans.unknown'))
+
+  await visitor.open(`/checkout?account=${paid}`)
+  await visitor.press(say('account.actions.subscription/cancel'))
+  await visitor.answer(say('account.actions.subscription/cancel'))
+  await visitor.arrivesAt(`/account/${paid}/billing`)
+  await visitor.sees(say('plans.confirming'))
+  await app.jobs()
+  await visitor.sees(say('admin.plan', { plan: say('shell.plans.free') }))
+  // Within a day it is not switched again, and the page says so.
+  await visitor.press(say('plans.see'))
+  await visitor.sees(say('errors.plan_locked'))
+  await page.route('**/prices/_find', (route) => route.fulfill({ json: { docs: [] } }))
+  await page.reload()
+  await visitor.sees(say('plans.none'))
   await visitor.close()
 })

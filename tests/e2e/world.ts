@@ -66,6 +66,7 @@ function addressOf({ group, records }: World, { path }: Screen): string {
     .replace('$account_id', group)
     .replace('$record_id', id)
     .replace('$token', 'a-token-of-nobody')
+    .replace('$price_id', 'ppr-01k9pr00000000000000000000')
   if (address.includes('$')) throw new Error(`nothing to fill into ${path}`)
   return address
 }

@@ -2,6 +2,7 @@
 // each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
 
 const plans = 'free pro corp server locked'
+const switches = 'free cancel'
 const tabs = 'open mine blocked quiet all'
 const contacts = 'phones addresses'
 const removals = 'remove withdraw'
@@ -35,6 +36,10 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'membership.*.done': [removals],
   'membership.*.text': [removals],
   'membership.*.title': [removals],
+  'plans.*.*': ['free pro corp', 'features storage reporting permission support api'],
+  'plans.ask.*': [switches],
+  'plans.sections.*': ['features storage reporting permission support api'],
+  'plans.switched.*': [switches],
   'profile.scopes.*': ['read write admin'],
   'profile.tabs.*': ['profile data groups invites user_tokens'],
   'records.events.*': ['create import restore update attach destroy correct'],
@@ -49,7 +54,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'records.spans.*': ['today week month'],
   'register.*': ['terms privacy refund'],
   'screens.*': [
-    'home groupNew dashboard admin usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet profile icons',
+    'home groupNew dashboard admin billing plans checkout usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet profile icons',
   ],
   'shell.*.text': ['not_found forbidden'],
   'shell.*.title': ['not_found forbidden'],

@@ -71,6 +71,8 @@ export const specifiedSentences: Readonly<Record<string, string>> = {
 
 /** Titles and sentences of the specification that only screens say, by the key of their text. */
 export const specifiedTexts: Readonly<Record<string, string>> = {
+  'plans.none': 'No plans found, please try again later',
+  'plans.unknown': 'We could not find any plan, please refresh the page',
   'titles.internal_server_error': 'Internal server error',
   'titles.network': 'Connection error',
   'titles.forbidden': 'Forbidden',

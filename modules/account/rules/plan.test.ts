@@ -4,7 +4,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { prefixOf } from '#core/ids.ts'
 import { commentAccess } from './comment.ts'
 import { confirmedPlan, isPlanLocked, limitStep, mayCancelPlan, maySwitchToFree } from './plan.ts'
-import { planPrices } from './prices.ts'
+import { monthlyCents, planPrices, priceText } from './prices.ts'
 
 const member: Actor = {
   user_id: 'usr-a',
@@ -65,6 +65,25 @@ test.each([false, true])('each plan has one price where livemode is %s', (livemo
     ['corp', 1_800],
   ])
   expect(new Set(planPrices.map(({ _id }) => _id)).size).toBe(6)
+})
+
+test.each([
+  ['free', 0, 5_000_000_000, 0],
+  ['pro', 600, 0, 600],
+  ['pro', 600, 100_000_000, 600],
+  ['pro', 600, 100_000_001, 1_200],
+  ['corp', 1_800, 200_000_000, 1_800],
+  ['corp', 1_800, 450_000_000, 5_400],
+])(
+  'a month of %s at %i cents with %i bytes costs %i cents',
+  (group_plan, unit_amount, bytes, cents) => {
+    expect(monthlyCents({ group_plan, unit_amount }, bytes)).toBe(cents)
+  },
+)
+
+test('prices are said in dollars, as the language writes them', () => {
+  expect([priceText(1_050, 'en'), priceText(0, 'en')]).toEqual(['$10.50', '$0.00'])
+  expect(priceText(1_050, 'pt-BR').replace('\u00a0', ' ')).toBe('US$ 10,50')
 })
 
 test('a comment is changed by its author, and deleted by him or an administrator', () => {

@@ -21,3 +21,20 @@ export const planPrices: readonly WireDocument[] = [
   price('ppr-01k9pr000000000000000000v1', true, pro),
   price('ppr-01k9c0rp0000000000000000v1', true, corp),
 ]
+
+/** Bytes that the price of a paid plan is counted by (spec 9). */
+const stepBytes: Readonly<Record<string, number>> = { pro: 100_000_000, corp: 200_000_000 }
+
+/** What a month costs with so many bytes, in cents: each begun step counts, the first one always. */
+export function monthlyCents(
+  { group_plan, unit_amount }: { group_plan: string; unit_amount: number },
+  bytes: number,
+): number {
+  const step = stepBytes[group_plan]
+  return step === undefined ? unit_amount : unit_amount * Math.max(1, Math.ceil(bytes / step))
+}
+
+/** 1,050 cents as people read them (spec 9: in dollars): "$10.50", "US$ 10,50". */
+export function priceText(cents: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100)
+}

@@ -62,7 +62,8 @@ export function useMenu(): Menu {
   const exists = (path: string) =>
     screens.some((one) => one.path === `/account/$account_id/${path}`)
   const admin = adminScreens
-    .filter(([path]) => exists(path))
+    // Without limits a plan changes nothing.
+    .filter(([path]) => exists(path) && (path !== 'billing' || group?.limited))
     .map(([path, text, icon]) => ({ href: `${root}/${path}`, label: t(text), icon }))
   if (!group) return { group, main: [], others: [], admin: [], apps, app }
   const dashboard = screens.some(({ path }) => path === '/account/$account_id')

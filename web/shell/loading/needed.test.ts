@@ -25,6 +25,7 @@ const faces = [
   face('account', [screen(`${root}/settings`), screen(`${root}/usage`, { everyApp: true })]),
   face('ticket', [screen(`${root}/tickets`)], tickets),
   face('money', [screen(`${root}/outgos`)], money),
+  { ...face('plans', [screen('/checkout')]), late: true },
 ]
 
 test.each<[page: string, path: string, app: App | undefined, needed: string]>([
@@ -33,6 +34,7 @@ test.each<[page: string, path: string, app: App | undefined, needed: string]>([
   ['of the app at hand', '/account/acc-1/tickets', tickets, 'account ticket'],
   ['of another app', '/account/acc-1/outgos', tickets, 'account ticket money'],
   ['that speaks of all apps', '/account/acc-1/usage', tickets, 'account ticket money'],
+  ['that is rarely opened', '/checkout', tickets, 'account ticket plans'],
   ['nobody knows yet', '/account/acc-1/customers', money, 'account money'],
 ])('a page %s (%s) needs the modules of its apps alone', (_, path, app, needed) => {
   const names = neededFaces(faces, { path, app }).map(({ name }) => name)

@@ -22,8 +22,9 @@ export function neededFaces(
   { path, app }: Wanted,
 ): readonly WebModule[] {
   const found = ownScreen(faces, path)
-  if (found?.screen.everyApp) return faces
-  return faces.filter((face) => !face.app || face.app === app || face === found?.face)
+  const isNeeded = (face: WebModule) =>
+    !face.late && (found?.screen.everyApp || !face.app || face.app === app)
+  return faces.filter((face) => isNeeded(face) || face === found?.face)
 }
 
 interface OwnScreen {

@@ -1,0 +1,61 @@
+// The plan of the Group at hand: which it is, what it leaves, where bills go, and the way to the other plans (spec 2).
+import { Button } from '@mantine/core'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card, Figure } from '#web/ui/page/Card.tsx'
+import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { FreePlanBar, useFreeLimit } from '../FreePlanBar.tsx'
+import { sizeText } from '../usage-lines.ts'
+import { GroupFacts } from './GroupFacts.tsx'
+import { useGroupPlan } from './use-plans.ts'
+
+export default function Billing() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const group = useGroupPlan(db)
+  const isFree = useFreeLimit()
+  const root = `/account/${db}`
+  return (
+    <Page narrow>
+      <PageHeader
+        crumbs={[
+          { label: t('shell.menu.dashboard'), href: root },
+          { label: t('shell.menu.admin'), href: `${root}/admin` },
+        ]}
+        title={t('shell.menu.billing')}
+        actions={
+          <Button component="a" variant="filled" href={`/checkout?account=${db}`}>
+            {t('plans.see')}
+          </Button>
+        }
+      />
+      {group ? (
+        <Stack>
+          {group.asked && <Banner>{t('plans.confirming')}</Banner>}
+          {!group.actor.group?.limited && <Banner>{t('plans.unlimited')}</Banner>}
+          <Card>
+            <GroupFacts group={group} />
+          </Card>
+          {group.use && (
+            <Figures>
+              <Figure value={sizeText(group.use.size, t.locale)} label={t('usage.size')} />
+              <Figure
+                value={group.use.amount.toLocaleString(t.locale)}
+                label={t('usage.records')}
+              />
+            </Figures>
+          )}
+          {isFree && group.use && (
+            <Card>
+              <FreePlanBar amount={group.use.amount} />
+            </Card>
+          )}
+        </Stack>
+      ) : (
+        <CardSkeleton lines={4} />
+      )}
+    </Page>
+  )
+}

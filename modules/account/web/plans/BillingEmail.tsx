@@ -1,0 +1,59 @@
+// Where bills go, asked before a paid plan is chosen; the person's own address is offered (spec 5).
+import { TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FieldErrors } from '#core/errors.ts'
+import { useDiscardWords } from '#web/api/discard-words.ts'
+import { refresh } from '#web/api/records.ts'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { readSetting } from '../../rules/adjustment.ts'
+import { useSettings } from '../settings.ts'
+
+export interface BillingEmailProps {
+  db: string
+  onSaved: () => void
+  onClose: () => void
+}
+
+export function BillingEmail({ db, onSaved, onClose }: BillingEmailProps) {
+  const t = useTexts()
+  const { person } = useSession()
+  const client = useQueryClient()
+  const settings = useSettings(db)
+  const form = usePlainForm({
+    of: 'account',
+    initial: { billing: person?.email ?? '' },
+    check({ billing }): FieldErrors {
+      const read = readSetting('billing-email', billing, false)
+      return 'errors' in read ? { billing: read.errors.value! } : {}
+    },
+    async send({ billing }) {
+      await settings.save('billing-email', billing)
+      // The Group's document follows the setting.
+      await refresh(client, db, 'Account')
+      onSaved()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('plans.email')}
+      problem={form.problem}
+      busy={form.busy || !settings.ready}
+      submitLabel={t('plans.goOn')}
+      cancelLabel={t('actions.cancel')}
+      ask={useDiscardWords()}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.text('billing')}
+        type="email"
+        label={t('account.fields.billing-email')}
+        autoComplete="email"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

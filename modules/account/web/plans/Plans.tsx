@@ -1,0 +1,145 @@
+// The plans side by side, for one of the person's Groups (spec 2, plan selection).
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { useMenu } from '#web/shell/frame/menu.ts'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { BillingEmail } from './BillingEmail.tsx'
+import { GroupFacts } from './GroupFacts.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import styles from './plans.module.css'
+import { useGroupPlan, usePrices, type GroupPlan, type PlanPrice } from './use-plans.ts'
+import { useRefusal, useSwitch, type Switch } from './use-switch.ts'
+
+/** Plans that are offered; fewer prices than these are a fault (spec 5). */
+const planCount = 3
+
+export default function Plans() {
+  const t = useTexts()
+  const { groups, ready } = useSession()
+  const { group: atHand } = useMenu()
+  const { params, go } = useAddress()
+  const db = params.get('account') ?? atHand?.db_name ?? groups[0]?.db_name
+  const group = useGroupPlan(db)
+  if (!ready) return <CardSkeleton lines={4} />
+  return (
+    <Page>
+      <PageHeader title={t('plans.title')} subtitle={t('plans.subtitle')} />
+      {group ? (
+        <Stack>
+          <Card>
+            <div className={styles.account}>
+              <div>
+                <GroupFacts group={group} />
+              </div>
+              {groups.length > 1 && (
+                <NativeSelect
+                  label={t('account.one')}
+                  value={group.db}
+                  onChange={(event) => go(`/checkout?account=${event.currentTarget.value}`)}
+                  data={groups.map(({ db_name, account }) => ({
+                    value: db_name,
+                    label: account.label,
+                  }))}
+                />
+              )}
+            </div>
+          </Card>
+          <Offers key={group.db} group={group} />
+        </Stack>
+      ) : (
+        <EmptyState title={t('account.empty.title')} text={t('account.empty.text')}>
+          <Button component="a" href="/account/new">
+            {t('account.new')}
+          </Button>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function Offers({ group }: { group: GroupPlan }) {
+  const t = useTexts()
+  const { go } = useAddress()
+  const { data: prices, error, refetch } = usePrices(group.live)
+  const refusal = useRefusal()
+  const change = useSwitch(group.db)
+  const [asked, setAsked] = useState<Switch>()
+  const [bought, setBought] = useState<PlanPrice>()
+  const checkout = (price: PlanPrice) => `/account/${group.db}/checkout/${price._id}`
+  if (error || (prices && prices.length < planCount)) {
+    return (
+      <ErrorPanel title={t('titles.not_found')} text={t('plans.none')}>
+        <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
+      </ErrorPanel>
+    )
+  }
+  if (!prices) return <CardSkeleton lines={6} />
+  const choose = (price: PlanPrice) => {
+    if (price.group_plan === 'free') setAsked('free')
+    else if (group.billingEmail === undefined && group.plan !== 'locked') setBought(price)
+    else go(checkout(price))
+  }
+  const isPaid = group.plan === 'pro' || group.plan === 'corp'
+  const cancelRefused = refusal(group, 'cancel')
+  // A paid plan is what opens a locked Group.
+  const paidRefused = group.plan === 'locked' ? undefined : cancelRefused
+  return (
+    <>
+      <ul className={styles.plans}>
+        {prices.map((price) => (
+          <PlanCard
+            key={price._id}
+            price={price}
+            group={group}
+            refused={price.group_plan === 'free' ? refusal(group, 'free') : paidRefused}
+            onChoose={() => choose(price)}
+          />
+        ))}
+      </ul>
+      <ol className={styles.notes}>
+        <li>{t('plans.notes.size')}</li>
+        <li>{t('plans.notes.lock')}</li>
+        <li>{t('plans.notes.over')}</li>
+        {!group.live && <li>{t('plans.notes.sandbox')}</li>}
+      </ol>
+      {isPaid && (
+        <div>
+          <Button
+            color="danger"
+            variant="subtle"
+            disabled={cancelRefused !== undefined}
+            onClick={() => setAsked('cancel')}
+          >
+            {t('account.actions.subscription/cancel')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        danger={asked === 'cancel'}
+        title={t(`plans.ask.${asked ?? 'free'}`, { name: group.name })}
+        text={t('plans.ask.text')}
+        confirmLabel={t(`account.actions.subscription/${asked ?? 'free'}`)}
+        cancelLabel={t('actions.back')}
+        busy={change.busy}
+        onConfirm={() => asked && change.to(asked)}
+        onClose={() => setAsked(undefined)}
+      />
+      {bought && (
+        <BillingEmail
+          db={group.db}
+          onSaved={() => go(checkout(bought))}
+          onClose={() => setBought(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -8,7 +8,8 @@ import { apiAddress } from './server/http/pages.ts'
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 
-const textFiles = /\/(?:core\/i18n|modules\/[^/]+\/locales)\/(?:[\w-]+\/)?[^/]+\.json$/
+const textFiles =
+  /\/(?:core\/i18n|(?:modules|web\/records)\/[^/]+\/locales)\/(?:[\w-]+\/)?[^/]+\.json$/
 
 function compileTree(tree: unknown): unknown {
   if (typeof tree === 'string') return compile(tree)

@@ -121,8 +121,6 @@ export const sentences = {
   nul_character: 'Text may not contain the NUL character',
   broken_text: 'Text contains half of a surrogate pair',
   unavailable: 'The service is starting or overloaded, please try again in a moment',
-  import_state: 'This import is not at a point where that can be done',
-  imports_full: 'Too many imports are under way or kept in this Group, please undo or wait',
   file_too_large: 'The file is too large, at most 100 MB can be attached',
   files_too_many: 'No more files can be attached to this record',
   files_full:

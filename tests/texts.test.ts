@@ -31,7 +31,7 @@ function filesIn(room: string, fits: RegExp): string[] {
 
 function catalogue(locale: Locale): Map<string, string> {
   const name = new RegExp(`(^i18n|locales)/(?:[\\w-]+/)?${locale}\\.json$`)
-  const files = [...filesIn('core', name), ...filesIn('modules', name)]
+  const files = [...filesIn('core', name), ...filesIn('modules', name), ...filesIn('web', name)]
   return new Map(files.flatMap((file) => flatten(JSON.parse(readFileSync(file, 'utf8')) as Tree)))
 }
 

@@ -2,6 +2,7 @@
 // loaded lazily, so a module costs nothing until it is opened.
 import type { ComponentType } from 'react'
 import type { App, Module } from '#core/entity/module.ts'
+import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 
 /** A component behind a dynamic import: `() => import('./TicketShow.tsx')`, default export. */
@@ -49,6 +50,12 @@ export interface DashboardCard {
 /** Texts by key, in a tree. */
 export type Messages = Record<string, unknown>
 
+/** Kinds that come in from files, and their rules, which are loaded with the screen that imports. */
+export interface ImportFace {
+  readonly kinds: readonly string[]
+  readonly load: () => Promise<{ importRules: ImportRulesByKind }>
+}
+
 export interface WebModule {
   readonly name: string
   /** The app that this module is; absent: it belongs to every app, and is loaded with each. */
@@ -65,6 +72,7 @@ export interface WebModule {
   readonly home?: readonly Lazy[]
   /** By kind: drawn at the right of the menu entry (the open-ticket counter). */
   readonly badges?: Readonly<Record<string, Lazy<{ db: string }>>>
+  readonly imports?: ImportFace
   /** Texts of this module, by locale: they come with its screens, and with those of its app. */
   readonly messages: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
 }

@@ -37,12 +37,26 @@ export function matchColumns(
 ): ColumnPlan[] {
   const named = namedTargets(kind, header, options.vocabulary)
   const taken = new Set(named)
-  return header.map((_, at) => {
+  const columns = header.map((_, at) => {
     const values = columnOf(rows, at)
     const path = named[at] || guessed(kind, values, taken)
     if (path) taken.add(path)
     return planOf(kind, path, values, options)
   })
+  return agreeOnDates(columns, rows, options.locale)
+}
+
+/** A program writes all its days in one order: a column that is sure of it decides for those where several fit. */
+function agreeOnDates(
+  columns: readonly ColumnPlan[],
+  rows: readonly (readonly string[])[],
+  locale: Locale,
+): ColumnPlan[] {
+  const orders = columns.map(({ date }, at) => date && orderOf(columnOf(rows, at), locale))
+  const sure = orders.find((found) => found?.isSure)
+  return columns.map((column, at) =>
+    sure && orders[at]?.isSure === false ? { ...column, date: sure.order } : column,
+  )
 }
 
 /** How a column that goes to this target is read. */

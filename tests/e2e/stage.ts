@@ -6,6 +6,8 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { createTranslator } from 'use-intl/core'
 import { webModules } from '#app/web-modules.ts'
 import type { Locale } from '#core/wire.ts'
+import importEn from '#web/records/import/locales/en.json' with { type: 'json' }
+import importPt from '#web/records/import/locales/pt-BR.json' with { type: 'json' }
 import { loadTexts } from '#web/shell/language/language.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -64,9 +66,16 @@ export async function buildStage(): Promise<Stage> {
   }
 }
 
+const importTexts = { en: importEn, 'pt-BR': importPt }
+
+/** The import room brings its own. */
+function merge(texts: { import?: object }, own: { import: object }) {
+  return { ...texts, import: { ...texts.import, ...own.import } }
+}
+
 /** Texts as the person reads them, from the same files and by the same library as the screens. */
 export async function sayIn(locale: Locale): Promise<Say> {
-  const messages = await loadTexts(locale, webModules)
+  const messages = merge(await loadTexts(locale, webModules), importTexts[locale])
   const translate = createTranslator({ locale, messages }) as unknown as Say
   return (key, values) => translate(key, values)
 }

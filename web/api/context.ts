@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import type { Context } from 'react'
 import type { Actor } from '#core/access/actor.ts'
 import type { Registry } from '#core/entity/registry.ts'
-import type { Slots } from '#web/face.ts'
+import type { ImportFace, Slots, WebModule } from '#web/face.ts'
 
 /** Somebody the Group knows, also after they left it. */
 export interface Person {
@@ -32,7 +32,12 @@ export const GroupContext = createContext<Group | undefined>(undefined)
 export interface Catalogue {
   readonly registry: Registry
   readonly slots: Readonly<Record<string, Slots>>
+  /** Modules whose kinds come in from files. */
+  readonly imports: readonly ImportSource[]
 }
+
+/** With the module's texts in each language: columns are known by the names of both. */
+export type ImportSource = ImportFace & Pick<WebModule, 'messages'>
 
 export const CatalogueContext = createContext<Catalogue | undefined>(undefined)
 
@@ -49,6 +54,10 @@ export function useGroup(): Group {
 
 export function useRegistry(): Registry {
   return useProvided(CatalogueContext, 'Catalogue').registry
+}
+
+export function useImports(): readonly ImportSource[] {
+  return useProvided(CatalogueContext, 'Catalogue').imports
 }
 
 /** What modules add to the generic screens of a kind. */

@@ -21,6 +21,17 @@ const create = async () => (await import('./form/RecordNew.tsx')).RecordNew
 const merge = async () => (await import('./merge/RecordMerge.tsx')).RecordMerge
 const edit = async () => (await import('./form/RecordEdit.tsx')).RecordEdit
 
+/** Where files of one kind are imported. */
+export function importScreen(entity: Entity): Screen {
+  const { key, path } = entity
+  return {
+    path: `/account/$account_id/${path}/import`,
+    name: `${path}/import`,
+    title: `${key}.many`,
+    load: bound(entity, async () => (await import('./import/ImportRoom.tsx')).ImportRoom),
+  }
+}
+
 /** Screens of one kind; none when it declares no path. */
 export function recordScreens(entity: Entity): Screen[] {
   const { path } = entity

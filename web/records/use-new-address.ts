@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { planRefuses } from '#core/access/policies.ts'
-import { useGroup } from '#web/api/context.ts'
+import { useGroup, useImports } from '#web/api/context.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
@@ -14,6 +14,14 @@ export function useNewAddress(entity: Entity): string | undefined {
   const refused =
     planRefuses(actor, 'create', entity.counted === true) ?? entity.access(actor, 'create')
   return refused ? undefined : `/account/${db}/${entity.path}/new`
+}
+
+/** Address where a file of such records is imported; undefined where that cannot be. */
+export function useImportAddress(entity: Entity): string | undefined {
+  const imports = useImports()
+  const isImported = imports.some(({ kinds }) => kinds.includes(entity.kind))
+  const address = useNewAddress(entity)
+  return isImported ? address?.replace(/new$/, 'import') : undefined
 }
 
 /** `c` opens this form, which is loaded while the browser has nothing else to do; without an address it does nothing. */

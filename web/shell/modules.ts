@@ -3,8 +3,9 @@
 import type { App, Module } from '#core/entity/module.ts'
 import { registry } from '#core/entity/registry.ts'
 import type { Registry } from '#core/entity/registry.ts'
+import type { ImportSource } from '#web/api/context.ts'
 import type { DashboardCard, Lazy, Screen, Slots, WebModule } from '#web/face.ts'
-import { recordScreens } from '#web/records/routes.ts'
+import { importScreen, recordScreens } from '#web/records/routes.ts'
 
 export interface Product {
   /** Kinds of every app, and of those apps that the page needs. */
@@ -15,6 +16,7 @@ export interface Product {
   readonly screens: readonly Screen[]
   readonly slots: Readonly<Record<string, Slots>>
   readonly dashboard: readonly DashboardCard[]
+  readonly imports: readonly ImportSource[]
   readonly home: readonly Lazy[]
   /** Notices by the screens they stand on. */
   readonly notices: Readonly<
@@ -28,10 +30,16 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
   const declared = registry(modules)
   const generic = declared.entities.filter(({ path }) => path !== undefined).flatMap(recordScreens)
   const own = faces.flatMap(({ screens = [] }) => screens)
-  const byPath = new Map([...generic, ...own].map((screen) => [screen.path, screen]))
   const loaded = faces.filter(
     ({ app }) => !app || modules.some((module) => module.app?.name === app.name),
   )
+  const imports = loaded.flatMap(({ imports: own, messages }) =>
+    own ? [{ ...own, messages }] : [],
+  )
+  const imported = imports.flatMap(({ kinds }) =>
+    kinds.map((kind) => importScreen(declared.byKind(kind)!)),
+  )
+  const byPath = new Map([...generic, ...imported, ...own].map((screen) => [screen.path, screen]))
   const dashboard = loaded.flatMap((face) => face.dashboard ?? [])
   const home = loaded.flatMap((face) => face.home ?? [])
   return {
@@ -40,6 +48,7 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
     screens: [...byPath.values()],
     slots: Object.assign({}, ...loaded.map(({ slots }) => slots)) as Product['slots'],
     dashboard,
+    imports,
     home,
     notices: {
       home,

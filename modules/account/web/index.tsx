@@ -55,6 +55,7 @@ export const accountWeb: WebModule = {
       load: () => import('./PersonShow.tsx'),
     },
   ],
+  imports: { kinds: ['Category'], load: () => import('../rules/import.ts') },
   messages: {
     en: () => import('../locales/en.json'),
     'pt-BR': () => import('../locales/pt-BR.json'),

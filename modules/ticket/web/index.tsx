@@ -63,6 +63,7 @@ export const ticketWeb: WebModule = {
       actions: () => import('./slots/EquipmentActions.tsx'),
     },
   },
+  imports: { kinds: ['Ticket', 'Customer', 'Equipment'], load: () => import('../rules/import.ts') },
   messages: {
     en: () => import('../locales/en.json'),
     'pt-BR': () => import('../locales/pt-BR.json'),

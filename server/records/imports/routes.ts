@@ -52,7 +52,8 @@ async function begin(call: Call) {
   if (!standing.some((one) => one.id === id)) {
     const busy = standing.filter(({ state }) => underWay.includes(state)).length
     const rows = standing.reduce((sum, { total }) => sum + total, body.total)
-    if (busy >= maxUnderWay || rows > maxRowsKept) throw fail('too_many_requests', 'imports_full')
+    if (busy >= maxUnderWay || rows > maxRowsKept)
+      throw fail('too_many_requests', 'too_many_requests')
   }
   const person = context.actor.user_id ?? ''
   const entry = { ...body, id, kind: body.plan.kind, person, created_at: context.now }
@@ -68,7 +69,7 @@ async function sendRows(call: Call) {
   checkTexts(rows)
   const entry = await importAt(call, context)
   admitDeed(context, entry)
-  if (entry.state !== 'sending') throw fail('conflict', 'import_state')
+  if (entry.state !== 'sending') throw fail('conflict', 'updated_by_someone_else')
   if (rows.some(({ row }) => row >= entry.total)) throw fail('bad_request', 'row: beyond the total')
   const bytes = JSON.stringify(rows).length
   if (entry.bytes + bytes > 2 * maxImportBytes) throw fail('too_large', 'too_large')
@@ -91,7 +92,7 @@ async function act(call: Call) {
   admitDeed(context, entry)
   const isWhole = entry.sent === entry.total
   if (!mayBegin[deed]!.includes(entry.state) || (deed === 'start' && !isWhole)) {
-    throw fail('conflict', 'import_state')
+    throw fail('conflict', 'updated_by_someone_else')
   }
   if (deed === 'start') await queueImport(context.database, entry.id, { to: 'waiting' })
   else if (deed === 'undo') await queueImport(context.database, entry.id, { to: 'undoing' })

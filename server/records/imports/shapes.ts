@@ -1,6 +1,11 @@
 // Shapes of what the calls of imports take.
 import { z } from 'zod'
-import { maxImportColumns, maxImportRows, maxRowsOfCall } from '#core/import/limits.ts'
+import {
+  maxCellCharacters,
+  maxImportColumns,
+  maxImportRows,
+  maxRowsOfCall,
+} from '#core/import/limits.ts'
 import { maxWords } from '#core/import/match.ts'
 import { dateOrders, missingWays } from '#core/import/rules.ts'
 import { locales } from '#core/wire.ts'
@@ -44,7 +49,7 @@ export const begin = z.object({
   plan,
 })
 
-const cells = z.array(z.string().max(200_000)).max(maxImportColumns)
+const cells = z.array(z.string().max(maxCellCharacters)).max(maxImportColumns)
 
 export const rows = z.object({
   rows: z

@@ -1,7 +1,7 @@
 // The index of any kind: title and count, the main action, search, filters, sort, rows, pages, export. All of what it
 // shows stands in the address.
 import { Button } from '@mantine/core'
-import { IconCheckbox, IconDownload, IconX } from '@tabler/icons-react'
+import { IconCheckbox, IconDownload, IconUpload, IconX } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
@@ -20,7 +20,7 @@ import { SelectionHead } from '../bulk/SelectionHead.tsx'
 import { useSelection, type Selection } from '../bulk/use-selection.ts'
 import { RecordList } from './RecordList.tsx'
 import { totalText } from './total.ts'
-import { useNewAddress, useNewKey } from '../use-new-address.ts'
+import { useImportAddress, useNewAddress, useNewKey } from '../use-new-address.ts'
 import { useExport } from './use-export.ts'
 import { useList, useListPage, useRowWalk, type List, type ListPage } from './use-list.ts'
 
@@ -139,6 +139,7 @@ export interface MoreMenuProps {
 export function MoreMenu({ entity, list, selection, selector }: MoreMenuProps) {
   const t = useTexts()
   const { progress, start, cancel } = useExport(entity, findQuery(entity, list.state, selector))
+  const importAddress = useImportAddress(entity)
   if (progress !== undefined) {
     return (
       <Button rightSection={<IconX size={14} aria-hidden />} onClick={cancel}>
@@ -156,6 +157,15 @@ export function MoreMenu({ entity, list, selection, selector }: MoreMenuProps) {
       <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={start}>
         {t('records.export')}
       </Menu.Item>
+      {importAddress && (
+        <Menu.Item
+          component="a"
+          href={importAddress}
+          leftSection={<IconUpload size={16} aria-hidden />}
+        >
+          {t('import.open')}
+        </Menu.Item>
+      )}
     </DotsMenu>
   )
 }

@@ -14,6 +14,7 @@ import { useTexts, type Texts } from '#web/api/texts.ts'
 import type { Wording } from '#web/fields/face.ts'
 import { faceOf } from '#web/fields/faces.ts'
 import { csvFile } from './csv.ts'
+import { download } from './download.ts'
 import { referencedIds } from '../references.ts'
 
 export interface Export {
@@ -78,11 +79,4 @@ function cell(
   const text = String(value)
   const written = face.write ? face.write(text, wording.t.locale) : text
   return face.cell?.(value, field, { ...wording, texts: fieldTexts(entity, name) }) ?? written
-}
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

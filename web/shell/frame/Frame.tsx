@@ -27,11 +27,11 @@ const Palette = lazy(loadPalette)
 const Keys = lazy(loadKeys)
 
 export default function Frame({ children }: { children: ReactNode }) {
-  const { registry, slots } = useProduct()
+  const { registry, slots, imports } = useProduct()
   const { account_id: db } = useParams()
   useFirstPlace(db)
   return (
-    <CatalogueContext value={{ registry, slots }}>
+    <CatalogueContext value={{ registry, slots, imports }}>
       <GroupAtHand db={db}>
         {(refused) => (
           <div className={styles.frame}>

@@ -1,0 +1,128 @@
+// The room where a file becomes records of one kind: drop it, correct what was found, see every row as it will be, import.
+// An import under way, or an earlier one, is at `?import=…`.
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import type { Entity } from '#core/entity/entity.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
+import { useCrumbs } from '../use-crumbs.ts'
+import { useNewAddress } from '../use-new-address.ts'
+import { ColumnsCard } from './ColumnsCard.tsx'
+import { DropCard } from './DropCard.tsx'
+import { FileCard } from './FileCard.tsx'
+import { ImportStatus } from './ImportStatus.tsx'
+import { ImportTexts } from './ImportTexts.tsx'
+import { PastImports } from './PastImports.tsx'
+import { PreviewCard } from './PreviewCard.tsx'
+import { SendButton } from './SendButton.tsx'
+import { SummaryCards } from './SummaryCards.tsx'
+import { useCheck } from './use-check.ts'
+import { useSource, type Room, type Source } from './use-source.ts'
+import { useKnowledge, type Knowledge } from './use-vocabulary.ts'
+
+export function ImportRoom({ entity }: { entity: Entity }) {
+  return (
+    <ImportTexts>
+      <RoomOf entity={entity} />
+    </ImportTexts>
+  )
+}
+
+function RoomOf({ entity }: { entity: Entity }) {
+  const t = useTexts()
+  const { params } = useAddress()
+  const knowledge = useKnowledge(entity.kind)
+  const mayCreate = useNewAddress(entity) !== undefined
+  const id = params.get('import')
+  if (!mayCreate) {
+    return (
+      <Frame entity={entity}>
+        <ErrorPanel title={t('titles.forbidden')} text={t('records.not_allowed')} />
+      </Frame>
+    )
+  }
+  if (!knowledge) return <RowsSkeleton />
+  if (id !== null) {
+    return (
+      <Frame entity={entity}>
+        <ImportStatus key={id} id={id} kind={knowledge.kind} />
+      </Frame>
+    )
+  }
+  return <NewImport entity={entity} knowledge={knowledge} />
+}
+
+interface FrameProps {
+  readonly entity: Entity
+  readonly actions?: React.ReactNode
+  readonly children: React.ReactNode
+}
+
+function Frame({ entity, actions, children }: FrameProps) {
+  const t = useTexts()
+  const crumbs = useCrumbs(entity)
+  const many = t(`${entity.key}.many`).toLocaleLowerCase(t.locale)
+  return (
+    <Page>
+      <PageHeader crumbs={crumbs} title={t('import.title', { many })} actions={actions} />
+      {children}
+    </Page>
+  )
+}
+
+function NewImport({ entity, knowledge }: { entity: Entity; knowledge: Knowledge }) {
+  const t = useTexts()
+  const room = useSource(knowledge)
+  const { source } = room
+  if (!source) {
+    return (
+      <Frame entity={entity}>
+        <Stack>
+          <DropCard room={room} />
+          <PastImports entity={entity} />
+        </Stack>
+      </Frame>
+    )
+  }
+  const other = (
+    <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={room.close}>
+      {t('import.other')}
+    </Button>
+  )
+  return (
+    <Frame entity={entity} actions={other}>
+      <OpenFile knowledge={knowledge} room={room} source={source} />
+    </Frame>
+  )
+}
+
+interface OpenFileProps {
+  readonly knowledge: Knowledge
+  readonly room: Room
+  readonly source: Source
+}
+
+function OpenFile({ knowledge, room, source }: OpenFileProps) {
+  const { kind } = knowledge
+  const check = useCheck(source.plan, source.rows)
+  return (
+    <TwoColumns
+      main={
+        <>
+          <FileCard room={room} source={source} />
+          <ColumnsCard kind={kind} room={room} source={source} />
+          <PreviewCard kind={kind} source={source} check={check} />
+        </>
+      }
+      aside={
+        <>
+          <SummaryCards kind={kind} room={room} source={source} check={check} />
+          <SendButton kind={kind} source={source} check={check} />
+        </>
+      }
+    />
+  )
+}

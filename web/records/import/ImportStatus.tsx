@@ -1,0 +1,183 @@
+// One import: how far it is, what became of its rows, and what can be done about it. It stays at its address, so a page
+// that was closed finds it again.
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportKind } from '#core/import/targets.ts'
+import { showError } from '#web/api/banner.ts'
+import { useGroup } from '#web/api/context.ts'
+import { cacheKey } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Stack } from '#web/ui/page/Page.tsx'
+import { csvFile } from '../list/csv.ts'
+import { download } from '../list/download.ts'
+import { actOnImport, fetchRows, useImport, type Import } from './import-calls.ts'
+import classes from './import.module.css'
+import { reasonOf } from './outcomes.ts'
+import { useTargetNames } from './target-names.ts'
+
+export function ImportStatus({ id, kind }: { id: string; kind: ImportKind }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { path } = useAddress()
+  const { data, error } = useImport(db, id)
+  if (error && !data) return <ErrorPanel title={t('import.status.gone')} text={t.problem(error)} />
+  if (!data) return <RowsSkeleton />
+  return (
+    <Stack>
+      <Reason entry={data} />
+      <Card title={data.name} count={t(`import.state.${data.state}`)}>
+        <Progress entry={data} />
+        <Counts entry={data} />
+        <Deeds entry={data} kind={kind} />
+      </Card>
+      <div className={classes.ends}>
+        <Button component="a" href={path}>
+          {t('import.status.another')}
+        </Button>
+        <Button component="a" href={`/account/${db}/${kind.entity.path}`} variant="filled">
+          {t('import.status.open')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+function Reason({ entry }: { entry: Import }) {
+  const t = useTexts()
+  const { state, reason, kept, refused } = entry
+  if (state === 'sending') return <Banner tone="warning" title={t('import.status.sending')} />
+  if (state === 'stopped' && reason !== null) {
+    return <Banner tone="warning" title={t(`errors.${reason}`)} />
+  }
+  if (state === 'undone' && kept > 0) {
+    return <Banner tone="warning" title={t('import.status.kept', { count: kept })} />
+  }
+  if (state !== 'done' || refused === 0) return null
+  return (
+    <Banner tone="warning" title={t('import.status.refused', { count: refused })}>
+      {t('import.status.refused_text')}
+    </Banner>
+  )
+}
+
+function Progress({ entry }: { entry: Import }) {
+  const t = useTexts()
+  const { state, created, present, refused, undone, kept } = entry
+  const isUndo = state === 'undoing'
+  const total = isUndo ? created : entry.total
+  const done = isUndo ? undone + kept : created + present + refused
+  if (state === 'done' || state === 'undone' || state === 'sending') return null
+  return (
+    <>
+      <ProgressBar
+        label={t(`import.state.${state}`)}
+        value={done}
+        max={total}
+        detail={t('import.status.progress', { done, total })}
+      />
+      <p className={classes.note}>{t('import.status.close')}</p>
+    </>
+  )
+}
+
+function Counts({ entry }: { entry: Import }) {
+  const t = useTexts()
+  return (
+    <dl className={classes.figures} aria-live="polite">
+      {(['created', 'present', 'refused'] as const).map((key) => (
+        <div key={key} data-outcome={key}>
+          <dt>{t(`import.preview.${key}`)}</dt>
+          <dd>{entry[key].toLocaleString(t.locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Deeds({ entry, kind }: { entry: Import; kind: ImportKind }) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const report = useReport(entry, kind)
+  const { id, state, person, created, refused } = entry
+  const mayAct = person === actor.user_id || actor.membership?.editor
+  const act = (deed: 'start' | 'stop' | 'undo') => {
+    actOnImport(db, id, deed)
+      .then((now) => client.setQueryData([...cacheKey(db, 'imports'), 'one', id], now))
+      .catch(showError)
+  }
+  const isStopped = state === 'stopped'
+  return (
+    <div className={classes.deeds}>
+      {refused > 0 && (
+        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void report()}>
+          {t('import.status.report')}
+        </Button>
+      )}
+      {mayAct && (state === 'waiting' || state === 'running') && (
+        <Button onClick={() => act('stop')}>{t('import.status.stop')}</Button>
+      )}
+      {mayAct && isStopped && (
+        <Button variant="filled" onClick={() => act('start')}>
+          {t('import.status.continue')}
+        </Button>
+      )}
+      {mayAct && (isStopped || state === 'done') && created > 0 && (
+        <Button
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => setAsked(true)}
+        >
+          {t('import.status.undo')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsked}
+        danger
+        title={t('import.undo.title')}
+        text={t('import.undo.text', { count: created })}
+        confirmLabel={t('import.undo.confirm')}
+        cancelLabel={t('actions.cancel')}
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          act('undo')
+        }}
+      />
+    </div>
+  )
+}
+
+/** The refused rows as they were, each with its line and the reason, as a file that can be corrected and imported. */
+function useReport({ id, name, plan }: Import, kind: ImportKind): () => Promise<void> {
+  const t = useTexts()
+  const { db } = useGroup()
+  const names = useTargetNames(kind)
+  return async () => {
+    try {
+      const rows = await fetchRows(db, id, 'refused')
+      const header = plan.columns.map(({ target }, at) =>
+        target ? names.nameOf(target) : t('import.columns.unnamed', { number: at + 1 }),
+      )
+      const lines = rows.map(({ line, cells, errors }) => [
+        ...header.map((_, at) => cells[at] ?? ''),
+        line,
+        reasonOf(t, kind, names, errors ?? {}),
+      ])
+      const more = [t('import.status.report_line'), t('import.status.report_why')]
+      const text = csvFile([[...header, ...more], ...lines], t.locale)
+      download(text, name.replace(/(\.\w+)?$/, '-refused.csv'))
+    } catch (error) {
+      showError(error)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// The calls of imports, for screens.
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { FieldErrors } from '#core/errors.ts'
+import { maxCharactersOfCall, maxRowsOfCall } from '#core/import/limits.ts'
+import { portionsOf } from '#core/import/portions.ts'
+import type { ImportPlan } from '#core/import/rules.ts'
+import type { Rows } from '#core/import/text-file.ts'
+import { call, type ApiError } from '#web/api/client.ts'
+import { cacheKey, refresh } from '#web/api/records.ts'
+
+/** An import as the server tells of it. */
+export interface Import {
+  readonly id: string
+  readonly kind: string
+  readonly person: string
+  readonly name: string
+  readonly fingerprint: string
+  readonly plan: ImportPlan
+  readonly state: 'sending' | 'waiting' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone'
+  /** Sentence key. */
+  readonly reason: string | null
+  readonly total: number
+  readonly sent: number
+  readonly created: number
+  readonly present: number
+  readonly refused: number
+  readonly undone: number
+  readonly kept: number
+  readonly created_at: string
+  readonly ended_at: string | null
+}
+
+/** What would become of a row, or became of it. */
+export type Looked =
+  | { readonly outcome: 'created'; readonly refs: Readonly<Record<string, string>> }
+  | { readonly outcome: 'present'; readonly id: string }
+  | { readonly outcome: 'refused'; readonly errors: FieldErrors }
+
+export interface DoneRow {
+  readonly row: number
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly errors: FieldErrors | null
+  readonly made: readonly { readonly id: string }[] | null
+}
+
+const address = (db: string, id = '') => `/${db}/_imports${id && `/${id}`}`
+const listKey = (db: string) => [...cacheKey(db, 'imports'), 'list']
+
+/** All of the Group, the latest first. */
+export function useImportList(db: string): UseQueryResult<readonly Import[], ApiError> {
+  return useQuery<readonly Import[], ApiError>({
+    queryKey: listKey(db),
+    queryFn: async ({ signal }) =>
+      (await call<{ imports: Import[] }>('GET', address(db), { signal })).imports,
+  })
+}
+
+const atWork = (state: Import['state'] | undefined) =>
+  state === 'waiting' || state === 'running' || state === 'undoing'
+
+const lookAgainMs = 1_000
+
+/** One import, looked at again while the server works on it; lists load anew when it ends. */
+export function useImport(db: string, id: string): UseQueryResult<Import, ApiError> {
+  const client = useQueryClient()
+  const result = useQuery<Import, ApiError>({
+    queryKey: [...cacheKey(db, 'imports'), 'one', id],
+    queryFn: ({ signal }) => call<Import>('GET', address(db, id), { signal }),
+    refetchInterval: ({ state }) => (atWork(state.data?.state) ? lookAgainMs : false),
+  })
+  const isBusy = atWork(result.data?.state)
+  const wasBusy = useRef(isBusy)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) void refresh(client, db)
+    wasBusy.current = isBusy
+  }, [isBusy, client, db])
+  return result
+}
+
+/** Looks at rows, a portion a call. */
+export async function* lookAtRows(
+  db: string,
+  plan: ImportPlan,
+  cells: Rows['cells'],
+  signal: AbortSignal,
+): AsyncGenerator<readonly Looked[]> {
+  for (const { rows } of portionsOf(cells, { most: 500, characters: maxCharactersOfCall })) {
+    const options = { body: { plan, rows }, signal }
+    yield (await call<{ rows: Looked[] }>('POST', address(db), options)).rows
+  }
+}
+
+export type NewImport = Pick<Import, 'id' | 'name' | 'fingerprint' | 'plan'>
+
+/** Sends a file's rows and starts the import; `tell` is told how many have arrived. */
+export async function sendImport(
+  db: string,
+  { id, ...entry }: NewImport,
+  { cells, lines }: Rows,
+  { tell, signal }: { tell: (sent: number) => void; signal: AbortSignal },
+): Promise<void> {
+  await call('PUT', address(db, id), { body: { ...entry, total: cells.length }, signal })
+  const portions = portionsOf(cells, { most: maxRowsOfCall, characters: maxCharactersOfCall })
+  for (const { from, rows } of portions) {
+    const body = {
+      rows: rows.map((row, at) => ({ row: from + at, line: lines[from + at], cells: row })),
+    }
+    const { sent } = await call<{ sent: number }>('PUT', `${address(db, id)}/rows`, {
+      body,
+      signal,
+    })
+    tell(sent)
+  }
+  await actOnImport(db, id, 'start')
+}
+
+export function actOnImport(
+  db: string,
+  id: string,
+  deed: 'start' | 'stop' | 'undo',
+): Promise<Import> {
+  return call('POST', address(db, id), { body: { deed } })
+}
+
+/** All rows that became this, in their order. */
+export async function fetchRows(db: string, id: string, outcome: 'refused' | 'kept') {
+  const found: DoneRow[] = []
+  for (;;) {
+    const query = { outcome, after: found.at(-1)?.row ?? -1, limit: maxRowsOfCall }
+    const { rows } = await call<{ rows: DoneRow[] }>('GET', `${address(db, id)}/rows`, { query })
+    found.push(...rows)
+    if (rows.length < maxRowsOfCall) return found
+  }
+}

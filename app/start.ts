@@ -13,6 +13,7 @@ import { productRules } from '#server/records/rules.ts'
 import { makePasswords, usualPasswordCost } from '#server/session/passwords.ts'
 import { filesOnDisk } from '#server/store/blobs/files.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
+import { makeSeal, readSealKey } from '#server/session/seal.ts'
 import { sharesOf } from '#server/store/shares.ts'
 import { openStore } from '#server/store/store.ts'
 import { generousRate } from '#server/store/writing/rates.ts'
@@ -61,6 +62,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       rules: productRules,
       readLimits: usualReadLimits,
       passwords: makePasswords(usualPasswordCost),
+      seal: makeSeal(await readSealKey(config.dataDir)),
       now: () => new Date(),
       log,
     }

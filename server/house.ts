@@ -5,6 +5,7 @@ import type { ReadLimits } from './calls/read-limits.ts'
 import type { Config } from './config.ts'
 import type { ServerModule } from './records/face.ts'
 import type { Rules } from './records/rules.ts'
+import type { Seal } from './session/seal.ts'
 import type { Passwords } from './session/passwords.ts'
 import type { Store } from './store/database.ts'
 
@@ -20,6 +21,8 @@ export interface House {
   readonly rules: Rules
   readonly readLimits: ReadLimits
   readonly passwords: Passwords
+  /** Of what is kept encrypted. */
+  readonly seal: Seal
   /** The one clock; tests set it. */
   now(): Date
   readonly log: Logger

@@ -27,7 +27,7 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** First segments that only programs ask for. Everything else may be the address of a screen. */
-export const apiAddress = /^\/(?:_|acc-|usr-|accounts(?:\/|$)|prices(?:\/|$))/
+export const apiAddress = /^\/(?:_|p\/|acc-|usr-|accounts(?:\/|$)|prices(?:\/|$))/
 
 /**
  * Serves the folder. A browser gets the page for every address that is no file and no API call, unknown ones

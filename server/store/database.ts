@@ -9,6 +9,9 @@ import type { Through } from './mango/plan.ts'
 import type { Blob, Upload } from './blobs/blobs.ts'
 import type { DatabaseFiles } from './blobs/upkeep.ts'
 import type { Portion, PortionOfNamed } from './portion.ts'
+import type { FreeDatabases } from './free/face.ts'
+import type { LinkTables } from './secrets/links.ts'
+import type { SealedValue } from './secrets/sealed.ts'
 import type { SessionTables } from './people/session-tables.ts'
 import type { Thinnable, Thinning } from './thinning/thin.ts'
 
@@ -206,6 +209,8 @@ export interface Database extends Reader, DatabaseFiles {
   /** Names, without the owner, and numbers of the revisions of all local documents of one owner, by name. */
   locals(owner: string): Promise<{ id: string; rev: number }[]>
   readonly imports: ImportReader
+  /** What is kept sealed beside a record. */
+  sealed(id: string): Promise<SealedValue | undefined>
   /** Records behind this id that may have bodies too old to be kept, and where to go on (`thinning`). */
   thinnable(after: string, now: string): Promise<Thinnable>
   /** Revisions of a line that are told, and kept where a database keeps no history. */
@@ -252,6 +257,10 @@ export interface Transaction extends Reader {
   putLocal(id: string, body: Record<string, unknown>): Promise<number>
   /** False when there was none. */
   dropLocal(id: string): Promise<boolean>
+  /** Keeps a sealed value beside a record, in the place of the one it had. */
+  putSealed(id: string, value: SealedValue): void
+  /** False when there was none. */
+  dropSealed(id: string): Promise<boolean>
   /** Words for `$text` of the current document, in the place of those it had; no revision is made. */
   reword(id: string, words: string): void
   /** Next number of this database's sequence for a kind: 1, 2, 3 … Never reused. */
@@ -364,6 +373,7 @@ export interface Store extends SessionTables {
   /** A stable uuid of this installation. */
   installation(): Promise<string>
   people: PeopleTables
+  readonly links: LinkTables
   readonly free: FreeDatabases
   /** Groups of this plan with more records than these, and those that were marked for it. */
   groupsOver(plan: string, records: number): Promise<string[]>
@@ -374,17 +384,8 @@ export interface Store extends SessionTables {
   close(): Promise<void>
 }
 
-/** Databases of documents without a kind, apart from the product's: nothing here can name one of those. */
-export interface FreeDatabases {
-  /** Failure illegal_database_name for what CouchDB would not take either. */
-  database(name: string): Database
-  /** Failure file_exists when it is there. */
-  create(name: string): Promise<void>
-  /** With everything in it. Failure not_found when there is none. */
-  drop(name: string): Promise<void>
-  /** Names in their order. */
-  list(): Promise<string[]>
-}
+export type { FreeDatabases } from './free/face.ts'
+export type { PublicLink } from './secrets/links.ts'
 
 /** Stored → wire: `_id`, `_rev`, `_deleted` and the body. */
 export function toWire(stored: Stored): WireDocument {

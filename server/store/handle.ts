@@ -22,6 +22,7 @@ import { readImports } from './imports/tables.ts'
 import { listLocals, readLocal } from './local.ts'
 import { readRevsLimit } from './free/stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
+import { readSealed } from './secrets/sealed.ts'
 import { readThinnable } from './thinning/thin.ts'
 import type { Writing } from './writing/writers.ts'
 
@@ -76,6 +77,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
       countIn({ run, db: name, columns: null, origin }, selector, limit),
     leaves: (ids) => readLeavesOf(run, name, ids),
     rivals: (ids) => readRivals(run, name, ids),
+    sealed: (id) => readSealed(run, name, id),
     revisions: (named) => readRevisions(run, name, named),
     lines: (named) => readLines(run, name, named),
     placed: (named) => readPlaced(run, name, named),

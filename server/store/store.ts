@@ -15,6 +15,7 @@ import { indexChangesOf, readGroupsOver, readMemberships } from './people/member
 import { migrate } from './migrate.ts'
 import { checkedName } from './names.ts'
 import { peopleTables } from './people/tables.ts'
+import { linkTables } from './secrets/links.ts'
 import { sessionTables } from './people/sessions.ts'
 import { Standings } from './people/standings.ts'
 import { usualShares, type Shares } from './shares.ts'
@@ -89,6 +90,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     createWith: async (name, work) => writing.create(checkedName(name), work),
     ...sessions,
     people: peopleTables(beside),
+    links: linkTables(beside),
     free: makeFreeDatabases({ ...ground, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
     databaseNames: (after) => readNames(system, after),

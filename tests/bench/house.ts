@@ -11,6 +11,7 @@ import type { House } from '#server/house.ts'
 import { makeLog } from '#server/http/log.ts'
 import { usualConnections } from '#server/http/connections.ts'
 import { buildServer } from '#server/server.ts'
+import { makeSeal, readSealKey } from '#server/session/seal.ts'
 import { makePasswords, usualPasswordCost } from '#server/session/passwords.ts'
 import { openStore } from '#server/store/store.ts'
 
@@ -33,6 +34,7 @@ export async function openHouse(connectionString: string, dataDir: string): Prom
     rules: productRules,
     readLimits: usualReadLimits,
     passwords: makePasswords(usualPasswordCost),
+    seal: makeSeal(await readSealKey(dataDir)),
     now: () => new Date(),
     log,
   }

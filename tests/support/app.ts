@@ -19,6 +19,7 @@ import { runDueJobs } from '#server/jobs/runner.ts'
 import type { ServerModule } from '#server/records/face.ts'
 import { productRules } from '#server/records/rules.ts'
 import { makePasswords, type PasswordCost } from '#server/session/passwords.ts'
+import { makeSeal, readSealKey } from '#server/session/seal.ts'
 import { newSecret } from '#server/session/secrets.ts'
 import { filesOnDisk } from '#server/store/blobs/files.ts'
 import { openStore } from '#server/store/store.ts'
@@ -146,6 +147,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     rules: productRules,
     readLimits: { ...usualReadLimits },
     passwords: makePasswords(passwordCost),
+    seal: makeSeal(await readSealKey(dataDir)),
     now: () => clock.now,
     log,
   }

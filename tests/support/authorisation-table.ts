@@ -51,6 +51,8 @@ const record = (
 })
 
 const aCategory = (scene: Scene, actor: ActorName) => scene.plant(scene.group(actor), category)
+const aTicket = (scene: Scene, actor: ActorName) =>
+  scene.plant(scene.group(actor), { klass: 'Ticket', content: 'Does not start' })
 const aMember = (scene: Scene, actor: ActorName) => scene.plantMember(actor)
 const image = { 'content-type': 'image/png' }
 
@@ -75,20 +77,10 @@ const write = (done: number) => [401, 403, 403, done, done, done, done, 403, don
 /** Imports that are not there. */
 const noRecord = [401, 403, 403, 404, 404, 404, 404, 403, 404, 403, 402, 404]
 /** What counts towards no plan: notes of one's own, upkeep. */
-const done = (status: number) => [
-  401,
-  403,
-  403,
-  status,
-  status,
-  status,
-  status,
-  403,
-  status,
-  403,
-  402,
-  status,
-]
+const done = (status: number) => {
+  const four = Array.from({ length: 4 }, () => status)
+  return [401, 403, 403, ...four, 403, status, 403, 402, status]
+}
 const note = done(201)
 const noNote = [401, 403, 403, 404, 404, 404, 404, 403, 404, 403, 402, 404]
 const remove = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 200]
@@ -486,6 +478,17 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /:db/_receipt/:id': [{ ...inGroup('/_receipt/tik-none'), answers: noDesign }],
   'GET /:db/_receipt/:id/pdf': [{ ...inGroup('/_receipt/tik-none/pdf'), answers: noDesign }],
+  'GET /:db/_public_link/:id': [{ ...inGroup('/_public_link/tik-none'), answers: noDesign }],
+  'POST /:db/_public_link/:id': [
+    {
+      ...record('a ticket', aTicket, () => ({ path: '/_public_link', body: {} })),
+      answers: done(201),
+    },
+  ],
+  'DELETE /:db/_public_link/:id': [
+    { ...record('a ticket', aTicket, () => ({ path: '/_public_link' })), answers: done(200) },
+  ],
+  'GET /p/:token': [{ name: 'of nobody', aim: () => ({ url: '/p/nothing' }), answers: all(404) }],
   'GET /:db/_revs_limit': [{ ...inGroup('/_revs_limit'), answers: read }],
   'PUT /:db/_revs_limit': [{ ...inGroup('/_revs_limit', { body: 3 }), answers: refused }],
   'GET /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: noDesign }],

@@ -63,6 +63,10 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'screens.*': [
     'home groupNew dashboard admin billing plans checkout usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet profile icons',
   ],
+  'status_page.now.*': [
+    'open doing review block block-approval block-parts block-customer done cancel delivered',
+  ],
+  'status_page.steps.*': ['received working ready delivered closed'],
   'shell.*.text': ['not_found forbidden'],
   'shell.*.title': ['not_found forbidden'],
   'shell.apps.*': ['ticket organize3 exoreader rdisk textnotes'],

@@ -4,6 +4,7 @@ import { mergeJob, mergeTask } from '#server/records/merging/move.ts'
 import { rewordJob, rewordTask } from '#server/records/words/referred.ts'
 import { importRules } from '../rules/import.ts'
 import { commentHooks } from './comment-hooks.ts'
+import { linkRoutes } from './link/routes.ts'
 import { receiptRoutes } from './paper/routes.ts'
 import { receiptSettingsHooks } from './paper/settings-hooks.ts'
 import { ticketHooks } from './ticket-hooks.ts'
@@ -11,7 +12,7 @@ import { views } from './views.ts'
 
 export const ticketServer: ServerModule = {
   name: 'ticket',
-  routes: receiptRoutes,
+  routes: [...receiptRoutes, ...linkRoutes],
   hooks: { Ticket: ticketHooks, Comment: commentHooks, Adjustment: receiptSettingsHooks },
   views,
   imports: importRules,

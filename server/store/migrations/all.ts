@@ -16,6 +16,7 @@ import { countedGroups } from './013-counted-groups.ts'
 import { naturalKeys } from './014-natural-keys.ts'
 import { imports } from './015-imports.ts'
 import { blobs } from './016-blobs.ts'
+import { linksAndSecrets } from './017-links-and-secrets.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -35,4 +36,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-natural-keys': naturalKeys,
   '015-imports': imports,
   '016-blobs': blobs,
+  '017-links-and-secrets': linksAndSecrets,
 }

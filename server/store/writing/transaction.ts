@@ -15,6 +15,7 @@ import { thin } from '../thinning/thin.ts'
 import { openLedger, type Entered } from './ledger.ts'
 import type { Rates, Written } from './rates.ts'
 import type { Work } from './work.ts'
+import { dropSealed, writeSealed } from '../secrets/sealed.ts'
 
 const setWords: Statement = {
   name: 'set_words',
@@ -89,6 +90,10 @@ export function openPart(
     thin: (thinning) => thin(look, name, thinning),
     putLocal: (id, body) => writeLocal(run, name, [id, body]),
     dropLocal: (id) => eraseLocal(run, name, id),
+    putSealed(id, { sealed, person, at }) {
+      queue(writeSealed, [name, id, sealed, person, at])
+    },
+    dropSealed: (id) => dropSealed(run, name, id),
     reword(id, words) {
       ledger.flush()
       queue(setWords, [name, id, searchTerms(words)])

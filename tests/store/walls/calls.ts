@@ -60,6 +60,7 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange' | 'receive' 
     const files = ['mine', 'theirs'].map((name) => database.file(md5(name)))
     return (await Promise.all(files)).map((file) => file?.length)
   },
+  sealed: async (database) => (await database.sealed('a'))?.person,
   revsLimit: (database) => database.revsLimit(),
   imports: async ({ imports }) => [
     await imports.latest(),
@@ -93,6 +94,9 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'addJob'> = {
   putLocal: (transaction) => transaction.putLocal('a', { whose: 'changed' }),
   nextNumber: (transaction) => transaction.nextNumber('Ticket'),
   passNumber: (transaction) => transaction.passNumber('Ticket', 900),
+  putSealed: (transaction) =>
+    transaction.putSealed('a', { sealed: Buffer.from('changed'), person: 'changed', at: noon }),
+  dropSealed: (transaction) => transaction.dropSealed('a'),
   async imports({ imports }) {
     const entry = { kind: 'Thing', person: 'p', name: 'a.csv', fingerprint: 'f', plan: {} }
     await imports.add({ id: 'i', ...entry, total: 1, created_at: noon })

@@ -21,14 +21,14 @@ export async function connectAsTenant(url: string): Promise<Client> {
 }
 
 /**
- * Tables whose rows belong to a database, from the catalogue. Two are read across databases on purpose, by the store's
- * named functions: to which Groups does somebody belong, and what are they called?
+ * Tables whose rows belong to a database, from the catalogue. Three are read across databases on purpose, by the store's
+ * named functions: to which Groups does somebody belong, what are they called, and where does a public link lead?
  */
 export async function readTenantTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'db'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and c.relname not in ('memberships', 'groups') order by 1`,
+      and c.relname not in ('memberships', 'groups', 'public_links') order by 1`,
   )
   return rows.map(({ name }) => name)
 }
@@ -57,6 +57,12 @@ async function fill(database: Database, name: string): Promise<Database> {
     await transaction.graft({ ...aPut('b', { whose: name, other: true }), line: ['2-z', '1-z'] })
     await transaction.putLocal('a', body)
     await transaction.nextNumber('Ticket')
+    const at = '2026-11-21T12:00:00.000Z'
+    transaction.putSealed('a', { sealed: Buffer.from(name), person: name, at })
+    transaction.putSealed('c', { sealed: Buffer.from(name), person: name, at })
+    const entry = { kind: 'Thing', person: name, name, fingerprint: 'f', plan: {} }
+    await transaction.imports.add({ id: 'i', ...entry, total: 1, created_at: at })
+    await transaction.imports.addRows('i', [{ row: 0, line: 1, cells: [name] }], 9)
   })
   return database
 }

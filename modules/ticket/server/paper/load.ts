@@ -10,6 +10,7 @@ import type { equipment as equipmentEntity } from '../../entities/equipment.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { receiptOf, type Receipt } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
+import { findLink } from '../link/links.ts'
 import { loadGroup } from './group.ts'
 import { wordsIn } from './words.ts'
 
@@ -30,9 +31,10 @@ export async function loadReceipt(
   const ticket: Doc<typeof ticketEntity> = await get(context, id, {})
   const { customer_id, equipment_id, created_by, technical_id } = ticket
   const ids = [customer_id, equipment_id, created_by, technical_id, actor.user_id]
-  const [records, group] = await Promise.all([
+  const [records, group, link] = await Promise.all([
     database.getMany([...new Set(ids.flatMap((one) => one || []))]),
     loadGroup(database, house.store.people),
+    findLink(house, database.name, id),
   ])
   const known = new Map(records.map((stored) => [stored.id, toWire(stored)]))
   const customer: Doc<typeof customerEntity> | undefined = known.get(customer_id ?? '')
@@ -47,6 +49,7 @@ export async function loadReceipt(
     settings: group.settings,
     names: new Map([...known].map(([one, { label = '' }]) => [one, label])),
     printedBy: actor.user_id,
+    link: link?.url,
     locale,
     country: group.locale,
     zone: zone ?? usualZones[group.locale],

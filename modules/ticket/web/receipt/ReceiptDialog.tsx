@@ -1,5 +1,5 @@
 // The form of what receipts say. Its rules are those of the server, and all that is wrong is said at once.
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { FieldErrors } from '#core/errors.ts'
 import { moneyWords, usualCurrencies } from '#core/values/money.ts'
 import { readDecimal } from '#core/values/number.ts'
@@ -39,6 +39,7 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       storage_days: String(settings.storage_days ?? ''),
       storage_fee: storage_fee === undefined ? '' : moneyWords(storage_fee, undefined, t.locale),
       currency: settings.currency ?? usualCurrencies[language],
+      status_link: settings.status_link ?? false,
     },
     check(values): FieldErrors {
       const read = readReceiptSettings(valueOf(values))
@@ -58,7 +59,7 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
     ...Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'locale')),
     storage_fee: readDecimal(values.storage_fee, t.locale) ?? values.storage_fee,
   })
-  const named = (name: keyof Values) => ({
+  const named = (name: Exclude<keyof Values, 'status_link'>) => ({
     ...form.text(name),
     label: t(`ticket.receipt.${name}`),
     description: t(`ticket.receipt.${name}-hint`) || undefined,
@@ -106,6 +107,13 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
         {...select('currency', t('ticket.receipt.currency'))}
         data={[...receiptCurrencies]}
       />
+      <Wide>
+        <Checkbox
+          {...form.box('status_link')}
+          label={t('ticket.receipt.status_link')}
+          description={t('ticket.receipt.status_link-hint')}
+        />
+      </Wide>
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 // The receipts of a ticket: shown as they come out of the printer, printed, or taken as PDF.
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -16,9 +16,11 @@ import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import { hasEnded } from '../../rules/status.ts'
+import { useLink } from '../link/use-link.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import styles from './receipt.module.css'
 import { Sheet } from './Sheet.tsx'
+import { useReceiptSettings } from './use-receipt-settings.ts'
 import { papers, pdfAddress, rememberPaper, useReceipt, usualPaper } from './use-receipt.ts'
 
 export default function ReceiptScreen() {
@@ -47,6 +49,7 @@ function Receipts({ ticket }: { ticket: Ticket }) {
   const usual: ReceiptForm = hasEnded(ticket.status) ? 'delivery' : 'check-in'
   const form = receiptForms.find((one) => one === params.get('form')) ?? usual
   const { data: receipt, error, refetch } = useReceipt(db, id, form)
+  useWantedLink(ticket, receipt?.link === null)
   const print = () => window.print()
   useShortcuts([{ key: 'p', text: 'ticket.receipt.print', run: print }])
   return (
@@ -116,4 +119,19 @@ function Receipts({ ticket }: { ticket: Ticket }) {
       )}
     </Page>
   )
+}
+
+/** Where the Group wants the code on every receipt, the link is made when the first one is shown. */
+function useWantedLink(ticket: Ticket, isMissing: boolean): void {
+  const { db, actor } = useGroup()
+  const { settings } = useReceiptSettings()
+  const { link, make, isPending } = useLink(db, ticket._id)
+  const mayMake = entity.access(actor, 'update', ticket) === undefined
+  const isWanted = mayMake && isMissing && settings.status_link === true && link === null
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!isWanted || isPending || asked.current) return
+    asked.current = true
+    make()
+  }, [isWanted, isPending, make])
 }

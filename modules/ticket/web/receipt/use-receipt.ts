@@ -4,13 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import type { Receipt } from '../../paper/receipt.ts'
+import { ownZone } from '../own-zone.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
 
 export const papers = ['a4', '80mm'] as const
 export type Paper = (typeof papers)[number]
-
-/** Days and hours are those of this browser's clock. */
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function useReceipt(
   db: string,
@@ -20,7 +18,7 @@ export function useReceipt(
   return useQuery<Receipt, ApiError>({
     queryKey: [...cacheKey(db, 'Ticket'), 'receipt', id, form],
     queryFn: ({ signal }) =>
-      call<Receipt>('GET', `/${db}/_receipt/${id}`, { query: { form, zone: zone() }, signal }),
+      call<Receipt>('GET', `/${db}/_receipt/${id}`, { query: { form, zone: ownZone() }, signal }),
     // The Group's own texts may have changed since.
     refetchOnMount: 'always',
   })
@@ -28,7 +26,7 @@ export function useReceipt(
 
 /** Address of the same receipt as PDF. */
 export function pdfAddress(db: string, id: string, form: ReceiptForm, paper: Paper): string {
-  const query = new URLSearchParams({ form, paper, zone: zone() })
+  const query = new URLSearchParams({ form, paper, zone: ownZone() })
   return `/${db}/_receipt/${id}/pdf?${String(query)}`
 }
 

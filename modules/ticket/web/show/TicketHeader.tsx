@@ -1,20 +1,16 @@
-// Number and title, state, priority and category to be changed where they stand, next steps, and what is seldom needed.
-import { IconForms, IconPrinter, IconReceipt, IconTrash, IconX } from '@tabler/icons-react'
+// Number and title, state, priority and category to be changed where they stand, next steps.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
-import { useAddress } from '#web/router/use-address.ts'
-import { useDelete } from '#web/records/show/use-delete.tsx'
 import { useChange } from '#web/records/use-change.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
-import { Pill, PriorityBars, StatusMark, StatusPill } from '#web/ui/marks/Marks.tsx'
+import { Pill, PriorityBars, StatusPill } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'
-import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { priorities } from '../../rules/priority.ts'
-import { nextSteps, otherStatuses, type Status } from '../../rules/status.ts'
+import { nextSteps, type Status } from '../../rules/status.ts'
 import { shownTitle } from '../../rules/title.ts'
 import { TellButton } from '../contact/TellButton.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
@@ -23,6 +19,7 @@ import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
 import { CategoryPill } from './CategoryPill.tsx'
 import { TechnicianPill } from './TechnicianPill.tsx'
+import { TicketMenu } from './TicketMenu.tsx'
 import { StepButton } from './steps.tsx'
 
 interface TicketHeaderProps {
@@ -46,7 +43,7 @@ export function TicketHeader({ ticket, onMove, onAssign, isMoving }: TicketHeade
       meta={<Meta ticket={ticket} onMove={onMove} onAssign={onAssign} />}
       actions={
         <>
-          <More ticket={ticket} onMove={onMove} />
+          <TicketMenu ticket={ticket} onMove={onMove} />
           <div className={classes.desk} style={{ display: 'contents' }}>
             {steps.map((step, index) => (
               <span key={step.to} className={classes.desk}>
@@ -133,68 +130,6 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
           <When at={ticket.created_at} />
         </span>
       )}
-    </>
-  )
-}
-
-function More({ ticket, onMove }: Pick<TicketHeaderProps, 'ticket' | 'onMove'>) {
-  const t = useTexts()
-  const { db, actor } = useGroup()
-  const { go } = useAddress()
-  const { reviews } = useTicketSettings(db)
-  const { ask, dialog } = useDelete(entity, ticket)
-  const mayDelete = entity.access(actor, 'remove', ticket) === undefined
-  const { status = 'open' } = ticket
-  return (
-    <>
-      <DotsMenu label={t('records.more')}>
-        <Menu.Label>{t('ticket.change-status')}</Menu.Label>
-        {otherStatuses(status, reviews)
-          .filter((to) => to !== 'cancel')
-          .map((to) => (
-            <Menu.Item
-              key={to}
-              leftSection={<StatusMark state={to} />}
-              onClick={() => onMove(ticket, to)}
-            >
-              {t(`ticket.options.status.${to}`)}
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconForms size={16} aria-hidden />}
-          onClick={() => go(`/account/${db}/tickets/${ticket._id}/edit`)}
-        >
-          {t('ticket.edit-all')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {t('ticket.print')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconReceipt size={16} aria-hidden />}
-          onClick={() => go(`/account/${db}/tickets/${ticket._id}/receipt`)}
-        >
-          {t('ticket.receipt.title')}
-        </Menu.Item>
-        <Menu.Divider />
-        {status !== 'cancel' && (
-          <Menu.Item
-            leftSection={<IconX size={16} aria-hidden />}
-            onClick={() => onMove(ticket, 'cancel')}
-          >
-            {t('ticket.actions.status/cancel')}…
-          </Menu.Item>
-        )}
-        {mayDelete && (
-          <Menu.Item color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
-            {t('records.delete.action')}
-          </Menu.Item>
-        )}
-      </DotsMenu>
-      {dialog}
     </>
   )
 }

@@ -1,0 +1,104 @@
+// What a customer sees of their ticket by its public link (service 3.6): the shop, the number, the equipment, and how far the
+// work is. What is not named here never leaves: no document, address, telephone, name of a person, text of the ticket, comment
+// or file. Pure.
+import { dayText, isDay } from '#core/values/day.ts'
+import { dayIn } from '#core/values/zone.ts'
+import type { Locale } from '#core/wire.ts'
+import { firstLine } from '../rules/title.ts'
+import type { Say } from './receipt.ts'
+
+export interface StatusFacts {
+  /** Name of the Group. */
+  readonly shop: string
+  readonly ticket: {
+    readonly number?: number
+    readonly status?: string
+    readonly block_reason?: string
+    /** ISO moments. */
+    readonly created_at?: string
+    readonly status_at?: string
+    readonly delivered_at?: string
+    /** A calendar day. */
+    readonly promised_at?: string
+  }
+  /** How the equipment is called: the first line of its description. */
+  readonly equipment: string | undefined
+  readonly locale: Locale
+  readonly zone: string
+}
+
+export interface StatusStep {
+  readonly words: string
+  readonly state: 'past' | 'now' | 'ahead'
+  /** The day it was reached, where it is known. */
+  readonly day: string
+}
+
+export interface StatusPage {
+  readonly locale: Locale
+  readonly shop: string
+  readonly order: string
+  readonly equipment: string
+  /** Where it stands, in one sentence. */
+  readonly headline: string
+  readonly since: string
+  readonly promised: string
+  readonly steps: readonly StatusStep[]
+  readonly note: string
+}
+
+const stages = ['received', 'working', 'ready', 'delivered'] as const
+type Stage = (typeof stages)[number]
+
+function stageOf({ status, delivered_at }: StatusFacts['ticket']): Stage {
+  if (delivered_at) return 'delivered'
+  if (status === 'done' || status === 'cancel') return 'ready'
+  return status === 'open' || status === undefined ? 'received' : 'working'
+}
+
+/** What customers are told they are waited for; all other reasons are the shop's own. */
+const customersReasons = ['approval', 'parts', 'customer']
+
+function headlineOf({ status = 'open', block_reason = '', delivered_at }: StatusFacts['ticket']) {
+  if (delivered_at) return 'delivered'
+  if (status !== 'block') return status
+  return customersReasons.includes(block_reason) ? `block-${block_reason}` : 'block'
+}
+
+export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
+  const { shop, ticket, equipment, locale, zone } = facts
+  const { number, status, created_at, status_at, delivered_at, promised_at = '' } = ticket
+  const dayOf = (moment: string | undefined) => (moment ? dayText(dayIn(zone, moment), locale) : '')
+  const at = stages.indexOf(stageOf(ticket))
+  const days: Readonly<Record<Stage, string>> = {
+    received: dayOf(created_at),
+    working: '',
+    ready: at >= 2 ? dayOf(status_at) : '',
+    delivered: dayOf(delivered_at),
+  }
+  const isOver = status === 'done' || status === 'cancel'
+  const promised = !isOver && isDay(promised_at) ? dayText(promised_at, locale) : ''
+  return {
+    locale,
+    shop,
+    order: say('status_page.order', { number: String(number ?? '') }),
+    equipment: firstLine(equipment ?? '', 120),
+    headline: say(`status_page.now.${headlineOf(ticket)}`),
+    since: status_at ? say('status_page.since', { day: dayOf(delivered_at ?? status_at) }) : '',
+    promised: promised && say('status_page.promised', { day: promised }),
+    steps: stages.map((stage, index) => ({
+      words:
+        stage === 'ready' && status === 'cancel'
+          ? say('status_page.steps.closed')
+          : say(`status_page.steps.${stage}`),
+      state: index < at ? 'past' : index === at ? 'now' : 'ahead',
+      day: days[stage],
+    })),
+    note: say('status_page.note'),
+  }
+}
+
+/** For every link that leads nowhere, whatever the reason is. */
+export function missingPageOf(say: Say): { title: string; text: string } {
+  return { title: say('status_page.missing.title'), text: say('status_page.missing.text') }
+}

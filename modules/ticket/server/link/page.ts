@@ -1,0 +1,81 @@
+// The status page as HTML: no script, no cookie, nothing loaded from elsewhere. In the dress of the product, light and dark.
+import { html, Html } from '#core/values/html.ts'
+import type { Locale } from '#core/wire.ts'
+import type { StatusPage } from '../../paper/status-page.ts'
+
+// Raw text of a style element: it holds nothing from outside.
+const style = new Html(`<style>
+:root { --bg:#f5f3ef; --surface:#fff; --line:#e5e1d9; --ink:#1b1e22; --ink-2:#535963; --accent:#0b655e; color-scheme:light }
+@media (prefers-color-scheme: dark) { :root { --bg:#111316; --surface:#191c20; --line:#2b3037; --ink:#eceef0; --ink-2:#a9b0ba; --accent:#5cc9bb; color-scheme:dark } }
+* { box-sizing:border-box }
+body { margin:0; min-height:100vh; background:var(--bg); color:var(--ink); font:400 16px/1.5 Inter,system-ui,sans-serif; -webkit-font-smoothing:antialiased; display:flex; flex-direction:column; align-items:center; padding:24px 16px 32px }
+header { width:100%; max-width:520px; padding:4px 4px 16px; font-weight:650; font-size:17px; letter-spacing:-.015em; overflow-wrap:anywhere }
+main { width:100%; max-width:520px; background:var(--surface); border:1px solid var(--line); border-radius:14px; padding:24px }
+p { margin:0; color:var(--ink-2); overflow-wrap:anywhere }
+h1 { margin:14px 0 4px; font-size:26px; line-height:1.2; font-weight:650; letter-spacing:-.02em; overflow-wrap:anywhere }
+.num { font-variant-numeric:tabular-nums }
+.thing { color:var(--ink); font-weight:550 }
+ol { list-style:none; margin:24px 0 0; padding:20px 0 0; border-top:1px solid var(--line) }
+li { position:relative; display:flex; justify-content:space-between; gap:12px; padding:0 0 20px 34px; color:var(--ink-2) }
+li:last-child { padding-bottom:0 }
+li::before { content:''; position:absolute; left:4px; top:5px; width:14px; height:14px; border:2px solid var(--line); border-radius:50%; background:var(--surface) }
+li:not(:last-child)::after { content:''; position:absolute; left:10px; top:23px; bottom:-3px; width:2px; background:var(--line) }
+li.past::before { border-color:var(--accent); background:var(--accent) }
+li.past::after { background:var(--accent) !important }
+li.now { color:var(--ink); font-weight:650 }
+li.now::before { border:5px solid var(--accent) }
+footer { margin-top:20px; max-width:520px; font-size:13px; color:var(--ink-2); text-align:center }
+</style>`)
+
+function frame(locale: Locale, title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${title}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        ${style}
+      </head>
+      <body>
+        ${body}
+        <footer>Bancada</footer>
+      </body>
+    </html>`.text
+}
+
+export function drawStatusPage(page: StatusPage): string {
+  const { locale, shop, order, equipment, headline, since, promised, steps, note } = page
+  const body = html`<header>${shop}</header>
+    <main>
+      <p class="num">${order}</p>
+      ${equipment && html`<p class="thing">${equipment}</p>`}
+      <h1>${headline}</h1>
+      ${since && html`<p class="num">${since}</p>`}
+      ${promised && html`<p class="num">${promised}</p>`}
+      <ol>
+        ${steps.map(
+          ({ words, state, day }) =>
+            html`<li class="${state}" ${state === 'now' ? new Html('aria-current="step"') : ''}>
+              <span>${words}</span> <span class="num">${day}</span>
+            </li>`,
+        )}
+      </ol>
+    </main>
+    <footer>${note}</footer>`
+  return frame(locale, `${order} · ${shop}`, body)
+}
+
+/** The page of a link that leads nowhere. */
+export function drawMissingPage(locale: Locale, { title, text }: { title: string; text: string }) {
+  return frame(
+    locale,
+    title,
+    html`<header></header>
+      <main>
+        <h1>${title}</h1>
+        <p>${text}</p>
+      </main>`,
+  )
+}

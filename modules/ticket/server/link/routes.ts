@@ -1,0 +1,135 @@
+// The calls of public links: a member makes, reads and revokes the one of a ticket; whoever has it follows it.
+import { z } from 'zod'
+import type { Doc } from '#core/entity/entity.ts'
+import { fail } from '#core/errors.ts'
+import { isZone, usualZones } from '#core/values/zone.ts'
+import type { Locale } from '#core/wire.ts'
+import { countAttempt, networkOf } from '#server/calls/limit.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { contextHere } from '#server/records/context.ts'
+import { hashOf } from '#server/session/secrets.ts'
+import { toWire } from '#server/store/database.ts'
+import type { customer as customerEntity } from '../../entities/customer.ts'
+import { ticket as ticketEntity } from '../../entities/ticket.ts'
+import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
+import { loadGroup } from '../paper/group.ts'
+import { wordsIn } from '../paper/words.ts'
+import { findLink, makeLink } from './links.ts'
+import { drawMissingPage, drawStatusPage } from './page.ts'
+
+/** A link is looked at often while one waits; tokens that are tried one after the other end here. */
+const looks = { name: 'public-link', attempts: 240, window_seconds: 3_600 }
+const making = { name: 'public-link-make', attempts: 120, window_seconds: 3_600 }
+
+/** Where the ticket at hand is. Failure not_found for what is none here, forbidden when the actor may not do this with it. */
+async function ticketOf(call: Call, verb: 'read' | 'update') {
+  const { database, actor } = contextHere(call)
+  const { id = '' } = call.params
+  const stored = await database.get(id)
+  const isTicket = call.house.registry.byId(id) === ticketEntity
+  if (!stored || stored.deleted || !isTicket) throw fail('not_found', 'missing')
+  const refused = ticketEntity.access(actor, verb, toWire(stored))
+  if (refused) throw fail('forbidden', refused)
+  return { db: database.name, id, person: actor.user_id }
+}
+
+async function readLink(call: Call): Promise<unknown> {
+  const { db, id } = await ticketOf(call, 'read')
+  return { link: (await findLink(call.house, db, id)) ?? null }
+}
+
+const body = z.object({
+  zone: z.string().refine(isZone, 'is no time zone that is known here').optional(),
+})
+
+async function newLink(call: Call): Promise<unknown> {
+  const ticket = await ticketOf(call, 'update')
+  await countAttempt(call.house, call.reply, making, String(ticket.person))
+  const { zone = usualZones.en } = call.body as z.infer<typeof body>
+  return answer(201, { link: await makeLink(call.house, { ...ticket, zone }) })
+}
+
+async function revokeLink(call: Call): Promise<unknown> {
+  const { db, id } = await ticketOf(call, 'update')
+  return { ok: true, revoked: await call.house.store.links.revoke(db, id) }
+}
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Portuguese for a browser that prefers it. */
+function languageOf({ request }: Call): Locale {
+  return /^\s*pt\b/i.test(request.headers['accept-language'] ?? '') ? 'pt-BR' : 'en'
+}
+
+/** The page of a token; undefined for one that leads nowhere. */
+async function pageOf(call: Call): Promise<string | undefined> {
+  const { store, now } = call.house
+  const { token = '' } = call.params
+  const link = await store.links.byHash(hashOf(token), now().toISOString())
+  if (!link) return undefined
+  const database = store.database(link.db)
+  const stored = await database.get(link.record_id)
+  if (!stored || stored.deleted) return undefined
+  const ticket: Doc<typeof ticketEntity> = toWire(stored)
+  const { customer_id, equipment_id } = ticket
+  const [others, group] = await Promise.all([
+    database.getMany([customer_id, equipment_id].flatMap((id) => id ?? [])),
+    loadGroup(database, store.people),
+  ])
+  const record = (id: string | undefined) => others.find((one) => one.id === id)?.body
+  const locale = (record(customer_id) as Doc<typeof customerEntity> | undefined)?.locale
+  const facts = {
+    shop: group.shop.name,
+    ticket,
+    equipment: record(equipment_id)?.description as string | undefined,
+    locale: locale ?? group.locale,
+    zone: link.zone,
+  }
+  return drawStatusPage(statusPageOf(facts, wordsIn(facts.locale)))
+}
+
+async function follow(call: Call): Promise<unknown> {
+  await countAttempt(call.house, call.reply, looks, networkOf(call.request.ip))
+  const page = await pageOf(call)
+  const locale = languageOf(call)
+  return page === undefined
+    ? answer(404, drawMissingPage(locale, missingPageOf(wordsIn(locale))), headers)
+    : answer(200, page, headers)
+}
+
+const links = { url: '/:db/_public_link/:id', tag: 'Public links', access: 'database' } as const
+
+export const linkRoutes: readonly Route[] = [
+  {
+    ...links,
+    method: 'GET',
+    summary: 'The public link to a ticket’s status page; null when there is none',
+    handle: readLink,
+  },
+  {
+    ...links,
+    method: 'POST',
+    summary: 'Make the public link of a ticket; the former one ends',
+    body,
+    answers: [201],
+    handle: newLink,
+  },
+  {
+    ...links,
+    method: 'DELETE',
+    summary: 'Revoke the public link of a ticket',
+    handle: revokeLink,
+  },
+  {
+    method: 'GET',
+    url: '/p/:token',
+    summary: 'The page that a public link leads to, as HTML; 404 for whatever is not valid',
+    tag: 'Public links',
+    access: 'anyone',
+    handle: follow,
+  },
+]

@@ -1,0 +1,102 @@
+// What is seldom needed of a ticket, behind the dots: other statuses, all fields, paper, the customer's link, the end.
+import {
+  IconForms,
+  IconLink,
+  IconPrinter,
+  IconReceipt,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { useDelete } from '#web/records/show/use-delete.tsx'
+import { Menu } from '#web/ui/float/Menu.tsx'
+import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
+import { ticket as entity } from '../../entities/ticket.ts'
+import { otherStatuses, type Status } from '../../rules/status.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import { useTicketSettings } from '../use-settings.ts'
+
+const LinkDialog = lazy(() => import('../link/LinkDialog.tsx'))
+
+interface TicketMenuProps {
+  ticket: Ticket
+  onMove: (ticket: Ticket, to?: Status) => void
+}
+
+export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const { go } = useAddress()
+  const { reviews } = useTicketSettings(db)
+  const { ask, dialog } = useDelete(entity, ticket)
+  const [isLinking, setLinking] = useState(false)
+  const mayDelete = entity.access(actor, 'remove', ticket) === undefined
+  const { status = 'open' } = ticket
+  return (
+    <>
+      <DotsMenu label={t('records.more')}>
+        <Menu.Label>{t('ticket.change-status')}</Menu.Label>
+        {otherStatuses(status, reviews)
+          .filter((to) => to !== 'cancel')
+          .map((to) => (
+            <Menu.Item
+              key={to}
+              leftSection={<StatusMark state={to} />}
+              onClick={() => onMove(ticket, to)}
+            >
+              {t(`ticket.options.status.${to}`)}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconForms size={16} aria-hidden />}
+          onClick={() => go(`/account/${db}/tickets/${ticket._id}/edit`)}
+        >
+          {t('ticket.edit-all')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('ticket.print')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconReceipt size={16} aria-hidden />}
+          onClick={() => go(`/account/${db}/tickets/${ticket._id}/receipt`)}
+        >
+          {t('ticket.receipt.title')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLink size={16} aria-hidden />}
+          onClick={() => setLinking(true)}
+        >
+          {t('ticket.link.title')}
+        </Menu.Item>
+        <Menu.Divider />
+        {status !== 'cancel' && (
+          <Menu.Item
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={() => onMove(ticket, 'cancel')}
+          >
+            {t('ticket.actions.status/cancel')}…
+          </Menu.Item>
+        )}
+        {mayDelete && (
+          <Menu.Item color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+            {t('records.delete.action')}
+          </Menu.Item>
+        )}
+      </DotsMenu>
+      {dialog}
+      {isLinking && (
+        <Suspense>
+          <LinkDialog ticket={ticket} onClose={() => setLinking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

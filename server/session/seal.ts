@@ -1,0 +1,76 @@
+// What is kept encrypted: sealed with a key of the installation, a file beside its data that no dump of the database holds
+// (docs/decisions/045). A seal names what it is about: moved to another record it cannot be opened.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Seal {
+  /** Encrypts a text (AES-256-GCM). `about`: what the value belongs to, needed to open it. */
+  close(text: string, about: string): Buffer
+  /** undefined when it was sealed with another key, about something else, or changed since. */
+  open(sealed: Buffer, about: string): string | undefined
+}
+
+const algorithm = 'aes-256-gcm'
+const keyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+
+export function makeSeal(key: Buffer): Seal {
+  return {
+    close(text, about) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(about))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body])
+    },
+    open(sealed, about) {
+      const nonce = sealed.subarray(0, nonceBytes)
+      const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
+      try {
+        const cipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+        cipher.setAAD(Buffer.from(about)).setAuthTag(tag)
+        const body = sealed.subarray(nonceBytes + tagBytes)
+        return Buffer.concat([cipher.update(body), cipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/**
+ * The key of this installation, from `seal.key` in its data directory; made there when there is none. Processes that share a
+ * database share the directory. Throws with one clear line when the file is no key.
+ */
+export async function readSealKey(dataDir: string): Promise<Buffer> {
+  const file = join(dataDir, 'seal.key')
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (stored === undefined) {
+    await writeKey(dataDir, file)
+    return readSealKey(dataDir)
+  }
+  const key = Buffer.from(stored.trim(), 'base64url')
+  if (key.length !== keyBytes) throw new Error(`${file} is no key: put the right one back`)
+  return key
+}
+
+/** Whole or not at all, and only if no other process was quicker. */
+async function writeKey(dataDir: string, file: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${randomBytes(keyBytes).toString('base64url')}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+}

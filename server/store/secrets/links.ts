@@ -1,0 +1,62 @@
+// Public links beside the records they lead to: found by the hash of their token, or by their record. One for each record.
+import type { Run, Statement } from '../connections.ts'
+
+export interface PublicLink {
+  readonly db: string
+  readonly record_id: string
+  /** The token, sealed: whoever may make the link may print it again. */
+  readonly sealed: Buffer
+  /** Clock of whoever made it: days on the page are the shop's. */
+  readonly zone: string
+  readonly created_by: string | null
+  /** ISO moments. */
+  readonly created_at: string
+  readonly expires_at: string
+}
+
+export interface LinkTables {
+  /** The link of a token's SHA-256, unless it is expired or was never there. */
+  byHash(hash: Buffer, now: string): Promise<PublicLink | undefined>
+  /** The link to a record, unless it is expired. */
+  ofRecord(db: string, record_id: string, now: string): Promise<PublicLink | undefined>
+  /** Makes one; the former one to the same record ends. */
+  make(hash: Buffer, link: PublicLink): Promise<void>
+  /** False when there was none. */
+  revoke(db: string, record_id: string): Promise<boolean>
+}
+
+const columns = 'db, record_id, sealed, zone, created_by, created_at, expires_at'
+
+const byHash: Statement = {
+  name: 'link_by_hash',
+  text: `select ${columns} from public_links where hash = $1 and expires_at > $2`,
+}
+const ofRecord: Statement = {
+  name: 'link_of_record',
+  text: `select ${columns} from public_links where db = $1 and record_id = $2 and expires_at > $3`,
+}
+const make: Statement = {
+  name: 'link_make',
+  text: `insert into public_links (hash, ${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    on conflict (db, record_id) do update set hash = excluded.hash, sealed = excluded.sealed,
+      zone = excluded.zone, created_by = excluded.created_by, created_at = excluded.created_at,
+      expires_at = excluded.expires_at`,
+}
+const revoke: Statement = {
+  name: 'link_revoke',
+  text: 'delete from public_links where db = $1 and record_id = $2 returning hash',
+}
+
+export function linkTables(run: Run): LinkTables {
+  return {
+    byHash: async (hash, now) => (await run<PublicLink>(byHash, [hash, now]))[0],
+    ofRecord: async (db, record_id, now) =>
+      (await run<PublicLink>(ofRecord, [db, record_id, now]))[0],
+    async make(hash, link) {
+      const { db, record_id, sealed, zone, created_by, created_at, expires_at } = link
+      const values = [hash, db, record_id, sealed, zone, created_by, created_at, expires_at]
+      await run(make, values)
+    },
+    revoke: async (db, record_id) => (await run(revoke, [db, record_id])).length > 0,
+  }
+}

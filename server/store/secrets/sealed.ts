@@ -1,0 +1,37 @@
+// Sealed values beside records: no document, revision, feed or search knows of them. One for each record.
+import type { Run, Statement } from '../connections.ts'
+
+export interface SealedValue {
+  readonly sealed: Buffer
+  /** Who wrote it. */
+  readonly person: string | null
+  /** ISO moment. */
+  readonly at: string
+}
+
+const read: Statement = {
+  name: 'sealed_read',
+  text: 'select sealed, person, at from sealed_values where db = $1 and id = $2',
+}
+export const writeSealed: Statement = {
+  name: 'sealed_write',
+  text: `insert into sealed_values (db, id, sealed, person, at) values ($1, $2, $3, $4, $5)
+    on conflict (db, id) do update set sealed = excluded.sealed, person = excluded.person, at = excluded.at`,
+}
+const drop: Statement = {
+  name: 'sealed_drop',
+  text: 'delete from sealed_values where db = $1 and id = $2 returning id',
+}
+
+export async function readSealed(
+  run: Run,
+  db: string,
+  id: string,
+): Promise<SealedValue | undefined> {
+  return (await run<SealedValue>(read, [db, id]))[0]
+}
+
+/** False when there was none. */
+export async function dropSealed(run: Run, db: string, id: string): Promise<boolean> {
+  return (await run(drop, [db, id])).length > 0
+}

@@ -1,0 +1,193 @@
+// Public links and the status page (service 3.6): who has the link sees how far the work is, and nothing else.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '#app/modules.ts'
+import { registry } from '#core/entity/registry.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let app: TestApp
+let ana: TestPerson
+let group: string
+beforeAll(async () => {
+  app = await buildTestApp()
+  ana = await app.makePerson({ fullname: 'Ana Ribeiro', locale: 'pt-BR' })
+  group = await app.makeGroup(ana, 'Oficina Boa Vista')
+})
+afterAll(() => app.close())
+
+const make = async (klass: string, fields: object) =>
+  String(expectOk(await ana.client.post(`/${group}`, { klass, ...fields })).body.id)
+
+async function linkTo(id: string): Promise<string> {
+  const zone = 'America/Sao_Paulo'
+  const { body } = expectOk(await ana.client.post(`/${group}/_public_link/${id}`, { zone }))
+  return new URL(String(body.link.url)).pathname
+}
+
+const follow = (path: string, headers: Record<string, string> = {}) =>
+  app.nobody().call('GET', path, { headers: { accept: 'text/html', ...headers } })
+
+test('the page says shop, number, equipment and how far the work is, in the customer’s language', async () => {
+  const customer_id = await make('Customer', { name: 'Dana', locale: 'en' })
+  const equipment_id = await make('Equipment', {
+    identifier: 'BL-1',
+    description: 'Espresso machine\nkitchen',
+  })
+  const id = await make('Ticket', { content: 'Trips', customer_id, equipment_id })
+  const path = await linkTo(id)
+  const page = await follow(path)
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  for (const words of [
+    '<html lang="en">',
+    'Oficina Boa Vista',
+    'Espresso machine',
+    'We have received it',
+    '2026-11-21',
+  ])
+    expect(page.text).toContain(words)
+  const reason = { block_reason: 'approval' }
+  expectOk(await ana.client.put(`/${group}/_design/status/_update/block/${id}`, reason))
+  expect((await follow(path)).text).toContain('We are waiting for your approval')
+  const found = { problem: 'Fuse' }
+  expectOk(await ana.client.put(`/${group}/_design/status/_update/done/${id}`, found))
+  expect((await follow(path)).text).toContain('Ready to pick up')
+  const other = await make('Ticket', { content: 'x' })
+  expect((await follow(await linkTo(other))).text).toContain('Recebemos o equipamento')
+})
+
+test('no field of any record leaves but those that the page names', async () => {
+  const entities = registry(modules).entities
+  const words = new Map<string, string>()
+  /** A word of its own in every field that holds text, down into rows. */
+  const filled = (kind: string) => {
+    const { fields } = entities.find((entity) => entity.kind === kind)!
+    const entries = Object.entries(fields).flatMap(([name, field]) => {
+      if (field.system || field.once) return []
+      const word = `w${words.size}x${name.replaceAll('_', '')}`
+      if (field.kind === 'text' || field.kind === 'longtext') {
+        words.set(`${kind}.${name}`, word)
+        return [[name, word]]
+      }
+      if (
+        field.kind !== 'rows' &&
+        field.kind !== 'cpf' &&
+        field.kind !== 'cnpj' &&
+        field.kind !== 'email' &&
+        field.kind !== 'phone' &&
+        field.kind !== 'url'
+      )
+        return []
+      return [[name, field.example]]
+    })
+    return Object.fromEntries(entries) as object
+  }
+  const customer_id = await make('Customer', filled('Customer'))
+  const equipment_id = await make('Equipment', { ...filled('Equipment'), customer_id })
+  const category_id = await make('Category', filled('Category'))
+  const parts = { customer_id, equipment_id, category_id, technical_id: ana.id }
+  const id = await make('Ticket', { ...filled('Ticket'), ...parts })
+  await make('Comment', { record_id: id, content: 'secretcomment' })
+  const { text } = await follow(await linkTo(id))
+  const shown = [...words].filter(([, word]) => text.includes(word)).map(([name]) => name)
+  expect(shown).toEqual(['Equipment.description'])
+  const customer = expectOk(await ana.client.get(`/${group}/${customer_id}`)).body
+  const { email, cpf, cnpj, phones, addresses } = customer as Record<string, string>
+  const forbidden = [email, cpf, cnpj, JSON.stringify(phones), JSON.stringify(addresses)]
+  const pieces = forbidden.flatMap((value) => String(value).match(/[\w.@-]{6,}/g) ?? [])
+  const structural = /^(number|description|street|neighborhood|complement|zip_code)$/
+  for (const piece of pieces.filter((one) => !structural.test(one)))
+    expect(text).not.toContain(piece)
+  for (const word of [
+    'secretcomment',
+    'Ana Ribeiro',
+    ana.email,
+    ana.id,
+    id,
+    customer_id,
+    equipment_id,
+    group,
+  ])
+    expect(text).not.toContain(word)
+})
+
+test('the page is light: no script, no cookie, no index, and no store', async () => {
+  const page = await follow(await linkTo(await make('Ticket', { content: 'x' })))
+  expect(page.text).not.toMatch(/<script|<form|javascript:/i)
+  expect(page.text.length).toBeLessThan(8_000)
+  expect(page.headers).not.toHaveProperty('set-cookie')
+  expect(page.headers).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+})
+
+describe('a link leads nowhere', () => {
+  const gone = async (path: string) => {
+    const page = await follow(path, { 'accept-language': 'pt-BR,pt;q=0.9' })
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('Este link não funciona')
+    expect(page.headers).not.toHaveProperty('set-cookie')
+  }
+
+  test('when it is tampered with', async () => {
+    const path = await linkTo(await make('Ticket', { content: 'x' }))
+    await gone(path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A'))
+    await gone(path.toUpperCase().replace('/P/', '/p/'))
+    await gone('/p/x')
+  })
+
+  test('after 180 days', async () => {
+    const path = await linkTo(await make('Ticket', { content: 'x' }))
+    const { now } = app.clock
+    app.clock.advance(180 * 86_400_000 - 1)
+    expect((await follow(path)).status).toBe(200)
+    app.clock.advance(1)
+    await gone(path)
+    app.clock.now = now
+  })
+
+  test('when it is revoked, replaced, or its ticket deleted', async () => {
+    const id = await make('Ticket', { content: 'x' })
+    const first = await linkTo(id)
+    const second = await linkTo(id)
+    await gone(first)
+    expect((await follow(second)).status).toBe(200)
+    expectOk(await ana.client.delete(`/${group}/_public_link/${id}`))
+    await gone(second)
+    expect((await ana.client.get(`/${group}/_public_link/${id}`)).body).toEqual({ link: null })
+    const third = await linkTo(id)
+    const { _rev: rev } = expectOk(await ana.client.get(`/${group}/${id}`)).body
+    expectOk(await ana.client.delete(`/${group}/${id}`, { rev }))
+    await gone(third)
+  })
+})
+
+test('the database keeps no token: its hash, and itself sealed', async () => {
+  const id = await make('Ticket', { content: 'x' })
+  const token = (await linkTo(id)).slice('/p/'.length)
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const link = await app.house.store.links.ofRecord(group, id, app.clock.now.toISOString())
+  expect(link?.sealed.toString('latin1')).not.toContain(token)
+  const again = await ana.client.get(`/${group}/_public_link/${id}`)
+  expect(String(again.body.link.url)).toBe(`http://bancada.test/p/${token}`)
+  expect(app.logLines.join('')).not.toContain(token)
+})
+
+test('who tries one token after the other is slowed down', async () => {
+  const client = app.nobody()
+  const statuses = []
+  for (let at = 0; at < 245; at += 1) statuses.push((await client.get(`/p/guess${at}`)).status)
+  expect(statuses.filter((status) => status === 404)).toHaveLength(240)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('receipts carry the code of a link that is there', async () => {
+  const id = await make('Ticket', { content: 'x' })
+  const receipt = async () => (await ana.client.get(`/${group}/_receipt/${id}`)).body
+  expect((await receipt()).link).toBeNull()
+  const path = await linkTo(id)
+  expect((await receipt()).link).toMatchObject({
+    url: `http://bancada.test${path}`,
+    words: 'Acompanhe sua ordem',
+  })
+})

@@ -84,6 +84,31 @@ test('an administrator says what receipts say, and a wrong fee is named under it
   await done(visitor)
 })
 
+test('a customer follows their ticket by a link made on it, until it is revoked', async () => {
+  const ticket = await desk.make({ klass: 'Ticket', content: 'Follow me' })
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { page, say } = visitor
+  await page
+    .getByRole('button', { name: say('records.more'), exact: true })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: say('ticket.link.title') }).click()
+  await visitor.answer(say('ticket.link.make'))
+  const address = page.getByRole('dialog').getByRole('textbox')
+  await address.waitFor()
+  const path = new URL(await address.inputValue()).pathname
+  const customer = await stage.visitor({ device: 'phone' })
+  await customer.open(path)
+  await customer.seesTitle('We have received it')
+  expect(await customer.page.context().cookies()).toEqual([])
+  await visitor.answer(say('ticket.link.revoke'))
+  await visitor.button(say('ticket.link.make'), page.getByRole('dialog')).waitFor()
+  await customer.open(path)
+  await customer.seesTitle('This link does not work')
+  await customer.close()
+  await done(visitor)
+})
+
 /** Pages of a PDF, counted by its page objects. */
 function pdfPageCount(bytes: Buffer): number {
   return bytes.toString('latin1').split(/\/Type \/Page\b/).length - 1

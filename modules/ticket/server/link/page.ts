@@ -7,7 +7,7 @@ import type { StatusPage } from '../../paper/status-page.ts'
 const style = new Html(`<style>
 :root { --bg:#f5f3ef; --surface:#fff; --line:#e5e1d9; --ink:#1b1e22; --ink-2:#535963; --accent:#0b655e; color-scheme:light }
 @media (prefers-color-scheme: dark) { :root { --bg:#111316; --surface:#191c20; --line:#2b3037; --ink:#eceef0; --ink-2:#a9b0ba; --accent:#5cc9bb; color-scheme:dark } }
-* { box-sizing:border-box }
+*, ::before, ::after { box-sizing:border-box }
 body { margin:0; min-height:100vh; background:var(--bg); color:var(--ink); font:400 16px/1.5 Inter,system-ui,sans-serif; -webkit-font-smoothing:antialiased; display:flex; flex-direction:column; align-items:center; padding:24px 16px 32px }
 header { width:100%; max-width:520px; padding:4px 4px 16px; font-weight:650; font-size:17px; letter-spacing:-.015em; overflow-wrap:anywhere }
 main { width:100%; max-width:520px; background:var(--surface); border:1px solid var(--line); border-radius:14px; padding:24px }
@@ -18,8 +18,8 @@ h1 { margin:14px 0 4px; font-size:26px; line-height:1.2; font-weight:650; letter
 ol { list-style:none; margin:24px 0 0; padding:20px 0 0; border-top:1px solid var(--line) }
 li { position:relative; display:flex; justify-content:space-between; gap:12px; padding:0 0 20px 34px; color:var(--ink-2) }
 li:last-child { padding-bottom:0 }
-li::before { content:''; position:absolute; left:4px; top:5px; width:14px; height:14px; border:2px solid var(--line); border-radius:50%; background:var(--surface) }
-li:not(:last-child)::after { content:''; position:absolute; left:10px; top:23px; bottom:-3px; width:2px; background:var(--line) }
+li::before { content:''; position:absolute; left:2px; top:4px; width:18px; height:18px; border:2px solid var(--line); border-radius:50%; background:var(--surface) }
+li:not(:last-child)::after { content:''; position:absolute; left:10px; top:22px; bottom:-4px; width:2px; background:var(--line) }
 li.past::before { border-color:var(--accent); background:var(--accent) }
 li.past::after { background:var(--accent) !important }
 li.now { color:var(--ink); font-weight:650 }

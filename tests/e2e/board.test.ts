@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Stage } from './stage.ts'
+import { travel } from './world.ts'
 
 let stage: Stage
 let desk: Desk
@@ -25,8 +26,18 @@ async function ticket(fields: object = {}): Promise<{ id: string; title: string 
 const column = ({ page }: Visitor, status: string) => page.locator(`#board-${status}`)
 const cardIn = (visitor: Visitor, status: string, title: string): Locator =>
   column(visitor, status).getByRole('link', { name: title })
-const drag = async (visitor: Visitor, title: string, to: string) =>
-  visitor.page.locator('li').filter({ hasText: title }).dragTo(column(visitor, to))
+
+/** By the mouse; browsers tell a column that something is over it only after a second move. */
+async function drag(visitor: Visitor, title: string, to: string): Promise<void> {
+  const { mouse } = visitor.page
+  await visitor.page.locator('li').filter({ hasText: title }).hover()
+  await mouse.down()
+  const target = column(visitor, to).getByRole('heading')
+  await target.hover()
+  await target.hover({ position: { x: 4, y: 4 } })
+  await column(visitor, to).and(visitor.page.locator('[data-target]')).waitFor()
+  await mouse.up()
+}
 
 describe('on the board', () => {
   test('a card that is dragged is moved at once, and what the move needs is asked before', async () => {
@@ -123,4 +134,34 @@ describe('on the board', () => {
     await cardIn(hers, 'doing', other.title).waitFor()
     await done(hers)
   })
+})
+
+test('what was promised and what is ready are seen on the calendar, the dashboard and the lists until it is handed over', async () => {
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Dana Whitfield' })
+  const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'BL-7', customer_id })
+  const { id, title } = await ticket({ customer_id, equipment_id, problem: 'Seal' })
+  const hers = await desk.at(`tickets/${id}`)
+  const { say, page } = hers
+  await hers.press(say('ticket.promise.none'))
+  await page.getByRole('dialog').getByText(say('ticket.promise.in.today')).click()
+  await eventually(() => desk.read(id)).toHaveProperty('promised_at')
+  await travel(hers, `/account/${desk.group}/ticket-calendar`)
+  await hers.sees('Seal')
+  await travel(hers, `/account/${desk.group}`)
+  await hers.sees(say('ticket.tabs.late'))
+
+  await desk.ana.client.put(`/${desk.group}/_design/status/_update/done/${id}`, {})
+  await hers.sees(say('ticket.tabs.ready'))
+  await travel(hers, `/account/${desk.group}/tickets/${id}`)
+  await hers.press(say('ticket.handover.note'))
+  await page.getByRole('menuitem', { name: say('ticket.options.notices.way.call') }).click()
+  await hers.sees(say('ticket.did.noticed'))
+  await hers.press(say('ticket.handover.deliver'))
+  await hers.answer(say('ticket.actions.handover/deliver'))
+  await hers.sees(say('ticket.handover.over'))
+  expect(await desk.read(id)).toMatchObject({ delivered_to: 'Dana Whitfield' })
+  expect(title).not.toBe('')
+  await travel(hers, `/account/${desk.group}/tickets?tab=ready`)
+  await hers.sees(say('ticket.list.none.ready'))
+  await done(hers)
 })

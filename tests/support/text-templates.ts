@@ -3,7 +3,7 @@
 
 const plans = 'free pro corp server locked'
 const switches = 'free cancel'
-const tabs = 'open mine blocked quiet all'
+const tabs = 'open mine late blocked ready quiet all'
 const contacts = 'phones addresses'
 const removals = 'remove withdraw'
 const aboutPoints = 'work records team price'
@@ -58,7 +58,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'receipt.status.*': ['open doing block review done cancel'],
   'records.gone.*.text': ['deleted missing'],
   'records.gone.*.title': ['deleted missing failed'],
-  'records.spans.*': ['today week month'],
+  'records.spans.*': ['today week month next-week next-month'],
   'register.*': ['terms privacy refund'],
   'screens.*': [
     'home groupNew dashboard admin billing plans checkout usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet profile icons',
@@ -74,9 +74,12 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'shell.plans.*': [plans],
   'shell.theme.*': ['light dark auto'],
   'ticket.ask.*': ['block_reason cancel_reason checklist comment'],
+  'ticket.calendar.back.*': ['month week'],
+  'ticket.calendar.on.*': ['month week'],
+  'ticket.calendar.show.*': ['month week'],
   'ticket.contacted.*.*': ['status ready', 'whatsapp email call'],
   'ticket.did.*': [
-    'opened imported restored deleted moved assigned took released ticked ticked-many changed wrote commented',
+    'opened imported restored deleted moved assigned took released ticked ticked-many changed wrote commented readied delivered noticed',
   ],
   'ticket.figures.*': ['high medium low'],
   'ticket.list.none.*': [tabs],
@@ -88,9 +91,10 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   ],
   'ticket.receipt.form.*': [receiptForms],
   'ticket.receipt.papers.*': ['a4 80mm'],
+  'ticket.promise.in.*': ['today tomorrow days week'],
   'ticket.steps.*': ['start block resume review finish reopen'],
   'ticket.tabs.*': [tabs],
-  'ticket.views.*': ['list board'],
+  'ticket.views.*': ['list board calendar'],
   'ticket.waits.*': ['approval parts customer third_party other'],
   'ticket.ways.*': ['whatsapp email call'],
   'ticket.write.*': ['content problem equipment_observation'],

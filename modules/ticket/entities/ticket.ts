@@ -1,7 +1,8 @@
 // A service order: what the customer reported, what was found, who works on it and where it stands (spec 3, 4).
-import { defineEntity, type Action } from '#core/entity/entity.ts'
+import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { choice } from '#core/fields/choice.ts'
+import { date } from '#core/fields/date.ts'
 import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
 import { longtext } from '#core/fields/longtext.ts'
@@ -10,29 +11,16 @@ import { person } from '#core/fields/person.ts'
 import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
 import { checklistRows } from './checklist-rows.ts'
+import { noticeRows } from './notice-rows.ts'
+import { ticketActions } from './ticket-actions.ts'
+import { ticketSections } from './ticket-sections.ts'
 import { signLines } from '../rules/checklist.ts'
+import { handoverErrors, handoverOf } from '../rules/handover.ts'
 import { countersOf, priorities, urgencyOf } from '../rules/priority.ts'
 import { blockReasons, cancelReasons, statusErrors, statuses, unfinished } from '../rules/status.ts'
 import { ticketLabel, ticketTitle } from '../rules/title.ts'
 
 const isIn = (status: string) => (doc: { status?: string }) => doc.status === status
-
-/** `status/doing` and the like. The body may bring what the move needs: a reason, a comment, the problem found. */
-const moves = Object.fromEntries(
-  statuses.map((status): [string, Action] => [
-    `status/${status}`,
-    {
-      event: 'status',
-      allow: (actor) => membersMayEdit(actor, 'update'),
-      // Who starts a ticket that is nobody's takes it.
-      apply: ({ technical_id }, input, { actor }) => ({
-        ...(status === 'doing' && !technical_id && { technical_id: actor.user_id }),
-        ...input,
-        status,
-      }),
-    },
-  ]),
-)
 
 export const ticket = defineEntity({
   kind: 'Ticket',
@@ -53,6 +41,12 @@ export const ticket = defineEntity({
     checklist: checklistRows,
     customer_id: ref('Customer', { prefix: 'cus', search: true }),
     equipment_id: ref('Equipment', { prefix: 'eqi', search: true }),
+    promised_at: date(),
+    ready_at: moment(),
+    delivered_at: moment(),
+    delivered_to: text({ max: 200 }),
+    waiting_since: moment({ system: true, hidden: true }),
+    notices: noticeRows,
     equipment_observation: longtext({ search: true, max: 5_000, rows: 3 }),
     category_id: ref('Category', { prefix: 'ctg' }),
     technical_id: person(),
@@ -66,27 +60,38 @@ export const ticket = defineEntity({
     override: longtext({ once: true, hidden: true, max: 5_000 }),
   },
   label: ticketLabel,
-  columns: ['title', 'number', 'status', 'priority', 'customer_id', 'equipment_id', 'technical_id'],
-  filters: ['status', 'category_id', 'technical_id', 'customer_id', 'equipment_id', 'priority'],
-  sorts: ['number', 'urgency', 'status_at'],
-  sort: { field: 'number', direction: 'desc' },
-  bulk: { set: ['status', 'category_id', 'technical_id', 'priority'], act: ['status/doing'] },
-  current: { status: { $in: unfinished } },
-  sections: [
-    { name: 'work', fields: ['content', 'problem', 'equipment_observation', 'checklist'] },
-    {
-      name: 'state',
-      fields: ['number', 'status', 'block_reason', 'cancel_reason', 'priority'],
-      place: 'aside',
-    },
-    { name: 'parties', fields: ['customer_id', 'equipment_id', 'category_id'], place: 'aside' },
-    {
-      name: 'people',
-      fields: ['technical_id', 'reviewer_id', 'ticket_kind', 'estimation', 'warranty'],
-      place: 'aside',
-    },
+  columns: [
+    'title',
+    'number',
+    'status',
+    'priority',
+    'customer_id',
+    'equipment_id',
+    'technical_id',
+    'promised_at',
   ],
-  when: { block_reason: isIn('block'), cancel_reason: isIn('cancel') },
+  filters: [
+    'status',
+    'category_id',
+    'technical_id',
+    'customer_id',
+    'equipment_id',
+    'priority',
+    'promised_at',
+  ],
+  sorts: ['number', 'urgency', 'status_at', 'promised_at', 'waiting_since'],
+  sort: { field: 'number', direction: 'desc' },
+  bulk: {
+    set: ['status', 'category_id', 'technical_id', 'priority', 'promised_at'],
+    act: ['status/doing'],
+  },
+  current: { status: { $in: unfinished } },
+  sections: ticketSections,
+  when: {
+    delivered_to: ({ delivered_at }) => delivered_at !== undefined,
+    block_reason: isIn('block'),
+    cancel_reason: isIn('cancel'),
+  },
   access: membersMayEdit,
   attachments: { take: 'files' },
   counted: true,
@@ -95,15 +100,17 @@ export const ticket = defineEntity({
   derive: (doc, { before, actor, now }) => ({
     title: ticketTitle(doc),
     urgency: urgencyOf(doc.priority),
+    ...handoverOf(doc, { before, now }),
     status_at: before?.status === doc.status ? (before?.status_at ?? now) : now,
     checklist:
       doc.checklist &&
       signLines(doc.checklist, before?.checklist ?? [], { by: actor.user_id, at: now }),
   }),
   check: (doc, { before }) => ({
+    ...handoverErrors(doc),
     ...(doc.content || doc.problem ? {} : { content: { key: 'blank' } }),
     ...statusErrors(doc, before),
   }),
-  actions: moves,
+  actions: ticketActions,
   event: (doc, before) => (before && before.status !== doc.status ? 'status' : undefined),
 })

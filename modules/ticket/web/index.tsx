@@ -30,6 +30,12 @@ export const ticketWeb: WebModule = {
       load: () => import('./show/TicketShow.tsx'),
     },
     {
+      path: '/account/$account_id/ticket-calendar',
+      name: 'ticket-calendar',
+      title: 'ticket.many',
+      load: () => import('./moments/Calendar.tsx'),
+    },
+    {
       path: '/account/$account_id/ticket-board',
       name: 'ticket-board',
       title: 'ticket.many',
@@ -46,6 +52,7 @@ export const ticketWeb: WebModule = {
   dashboard: [
     { app: 'ticket', place: 'figures', load: () => import('./dashboard/OpenFigures.tsx') },
     { app: 'ticket', place: 'main', load: () => import('./dashboard/NeedsYou.tsx') },
+    { app: 'ticket', place: 'main', load: () => import('./dashboard/Handovers.tsx') },
     { app: 'ticket', place: 'aside', load: priorityShares },
     { app: 'ticket', place: 'admin', load: priorityShares },
     { app: 'ticket', place: 'admin', load: () => import('./receipt/ReceiptCard.tsx') },

@@ -1,21 +1,24 @@
 // A filter over days: the spans people ask for, or any other.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { dayOf, daysBefore, isDay } from '#core/values/day.ts'
+import { daysBefore, isDay } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import type { FilterProps } from './FilterChoices.tsx'
 import classes from './list.module.css'
 
-/** Days back from today; 0 is today alone. */
-const spans = { today: 0, week: 6, month: 29 } as const
+/** From how many days before today until how many days after it. */
+const past = { today: [0, 0], week: [6, 0], month: [29, 0] } as const
+/** Of days that people plan. */
+const ahead = { today: [0, 0], 'next-week': [0, 6], 'next-month': [0, 29] } as const
 
-export function FilterDates({ value, onChoose }: FilterProps) {
+export function FilterDates({ entity, name, value, onChoose }: FilterProps) {
   const t = useTexts()
   const [given = '', end = ''] = value.split('..')
   const [from, setFrom] = useState(given)
   const [to, setTo] = useState(end)
   const [problem, setProblem] = useState('')
+  const spans = entity.fields[name]?.kind === 'date' ? ahead : past
   return (
     <form
       className={classes.dates}
@@ -28,11 +31,13 @@ export function FilterDates({ value, onChoose }: FilterProps) {
       }}
     >
       <div className={classes.spans}>
-        {Object.entries(spans).map(([span, days]) => (
+        {Object.entries(spans).map(([span, [back, on]]) => (
           <Button
             key={span}
             size="xs"
-            onClick={() => onChoose(`${daysBefore(new Date(), days)}..${dayOf(new Date())}`)}
+            onClick={() =>
+              onChoose(`${daysBefore(new Date(), back)}..${daysBefore(new Date(), -on)}`)
+            }
           >
             {t(`records.spans.${span}`)}
           </Button>

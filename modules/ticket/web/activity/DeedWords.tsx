@@ -38,6 +38,18 @@ export function DeedWords({ deed, by }: { deed: Deed; by: string | undefined }) 
         </>
       )
     }
+    case 'delivered':
+      return (
+        <>
+          {t('ticket.did.delivered')} {deed.to && <b>{deed.to}</b>}
+        </>
+      )
+    case 'noticed':
+      return (
+        <>
+          {t('ticket.did.noticed')} <b>{t(`ticket.options.notices.way.${deed.way}`)}</b>
+        </>
+      )
     case 'changed':
       return (
         <Suspense>

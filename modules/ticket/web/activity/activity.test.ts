@@ -30,6 +30,21 @@ describe('the activity of a ticket', () => {
     ])
   })
 
+  it('tells what was said at the counter, and says nothing of what follows from a move', () => {
+    const done = save(1, 'status', { status: ['doing', 'done'], ready_at: [undefined, at(1)] })
+    const notices = [{ at: at(2), way: 'call' }]
+    const told = save(2, 'notice', { notices: [undefined, notices] })
+    const gone = { delivered_at: [undefined, at(3)], delivered_to: [undefined, 'Dana'] } as const
+    const back = { delivered_at: [at(3), undefined], waiting_since: [undefined, at(1)] } as const
+    const all = [save(4, 'ready', back), save(3, 'deliver', gone), told, done]
+    expect(activity(all, []).map(({ deeds }) => deeds)).toEqual([
+      [{ verb: 'readied' }],
+      [{ verb: 'delivered', to: 'Dana' }],
+      [{ verb: 'noticed', way: 'call' }],
+      [{ verb: 'moved', status: 'done', reason: undefined }],
+    ])
+  })
+
   it('puts a comment that came with a move under the move', () => {
     const saves = [save(5, 'status', { status: ['done', 'doing'], status_at: [at(1), at(5)] })]
     const told = activity(saves, [comment(5, 'Came back')])

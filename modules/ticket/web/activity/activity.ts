@@ -29,11 +29,23 @@ export type Deed =
   | { readonly verb: 'moved'; readonly status: string; readonly reason?: string }
   | { readonly verb: 'assigned'; readonly person: string | undefined }
   | { readonly verb: 'ticked'; readonly lines: readonly string[] }
+  | { readonly verb: 'readied' }
+  | { readonly verb: 'delivered'; readonly to?: string }
+  | { readonly verb: 'noticed'; readonly way: string }
   | { readonly verb: 'changed'; readonly field: string; readonly value: unknown }
 
 /** Ticks closer than this belong to one event. */
 const together = 15 * 60_000
-const silent = ['title', 'urgency', 'status_at', 'number', 'block_reason', 'cancel_reason']
+const silent = [
+  'title',
+  'urgency',
+  'status_at',
+  'number',
+  'block_reason',
+  'cancel_reason',
+  'waiting_since',
+  'delivered_to',
+]
 
 function linesOf(value: unknown): Line[] {
   return Array.isArray(value) ? (value as Line[]) : []
@@ -45,6 +57,26 @@ function tickedLines(before: unknown, after: unknown): string[] {
   return linesOf(after).flatMap(({ text = '', state = 'open', heading }) =>
     !heading && old.has(text) && old.get(text) !== state ? [text] : [],
   )
+}
+
+const isHandover = (field: string) => ['ready_at', 'delivered_at', 'notices'].includes(field)
+
+/** What was said at the counter; what follows from a move is the move's. */
+function handoverDeeds(field: string, changes: NonNullable<Save['changes']>): Deed[] {
+  const after = changes[field]?.[1]
+  if (field === 'notices') {
+    const { way = '' } = (after as { way?: string }[] | undefined)?.at(-1) ?? {}
+    return [{ verb: 'noticed', way }]
+  }
+  if (changes.status) return []
+  if (field === 'delivered_at' && after) {
+    return [{ verb: 'delivered', to: changes.delivered_to?.[1] as string | undefined }]
+  }
+  // Handed over, it had been ready; taken back, it is again.
+  if (field === 'ready_at' && changes.delivered_at) return []
+  return after || field === 'delivered_at'
+    ? [{ verb: 'readied' }]
+    : [{ verb: 'changed', field, value: after }]
 }
 
 function deedsOf({ event, changes = {} }: Save): Deed[] {
@@ -60,6 +92,7 @@ function deedsOf({ event, changes = {} }: Save): Deed[] {
       const reason = changes.block_reason?.[1] ?? changes.cancel_reason?.[1]
       return [{ verb: 'moved', status: String(after), reason: reason as string | undefined }]
     }
+    if (isHandover(field)) return handoverDeeds(field, changes)
     if (field === 'technical_id') return [{ verb: 'assigned', person: after as string | undefined }]
     if (field !== 'checklist') return [{ verb: 'changed', field, value: after }]
     const lines = tickedLines(before, after)

@@ -1,5 +1,5 @@
 // A ticket as a card of the board: what is known of it at a glance, and the ways to another column.
-import { IconDots, IconListCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarEvent, IconDots, IconListCheck } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -9,6 +9,7 @@ import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { progress } from '../../rules/checklist.ts'
 import { hasEnded, type Status } from '../../rules/status.ts'
+import { usePromiseWords } from '../moments/promise-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from './board.module.css'
 import { dragCard } from './dragging.ts'
@@ -81,16 +82,30 @@ function Details({ ticket, status }: { ticket: Ticket; status: Status }) {
   const customer = useReference(ticket.customer_id ?? '').label
   const equipment = useReference(ticket.equipment_id ?? '').label
   const { decided, total } = progress(checklist)
+  const promise = usePromiseWords(ticket)
   return (
     <>
       {customer && <div className={classes.detail}>{customer}</div>}
       {equipment && <div className={classes.detail}>{equipment}</div>}
+      {promise?.isLate && (
+        <div className={classes.late}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {promise.day} · {promise.note}
+        </div>
+      )}
       <div className={classes.foot}>
         {total > 0 && (
           <span className="num" title={t('ticket.fields.checklist')}>
             <IconListCheck size={14} aria-hidden />
             <span className="sr-only">{t('ticket.fields.checklist')}: </span>
             {decided}/{total}
+          </span>
+        )}
+        {promise && !promise.isLate && (
+          <span className="num" title={t('ticket.fields.promised_at')}>
+            <IconCalendarEvent size={14} aria-hidden />
+            <span className="sr-only">{t('ticket.fields.promised_at')}: </span>
+            {promise.note ?? promise.day}
           </span>
         )}
         {status === 'block' && block_reason && (

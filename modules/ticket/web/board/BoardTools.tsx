@@ -14,7 +14,7 @@ import { ticket } from '../../entities/ticket.ts'
 import { boardTabs, readBoardTab } from './board-query.ts'
 import classes from './board.module.css'
 
-const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
+const chips = ['category_id', 'technical_id', 'customer_id', 'priority', 'promised_at']
 
 export function BoardTools({ list }: { list: List }) {
   const t = useTexts()

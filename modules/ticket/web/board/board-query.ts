@@ -16,7 +16,7 @@ export const many = 500
 const hourMs = 3_600_000
 
 /** Saved filters that make sense where statuses are columns. */
-export const boardTabs = ['open', 'mine', 'quiet'] as const satisfies Tab[]
+export const boardTabs = ['open', 'mine', 'late', 'quiet'] as const satisfies Tab[]
 export type BoardTab = (typeof boardTabs)[number]
 
 export function readBoardTab(params: URLSearchParams): BoardTab {
@@ -37,6 +37,8 @@ const fields = [
   'equipment_id',
   'technical_id',
   'checklist',
+  'promised_at',
+  'waiting_since',
 ]
 
 interface ColumnWishes {

@@ -2,7 +2,7 @@
 import { newId } from '#core/ids.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useRecord } from '#web/api/records.ts'
+import { useAct, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { customer } from '../../entities/customer.ts'
 import type { equipment } from '../../entities/equipment.ts'
@@ -44,6 +44,7 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
   ).data
   const say = useTextsIn(known ? languageOf(known, t.locale) : t.locale)
   const { write } = useComment(db, ticket._id)
+  const act = useAct(db, 'Ticket')
   if (!known || !say || !ticket.customer_id) return undefined
   const isReady = ticket.status === 'done'
   const values = {
@@ -62,7 +63,12 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
     href: `/account/${db}/customers/${known._id}`,
     phones: numbersOf(known),
     links: linksTo(known, { subject, text }, t.locale),
-    log: (way) =>
-      write({ _id: newId('cmt'), content: t(`ticket.contacted.${about}.${way}`) }, () => undefined),
+    log: (way) => {
+      const content = t(`ticket.contacted.${about}.${way}`)
+      // What waits to be picked up keeps its notices; anything else is a comment.
+      if (ticket.waiting_since) {
+        act.mutate({ id: ticket._id, action: `notice/${way}`, body: { comment: content } })
+      } else write({ _id: newId('cmt'), content }, () => undefined)
+    },
   }
 }

@@ -152,9 +152,8 @@ function NewForm() {
                 </Wide>
                 <FormField form={form} name="category_id" />
                 <FormField form={form} name="technical_id" />
-                <Wide>
-                  <FormField form={form} name="priority" />
-                </Wide>
+                <FormField form={form} name="priority" />
+                <FormField form={form} name="promised_at" />
               </FormGrid>
             </FormSection>
           </Card>

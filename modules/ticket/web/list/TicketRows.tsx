@@ -9,9 +9,12 @@ import { rowId } from '#web/records/list/place.ts'
 import { PhoneCard, PhoneCards, Row, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { daysSince } from '../../rules/handover.ts'
 import { hasEnded } from '../../rules/status.ts'
 import { reportedWords, shownTitle } from '../../rules/title.ts'
+import { usePromiseWords } from '../moments/promise-words.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
@@ -142,10 +145,21 @@ function TicketCard(props: TicketItemProps) {
   )
 }
 
-/** When something last happened; of a blocked one how long it has waited, and for what. */
+/** When something last happened; of what is late how late, of what waits how long, and for what. */
 export function TicketTime({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
-  const { status, block_reason, status_at, updated_at = '' } = ticket
+  const { status, block_reason, status_at, waiting_since, updated_at = '' } = ticket
+  const promise = usePromiseWords(ticket)
+  const now = useNow()
+  if (waiting_since) {
+    const count = daysSince(waiting_since, now)
+    return (
+      <span title={t('ticket.fields.waiting_since')}>{t('ticket.handover.waits', { count })}</span>
+    )
+  }
+  if (promise?.note) {
+    return <span className={promise.isLate ? classes.late : undefined}>{promise.note}</span>
+  }
   if (status !== 'block' || !status_at) return <When at={updated_at} still />
   return (
     <span>

@@ -16,10 +16,10 @@ import { Tabs } from '#web/ui/list/Tabs.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { OpenedChip } from './OpenedChip.tsx'
-import { tabs, type Tab } from './tabs.ts'
+import { tabAddress, tabs, type Tab } from './tabs.ts'
 import type { useTabCounts } from './use-tab-counts.ts'
 
-const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
+const chips = ['category_id', 'technical_id', 'customer_id', 'priority', 'promised_at']
 
 interface TicketToolsProps {
   list: List
@@ -58,7 +58,7 @@ export function TicketTools(props: TicketToolsProps) {
         }
         tabs={tabs.map((name) => ({
           label: t(`ticket.tabs.${name}`),
-          href: name === 'open' ? path : `${path}?tab=${name}`,
+          href: tabAddress(path, name),
           count: totalText(t.locale, counts[name]),
           current: name === tab,
         }))}

@@ -1,5 +1,5 @@
-// The views of the tickets: list and board, of the same filters.
-import { IconLayoutKanban, IconList } from '@tabler/icons-react'
+// The views of the tickets: list, board and calendar, of the same filters.
+import { IconCalendarMonth, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -8,12 +8,14 @@ import classes from '../ticket.module.css'
 const views = {
   list: { path: 'tickets', Icon: IconList },
   board: { path: 'ticket-board', Icon: IconLayoutKanban },
+  calendar: { path: 'ticket-calendar', Icon: IconCalendarMonth },
 } as const
 
 export type View = keyof typeof views
 
-/** What another view does not know: pages of the list, columns of the board that are shown whole. */
-const own = ['page', 'size', 'sort', 'more']
+/** What another view does not know: pages of the list, columns of the board that are shown whole,
+ * days of the calendar. */
+const own = ['page', 'size', 'sort', 'more', 'day', 'span']
 
 export function ViewSwitch({ view }: { view: View }) {
   const t = useTexts()

@@ -1,8 +1,9 @@
 // The saved filters over the list of tickets, as they stand in the address (`?tab=mine`). Pure.
-import { momentsIn } from '#core/values/day.ts'
+import { dayOf, momentsIn } from '#core/values/day.ts'
+import { lateSelector, waitingSelector } from '../../rules/handover.ts'
 import { unfinished } from '../../rules/status.ts'
 
-export const tabs = ['open', 'mine', 'blocked', 'quiet', 'all'] as const
+export const tabs = ['open', 'mine', 'late', 'blocked', 'ready', 'quiet', 'all'] as const
 export type Tab = (typeof tabs)[number]
 
 /** Days without a save or a comment after which a ticket is quiet. */
@@ -11,6 +12,15 @@ const hour = 3_600_000
 
 export function readTab(params: URLSearchParams): Tab {
   return tabs.find((tab) => tab === params.get('tab')) ?? 'open'
+}
+
+const sorts: Partial<Record<Tab, string>> = { late: 'promised_at', ready: 'waiting_since' }
+
+/** Address of a tab of the list at `path`: what is longest overdue, and what has waited longest, comes first. */
+export function tabAddress(path: string, tab: Tab): string {
+  if (tab === 'open') return path
+  const sort = sorts[tab]
+  return `${path}?tab=${tab}${sort ? `&sort=${sort}` : ''}`
 }
 
 /** True for tabs that group their rows by status. */
@@ -27,6 +37,10 @@ export function selectorOf(tab: Tab, me: string | null, now: Date): Record<strin
       return open
     case 'mine':
       return { ...open, technical_id: me }
+    case 'late':
+      return lateSelector(dayOf(now))
+    case 'ready':
+      return waitingSelector
     case 'blocked':
       return { status: 'block' }
     case 'quiet':

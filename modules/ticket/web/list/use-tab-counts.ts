@@ -20,6 +20,8 @@ export function useTabCounts(): Record<Tab, Total> {
   return {
     open: open ? { total: open.get(null) ?? 0 } : {},
     mine: useCount('mine'),
+    late: useCount('late'),
+    ready: useCount('ready'),
     blocked: useCount('blocked'),
     quiet: useCount('quiet'),
     all: byKlass ? { total: byKlass.get('Ticket') ?? 0 } : {},

@@ -2,22 +2,21 @@
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
-import { useChange } from '#web/records/use-change.ts'
-import { Menu } from '#web/ui/float/Menu.tsx'
-import { Pill, PriorityBars, StatusPill } from '#web/ui/marks/Marks.tsx'
+import { StatusPill } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
-import { priorities } from '../../rules/priority.ts'
 import { nextSteps, type Status } from '../../rules/status.ts'
 import { shownTitle } from '../../rules/title.ts'
 import { TellButton } from '../contact/TellButton.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
+import { PromisePill } from '../moments/PromisePill.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
 import { CategoryPill } from './CategoryPill.tsx'
+import { PriorityPill } from './PriorityPill.tsx'
 import { TechnicianPill } from './TechnicianPill.tsx'
 import { TicketMenu } from './TicketMenu.tsx'
 import { StepButton } from './steps.tsx'
@@ -69,9 +68,8 @@ export function TicketHeader({ ticket, onMove, onAssign, isMoving }: TicketHeade
 
 function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>) {
   const t = useTexts()
-  const { db, people } = useGroup()
-  const change = useChange(db, 'Ticket', ticket)
-  const { status = 'open', priority = 'medium', block_reason, cancel_reason } = ticket
+  const { people } = useGroup()
+  const { status = 'open', block_reason, cancel_reason } = ticket
   const reason =
     (status === 'block' && block_reason && t(`ticket.options.block_reason.${block_reason}`)) ||
     (status === 'cancel' && cancel_reason && t(`ticket.options.cancel_reason.${cancel_reason}`))
@@ -89,34 +87,9 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
       </button>
       {!isPhone && reason && <span>{reason}</span>}
       {isPhone && <TechnicianPill ticket={ticket} onAssign={onAssign} />}
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <button
-            type="button"
-            className={classes.chipButton}
-            aria-label={t('ticket.priority-is', {
-              priority: t(`ticket.options.priority.${priority}`),
-            })}
-          >
-            <Pill outline>
-              <PriorityBars priority={priority} />
-              {!isPhone && t(`ticket.options.priority.${priority}`)}
-            </Pill>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {priorities.toReversed().map((option) => (
-            <Menu.Item
-              key={option}
-              leftSection={<PriorityBars priority={option} />}
-              onClick={() => change.mutate({ patch: () => ({ priority: option }) })}
-            >
-              {t(`ticket.options.priority.${option}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <PriorityPill ticket={ticket} />
       <CategoryPill ticket={ticket} />
+      <PromisePill ticket={ticket} />
     </>
   )
   return (

@@ -17,6 +17,7 @@ import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { otherStatuses, type Status } from '../../rules/status.ts'
+import { ReadyItem } from '../moments/ReadyItem.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
 
@@ -51,6 +52,7 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
               {t(`ticket.options.status.${to}`)}
             </Menu.Item>
           ))}
+        <ReadyItem ticket={ticket} />
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconForms size={16} aria-hidden />}

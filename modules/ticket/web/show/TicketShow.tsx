@@ -13,6 +13,7 @@ import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
+import { canBeDelivered } from '../../rules/handover.ts'
 import { shownTitle } from '../../rules/title.ts'
 import { useAssign } from '../move/use-assign.tsx'
 import { useMove } from '../move/use-move.tsx'
@@ -33,6 +34,8 @@ const loadMissing = async () => {
   return { default: screen }
 }
 const RecordMissing = lazy(loadMissing)
+/** Only what waits at the counter, or has left it, has one. */
+const HandoverCard = lazy(() => import('../moments/HandoverCard.tsx'))
 
 export default function TicketShow() {
   const id = useRecordId()
@@ -72,6 +75,11 @@ function Shown({ ticket }: { ticket: Ticket }) {
     { key: 'a', text: 'ticket.keys.assign', run: ask.assign },
   ])
   const customer = <CustomerCard ticket={ticket} />
+  const handover = (canBeDelivered(ticket) || ticket.delivered_at) && (
+    <Suspense>
+      <HandoverCard ticket={ticket} />
+    </Suspense>
+  )
   const things = (
     <>
       <EquipmentCard ticket={ticket} />
@@ -91,6 +99,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
         main={
           <>
             {isPhone && (ticket.customer_id ? <ContactCard ticket={ticket} /> : customer)}
+            {isPhone && handover}
             <ProblemCard ticket={ticket} />
             <ChecklistCard ticket={ticket} />
             {isPhone && things}
@@ -101,6 +110,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
         }
         aside={
           <>
+            {!isPhone && handover}
             {!isPhone && customer}
             {!isPhone && things}
             <div className="no-print">

@@ -1,0 +1,67 @@
+// What is done with a ticket by name: moved to a status, said to be ready, handed over, the customer told (spec 4;
+// service 3.1, 3.17).
+import type { Actor } from '#core/access/actor.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
+import type { Action } from '#core/entity/entity.ts'
+import { mostNotices, noticeWays } from '../rules/handover.ts'
+import { statuses } from '../rules/status.ts'
+
+const byMembers = {
+  allow: (actor: Actor) => membersMayEdit(actor, 'update'),
+} satisfies Partial<Action>
+
+/** `status/doing` and the like. The body may bring what the move needs: a reason, a comment, the problem found. */
+const moves = Object.fromEntries(
+  statuses.map((status): [string, Action] => [
+    `status/${status}`,
+    {
+      ...byMembers,
+      event: 'status',
+      // Who starts a ticket that is nobody's takes it.
+      apply: ({ technical_id }, input, { actor }) => ({
+        ...(status === 'doing' && !technical_id && { technical_id: actor.user_id }),
+        ...input,
+        status,
+      }),
+    },
+  ]),
+)
+
+/** What is said at the counter (service 3.17). The body may bring who took it away, and a comment. */
+const handovers: Record<string, Action> = {
+  'handover/ready': {
+    ...byMembers,
+    event: 'ready',
+    // Said of what was handed over by mistake, it is back, and has been ready since then.
+    apply: ({ ready_at }, input, { now }) => ({
+      ...input,
+      ready_at: ready_at ?? now,
+      delivered_at: undefined,
+    }),
+  },
+  'handover/deliver': {
+    ...byMembers,
+    event: 'deliver',
+    apply: (_ticket, input, { now }) => ({ ...input, delivered_at: now }),
+  },
+}
+
+/** `notice/whatsapp` and the like: the customer was told, this way. */
+const noticeActions = Object.fromEntries(
+  noticeWays.map((way): [string, Action] => [
+    `notice/${way}`,
+    {
+      ...byMembers,
+      event: 'notice',
+      apply: ({ notices: given }, input, { actor, now }) => ({
+        ...input,
+        notices: [
+          ...(Array.isArray(given) ? given : []),
+          { at: now, way, by: actor.user_id },
+        ].slice(-mostNotices),
+      }),
+    },
+  ]),
+)
+
+export const ticketActions: Record<string, Action> = { ...moves, ...handovers, ...noticeActions }

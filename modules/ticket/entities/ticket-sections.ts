@@ -1,0 +1,20 @@
+// The fields of a ticket in forms, in the order in which they are asked.
+export const ticketSections = [
+  { name: 'work', fields: ['content', 'problem', 'equipment_observation', 'checklist'] },
+  {
+    name: 'state',
+    fields: ['number', 'status', 'block_reason', 'cancel_reason', 'priority'],
+    place: 'aside',
+  },
+  { name: 'parties', fields: ['customer_id', 'equipment_id', 'category_id'], place: 'aside' },
+  {
+    name: 'handover',
+    fields: ['promised_at', 'ready_at', 'delivered_at', 'delivered_to'],
+    place: 'aside',
+  },
+  {
+    name: 'people',
+    fields: ['technical_id', 'reviewer_id', 'ticket_kind', 'estimation', 'warranty'],
+    place: 'aside',
+  },
+] as const

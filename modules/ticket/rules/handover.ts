@@ -1,0 +1,88 @@
+// Moments beside the statuses of a ticket (service 3.17): promised for a day, ready to be picked up, handed over, and
+// the notices given to the customer meanwhile. Pure.
+import type { FieldErrors } from '#core/errors.ts'
+import { isDay } from '#core/values/day.ts'
+import { hasEnded, unfinished, type Status } from './status.ts'
+
+/** How a customer was told that their thing is ready. */
+export const noticeWays = ['whatsapp', 'email', 'call', 'in_person'] as const
+
+/** Notices that are kept of one ticket. */
+export const mostNotices = 100
+
+export interface Handover {
+  status?: Status
+  equipment_id?: string
+  /** Day (YYYY-MM-DD) that the customer was told. */
+  promised_at?: string
+  /** ISO moments. */
+  ready_at?: string
+  delivered_at?: string
+  /** Who took it away. */
+  delivered_to?: string
+  /** Since when it waits to be picked up; nothing while it does not. */
+  waiting_since?: string
+  updated_at?: string
+}
+
+/**
+ * What a save makes of the moments. A thing of which the work has just ended is ready; reopened it is neither ready nor
+ * handed over; what was handed over had been ready. An order that comes in from an old book finished is not waiting.
+ */
+export function handoverOf(
+  doc: Handover,
+  { before, now }: { before: Handover | undefined; now: string },
+): Pick<Handover, 'ready_at' | 'delivered_at' | 'delivered_to' | 'waiting_since'> {
+  const wasEnded = hasEnded(before?.status)
+  const isEnded = hasEnded(doc.status)
+  if (before && wasEnded && !isEnded) {
+    return {
+      ready_at: undefined,
+      delivered_at: undefined,
+      delivered_to: undefined,
+      waiting_since: undefined,
+    }
+  }
+  const hasJustEnded = before !== undefined && isEnded && !wasEnded
+  const { delivered_at } = doc
+  const ready_at =
+    doc.ready_at ?? delivered_at ?? (hasJustEnded && doc.equipment_id ? now : undefined)
+  return {
+    ready_at,
+    delivered_at,
+    delivered_to: delivered_at ? doc.delivered_to : undefined,
+    waiting_since: delivered_at ? undefined : ready_at,
+  }
+}
+
+/** Nothing is handed over before it was ready. */
+export function handoverErrors({ ready_at = '', delivered_at }: Handover): FieldErrors {
+  return delivered_at && delivered_at < ready_at ? { delivered_at: { key: 'invalid' } } : {}
+}
+
+/** It may be handed over: the work has ended or it was said to be ready, and nobody took it yet. */
+export function canBeDelivered({ status, ready_at, delivered_at }: Handover): boolean {
+  return !delivered_at && (ready_at !== undefined || hasEnded(status))
+}
+
+/** Days from the promised day to `today`: 0 today, 2 two days late, less than 0 to come; undefined where none is owed. */
+export function daysLate(
+  { promised_at = '', status }: Pick<Handover, 'promised_at' | 'status'>,
+  today: string,
+): number | undefined {
+  if (!isDay(promised_at) || !isDay(today) || hasEnded(status)) return undefined
+  return (Date.parse(today) - Date.parse(promised_at)) / 86_400_000
+}
+
+/** Whole days from a moment until `now`. */
+export function daysSince(moment: string, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(moment)) / 86_400_000))
+}
+
+/** Unfinished tickets promised for `today` or before. */
+export function lateSelector(today: string): Record<string, unknown> {
+  return { status: { $in: unfinished }, promised_at: { $lte: today } }
+}
+
+/** What waits to be picked up. */
+export const waitingSelector = { waiting_since: { $gt: null } } as const

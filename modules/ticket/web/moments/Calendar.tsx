@@ -1,0 +1,119 @@
+// The promised days of tickets as a month or a week; on a phone as a list of days. The filters are the list's.
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { dayOf, startOfDay } from '#core/values/day.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { FilterChips } from '#web/records/list/FilterChips.tsx'
+import { findQuery } from '#web/records/list/list-query.ts'
+import { SearchBox } from '#web/records/list/ListTools.tsx'
+import { useList } from '#web/records/list/use-list.ts'
+import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Chips } from '#web/ui/list/Chips.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
+import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
+import { ticket as entity } from '../../entities/ticket.ts'
+import { ViewSwitch } from '../list/ViewSwitch.tsx'
+import type { Ticket } from '../ticket-doc.ts'
+import { readCalendar, turn, weeksOf, type Span } from './calendar-days.ts'
+import { Agenda, MonthGrid } from './CalendarDays.tsx'
+import classes from './moments.module.css'
+
+/** Tickets that are read at most; nobody looks at more in a month. */
+const most = 1_000
+const fields = ['_id', 'number', 'title', 'status', 'promised_at']
+const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
+
+/** Weeks begin on Sunday in Brazil and the United States. */
+const firstDay = 0
+
+export default function Calendar() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { path, params, go } = useAddress()
+  const isPhone = useIsPhone()
+  const today = dayOf(useNow())
+  const list = useList(entity)
+  const newAddress = useNewAddress(entity)
+  useNewKey(newAddress)
+  const { day, span } = readCalendar(params, today)
+  const weeks = weeksOf(day, span, firstDay)
+  const days = weeks.flat()
+  const asked = findQuery(entity, list.state, {
+    promised_at: { $gte: days[0], $lte: days.at(-1) },
+  })
+  const query = { ...asked, sort: [{ promised_at: 'asc' as const }], skip: 0, limit: most, fields }
+  const { data, isPending, error, refetch } = useFind(db, 'Ticket', query)
+  const byDay = Map.groupBy((data?.docs ?? []) as Ticket[], ({ promised_at = '' }) => promised_at)
+  const show = (next: { day?: string; span?: Span }) => {
+    const address = new URLSearchParams(params)
+    address.set('day', next.day ?? day)
+    address.set('span', next.span ?? span)
+    go(`${path}?${address}`, { replace: true })
+  }
+  const Days = isPhone ? Agenda : MonthGrid
+  return (
+    <Page>
+      <PageHeader
+        title={t('ticket.many')}
+        count={data && t('ticket.calendar.promised', { count: data.docs.length })}
+        actions={
+          <>
+            <ViewSwitch view="calendar" />
+            {newAddress && <MainAction label={t('ticket.new')} shortcut="C" href={newAddress} />}
+          </>
+        }
+      />
+      <Chips>
+        <SearchBox
+          list={list}
+          label={t('records.search', { many: t('ticket.many').toLocaleLowerCase(t.locale) })}
+        />
+        <FilterChips entity={entity} list={list} fields={chips} />
+      </Chips>
+      <div className={classes.bar}>
+        <ActionIcon
+          variant="default"
+          aria-label={t(`ticket.calendar.back.${span}`)}
+          onClick={() => show({ day: turn(day, span, -1) })}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t(`ticket.calendar.on.${span}`)}
+          onClick={() => show({ day: turn(day, span, 1) })}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+        <Button onClick={() => show({ day: today })}>{t('ticket.promise.in.today')}</Button>
+        <h2 aria-live="polite">{monthName(span === 'week' ? days[3]! : day, t.locale)}</h2>
+        <Button onClick={() => show({ span: span === 'week' ? 'month' : 'week' })}>
+          {t(`ticket.calendar.show.${span === 'week' ? 'month' : 'week'}`)}
+        </Button>
+      </div>
+      {isPending ? (
+        <RowsSkeleton />
+      ) : error && !data ? (
+        <ErrorPanel title={t('records.not_loaded')} text={t.problem(error)}>
+          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
+        </ErrorPanel>
+      ) : isPhone && byDay.size === 0 ? (
+        <EmptyState title={t('ticket.calendar.none')} text={t('ticket.calendar.hint')} />
+      ) : (
+        <Days {...{ weeks, byDay, span, day, today }} />
+      )}
+    </Page>
+  )
+}
+
+function monthName(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+  return format.format(startOfDay(day))
+}

@@ -1,0 +1,125 @@
+// The days of the calendar with what is promised for them: a grid, or on a phone a list.
+import { startOfDay } from '#core/values/day.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import { daysLate } from '../../rules/handover.ts'
+import { hasEnded } from '../../rules/status.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import type { Span } from './calendar-days.ts'
+import classes from './moments.module.css'
+
+interface CalendarDaysProps {
+  weeks: readonly (readonly string[])[]
+  byDay: ReadonlyMap<string, readonly Ticket[]>
+  span: Span
+  /** Its month is shown; the days of others step back. */
+  day: string
+  today: string
+}
+
+/** Tickets that a day of a month shows; its week shows all. */
+const few = 4
+
+export function MonthGrid({ weeks, byDay, span, day, today }: CalendarDaysProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const weekday = new Intl.DateTimeFormat(t.locale, { weekday: 'short' })
+  const dayText = new Intl.DateTimeFormat(t.locale, { dateStyle: 'full' })
+  return (
+    <div className={classes.month} data-span={span}>
+      <div className={`${classes.week} ${classes.names}`} aria-hidden>
+        {weeks[0]?.map((one) => (
+          <span key={one}>{weekday.format(startOfDay(one)).replace('.', '')}</span>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]} className={classes.week}>
+          {week.map((one) => {
+            const all = byDay.get(one) ?? []
+            const shown = span === 'week' || all.length <= few ? all : all.slice(0, few - 1)
+            return (
+              <section
+                key={one}
+                className={classes.day}
+                data-today={one === today || undefined}
+                data-outside={
+                  (span === 'month' && one.slice(0, 7) !== day.slice(0, 7)) || undefined
+                }
+                aria-label={dayText.format(startOfDay(one))}
+              >
+                <span className={classes.dayName} aria-hidden>
+                  {Number(one.slice(8))}
+                </span>
+                <Entries tickets={shown} today={today} />
+                {shown.length < all.length && (
+                  <a
+                    className={classes.more}
+                    href={`/account/${db}/tickets?tab=all&promised_at=${one}..${one}`}
+                  >
+                    {t('ticket.board.more', { count: all.length - shown.length })}
+                  </a>
+                )}
+              </section>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function Agenda({ weeks, byDay, today }: CalendarDaysProps) {
+  const t = useTexts()
+  const format = new Intl.DateTimeFormat(t.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  return (
+    <div className={classes.agenda}>
+      {weeks
+        .flat()
+        .filter((one) => byDay.has(one))
+        .map((one) => (
+          <section key={one}>
+            <h3>
+              {format.format(startOfDay(one))}
+              {one === today && ` · ${t('ticket.promise.today')}`}
+            </h3>
+            <Entries tickets={byDay.get(one) ?? []} today={today} />
+          </section>
+        ))}
+    </div>
+  )
+}
+
+function Entries({ tickets, today }: { tickets: readonly Ticket[]; today: string }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  if (tickets.length === 0) return null
+  return (
+    <ul className={classes.entries}>
+      {tickets.map((ticket) => {
+        const { _id, number, title, status = 'open' } = ticket
+        const isLate = (daysLate(ticket, today) ?? 0) > 0
+        return (
+          <li key={_id} style={{ minWidth: 0 }}>
+            <a
+              className={classes.entry}
+              href={`/account/${db}/tickets/${_id}`}
+              title={title}
+              data-late={isLate || undefined}
+              data-ended={hasEnded(status) || undefined}
+            >
+              <StatusMark state={status} size={14} label={t(`ticket.options.status.${status}`)} />
+              <span>
+                #{number} {title}
+              </span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,111 @@
+// What is ready and waits at the counter: since when, what the customer was told, and handing it over. Afterwards, who took
+// it and when.
+import { Button } from '@mantine/core'
+import { IconBell, IconHandGrab } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useAct } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Menu } from '#web/ui/float/Menu.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
+import { When } from '#web/ui/marks/When.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { canBeDelivered, daysSince, noticeWays } from '../../rules/handover.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import { DeliverDialog } from './DeliverDialog.tsx'
+import classes from './moments.module.css'
+
+export default function HandoverCard({ ticket }: { ticket: Ticket }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const act = useAct(db, 'Ticket')
+  const [isAsked, setAsked] = useState(false)
+  const { _id: id, ready_at, delivered_at, delivered_to, notices = [] } = ticket
+  const takeBack = () => act.mutate({ id, action: 'handover/ready' })
+  const note = (way: string) =>
+    act.mutate(
+      { id, action: `notice/${way}` },
+      { onSuccess: () => void toast({ message: t('ticket.handover.noted') }) },
+    )
+  return (
+    <Card title={t(delivered_at ? 'ticket.handover.over' : 'ticket.handover.waiting')}>
+      <Facts
+        facts={[
+          [
+            t('ticket.fields.ready_at'),
+            ready_at && <Since key="ready" ticket={ticket} at={ready_at} />,
+          ],
+          [
+            t('ticket.fields.delivered_at'),
+            delivered_at && <When key="delivered" at={delivered_at} />,
+          ],
+          [t('ticket.fields.delivered_to'), delivered_to],
+          [t('ticket.fields.notices'), <Notices key="notices" notices={notices} />],
+        ]}
+      />
+      {canBeDelivered(ticket) && (
+        <div className={classes.buttons}>
+          <Menu>
+            <Menu.Target>
+              <Button leftSection={<IconBell size={16} stroke={1.9} aria-hidden />}>
+                {t('ticket.handover.note')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {noticeWays.map((way) => (
+                <Menu.Item key={way} onClick={() => note(way)}>
+                  {t(`ticket.options.notices.way.${way}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          <Button
+            leftSection={<IconHandGrab size={16} stroke={1.9} aria-hidden />}
+            onClick={() => setAsked(true)}
+          >
+            {t('ticket.handover.deliver')}
+          </Button>
+        </div>
+      )}
+      <DeliverDialog
+        ticket={ticket}
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        onDelivered={() => {
+          setAsked(false)
+          const undo = { label: t('actions.undo'), run: takeBack }
+          void toast({ message: t('ticket.handover.done'), undo })
+        }}
+      />
+    </Card>
+  )
+}
+
+/** Since when, and while it waits for how many days. */
+function Since({ ticket: { waiting_since }, at }: { ticket: Ticket; at: string }) {
+  const t = useTexts()
+  const now = useNow()
+  return (
+    <>
+      <When at={at} />
+      {waiting_since && ` · ${t('ticket.handover.days', { count: daysSince(waiting_since, now) })}`}
+    </>
+  )
+}
+
+/** One below the other: "12 Nov · WhatsApp". */
+function Notices({ notices }: { notices: NonNullable<Ticket['notices']> }) {
+  const t = useTexts()
+  if (notices.length === 0) return t('ticket.handover.untold')
+  return (
+    <ul className={classes.notices}>
+      {notices.map(({ at = '', way }) => (
+        <li key={at}>
+          <When at={at} /> · {way && t(`ticket.options.notices.way.${way}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+// Chooses the day a ticket is promised for: the usual ones, any other, or none.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { daysBefore, isDay } from '#core/values/day.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { DayInput } from '#web/fields/DayInput.tsx'
+import { useChange } from '#web/records/use-change.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import classes from './moments.module.css'
+
+/** Days from today on. */
+const usual = { today: 0, tomorrow: 1, days: 3, week: 7 } as const
+
+export default function PromiseChoice({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const change = useChange(db, 'Ticket', ticket)
+  const [day, setDay] = useState(ticket.promised_at ?? '')
+  const [problem, setProblem] = useState('')
+  const save = (promised_at: string | undefined) => {
+    change.mutate({ patch: () => ({ promised_at }) })
+    onDone()
+  }
+  return (
+    <form
+      className={classes.choice}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (day === '' || isDay(day)) save(day || undefined)
+        else setProblem(t('fields.no_day'))
+      }}
+    >
+      <div className={classes.usual}>
+        {Object.entries(usual).map(([name, days]) => (
+          <Button key={name} size="xs" onClick={() => save(daysBefore(new Date(), -days))}>
+            {t(`ticket.promise.in.${name}`)}
+          </Button>
+        ))}
+      </div>
+      <DayInput
+        label={t('ticket.fields.promised_at')}
+        value={day}
+        error={problem}
+        onChange={(next) => {
+          setDay(next)
+          setProblem('')
+        }}
+      />
+      <div className={classes.usual}>
+        {ticket.promised_at && (
+          <Button variant="subtle" onClick={() => save(undefined)}>
+            {t('ticket.promise.clear')}
+          </Button>
+        )}
+        <Button type="submit" variant="filled">
+          {t('actions.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

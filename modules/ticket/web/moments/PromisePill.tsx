@@ -1,0 +1,41 @@
+// The day a ticket is promised for, changed where it stands. Late, it says so in words and with a sign.
+import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { Popover } from '#web/ui/float/Popover.tsx'
+import { Pill } from '#web/ui/marks/Marks.tsx'
+import { hasEnded } from '../../rules/status.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import classes from '../ticket.module.css'
+import { usePromiseWords } from './promise-words.ts'
+
+const PromiseChoice = lazy(() => import('./PromiseChoice.tsx'))
+
+/** Of a ticket that has ended it is there only when something had been promised. */
+export function PromisePill({ ticket }: { ticket: Ticket }) {
+  const t = useTexts()
+  const words = usePromiseWords(ticket)
+  if (!words && hasEnded(ticket.status)) return null
+  const said = words && t('ticket.promise.for', { day: words.day })
+  const text = said ? [said, words.note].filter(Boolean).join(' · ') : t('ticket.promise.none')
+  const Sign = words?.isLate ? IconAlertTriangle : IconCalendarEvent
+  return (
+    <Popover
+      label={t('ticket.fields.promised_at')}
+      target={(button) => (
+        <button type="button" className={classes.chipButton} {...button}>
+          <Pill outline={!words?.isLate} tone={words?.isLate ? 'block' : undefined}>
+            <Sign size={14} aria-hidden />
+            <span>{text}</span>
+          </Pill>
+        </button>
+      )}
+    >
+      {(close) => (
+        <Suspense>
+          <PromiseChoice ticket={ticket} onDone={close} />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,94 @@
+// Promised, ready, handed over, over HTTP: actions, notices, what waits to be picked up (service 3.17).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { waitingSelector } from '#modules/ticket/rules/handover.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+type Body = Record<string, unknown>
+
+let app: TestApp
+let ana: TestPerson
+let db: string
+let equipment_id: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  ana = await app.makePerson({ fullname: 'Ana Ribeiro' })
+  db = await app.makeGroup(ana, 'Oficina Boa Vista')
+  equipment_id = newId('eqi')
+  expectOk(await ana.client.put(`/${db}/${equipment_id}`, { identifier: 'BL-1' }))
+})
+afterAll(() => app.close())
+
+async function make(doc: Body = {}): Promise<string> {
+  const id = newId('tik')
+  expectOk(await ana.client.put(`/${db}/${id}`, { content: 'Leaks', equipment_id, ...doc }))
+  return id
+}
+const read = async (id: string) => expectOk(await ana.client.get(`/${db}/${id}`)).body as Body
+const run = (id: string, action: string, body: Body = {}) => {
+  const [design, name] = action.split('/')
+  return ana.client.put(`/${db}/_design/${design}/_update/${name}/${id}`, body)
+}
+const find = async (selector: Body, klass = 'Ticket') => {
+  const query = { selector: { klass, ...selector } }
+  return expectOk(await ana.client.post(`/${db}/_find`, query)).body.docs as Body[]
+}
+const waiting = async () => (await find(waitingSelector)).map(({ _id }) => _id)
+
+test('a finished ticket waits to be picked up until it is handed over, and again after it was reopened and finished', async () => {
+  const id = await make()
+  expectOk(await run(id, 'status/done', { problem: 'Seal' }))
+  const since = app.clock.now.toISOString()
+  expect(await read(id)).toMatchObject({ ready_at: since, waiting_since: since })
+  expect(await waiting()).toContain(id)
+
+  app.clock.advance(60_000)
+  expectOk(await run(id, 'handover/deliver', { delivered_to: 'Her son' }))
+  const at = app.clock.now.toISOString()
+  expect(await read(id)).toMatchObject({
+    delivered_at: at,
+    delivered_to: 'Her son',
+    ready_at: since,
+  })
+  expect(await waiting()).not.toContain(id)
+  expect((await find({ item_id: id }, 'DocumentChange'))[0]).toMatchObject({ event: 'deliver' })
+
+  expectOk(await run(id, 'status/doing', { comment: 'Leaks again' }))
+  const reopened = await read(id)
+  for (const gone of ['ready_at', 'delivered_at', 'delivered_to'])
+    expect(reopened).not.toHaveProperty(gone)
+  expectOk(await run(id, 'status/done'))
+  expect(await waiting()).toContain(id)
+})
+
+test('every notice is kept with its day, way and author, beside the comment that came with it', async () => {
+  const id = await make()
+  expectOk(await run(id, 'handover/ready'))
+  expectOk(await run(id, 'notice/whatsapp', { comment: 'Told by WhatsApp' }))
+  const at = app.clock.now.toISOString()
+  app.clock.advance(3_600_000)
+  expectOk(await run(id, 'notice/call'))
+  expect((await read(id)).notices).toEqual([
+    { at, way: 'whatsapp', by: ana.id },
+    { at: app.clock.now.toISOString(), way: 'call', by: ana.id },
+  ])
+  expect(await find({ record_id: id }, 'Comment')).toMatchObject([{ content: 'Told by WhatsApp' }])
+  expect((await run(id, 'notice/pigeon')).status).toBe(404)
+})
+
+test('what a program says of notices and of the waiting is ignored: the server keeps them', async () => {
+  const id = await make({ notices: [{ at: '2020-01-01T00:00:00.000Z', way: 'call' }] })
+  const forged = { ...(await read(id)), waiting_since: '2020-01-01T00:00:00.000Z' }
+  expectOk(await ana.client.put(`/${db}/${id}`, forged))
+  const doc = await read(id)
+  expect(doc).not.toHaveProperty('notices')
+  expect(doc).not.toHaveProperty('waiting_since')
+})
+
+test('nothing is handed over before it was ready, and who took it is asked of nothing that is still here', async () => {
+  const wrong = { ready_at: '2026-11-20T10:00:00.000Z', delivered_at: '2026-11-19T10:00:00.000Z' }
+  const reply = await ana.client.put(`/${db}/${newId('tik')}`, { content: 'x', ...wrong })
+  expect([reply.status, reply.body.reason]).toEqual([422, { delivered_at: 'is invalid' }])
+  expect(await read(await make({ delivered_to: 'Dana' }))).not.toHaveProperty('delivered_to')
+})

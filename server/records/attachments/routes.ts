@@ -1,5 +1,6 @@
 // The calls on the files of records as data: `/{db}/{id}/{name}`, as CouchDB's attachments. Names may have slashes.
 import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { makeSemaphore, type Semaphore } from '#core/semaphore.ts'
 import { addressOf } from '#server/calls/address.ts'
@@ -10,6 +11,7 @@ import { readRevision, readSeenRevision } from '../input.ts'
 import * as shapes from '../routes/shapes.ts'
 import { changeFile } from './change.ts'
 import { fileOf, sendFile } from './serve.ts'
+import { sendThumbnail, thumbnailSizes } from './thumbnails.ts'
 import { checkImage, receive, ruleFor } from './stage.ts'
 import { checkName, checkType } from './wanted.ts'
 
@@ -38,6 +40,12 @@ interface Target {
   readonly name: string
 }
 
+const readQuery = shapes.revision.extend({
+  thumbnail: z.enum(thumbnailSizes).optional().meta({
+    description: 'A small picture of it instead (WebP), with sides of so many pixels at most.',
+  }),
+})
+
 const param = (call: Call, name: string) => call.params[name] ?? ''
 
 async function inRecord(call: Call): Promise<Target> {
@@ -62,8 +70,9 @@ type Find = typeof inRecord
 
 const read = (find: Find) => async (call: Call) => {
   const { context, id, name } = await find(call)
-  const { rev } = call.query as { rev?: string }
+  const { rev, thumbnail: size } = call.query as z.infer<typeof readQuery>
   const found = await fileOf(context, { id, name, rev: readRevision(rev) })
+  if (size) return sendThumbnail(call, { ...found, db: context.database.name, size })
   return sendFile(call, { ...found, name })
 }
 
@@ -107,6 +116,7 @@ function routesFor(url: string, access: 'database' | 'invited', find: Find): Rou
     {
       ...at,
       method: 'GET',
+      query: readQuery,
       summary: 'Read a file of a document, or the part that `Range` names',
       answers: [200, 206, 304],
       handle: read(find),

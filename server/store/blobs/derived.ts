@@ -1,0 +1,53 @@
+// Files that are made of others and can be made again (thumbnails): kept on this machine for a month, in no backup, and
+// missed by nobody.
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { folderOf } from './files.ts'
+
+const keptDays = 30
+
+/** Of which database, under which name. */
+export interface DerivedPlace {
+  readonly dataDir: string
+  readonly db: string
+  readonly name: string
+}
+
+const folder = (dataDir: string) => join(dataDir, 'thumbnails')
+const path = ({ dataDir, db, name }: DerivedPlace) => join(folder(dataDir), folderOf(db), name)
+
+/** What is kept there, or what `make` makes, which is kept where that is possible. */
+export async function derived(place: DerivedPlace, make: () => Promise<Buffer>): Promise<Buffer> {
+  const known = await readFile(path(place)).catch(() => undefined)
+  if (known) return known
+  const bytes = await make()
+  await keep(path(place), bytes).catch(() => undefined)
+  return bytes
+}
+
+async function keep(target: string, bytes: Buffer): Promise<void> {
+  const part = `${target}.${randomBytes(8).toString('hex')}`
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  try {
+    await writeFile(part, bytes, { mode: 0o600 })
+    await rename(part, target)
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/** Takes away what was made a month ago. Answers how many. */
+export async function dropOldDerived(dataDir: string, now: Date): Promise<number> {
+  const before = now.getTime() - keptDays * 86_400_000
+  const names = await readdir(folder(dataDir), { recursive: true }).catch(() => [])
+  let dropped = 0
+  for (const name of names) {
+    const file = join(folder(dataDir), name)
+    const known = await stat(file).catch(() => undefined)
+    if (!known?.isFile() || known.mtimeMs >= before) continue
+    await rm(file, { force: true })
+    dropped += 1
+  }
+  return dropped
+}

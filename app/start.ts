@@ -11,6 +11,7 @@ import { buildServer } from '#server/server.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { productRules } from '#server/records/rules.ts'
 import { makePasswords, usualPasswordCost } from '#server/session/passwords.ts'
+import { filesOnS3 } from '#server/store/blobs/files-on-s3.ts'
 import { filesOnDisk } from '#server/store/blobs/files.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { makeSeal, readSealKey } from '#server/session/seal.ts'
@@ -50,7 +51,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       log,
       entities: known.entities,
       shares: sharesOf(config),
-      files: filesOnDisk(join(config.dataDir, 'files')),
+      files: config.s3 ? await filesOnS3(config.s3) : filesOnDisk(join(config.dataDir, 'files')),
       writeRate: config.planLimits ? generousRate : undefined,
     })
     opened.push(() => store.close())

@@ -28,6 +28,17 @@ describe('the environment', () => {
     expect(readConfig({ DATABASE_URL: text }).databaseUrl).toBe(text)
   })
 
+  it('may name a bucket for files', () => {
+    const names = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+    expect(readConfig(names).s3).toEqual({
+      bucket: 'photos',
+      region: 'us-east-1',
+      endpoint: undefined,
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    })
+  })
+
   it('is read whole', () => {
     const config = readConfig({
       PORT: '8080',
@@ -105,6 +116,8 @@ describe('the environment', () => {
     ['APP_URL', 'bancada.example', 'APP_URL must be an address that starts with http://'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an e-mail address'],
     ['SMTP_URL', 'secret-password', 'SMTP_URL must be an address that starts with smtp://'],
+    ['S3_BUCKET', 'photos', 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given'],
+    ['S3_ENDPOINT', 'ftp://x', 'S3_ENDPOINT must be an address that starts with http://'],
     ['APP_HOSTS', 'notes.example', 'APP_HOSTS must be host=app pairs'],
     ['APP_HOSTS', 'notes.example=nothing', 'APP_HOSTS must be host=app pairs'],
     ['PLAN_LIMITS', 'yes', 'PLAN_LIMITS must be on or off'],

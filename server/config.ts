@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'
 import { readEmail } from '#core/fields/email.ts'
+import type { S3Settings } from './store/blobs/files-on-s3.ts'
 import { minConnections, usualConnections } from './store/shares.ts'
 
 export interface Credentials {
@@ -21,6 +22,8 @@ export interface Config {
   /** Public address without a trailing slash, for links in mails. */
   readonly appUrl: string
   readonly smtpUrl: string | undefined
+  /** The bucket of attached files; undefined: a folder under `dataDir`. */
+  readonly s3: S3Settings | undefined
   /** Who answers for this installation, shown at the foot of every page. */
   readonly contactEmail: string | undefined
   /** Host name → app name. */
@@ -119,6 +122,11 @@ const schema = z.object({
   POOL: connections.default(usualConnections),
   APP_URL: address('http://', 'https://').optional(),
   SMTP_URL: address('smtp://', 'smtps://').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: address('http://', 'https://').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   CONTACT_EMAIL: z
     .string()
     .refine((text) => readEmail(text) !== undefined, 'must be an e-mail address')
@@ -139,6 +147,28 @@ const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.te
 function isForTests({ NODE_ENV, HOST, APP_URL }: z.infer<typeof schema>): boolean {
   if (NODE_ENV === 'test' || NODE_ENV === 'production') return NODE_ENV === 'test'
   return isLoopback(HOST) && (APP_URL === undefined || isLoopback(new URL(APP_URL).hostname))
+}
+
+/** The bucket, which needs all of its names. */
+function bucketOf(data: z.infer<typeof schema>): S3Settings | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data
+  const needed = {
+    S3_BUCKET,
+    S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY,
+    S3_ENDPOINT: data.S3_ENDPOINT,
+  }
+  if (!Object.values(needed).some((value) => value !== undefined)) return undefined
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together')
+  }
+  return {
+    bucket: S3_BUCKET,
+    region: data.S3_REGION,
+    endpoint: data.S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
 }
 
 /**
@@ -173,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pool: data.POOL,
     appUrl: (data.APP_URL ?? `http://${host}:${data.PORT}`).replace(/\/+$/, ''),
     smtpUrl: data.SMTP_URL,
+    s3: bucketOf(data),
     contactEmail: data.CONTACT_EMAIL,
     appHosts: data.APP_HOSTS ?? new Map(),
     planLimits: data.PLAN_LIMITS,

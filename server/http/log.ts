@@ -16,6 +16,7 @@ const secretNames = [
   'connectionString',
   'databaseUrl',
   'smtpUrl',
+  'secretAccessKey',
 ]
 
 /** At the top, one level down, and two: `err`, `body`, `req.headers`. */

@@ -1,0 +1,98 @@
+// Attached files in a bucket of S3, or of anything that speaks as S3 does. The library is loaded only where one is named.
+import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { fail, Failure } from '#core/errors.ts'
+import { folderOf, type BlobFiles, type FilePlace } from './files.ts'
+
+export interface S3Settings {
+  readonly bucket: string
+  readonly region: string
+  /** Left out: Amazon's own. */
+  readonly endpoint: string | undefined
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+const connectionTimeoutMs = 5_000
+/** Without a byte; a large file may take longer as a whole. */
+const silenceTimeoutMs = 60_000
+/** Bytes of a part, of which four are in memory at once for each upload. */
+const partBytes = 5 * 1024 * 1024
+
+/** Failures of the bucket are service_unavailable: whoever asked may try again. */
+export async function filesOnS3(settings: S3Settings): Promise<BlobFiles> {
+  const s3 = await import('@aws-sdk/client-s3')
+  const { Upload } = await import('@aws-sdk/lib-storage')
+  const client = clientOf(s3.S3Client, settings)
+  const { bucket: Bucket } = settings
+  const named = ({ db, key }: FilePlace) => ({ Bucket, Key: `${folderOf(db)}/${key}` })
+  return {
+    async write(place, source) {
+      // An object is there whole when the last part is acknowledged, or not at all.
+      const noted = noteFailure(source)
+      const params = { ...named(place), Body: Readable.from(noted.source) }
+      const upload = new Upload({ client, params, partSize: partBytes, queueSize: 4 })
+      await answered(
+        upload.done().catch((error: unknown) => Promise.reject(noted.failure() ?? error)),
+      )
+    },
+    async read(place, range) {
+      const Range = range && `bytes=${range.first}-${range.last}`
+      const { Body } = await answered(
+        client.send(new s3.GetObjectCommand({ ...named(place), ...(Range && { Range }) })),
+      )
+      return Body as Readable
+    },
+    async remove(place) {
+      await answered(client.send(new s3.DeleteObjectCommand(named(place))))
+    },
+    async *keys(db) {
+      const Prefix = `${folderOf(db)}/`
+      for (let ContinuationToken: string | undefined, isMore = true; isMore;) {
+        const page = new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })
+        const { Contents = [], NextContinuationToken } = await answered(client.send(page))
+        for (const { Key = '' } of Contents) yield Key.slice(Prefix.length)
+        ContinuationToken = NextContinuationToken
+        isMore = NextContinuationToken !== undefined
+      }
+    },
+  }
+}
+
+/** What comes, and why it broke off: the library tells of it in words of its own. */
+function noteFailure(source: AsyncIterable<Uint8Array>) {
+  let failure: unknown
+  async function* watched() {
+    try {
+      yield* source
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+  return { source: watched(), failure: () => failure }
+}
+
+function clientOf(
+  Client: typeof S3Client,
+  { region, endpoint, accessKeyId, secretAccessKey }: S3Settings,
+): S3Client {
+  return new Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Others than Amazon have no host for each bucket, and know no newer checksums.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectionTimeoutMs, requestTimeout: silenceTimeoutMs },
+  })
+}
+
+async function answered<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw Object.assign(fail('service_unavailable', 'unavailable'), { cause: error })
+  }
+}

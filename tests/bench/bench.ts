@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeLog } from '#server/http/log.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { measurePages } from './browser/pages.ts'
+import { measureImports } from './cases/imports.ts'
 import { measureLists } from './cases/lists.ts'
 import { connect, openWorld } from './fill/world.ts'
 import { stopAll } from './load/measure.ts'
@@ -31,6 +32,7 @@ async function main(options: Options): Promise<void> {
     process.on(signal, () => void stop().finally(() => process.exit(1)))
   }
   try {
+    if (options.imports) return void (await measureImports(cluster, { dataDir, tell }))
     const { description, figures } = await measureAll(cluster, options, tools)
     console.log(`\n${description}\n\n${printFigures(figures)}`)
     if (options.write) {

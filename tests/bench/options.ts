@@ -14,6 +14,8 @@ export interface Options {
   readonly refill: boolean
   readonly pouchdb: boolean
   readonly browser: boolean
+  /** The import alone, without any world. */
+  readonly imports: boolean
   /** Write docs/performance.md. */
   readonly write: boolean
 }
@@ -32,6 +34,7 @@ export function readOptions(args: string[]): Options {
       rounds: { type: 'string', default: '3' },
       only: { type: 'string' },
       refill: { type: 'boolean', default: false },
+      imports: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       pouchdb: { type: 'boolean', default: true },
       browser: { type: 'boolean', default: true },
@@ -49,6 +52,7 @@ export function readOptions(args: string[]): Options {
     refill: values.refill,
     pouchdb: values.pouchdb,
     browser: values.browser,
+    imports: values.imports,
     write: values.write,
   }
 }

@@ -100,3 +100,20 @@ test('all that match are chosen over all pages, written into a file and deleted;
   await visitor.sees('Client 02')
   await done(visitor)
 })
+
+test('a click on the head of a column sorts the list, and once more the other way', async () => {
+  for (const maker of ['Brewline', 'Acme', 'Dell']) {
+    await desk.make({ klass: 'Equipment', identifier: `SORT-${maker}`, maker })
+  }
+  const visitor = await desk.at('equipment?q=SORT')
+  const { page, say } = visitor
+  const head = page.getByRole('columnheader', { name: say('equipment.fields.maker') })
+  const makers = () => page.getByText(/^(Brewline|Acme|Dell)$/).allTextContents()
+  await head.getByRole('button').press('Enter')
+  await eventually(makers).toEqual(['Acme', 'Brewline', 'Dell'])
+  expect(await head.getAttribute('aria-sort')).toBe('ascending')
+  await head.getByRole('button').click()
+  await eventually(makers).toEqual(['Dell', 'Brewline', 'Acme'])
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('-maker')
+  await done(visitor)
+})

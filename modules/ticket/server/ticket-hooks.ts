@@ -88,9 +88,9 @@ export const ticketHooks: Hooks = {
   async before(change, transaction) {
     if (change.verb === 'remove') return
     const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
-    // An old order that is over has nothing left to be ticked.
-    const isOld = change.imported && hasEnded(doc.status)
-    const checklist = isOld ? undefined : await newChecklist({ doc, before }, transaction)
+    // Old books have no lines to be ticked, and no warranty that they do not name.
+    const checklist = change.imported ? undefined : await newChecklist({ doc, before }, transaction)
+    const warranty = change.imported ? {} : await usualWarranty({ doc, before }, transaction)
     const errors = await strangers({ doc, before }, transaction)
     // New lines may be open ones: a ticket that is just being done is asked again.
     if (checklist)
@@ -98,7 +98,7 @@ export const ticketHooks: Hooks = {
     if (Object.keys(errors).length > 0) throw failFields(errors)
     return {
       ...(checklist && { checklist: checklist.length > 0 ? checklist : undefined }),
-      ...(await usualWarranty({ doc, before }, transaction)),
+      ...warranty,
     }
   },
 

@@ -124,7 +124,7 @@ async function importSlice(context: RecordContext, entry: StoredImport): Promise
     await known.refresh()
     const query = { outcome: null, after: -1, limit: rowsOfBatch }
     const rows = await database.imports.rows(id, query)
-    if (rows.length > 0) await importRows(resolving, known.records, rows)
+    if (rows.length > 0) await importRows(resolving, known, rows)
     else await end(context, id, 'done')
     return rows.length > 0
   })

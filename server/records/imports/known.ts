@@ -68,8 +68,17 @@ export function layerOn(below: Layer): Layer {
 
 const pageRows = 1_000
 
+/** A record that was just made. */
+export interface MadeRecord {
+  readonly id: string
+  readonly kind: string
+  readonly doc: Record<string, unknown>
+}
+
 export interface KnownRecords {
   readonly records: Layer
+  /** Takes up what was written here, which need not be read again. */
+  add(made: readonly MadeRecord[]): void
   /** Takes up what was written since. */
   refresh(): Promise<void>
 }
@@ -94,17 +103,30 @@ export async function readKnown(
       bookmark = page.bookmark
     }
   }
+  const own = new Set<string>()
+  const take = (id: string, kindName: string, doc: Record<string, unknown>) => {
+    const kind = byKind.get(kindName)
+    if (kind) records.get(kindName)!.add(id, identityOf(kind, doc))
+  }
+  function add(made: readonly MadeRecord[]): void {
+    for (const { id, kind, doc } of made) {
+      own.add(id)
+      take(id, kind, doc)
+    }
+  }
   async function refresh(): Promise<void> {
     for (let more = true; more;) {
-      const page = await database.changes({ since, include_docs: true, limit: pageRows })
-      for (const { id, deleted, stored } of page.changes) {
-        const kind = byKind.get(stored?.klass ?? '')
+      const page = await database.changes({ since, limit: pageRows })
+      for (const { id, deleted } of page.changes) {
         if (deleted) for (const known of records.values()) known.drop(id)
-        else if (kind) records.get(kind.entity.kind)!.add(id, identityOf(kind, stored!.body))
       }
+      const others = page.changes.filter(({ id, deleted }) => !deleted && !own.has(id))
+      const found = await database.getMany(others.map(({ id }) => id))
+      for (const { id, klass, body } of found) take(id, klass ?? '', body)
       since = page.last_seq
       more = page.more
     }
+    own.clear()
   }
-  return { records, refresh }
+  return { records, add, refresh }
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 import { current } from '../put.ts'
 import { commit, prepare } from '../save.ts'
-import type { Layer } from './known.ts'
+import type { KnownRecords, MadeRecord } from './known.ts'
 import { resolveRows, type Making, type Resolved, type Resolving } from './resolve.ts'
 
 /** Somebody stopped the import, or the work is done elsewhere. */
@@ -37,13 +37,13 @@ async function write(
 /** Imports some rows: in one transaction or, where one of them is refused while it is written, row by row. */
 export async function importRows(
   resolving: Resolving & { readonly context: RecordContext; readonly id: string },
-  known: Layer,
+  known: KnownRecords,
   rows: readonly ImportRow[],
 ): Promise<void> {
   const { context, id } = resolving
   const resolved = resolveRows(
     resolving,
-    known,
+    known.records,
     rows.map(({ cells }) => cells),
   )
   const reads = resolved.flatMap(idsOf)
@@ -61,6 +61,7 @@ export async function importRows(
       },
       reads,
     )
+    known.add(resolved.flatMap(madeBy))
     return
   } catch (error) {
     if (error instanceof Interrupted || (isOfAll(error) && !(error instanceof Failure))) throw error
@@ -68,6 +69,15 @@ export async function importRows(
     if (rows.length === 1) return refuse(context, id, rows[0]!, error as Failure)
   }
   for (const row of rows) await importRows(resolving, known, [row])
+}
+
+function madeBy(one: Resolved): MadeRecord[] {
+  if (one.outcome !== 'created') return []
+  return one.makes.map(({ entity, id, input, kept }) => ({
+    id,
+    kind: entity.kind,
+    doc: { ...input, ...kept },
+  }))
 }
 
 function idsOf(one: Resolved): string[] {

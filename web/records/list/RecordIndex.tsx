@@ -67,7 +67,7 @@ export function RecordIndex({ entity }: { entity: Entity }) {
       )}
       <ListBody entity={entity} list={list} page={page} newAddress={newAddress}>
         <RecordList
-          {...{ entity, walk, selection }}
+          {...{ entity, list, walk, selection }}
           docs={page.docs}
           label={t(`${entity.key}.many`)}
         />

@@ -13,7 +13,8 @@ import { When } from '#web/ui/marks/When.tsx'
 import { useIsNarrow, useIsPhone } from '#web/ui/phone.ts'
 import classes from './list.module.css'
 import { rowId } from './place.ts'
-import type { RowWalk } from './use-list.ts'
+import { ListHeads } from './ListHeads.tsx'
+import type { List, RowWalk } from './use-list.ts'
 import type { Selection } from '../bulk/use-selection.ts'
 import { referencedIds } from '../references.ts'
 import { Slot } from '../Slot.tsx'
@@ -26,6 +27,8 @@ export interface RecordListProps {
   readonly columns?: readonly string[]
   readonly walk?: RowWalk
   readonly selection?: Selection
+  /** Heads sort it. */
+  readonly list?: List
   /** Spoken name of the list. */
   readonly label?: string
 }
@@ -56,8 +59,7 @@ function hrefOf(db: string, entity: Entity, id: string): string {
 }
 
 function Table(props: RecordListProps) {
-  const { entity, docs, walk, selection, label } = props
-  const t = useTexts()
+  const { entity, docs, walk, selection, label, list } = props
   const { db } = useGroup()
   const { cell } = useSlots(entity.kind)
   const [title = '', ...others] = useColumns(props)
@@ -68,12 +70,11 @@ function Table(props: RecordListProps) {
       columns={[isNarrow ? 'minmax(0, 2fr)' : 'minmax(0, 1.5fr)', ...tracks, '96px'].join(' ')}
       label={label}
     >
-      <div className={classes.heads} data-select={selection ? true : undefined} aria-hidden>
-        {[title, ...others].map((name) => (
-          <span key={name}>{t(fieldTexts(entity, name).label)}</span>
-        ))}
-        <span>{t('fields.updated_at')}</span>
-      </div>
+      <ListHeads
+        {...{ entity, list }}
+        names={[title, ...others, 'updated_at']}
+        besideBoxes={selection !== undefined}
+      />
       <Rows>
         {docs.map((doc) => (
           <Row

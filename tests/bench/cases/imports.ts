@@ -1,0 +1,166 @@
+// The repairs of the demo through the import, and the same repeated to 100,000 rows, beside PostgreSQL's COPY of the same
+// rows into a plain table. The records are written as the queue writes them, in this process.
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId } from '#core/ids.ts'
+import { maxCharactersOfCall, maxRowsOfCall } from '#core/import/limits.ts'
+import { portionsOf } from '#core/import/portions.ts'
+import { layoutOf, tableOf } from '#core/import/text-file.ts'
+import type { House } from '#server/house.ts'
+import { importJobs, queueImport } from '#server/records/imports/jobs.ts'
+import type { Embedded } from '#server/store/embedded/embedded.ts'
+import { planFor } from '#tests/imports/file.ts'
+import { ownerId } from '../fill/names.ts'
+import { makeGroup } from '../fill/people.ts'
+import { connect } from '../fill/world.ts'
+import { openHouse } from '../house.ts'
+
+const files = ['restartproject-201909.csv', 'fixitclinic-202507.csv', 'repairconnects-202507.csv']
+const manyRows = 100_000
+
+export interface ImportFigures {
+  readonly name: string
+  readonly rows: number
+  /** Seconds: reading the text and finding the columns, sending the rows, writing the records, COPY. */
+  readonly read: number
+  readonly sent: number
+  readonly written: number
+  readonly copied: number
+  readonly records: number
+  readonly refused: number
+}
+
+/** Each in a Group of its own, in a database that is made for it and dropped. */
+export async function measureImports(
+  cluster: Embedded,
+  { dataDir, tell }: { dataDir: string; tell(line: string): void },
+): Promise<ImportFigures[]> {
+  const name = 'bench_imports'
+  const admin = await connect(cluster.urlOf('postgres'))
+  await admin.query(`drop database if exists ${name}`)
+  await admin.query(`create database ${name}`)
+  const url = cluster.urlOf(name)
+  const { house, close } = await openHouse(url, dataDir)
+  try {
+    const texts = files.map((file) => readFileSync(`app/demo/${file}`, 'utf8'))
+    const all = await measure(house, url, { name: 'Open Repair Data', texts, group: 0 })
+    tell(lineOf(all))
+    const many = { name: 'the same, repeated', texts: [repeated(texts[0]!)], group: 1 }
+    const more = await measure(house, url, many)
+    tell(lineOf(more))
+    return [all, more]
+  } finally {
+    await close()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+}
+
+/** The rows of one file again and again, each thing under an identifier of its own. */
+function repeated(text: string): string {
+  const [header = '', ...lines] = text.trimEnd().split(/\r?\n(?=restart_)/)
+  const copies = Array.from({ length: Math.ceil(manyRows / lines.length) }, (_, copy) =>
+    lines.map((line) => line.replace(/^restart_(\d+)/, `restart_${copy}_$1`)),
+  )
+  return [header, ...copies.flat().slice(0, manyRows)].join('\n')
+}
+
+interface Work {
+  readonly name: string
+  readonly texts: readonly string[]
+  readonly group: number
+}
+
+async function measure(house: House, url: string, work: Work): Promise<ImportFigures> {
+  const db = await makeGroup(house, work.group)
+  const sums = { rows: 0, read: 0, sent: 0, written: 0, copied: 0, refused: 0 }
+  for (const text of work.texts) {
+    const read = await timed(async () => {
+      const { rows } = tableOf(text, layoutOf(text))
+      return { rows, plan: planFor('Ticket', text) }
+    })
+    const { rows, plan } = read.value
+    const id = newId('imp')
+    const database = house.store.database(db)
+    const entry = { id, kind: 'Ticket', person: ownerId(work.group), name: work.name }
+    const sent = await timed(async () => {
+      const total = rows.cells.length
+      const created_at = house.now().toISOString()
+      await database.write((transaction) =>
+        transaction.imports.add({ ...entry, fingerprint: id, plan, total, created_at }),
+      )
+      const limits = { most: maxRowsOfCall, characters: maxCharactersOfCall }
+      for (const { from, rows: part } of portionsOf(rows.cells, limits)) {
+        const given = part.map((cells, at) => ({
+          row: from + at,
+          line: rows.lines[from + at]!,
+          cells,
+        }))
+        await database.write((transaction) => transaction.imports.addRows(id, given, 0))
+      }
+    })
+    await queueImport(database, id, { to: 'waiting' })
+    const written = await timed(async () => {
+      while ((await database.imports.one(id))?.state !== 'done') {
+        await importJobs['import']!(house, { db, id })
+      }
+    })
+    const standing = await database.imports.one(id)
+    sums.rows += rows.cells.length
+    sums.read += read.seconds
+    sums.sent += sent.seconds
+    sums.written += written.seconds
+    sums.copied += await copy(url, rows.cells)
+    sums.refused += standing?.refused ?? 0
+  }
+  const counters = await house.store.database(db).counters(['*'])
+  return { name: work.name, ...sums, records: counters[0]?.amount ?? 0 }
+}
+
+/** Seconds of COPY from a file into a table of texts, committed. */
+async function copy(url: string, rows: readonly (readonly string[])[]): Promise<number> {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const file = join(tmpdir(), `bench-copy-${process.pid}.csv`)
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  const lines = rows.map((row) =>
+    Array.from({ length: width }, (_, at) => quoted(row[at] ?? '')).join(','),
+  )
+  writeFileSync(file, lines.join('\n'))
+  chmodSync(file, 0o644)
+  const pg = await connect(url)
+  try {
+    const columns = Array.from({ length: width }, (_, at) => `c${at} text`).join(', ')
+    await pg.query(`create table copied (${columns})`)
+    const { seconds } = await timed(() => pg.query(`copy copied from '${file}' with (format csv)`))
+    await pg.query('drop table copied')
+    return seconds
+  } finally {
+    await pg.end()
+    rmSync(file)
+  }
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> {
+  const begun = performance.now()
+  const value = await work()
+  return { value, seconds: (performance.now() - begun) / 1_000 }
+}
+
+function lineOf({
+  name,
+  rows,
+  read,
+  sent,
+  written,
+  copied,
+  records,
+  refused,
+}: ImportFigures): string {
+  const seconds = (value: number) => `${value.toFixed(2)} s`
+  return (
+    `${name}: ${rows.toLocaleString('en')} rows read in ${seconds(read)}, sent in ${seconds(sent)},` +
+    ` written in ${seconds(written)} as ${records.toLocaleString('en')} records` +
+    ` (${Math.round(records / written)} a second), ${refused} refused; COPY ${seconds(copied)}`
+  )
+}

@@ -1,5 +1,7 @@
 // What a module may add in the browser. `modules/M/web/index.tsx` returns one of these; every component is
 // loaded lazily, so a module costs nothing until it is opened.
+import type { Actor } from '#core/access/actor.ts'
+import type { Sentence } from '#core/errors.ts'
 import type { ComponentType } from 'react'
 import type { App, Module } from '#core/entity/module.ts'
 import type { ImportRulesByKind } from '#core/import/rules.ts'
@@ -34,6 +36,18 @@ export interface Slots {
   readonly cell?: Lazy<{ db: string; docs: readonly WireDocument[]; record: WireDocument }>
   /** The main action of the show page, after Edit. */
   readonly actions?: Lazy<{ db: string; record: WireDocument }>
+  /** Further screens of a record, in its menu. */
+  readonly links?: readonly RecordLink[]
+}
+
+/** A screen below the page of a record. */
+export interface RecordLink {
+  /** Behind the record's address: `personal-data`. */
+  readonly path: string
+  /** Text key of what the menu says. */
+  readonly text: string
+  /** Says no with a sentence, or nothing. */
+  allow(actor: Actor): Sentence | undefined
 }
 
 export interface DashboardCard {

@@ -253,6 +253,8 @@ export interface Transaction extends Reader {
    * all is done.
    */
   thin(thinning: Thinning): Promise<number | undefined>
+  /** Drops the bodies of all revisions of these records but the leaves, whatever their age: nobody reads them any more. */
+  dropFormer(ids: readonly string[]): Promise<void>
   /** Replaces a local document; answers the N of its revision. */
   putLocal(id: string, body: Record<string, unknown>): Promise<number>
   /** False when there was none. */

@@ -20,4 +20,27 @@ export const customerCases: Readonly<Record<string, readonly Case[]>> = {
       answers: [401, 403, 403, 403, 403, 200, 200, 403, 200, 403, 402, 402],
     },
   ],
+  'GET /:db/_customers/:id/export': [
+    {
+      name: 'a customer',
+      async aim(scene, actor) {
+        const { _id } = await plant(scene, actor)
+        return { url: `/${scene.group(actor)}/_customers/${_id}/export` }
+      },
+      answers: [401, 403, 403, 403, 403, 200, 200, 200, 403, 403, 402, 200],
+    },
+  ],
+  'POST /:db/_customers/:id/anonymise': [
+    {
+      name: 'a customer',
+      async aim(scene, actor) {
+        const { _id, _rev } = await plant(scene, actor)
+        return {
+          url: `/${scene.group(actor)}/_customers/${_id}/anonymise`,
+          body: { rev: _rev, name: 'Maria Souza' },
+        }
+      },
+      answers: [401, 403, 403, 403, 403, 200, 200, 403, 200, 403, 402, 200],
+    },
+  ],
 }

@@ -49,7 +49,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'plans.switched.*': [switches],
   'profile.scopes.*': ['read write admin'],
   'profile.tabs.*': ['profile data groups invites user_tokens'],
-  'records.events.*': ['create import restore update attach destroy correct'],
+  'records.events.*': ['create import restore update attach destroy correct anonymise'],
   'receipt.*': ['warranty-until warranty-note'],
   'receipt.form.*': [receiptForms],
   'receipt.priority.*': ['low medium high'],

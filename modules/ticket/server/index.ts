@@ -4,6 +4,7 @@ import { mergeJob, mergeTask } from '#server/records/merging/move.ts'
 import { rewordJob, rewordTask } from '#server/records/words/referred.ts'
 import { importRules } from '../rules/import.ts'
 import { commentHooks } from './comment-hooks.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { linkRoutes } from './link/routes.ts'
 import { receiptRoutes } from './paper/routes.ts'
 import { receiptSettingsHooks } from './paper/settings-hooks.ts'
@@ -12,7 +13,7 @@ import { views } from './views.ts'
 
 export const ticketServer: ServerModule = {
   name: 'ticket',
-  routes: [...receiptRoutes, ...linkRoutes],
+  routes: [...receiptRoutes, ...linkRoutes, ...customerRoutes],
   hooks: { Ticket: ticketHooks, Comment: commentHooks, Adjustment: receiptSettingsHooks },
   views,
   imports: importRules,

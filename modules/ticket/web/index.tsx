@@ -1,5 +1,6 @@
 // What service orders add to the browser: own screens for tickets, the counter in the menu, dashboard cards, and what
 // the pages of customers and equipment show besides their fields. All of it is loaded when it is first needed.
+import { editorsAlone } from '#core/access/policies.ts'
 import type { WebModule } from '#web/face.ts'
 import { ticketApp } from '../app.ts'
 
@@ -11,6 +12,12 @@ export const ticketWeb: WebModule = {
   app: ticketApp,
   declare: async () => (await import('../module.ts')).ticketModule,
   screens: [
+    {
+      path: '/account/$account_id/customers/$record_id/personal-data',
+      name: 'customers/personal-data',
+      title: 'customer.personal.title',
+      load: () => import('./personal/PersonalData.tsx'),
+    },
     {
       path: root,
       name: 'tickets',
@@ -63,6 +70,7 @@ export const ticketWeb: WebModule = {
       shows: ['phones', 'email'],
       cell: () => import('./slots/CustomerOpenTickets.tsx'),
       actions: () => import('./slots/CustomerActions.tsx'),
+      links: [{ path: 'personal-data', text: 'customer.personal.title', allow: editorsAlone }],
     },
     Equipment: {
       show: () => import('./slots/EquipmentRecords.tsx'),

@@ -35,9 +35,13 @@ export function holdersOf(registry: Registry, kind: string): Holder[] {
   })
 }
 
-/** Selector of the records that refer to this one there. */
-export function referringTo({ entity, name, part }: Holder, id: string): Record<string, unknown> {
-  const value = part === undefined ? id : { $elemMatch: { [part]: id } }
+/** Selector of the records that refer to one of these there. */
+export function referringTo(
+  { entity, name, part }: Holder,
+  ids: readonly string[],
+): Record<string, unknown> {
+  const one = ids.length === 1 ? ids[0] : { $in: ids }
+  const value = part === undefined ? one : { $elemMatch: { [part]: one } }
   return { klass: entity.kind, [name]: value }
 }
 

@@ -36,7 +36,7 @@ export async function moveReferences(
   for (const holder of holdersOf(house.registry, kind)) {
     const { entity } = holder
     for (let found = 1; found > 0 && moved < most; moved += found) {
-      const selector = referringTo(holder, move.from)
+      const selector = referringTo(holder, [move.from])
       const page = await transaction.find({ selector, limit: Math.min(pageSize, most - moved) })
       found = page.found.length
       for (const stored of page.found) {

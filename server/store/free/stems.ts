@@ -1,6 +1,7 @@
 // How much of a record's past a database keeps: bodies of revisions that are no leaves, and the length of the lines that
 // lead to its leaves. Only databases that keep no history are compacted.
 import type { Run, Statement } from '../connections.ts'
+import { dropFormerBodies } from '../thinning/former.ts'
 import { distance, nextRow } from '../trees.ts'
 
 const limitOf: Statement = {
@@ -49,17 +50,6 @@ const nextIds: Statement = {
   text: `select id, max(generation) as generation from revisions
     where db = $1 and id > $2 group by id order by id limit $3`,
 }
-const dropBodies: Statement = {
-  name: 'compact_bodies',
-  text: `with old as (
-      select id, rev, size from revisions
-        where db = $1 and id = any($2) and not leaf and body is not null
-    ), dropped as (
-      update revisions r set body = null, size = null, terms = null, counters = null
-        from old where r.db = $1 and r.id = old.id and r.rev = old.rev returning old.size
-    ) update databases set revision_bytes = revision_bytes -
-        (select coalesce(sum(size), 0) from dropped) where db = $1`,
-}
 
 /** Records that are compacted in one transaction. */
 const batch = 1_000
@@ -80,7 +70,7 @@ export async function compactAfter(
 ): Promise<string | undefined> {
   const rows = await run<{ id: string; generation: number }>(nextIds, [db, id, batch])
   const ids = rows.map((row) => row.id)
-  await run(dropBodies, [db, ids])
+  await dropFormerBodies(run, db, ids)
   await run(stem, [db, ids, Math.max(0, ...rows.map(({ generation }) => generation))])
   return rows.length === batch ? ids.at(-1) : undefined
 }

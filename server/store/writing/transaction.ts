@@ -11,6 +11,7 @@ import { writeImports } from '../imports/tables.ts'
 import { peopleTables } from '../people/tables.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
+import { dropFormerBodies } from '../thinning/former.ts'
 import { thin } from '../thinning/thin.ts'
 import { openLedger, type Entered } from './ledger.ts'
 import type { Rates, Written } from './rates.ts'
@@ -88,6 +89,7 @@ export function openPart(
     setRevsLimit: (limit) => writeRevsLimit(run, name, limit),
     compactAfter: (id) => compactAfter(look, [name, id]),
     thin: (thinning) => thin(look, name, thinning),
+    dropFormer: (ids) => dropFormerBodies(look, name, ids),
     putLocal: (id, body) => writeLocal(run, name, [id, body]),
     dropLocal: (id) => eraseLocal(run, name, id),
     putSealed(id, { sealed, person, at }) {

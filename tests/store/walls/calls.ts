@@ -90,6 +90,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'addJob'> = {
   setRevsLimit: (transaction) => transaction.setRevsLimit(7),
   compactAfter: (transaction) => transaction.compactAfter(''),
   thin: (transaction) => transaction.thin({ ids: ['a'], now: '2030-01-01T00:00:00.000Z', skip: 0 }),
+  dropFormer: (transaction) => transaction.dropFormer(['a']),
   reword: async (transaction) => transaction.reword('a', 'other words'),
   putLocal: (transaction) => transaction.putLocal('a', { whose: 'changed' }),
   nextNumber: (transaction) => transaction.nextNumber('Ticket'),

@@ -13,7 +13,7 @@ import { isMerge, MergeWords } from './MergeWords.tsx'
 import classes from './show.module.css'
 
 /** Events that have words of their own; any other one changed something, in the kind's own words where it has some. */
-const described = ['create', 'import', 'restore', 'attach', 'destroy'] as const
+const described = ['create', 'import', 'restore', 'attach', 'destroy', 'anonymise'] as const
 /** Texts longer than this are folded. */
 const shortText = 60
 

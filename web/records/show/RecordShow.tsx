@@ -16,7 +16,7 @@ import { MainAction, Page, PageBar, PageHeader, Stack, TwoColumns } from '#web/u
 import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
-import { AdminItems } from './AdminItems.tsx'
+import { LinkItems } from './LinkItems.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import { RecordSections } from './RecordSections.tsx'
 import { Slot } from '../Slot.tsx'
@@ -146,7 +146,7 @@ function RecordActions({ entity, record }: RecordProps) {
       ))}
       {mayDelete && (
         <DotsMenu label={t('records.more')}>
-          <AdminItems entity={entity} record={record} />
+          <LinkItems entity={entity} record={record} />
           <Menu.Item color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
             {t('records.delete.action')}
           </Menu.Item>

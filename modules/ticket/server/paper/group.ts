@@ -46,6 +46,12 @@ async function localeOf(set: unknown, creator: unknown, people: People): Promise
   return made ?? 'en'
 }
 
+/** The language of the Group that `reader` reads. `people` as of `loadGroup`. */
+export async function loadGroupLocale(reader: Reader, people: People): Promise<Locale> {
+  const [group, set] = await Promise.all([reader.get(reader.name), readSettings(reader)])
+  return localeOf(set.get('locale'), group?.body.created_by, people)
+}
+
 /** `people`: those of the transaction that `reader` belongs to, if it is one. */
 export async function loadGroup(reader: Reader, people: People): Promise<KnownGroup> {
   const [group, set] = await Promise.all([reader.get(reader.name), readSettings(reader)])

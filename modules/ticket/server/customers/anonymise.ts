@@ -1,0 +1,94 @@
+// Takes everything personal out of a customer (service 3.16, LGPD): out of the record, out of what it was before, and out
+// of the records that became part of it. Tickets and money stay. It cannot be taken back.
+import { editorsAlone } from '#core/access/policies.ts'
+import type { Doc } from '#core/entity/entity.ts'
+import { fail, failFields } from '#core/errors.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { store } from '#server/records/put.ts'
+import { admit, check, commit, recounted, type Written } from '#server/records/save.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
+import { customer } from '../../entities/customer.ts'
+import { removedName, withoutNames } from '../../rules/personal.ts'
+import { loadGroupLocale } from '../paper/group.ts'
+
+const event = 'anonymise'
+
+export interface AnonymiseWish {
+  readonly id: string
+  /** The revision that was looked at. */
+  readonly rev: string
+  /** The customer's name as it stands, typed by who asks for it. */
+  readonly name: string
+}
+
+/**
+ * Failure forbidden for who is no administrator, not_found, conflict for another revision than the last, 422 when the name
+ * is not the customer's.
+ */
+export async function anonymise(
+  context: RecordContext,
+  { id, rev, name }: AnonymiseWish,
+): Promise<Written> {
+  const { actor, house, database } = context
+  requireScope(actor.scopes, 'write')
+  const refused = editorsAlone(actor)
+  if (refused) throw fail('forbidden', refused)
+  if (house.registry.byId(id) !== customer) throw fail('not_found', 'missing')
+  const rivals = await database.rivals([id])
+  return database.write(
+    async (transaction) => {
+      await recounted(actor, transaction)
+      const stored = await transaction.get(id)
+      if (!stored || stored.deleted) throw fail('not_found', stored ? 'deleted' : 'missing')
+      if (stored.rev !== rev) throw fail('conflict', 'document_update_conflict')
+      const before: Doc<typeof customer> = toWire(stored)
+      if (name.trim() !== before.name) throw failFields({ name: { key: 'confirmation' } })
+      await admit(context, transaction, customer, { verb: 'remove', before })
+      for (const rival of rivals) {
+        if (!rival.deleted) await bury(context, transaction, { id, rev: rival.rev })
+      }
+      const written = await clear(context, transaction, before)
+      const taken = (before.merged_from ?? []).flatMap((one) => one.id ?? [])
+      const buried: string[] = []
+      for (const other of taken) {
+        const gone = await transaction.get(other)
+        if (!gone?.deleted || gone.body.merged_into === undefined) continue
+        const into = String(gone.body.merged_into)
+        await bury(context, transaction, { id: other, rev: gone.rev, into })
+        buried.push(other)
+      }
+      await transaction.dropFormer([id, ...buried])
+      return written
+    },
+    [id],
+  )
+}
+
+/** The record as it stays. */
+async function clear(
+  context: RecordContext,
+  transaction: Transaction,
+  before: Doc<typeof customer>,
+): Promise<Written> {
+  const { _id } = before
+  const locale = await loadGroupLocale(transaction, transaction.people)
+  const change = await check(context, transaction, customer, {
+    verb: 'update',
+    input: { _id, name: removedName(_id, locale) },
+    before,
+    act: { name: event, set: { merged_from: withoutNames(before.merged_from) }, body: {} },
+  })
+  return commit({ change, earlier: before, rev: before._rev, event }, transaction)
+}
+
+/** A tombstone without a name, in the place of a version or of another tombstone. */
+async function bury(
+  { actor, now: at }: RecordContext,
+  transaction: Transaction,
+  { id: _id, rev, into }: { id: string; rev: string; into?: string },
+): Promise<void> {
+  const doc = { _id, name: '', updated_at: at, ...(into !== undefined && { merged_into: into }) }
+  const entry = { rev, event, actor: actor.user_id, at, deleted: true }
+  await store(transaction, customer, doc, entry)
+}

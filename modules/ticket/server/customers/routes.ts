@@ -1,0 +1,43 @@
+// The calls by which an administrator answers a customer who asks what is kept of them, or to be forgotten.
+import { z } from 'zod'
+import { answerList } from '#server/calls/list.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { contextHere } from '#server/records/context.ts'
+import { longCall } from '#server/records/reading/still-there.ts'
+import { anonymise } from './anonymise.ts'
+import { exportCustomer } from './export.ts'
+
+const wish = z.strictObject({ rev: z.string(), name: z.string().max(1_000) })
+const idOf = ({ params }: Call) => params.id ?? ''
+
+async function handOver(call: Call) {
+  const id = idOf(call)
+  const list = await exportCustomer(longCall(call, contextHere(call)), id)
+  const { body, headers } = await answerList(list)
+  return answer(200, body, {
+    ...headers,
+    'content-disposition': `attachment; filename="customer-${id}.json"`,
+  })
+}
+
+const customers = { tag: 'Customers', access: 'database' } as const
+
+export const customerRoutes: readonly Route[] = [
+  {
+    ...customers,
+    method: 'GET',
+    url: '/:db/_customers/:id/export',
+    summary:
+      'Everything kept of one customer, for administrators: the file that a customer may ask for',
+    handle: handOver,
+  },
+  {
+    ...customers,
+    method: 'POST',
+    url: '/:db/_customers/:id/anonymise',
+    summary: 'Takes everything personal out of a customer for ever; `name` repeats the name',
+    body: wish,
+    handle: (call) =>
+      anonymise(contextHere(call), { id: idOf(call), ...(call.body as z.infer<typeof wish>) }),
+  },
+]

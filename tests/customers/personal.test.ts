@@ -1,0 +1,139 @@
+// What a shop owes its customers by law (service 3.16): everything kept of one as a file, and being forgotten.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { buildTestApp, expectOk } from '#tests/support/app.ts'
+import type { TestApp, TestPerson } from '#tests/support/app.ts'
+import { rawQuery } from './raw.ts'
+
+type Body = Record<string, unknown>
+
+let app: TestApp
+let ana: TestPerson
+let tiago: TestPerson
+let db: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ planLimits: false })
+  ana = await app.makePerson({ fullname: 'Ana Ribeiro', locale: 'pt-BR' })
+  tiago = await app.makePerson({ fullname: 'Tiago Lima' })
+  db = await app.makeGroup(ana, 'Oficina Boa Vista')
+  await app.addMember(ana, db, tiago)
+})
+afterAll(() => app.close())
+
+async function make(prefix: string, doc: Body): Promise<string> {
+  const id = newId(prefix)
+  expectOk(await ana.client.put(`/${db}/${id}`, doc))
+  return id
+}
+const read = async (id: string) => expectOk(await ana.client.get(`/${db}/${id}`)).body as Body
+const revOf = async (id: string) => String((await read(id))._rev)
+const find = async (selector: Body) =>
+  expectOk(await ana.client.post(`/${db}/_find`, { selector })).body.docs as Body[]
+const forget = async (id: string, name: string, person = ana) =>
+  person.client.post(`/${db}/_customers/${id}/anonymise`, { rev: await revOf(id), name })
+
+const maria = {
+  name: 'Maria Zuleica Quaresma',
+  short_name: 'Zuzu',
+  email: 'zuleica@example.com',
+  cpf: '52998224725',
+  phones: [{ number: '(31) 98765-4321' }],
+  addresses: [{ street: 'Travessa Jabuticaba', number: '7' }],
+}
+/** Each of them would tell who it was. */
+const traces = ['Zuleica', 'Zuzu', 'zuleica@', '52998224725', '98765', 'Jabuticaba', 'Formerly']
+
+describe('a customer who asks to be forgotten', () => {
+  test('is named nowhere any more, not in what the record was before, and keeps tickets', async () => {
+    const into = await make('cus', maria)
+    const from = await make('cus', { name: 'Formerly Quaresma', email: 'zuleica@example.com' })
+    const ticket = await make('tik', { content: 'Hums', customer_id: into })
+    const pair = { from, from_rev: await revOf(from), into, into_rev: await revOf(into) }
+    expectOk(await ana.client.post(`/${db}/_merge`, pair))
+    const { created_at, ...now } = await read(into)
+    expectOk(
+      await ana.client.put(`/${db}/${into}?rev=${String(now._rev)}`, {
+        ...now,
+        site: 'https://zuleica.example.com',
+      }),
+    )
+
+    const before = await Promise.all(traces.map((trace) => rawQuery(app, trace)))
+    expect(before.every((found) => found.length > 0)).toBe(true)
+
+    expectOk(await forget(into, maria.name))
+    await app.jobs()
+
+    const left = await read(into)
+    for (const name of ['_id', '_rev', 'klass', 'created_by', 'updated_at', 'updated_by']) {
+      delete left[name]
+    }
+    const name = `Cliente removido #${into.slice(-6).toUpperCase()}`
+    expect(left).toEqual({ created_at, name, label: name, merged_from: [{ id: from }] })
+    expect(await read(ticket)).toMatchObject({ customer_id: into, content: 'Hums' })
+    for (const trace of traces) {
+      const found = await rawQuery(app, trace)
+      expect([trace, found]).toEqual([trace, []])
+    }
+    expect(await find({ klass: 'Ticket', $text: 'Quaresma' })).toEqual([])
+    expect(await find({ klass: 'Customer', $text: 'Zuleica' })).toEqual([])
+    const history = await find({ klass: 'DocumentChange', item_id: into })
+    expect(history.map(({ event }) => event)).toEqual(['anonymise', 'update', 'merge', 'create'])
+    expect(JSON.stringify(history)).not.toContain('Quaresma')
+    // The address of the merged one still leads on.
+    const [gone] = await find({ klass: 'DocumentChange', item_id: from })
+    expect(gone).toMatchObject({ merged_into: into })
+  })
+
+  test('is forgotten when an administrator types the name, at the revision they saw, and not otherwise', async () => {
+    const id = await make('cus', { name: 'Dana Whitfield' })
+    const reasons = async (name: string, person = ana) => {
+      const { status, body } = await forget(id, name, person)
+      return [status, body.reason]
+    }
+    expect(await reasons('Dana')).toEqual([422, { name: "doesn't match" }])
+    expect(await reasons('Dana Whitfield', tiago)).toEqual([
+      403,
+      'You are not allowed to access this data',
+    ])
+    const rev = await revOf(id)
+    expectOk(
+      await ana.client.put(`/${db}/${id}?rev=${rev}`, {
+        name: 'Dana Whitfield',
+        site: 'https://a.example',
+      }),
+    )
+    const url = `/${db}/_customers/${id}/anonymise`
+    expect((await ana.client.post(url, { rev, name: 'Dana Whitfield' })).status).toBe(409)
+    expect((await ana.client.post(url.replace(id, newId('cus')), { rev, name: 'x' })).status).toBe(
+      404,
+    )
+    expect(await read(id)).toMatchObject({ name: 'Dana Whitfield' })
+  })
+})
+
+describe('the file of a customer', () => {
+  test('holds the customer, their tickets and equipment, and what was written about those', async () => {
+    const id = await make('cus', { name: 'Omar Reyes', email: 'omar@example.com' })
+    const other = await make('cus', { name: 'Somebody else' })
+    const thing = await make('eqi', { identifier: 'BL-9', customer_id: id })
+    const ticket = await make('tik', { content: 'Hums', customer_id: id, equipment_id: thing })
+    const foreign = await make('tik', { content: 'Whistles', customer_id: other })
+    const said = await make('cmt', { content: 'Fuse blown', record_id: ticket })
+    const note = await make('cmt', { content: 'Pays late', record_id: id })
+    await make('cmt', { content: 'Not theirs', record_id: foreign })
+    const reply = expectOk(await ana.client.get(`/${db}/_customers/${id}/export`))
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="customer-${id}.json"`)
+    const { documents, ...head } = reply.body as { documents: Body[] }
+    expect(head).toMatchObject({ format: 'bancada-customer-1', group: { _id: db } })
+    expect(documents.map(({ _id }) => _id).sort()).toEqual([id, thing, ticket, said, note].sort())
+    expect(documents[0]).toMatchObject({ _id: id, email: 'omar@example.com' })
+  })
+
+  test('is for administrators alone', async () => {
+    const id = await make('cus', { name: 'Omar Reyes' })
+    expect((await tiago.client.get(`/${db}/_customers/${id}/export`)).status).toBe(403)
+    expect((await ana.client.get(`/${db}/_customers/${newId('cus')}/export`)).status).toBe(404)
+  })
+})

@@ -24,6 +24,8 @@ export interface Screen {
   readonly notices?: 'home' | 'dashboard'
   /** Speaks of records of every app, so the declarations and texts of all of them come with it. */
   readonly everyApp?: boolean
+  /** Below a Group: opens in a locked one too, where nothing else does (spec 4). */
+  readonly whenLocked?: boolean
 }
 
 /** Extra pieces on the generic screens of one kind; at most these (more than that means a screen of its own). */

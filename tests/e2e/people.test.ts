@@ -223,6 +223,12 @@ test('a lost telephone is signed out; a token is shown once, and shut out when i
   await visitor.sees(say('profile.thisDevice'))
   await visitor.press(`${say('shell.sign_out')}: Firefox · Android`)
   await visitor.sees(say('profile.signedOut', { device: 'Firefox · Android' }))
+  expectOk(await app.nobody().post('/_session', { username: ana.email, password: ana.password }))
+  await page.reload()
+  await visitor.press(say('profile.endOthers'))
+  await visitor.answer(say('profile.endOthers'))
+  await visitor.sees(say('profile.signedOutOthers'))
+  await eventually(() => visitor.button(say('profile.endOthers')).count()).toBe(0)
   expect((await phone.get(`/_users/${ana.id}`)).status).toBe(401)
 
   await visitor.open('/user/profile?page=user_tokens')
@@ -379,6 +385,13 @@ test('the owner sees what each plan costs, says where bills go, and cancels a pa
   await visitor.sees(say('plans.confirming'))
   await app.jobs()
   await visitor.sees(say('admin.plan', { plan: say('shell.plans.free') }))
+  // A locked Group says so instead of showing nothing, and leads to the plans.
+  await setPlan(app, free, 'locked')
+  await visitor.open(`/account/${free}/tickets`)
+  await visitor.seesTitle(say('shell.locked.title'))
+  await visitor.press(say('shell.locked.plans'))
+  await visitor.button(`${say('plans.choose')}: ${say('shell.plans.pro')}`).waitFor()
+  await visitor.open(`/account/${paid}/billing`)
   // Within a day it is not switched again, and the page says so.
   await visitor.press(say('plans.see'))
   await visitor.sees(say('errors.plan_locked'))

@@ -49,6 +49,26 @@ test('signing out in another place ends that session at once, and no other', asy
   expect((await desk.delete(`/_sessions/${lost.id}`)).status).toBe(404)
 })
 
+test('signing out everywhere else ends every other session, those beyond the list too', async () => {
+  const ana = await app.makePerson()
+  const [desk, phone] = [await signIn(ana, 'Desk'), await signIn(ana, 'Phone')]
+  const oldest = await signIn(ana, 'Oldest')
+  // As many as are listed came after it.
+  app.clock.advance(1_000)
+  const expires_at = new Date(app.clock.now.getTime() + 3_600_000).toISOString()
+  const at = app.clock.now.toISOString()
+  for (let left = 100; left > 0; left--) {
+    const hash = Buffer.alloc(32, left)
+    await app.house.store.openSession({ hash, user_id: ana.id, expires_at, at, agent: 'Program' })
+  }
+  expect((await sessionsOf(desk)).map(({ agent }) => agent)).not.toContain('Oldest')
+  expectOk(await desk.delete('/_sessions'))
+  for (const other of [phone, oldest]) {
+    expect((await other.get(`/_users/${ana.id}`)).status).toBe(401)
+  }
+  expect((await sessionsOf(desk)).map(({ agent }) => agent)).toEqual(['Desk'])
+})
+
 test('the session at hand can be ended by its name too', async () => {
   const ana = await app.makePerson()
   const desk = await signIn(ana, 'Desk')

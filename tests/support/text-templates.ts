@@ -98,6 +98,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.waits.*': ['approval parts customer third_party other'],
   'ticket.ways.*': ['whatsapp email call'],
   'ticket.write.*': ['content problem equipment_observation'],
+  'usage.*': ['nearly full over'],
   'titles.*': [
     'internal_server_error network forbidden unauthorized conflict too_many_requests unprocessable_entity bad_request not_found subscription_needed service_unavailable insufficient_storage too_large undefined_error',
   ],

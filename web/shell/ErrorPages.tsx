@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icons.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import type { CrashProps } from '#web/router/RouterView.tsx'
 import { useRouter } from '#web/router/RouterView.tsx'
@@ -42,6 +43,28 @@ export function NotFoundPage() {
 /** A Group that is not one's own, or a screen that is not for one's rights. */
 export function ForbiddenPage() {
   return <NoPage sign="403" name="forbidden" />
+}
+
+/** A Group whose plan has ended with too many records: in the place of every page that is not about plans (spec 4). */
+export function LockedPage({ db }: { db: string }) {
+  const t = useTexts()
+  return (
+    <Page>
+      <EmptyState
+        page
+        drawing={<Icon name="key" size={28} />}
+        title={t('shell.locked.title')}
+        text={t('shell.locked.text')}
+      >
+        <Button component="a" variant="filled" href={`/checkout?account=${db}`}>
+          {t('shell.locked.plans')}
+        </Button>
+        <Button component="a" href="/?choose=1">
+          {t('shell.go_home')}
+        </Button>
+      </EmptyState>
+    </Page>
+  )
 }
 
 /** The crash boundary of every screen; a part that could not be loaded asks for the version first. */

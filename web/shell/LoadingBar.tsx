@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { on } from '#web/api/client.ts'
 import styles from './shell.module.css'
 
-const patience = 150
+const delayMs = 150
 
 export function LoadingBar() {
   const [busy, setBusy] = useState(false)
@@ -11,7 +11,7 @@ export function LoadingBar() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const off = on('busy', (calls) => {
       if (calls > 0) {
-        timer ??= setTimeout(() => setBusy(true), patience)
+        timer ??= setTimeout(() => setBusy(true), delayMs)
         return
       }
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-// What stands around every page, signed in or not: skip link, loading bar, lines at the top, toasts, sign-in window;
+// What surrounds every page, signed in or not: skip link, loading bar, lines at the top, toasts, sign-in window;
 // and what happens on each navigation: title, focus, the route's name.
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { forgetAhead } from '#web/api/ahead.ts'
@@ -41,7 +41,7 @@ export function Root() {
   )
 }
 
-/** Whoever signs in is spoken to in the language of his profile (spec 4, session). */
+/** Whoever signs in reads the language of their profile (spec 4, session). */
 function usePersonsLanguage(): void {
   const { person } = useSession()
   const language = useLanguage()

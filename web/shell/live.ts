@@ -23,30 +23,30 @@ export function listen(db: string, client: QueryClient, registry: Registry): () 
   let since: string | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What was heard and not answered yet: revision and kind. */
-  const heard = new Map<string, string>()
+  /** Changes that were received and not answered yet: revision and kind. */
+  const received = new Map<string, string>()
   /** What this page wrote itself and has loaded anew already. */
   const own = new Set<string>()
   const off = on('written', (rev) => own.add(rev))
 
   const flush = () => {
     timer = undefined
-    const news = [...heard].filter(([rev, kind]) => !own.has(rev) || frame.includes(kind))
+    const news = [...received].filter(([rev, kind]) => !own.has(rev) || frame.includes(kind))
     const kinds = new Set(news.map(([, kind]) => kind))
     for (const kind of kinds) void refresh(client, db, kind)
     if (frame.some((kind) => kinds.has(kind))) {
       void client.invalidateQueries({ queryKey: ['memberships'] })
     }
-    for (const rev of heard.keys()) own.delete(rev)
-    heard.clear()
+    for (const rev of received.keys()) own.delete(rev)
+    received.clear()
   }
 
-  const hear = (event: MessageEvent<string>) => {
+  const receive = (event: MessageEvent<string>) => {
     const row = JSON.parse(event.data) as ChangeRow
     since = String(row.seq)
     const kind = registry.byId(row.id)?.kind
     if (kind === undefined) return
-    heard.set(row.changes[0]?.rev ?? row.id, kind)
+    received.set(row.changes[0]?.rev ?? row.id, kind)
     timer ??= setTimeout(flush, gatherMs)
   }
 
@@ -57,11 +57,11 @@ export function listen(db: string, client: QueryClient, registry: Registry): () 
     const from = encodeURIComponent(since ?? 'now')
     const query = `feed=eventsource&heartbeat=25000&since=${from}`
     source = new EventSource(`/${db}/_changes?${query}`)
-    source.addEventListener('message', hear)
-    // Nothing was heard before, so nobody knows what was missed: everything of the Group is loaded anew.
+    source.addEventListener('message', receive)
+    // Nothing was received before, so nobody knows what was missed: everything of the Group is loaded anew.
     source.addEventListener('open', () => void (isBlind && refresh(client, db)))
     source.addEventListener('error', () => {
-      // The browser would begin at the old place again; we begin behind what was heard last.
+      // The browser would begin at the old place again; we begin behind the last change received.
       const isRefused = source?.readyState === EventSource.CLOSED
       source?.close()
       again = setTimeout(() => open(true), retryMs)

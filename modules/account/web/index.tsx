@@ -56,6 +56,7 @@ export const accountWeb: WebModule = {
     },
   ],
   imports: { kinds: ['Category'], load: () => import('../rules/import.ts') },
+  dashboard: [{ place: 'notice', load: () => import('./dashboard/PlanNotice.tsx') }],
   messages: {
     en: () => import('../locales/en.json'),
     'pt-BR': () => import('../locales/pt-BR.json'),

@@ -10,6 +10,7 @@ export const plansWeb: WebModule = {
     {
       path: `${root}/billing`,
       name: 'billing',
+      whenLocked: true,
       everyApp: true,
       load: () => import('./plans/Billing.tsx'),
     },
@@ -17,6 +18,7 @@ export const plansWeb: WebModule = {
     {
       path: `${root}/checkout/$price_id`,
       name: 'checkout',
+      whenLocked: true,
       everyApp: true,
       load: () => import('./plans/Checkout.tsx'),
     },

@@ -7,7 +7,7 @@ import { store } from '#server/records/put.ts'
 import type { PersonRow, Transaction } from '#server/store/database.ts'
 import { user } from '../entities/user.ts'
 
-/** Members that stand in the document alone. */
+/** Members that only the document has. */
 export interface ProfileFields {
   readonly fullname?: string
   readonly newsletter?: boolean
@@ -16,7 +16,7 @@ export interface ProfileFields {
 export interface ProfileWrite {
   /** Those that change; one that is there without a value is taken away. */
   readonly fields?: ProfileFields
-  /** Revision the writer has seen; undefined: whatever stands there. */
+  /** Revision the writer has seen; undefined: whatever is stored. */
   readonly rev?: string
   readonly event: string
   readonly at: string

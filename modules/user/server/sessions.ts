@@ -41,6 +41,15 @@ async function closeOne(call: Call): Promise<{ ok: true }> {
   return { ok: true }
 }
 
+/** Ends every session but the one at hand: also those beyond the hundred that are listed. */
+async function closeOthers({ house, session }: Call): Promise<{ ok: true }> {
+  if (session.by === 'token') throw fail('forbidden', 'not_allowed')
+  const { user_id } = session.person!
+  const own = house.store.database(user_id)
+  await own.write((transaction) => transaction.people.endSessions(user_id, session.hash!))
+  return { ok: true }
+}
+
 export const sessionListRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -49,6 +58,14 @@ export const sessionListRoutes: readonly Route[] = [
     tag: 'Session',
     access: 'signed-in',
     handle: listSessions,
+  },
+  {
+    method: 'DELETE',
+    url: '/_sessions',
+    summary: 'Sign out everywhere else',
+    tag: 'Session',
+    access: 'signed-in',
+    handle: closeOthers,
   },
   {
     method: 'DELETE',

@@ -18,9 +18,9 @@ export interface PickerOption {
 
 export interface PickerProps {
   readonly input: ReturnType<typeof useInput>
-  /** Value that is chosen; empty while something else stands in the box. */
+  /** Value that is chosen; empty while the box holds another text. */
   readonly chosen: string
-  /** What stands in the box: the label of what is chosen, or what was typed. */
+  /** Text of the box: the label of what is chosen, or what was typed. */
   readonly text: string
   readonly options: readonly PickerOption[]
   /** False while the options do not belong to the text yet. */
@@ -37,7 +37,7 @@ export function Picker(props: PickerProps) {
   const t = useTexts()
   const list = useCombobox({ onDropdownOpen: onOpen })
   // What was asked for before the options were there: the first of them, or to leave the box.
-  const wish = useRef<'take' | 'leave'>(undefined)
+  const requested = useRef<'take' | 'leave'>(undefined)
   const isUnfinished = chosen === '' && text.trim() !== ''
   const choose = (value: string) => {
     list.closeDropdown()
@@ -49,21 +49,21 @@ export function Picker(props: PickerProps) {
     if (dropdownOpened && isUnfinished && isSettled && found !== '') selectFirstOption()
     else resetSelectedOption()
   }, [dropdownOpened, isUnfinished, isSettled, found, selectFirstOption, resetSelectedOption])
-  const grant = (wanted: 'take' | 'leave') => {
+  const settle = (request: 'take' | 'leave') => {
     const matches = options.filter(({ label, creates }) => !creates && named(label) === named(text))
-    const taken = wanted === 'take' ? options[0] : matches.length === 1 ? matches[0] : undefined
+    const taken = request === 'take' ? options[0] : matches.length === 1 ? matches[0] : undefined
     if (taken) choose(taken.value)
-    else if (wanted === 'leave') input.onBlur()
+    else if (request === 'leave') input.onBlur()
   }
-  const ask = (wanted: 'take' | 'leave') => {
-    if (isSettled) grant(wanted)
-    else wish.current = wanted
+  const ask = (request: 'take' | 'leave') => {
+    if (isSettled) settle(request)
+    else requested.current = request
   }
   useEffect(() => {
-    const wanted = wish.current
-    if (wanted === undefined || !isSettled) return
-    wish.current = undefined
-    grant(wanted)
+    const request = requested.current
+    if (request === undefined || !isSettled) return
+    requested.current = undefined
+    settle(request)
   })
   const keys = (event: KeyboardEvent) => {
     const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
@@ -92,7 +92,7 @@ export function Picker(props: PickerProps) {
           rightSection={clear || <Combobox.Chevron />}
           rightSectionPointerEvents={clear ? 'all' : 'none'}
           onChange={(event) => {
-            wish.current = undefined
+            requested.current = undefined
             onType(event.currentTarget.value)
             list.openDropdown()
           }}

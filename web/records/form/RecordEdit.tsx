@@ -1,4 +1,4 @@
-// The form over a record that exists. A change by somebody else is told while typing, and compared when saving.
+// The form over a record that exists. A change by somebody else is shown while typing, and compared when saving.
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'

@@ -1,4 +1,4 @@
-// What stands around a list: the search box, the sort menu and the pages.
+// What surrounds a list: the search box, the sort menu and the pages.
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import {
   IconArrowDown,
@@ -20,7 +20,7 @@ import { pageSizes, sortable } from './list-state.ts'
 import classes from './list.module.css'
 import type { List, ListPage } from './use-list.ts'
 
-const patience = 200
+const typingPauseMs = 200
 
 /** Searches while typing; `/` goes there, Escape leaves. */
 export function SearchBox({ list, label }: { list: List; label: string }) {
@@ -39,7 +39,7 @@ export function SearchBox({ list, label }: { list: List; label: string }) {
     const timer = setTimeout(() => {
       sent.current = typed
       set({ search: typed })
-    }, patience)
+    }, typingPauseMs)
     return () => clearTimeout(timer)
   })
   useShortcuts([{ key: '/', text: 'records.keys.search', run: () => input.current?.select() }])

@@ -13,7 +13,7 @@ import { useAddress } from '#web/router/use-address.ts'
 
 export interface List {
   readonly state: ListState
-  /** Whole address of this list, as it stands. */
+  /** Whole address of this list, as it is now. */
   readonly address: string
   /** Changes the address; everything but a new page goes back to the first one. */
   readonly set: (patch: Partial<ListState>) => void
@@ -94,7 +94,7 @@ export function useListPage(
 }
 
 export interface RowWalk {
-  /** The row that J and K stand on. */
+  /** The row that J and K have reached. */
   readonly focused: string | undefined
   /** To be called when a row is opened, so that the list keeps its place. */
   readonly leave: (id: string) => void
@@ -107,7 +107,7 @@ export function useRowWalk(list: List, ids: readonly string[]): RowWalk {
   const [left] = useState(() => placeIn(address))
   const returned = useRef(false)
   const focused = walked ?? (left !== undefined && ids.includes(left) ? left : undefined)
-  const stand = (id: string | undefined) => {
+  const focusRow = (id: string | undefined) => {
     if (id === undefined) return
     setWalked(id)
     const row = document.getElementById(rowId(id))
@@ -116,7 +116,7 @@ export function useRowWalk(list: List, ids: readonly string[]): RowWalk {
   }
   const step = (by: 1 | -1) => {
     const at = focused === undefined ? -1 : ids.indexOf(focused)
-    stand(at === -1 ? ids[0] : ids[Math.min(ids.length - 1, Math.max(0, at + by))])
+    focusRow(at === -1 ? ids[0] : ids[Math.min(ids.length - 1, Math.max(0, at + by))])
   }
   useShortcuts([
     { key: 'j', text: 'records.keys.next', run: () => step(1) },

@@ -4,12 +4,12 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { CatalogueContext, GroupContext } from '#web/api/context.ts'
 import { useSession } from '#web/api/session.ts'
-import { useRouter } from '#web/router/RouterView.tsx'
+import { useRouter, useShown } from '#web/router/RouterView.tsx'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import '#web/ui/theme/more.css'
-import { ForbiddenPage } from '../ErrorPages.tsx'
+import { ForbiddenPage, LockedPage } from '../ErrorPages.tsx'
 import { Footer } from '../Footer.tsx'
 import { listen } from '../live.ts'
 import { useProduct } from '../product.ts'
@@ -57,11 +57,14 @@ interface GroupAtHandProps {
   children: (refused: ReactNode) => ReactNode
 }
 
-/** Provides the Group of the address and listens to its changes; a stranger is told so in the page's place. */
+/** Provides the Group of the address and listens to its changes; a stranger reads so in the page's place, and in a
+ * locked Group everybody. */
 function GroupAtHand({ db, children }: GroupAtHandProps) {
   const group = useGroupAtHand(db)
   const client = useQueryClient()
-  const { registry } = useProduct()
+  const { registry, screens } = useProduct()
+  const { view } = useShown()
+  const isOpenWhenLocked = screens.some(({ path, whenLocked }) => whenLocked && path === view?.key)
   const known = group?.db
   useEffect(() => {
     if (known === undefined) return undefined
@@ -69,7 +72,12 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
     return listen(known, client, registry)
   }, [known, client, registry])
   if (db !== undefined && group === undefined) return children(<ForbiddenPage />)
-  return <GroupContext value={group}>{children(undefined)}</GroupContext>
+  const isClosed = group?.actor.group?.plan === 'locked' && !isOpenWhenLocked
+  return (
+    <GroupContext value={group}>
+      {children(isClosed ? <LockedPage db={group.db} /> : undefined)}
+    </GroupContext>
+  )
 }
 
 /** Palette and the list of keys: opened by keys or buttons, loaded as soon as the browser has nothing else to do. */

@@ -1,4 +1,4 @@
-// Switches the language: at once here, kept in this browser, and told to the person's profile when somebody is in.
+// Switches the language: at once here, kept in this browser, and saved in the person's profile when somebody is signed in.
 import { useQueryClient } from '@tanstack/react-query'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'

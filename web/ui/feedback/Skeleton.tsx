@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import listStyles from '../list/list.module.css'
 import styles from './feedback.module.css'
 
-const patience = 150
+const delayMs = 150
 
 /** Shows its children after 150 ms. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), patience)
+    const timer = setTimeout(() => setShown(true), delayMs)
     return () => clearTimeout(timer)
   }, [])
   return shown ? children : null

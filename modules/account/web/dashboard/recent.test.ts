@@ -11,8 +11,8 @@ const row = (seq: string, rev: string, more: Partial<ChangeRow> = {}): ChangeRow
 })
 
 test('the latest change stands first, by number and not by text', () => {
-  const told = recentChanges([row('9-x', '1-a'), row('10-x', '1-b'), row('100-x', '1-c')])
-  expect(told.map(({ id }) => id)).toEqual(['eqi-100-x', 'eqi-10-x', 'eqi-9-x'])
+  const changes = recentChanges([row('9-x', '1-a'), row('10-x', '1-b'), row('100-x', '1-c')])
+  expect(changes.map(({ id }) => id)).toEqual(['eqi-100-x', 'eqi-10-x', 'eqi-9-x'])
 })
 
 test('a first revision is a creation, a later one a change, a tombstone a deletion (spec 4)', () => {

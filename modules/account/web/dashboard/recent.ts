@@ -9,7 +9,7 @@ const span = 20
 export interface RecentChange {
   readonly id: string
   readonly action: 'create' | 'update' | 'destroy'
-  /** The document; of a deleted one only what its tombstone tells. */
+  /** The document; of a deleted one only what its tombstone holds. */
   readonly doc: WireDocument
 }
 
@@ -19,7 +19,7 @@ function actionOf({ deleted, changes }: ChangeRow): RecentChange['action'] {
   return changes[0]?.rev.startsWith('1-') ? 'create' : 'update'
 }
 
-/** Rows of `_changes` as the timeline tells them: the latest first. */
+/** Rows of `_changes` as the timeline shows them: the latest first. */
 export function recentChanges(rows: readonly ChangeRow[]): RecentChange[] {
   return rows
     .toSorted((a, b) => Number.parseInt(b.seq, 10) - Number.parseInt(a.seq, 10))

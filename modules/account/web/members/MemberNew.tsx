@@ -1,4 +1,4 @@
-// Inviting somebody by e-mail (spec 4): he finds the invitation in his profile, and a mail tells him.
+// Inviting somebody by e-mail (spec 4): the invitation is in their profile, and a mail says so.
 import { Button } from '@mantine/core'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -22,11 +22,14 @@ export default function MemberNew() {
       <PageHeader crumbs={crumbs} title={t('membership.new')} />
       {refused ? (
         <ErrorPanel title={t('titles.forbidden')} text={t.message({ key: refused })}>
-          {refused === 'confirm_to_use' && (
-            <Button component="a" href="/user/profile">
-              {t('shell.profile')}
-            </Button>
-          )}
+          <Button
+            component="a"
+            href={refused === 'confirm_to_use' ? '/user/profile' : crumbs.at(-1)?.href}
+          >
+            {refused === 'confirm_to_use'
+              ? t('shell.profile')
+              : t('records.to_list', { many: t('membership.many') })}
+          </Button>
         </ErrorPanel>
       ) : (
         <InviteForm />

@@ -2,9 +2,11 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { OpenSession } from '#core/wire.ts'
 import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { When } from '#web/ui/marks/When.tsx'
@@ -23,7 +25,11 @@ export function Devices({ person }: TabProps) {
   // The one at hand first.
   const sessions = data.sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
-    <Card title={texts('profile.devices')} count={sessions.length}>
+    <Card
+      title={texts('profile.devices')}
+      count={sessions.length}
+      action={sessions.length > 1 && <EndOthers person={person} />}
+    >
       <p className={styles.lead}>{texts('profile.devicesText')}</p>
       <ul className={styles.lines}>
         {sessions.map((session) => (
@@ -31,6 +37,40 @@ export function Devices({ person }: TabProps) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** Signs out everywhere else; the list holds a hundred at most, this ends all of them. */
+function EndOthers({ person }: TabProps) {
+  const texts = useTexts()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: () => call('DELETE', '/_sessions'),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: ['sessions', person.id] })
+      setAsking(false)
+      void toast({ message: texts('profile.signedOutOthers') })
+    },
+    // The banner says why.
+    onError: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button size="xs" onClick={() => setAsking(true)}>
+        {texts('profile.endOthers')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={texts('profile.endOthersTitle')}
+        text={texts('profile.endOthersText')}
+        confirmLabel={texts('profile.endOthers')}
+        cancelLabel={texts('actions.cancel')}
+        busy={end.isPending}
+        onConfirm={() => end.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }
 

@@ -18,10 +18,10 @@ export function Groups() {
     <Card
       title={texts('profile.tabs.groups')}
       action={
-        <>
+        <div className={styles.pair}>
           <Button size="xs" onClick={() => void refresh()}>
             {texts('profile.refresh')}
-          </Button>{' '}
+          </Button>
           <Button
             size="xs"
             component="a"
@@ -30,7 +30,7 @@ export function Groups() {
           >
             {texts('account.new')}
           </Button>
-        </>
+        </div>
       }
     >
       {groups.length === 0 ? (

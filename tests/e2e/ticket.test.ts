@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { choose } from './pages/shop.ts'
+import { seesStatus, step } from './pages/tickets.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -74,5 +75,36 @@ test('at a desk the button that saves a long form is in sight from the first mom
     expect(caret, name).toBeLessThanOrEqual(top)
   }
   await eventually(bottom).toBeLessThanOrEqual(800)
+  await done(visitor)
+})
+
+test('what is said of a move takes the place of what was said before, with its undo; reopening is called so', async () => {
+  const ticket = await desk.make({ klass: 'Ticket', content: 'Hums', problem: 'Dry capacitor' })
+  const { number } = await desk.read(ticket)
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { say, page } = visitor
+  const moved = (status: string) => {
+    const name = say(`ticket.options.status.${status}`)
+    return page.getByText(say('ticket.moved', { number: Number(number), status: name }))
+  }
+  const undo = page.getByText(say('actions.undo'))
+  await step(visitor, 'start')
+  await undo.waitFor()
+  await step(visitor, 'finish')
+  await eventually(async () => [await moved('done').count(), await undo.count()]).toEqual([1, 0])
+  await step(visitor, 'reopen')
+  await page.getByRole('dialog', { name: say('ticket.reopen') }).waitFor()
+  await visitor.fill(say('ticket.ask.comment'), 'It hums again')
+  await visitor.answer(say('ticket.reopen'))
+  await seesStatus(visitor, 'doing')
+  await done(visitor)
+})
+
+test('a search that finds nothing among open tickets leads on to all of them', async () => {
+  await desk.make({ klass: 'Ticket', content: 'Zither', problem: 'String', status: 'done' })
+  await desk.make({ klass: 'Ticket', content: 'Still open' })
+  const visitor = await desk.at('tickets?q=zither')
+  await visitor.press(visitor.say('ticket.list.in-all'))
+  await visitor.sees('Zither')
   await done(visitor)
 })

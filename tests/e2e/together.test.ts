@@ -275,7 +275,7 @@ describe('a page that stays open', () => {
     await hers.page.context().close()
   })
 
-  test('begins the next page of a list at its first row', async () => {
+  test('begins the next page of a list at its first row, and turns back with the browser', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `Equipment ${index + 10}`)
     const docs = names.map((identifier) => ({ _id: newId('eqi'), klass: 'Equipment', identifier }))
     expectOk(await desk.ana.client.post(`/${desk.group}/_bulk_docs`, { docs }))
@@ -284,6 +284,10 @@ describe('a page that stays open', () => {
     await hers.press(say('records.next_page'))
     await page.waitForURL(/page=2/)
     await eventually(() => page.evaluate(() => window.scrollY)).toBe(0)
+    // And Back turns to the page before, not away from the list.
+    await page.goBack()
+    await page.waitForURL(({ pathname, search }) => pathname.endsWith('/equipment') && !search)
+    await hers.sees('Equipment 10')
     await done(hers)
   })
 })

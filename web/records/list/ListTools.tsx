@@ -117,7 +117,7 @@ export function SortMenu({ entity, list }: { entity: Entity; list: List }) {
 /** "26–50 of 1,042", how many a page holds, and the way to the next one. */
 export function Pager({ list, page }: { list: List; page: ListPage }) {
   const t = useTexts()
-  const { state, set } = list
+  const { state, set, turn } = list
   const { total = 0, more, pages, docs } = page
   if (total <= pageSizes[0]) return null
   const first = (state.page - 1) * state.size + 1
@@ -144,7 +144,7 @@ export function Pager({ list, page }: { list: List; page: ListPage }) {
         variant="default"
         aria-label={t('records.previous_page')}
         disabled={state.page <= 1}
-        onClick={() => set({ page: state.page - 1 })}
+        onClick={() => turn(state.page - 1)}
       >
         <IconChevronLeft size={18} />
       </ActionIcon>
@@ -152,7 +152,7 @@ export function Pager({ list, page }: { list: List; page: ListPage }) {
         variant="default"
         aria-label={t('records.next_page')}
         disabled={state.page >= pages}
-        onClick={() => set({ page: state.page + 1 })}
+        onClick={() => turn(state.page + 1)}
       >
         <IconChevronRight size={18} />
       </ActionIcon>

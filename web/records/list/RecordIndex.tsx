@@ -84,6 +84,8 @@ export interface ListBodyProps {
   readonly newAddress: string | undefined
   /** Something else than the list's own filters narrows it; shows all when it is called. */
   readonly onShowAll?: () => void
+  /** Where the same search finds more, offered when it finds nothing here. */
+  readonly wider?: { readonly label: string; readonly href: string }
   /** Said when nothing is there though records of this kind exist: a saved filter that holds none. */
   readonly emptyTitle?: string
   readonly children: React.ReactNode
@@ -91,7 +93,7 @@ export interface ListBodyProps {
 
 /** The rows, or what stands in their place: outline, error, nothing yet, nothing that fits. */
 export function ListBody(props: ListBodyProps) {
-  const { entity, list, page, newAddress, emptyTitle, onShowAll, children } = props
+  const { entity, list, page, newAddress, emptyTitle, onShowAll, wider, children } = props
   const t = useTexts()
   if (page.isPending) return <RowsSkeleton />
   if (page.error && page.docs.length === 0) {
@@ -105,6 +107,11 @@ export function ListBody(props: ListBodyProps) {
   if (onShowAll || isNarrowed(list.state)) {
     return (
       <EmptyState title={t('records.no_match.title')} text={t('records.no_match.text')}>
+        {wider && (
+          <Button component="a" href={wider.href} variant="filled">
+            {wider.label}
+          </Button>
+        )}
         <Button onClick={onShowAll ?? (() => list.set({ search: '', filters: {} }))}>
           {t('records.show_all')}
         </Button>

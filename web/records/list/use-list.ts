@@ -17,6 +17,8 @@ export interface List {
   readonly address: string
   /** Changes the address; everything but a new page goes back to the first one. */
   readonly set: (patch: Partial<ListState>) => void
+  /** Turns to another page, and Back turns back. */
+  readonly turn: (page: number) => void
 }
 
 /** The list that the address describes. */
@@ -25,13 +27,15 @@ export function useList(entity: Entity): List {
   const state = readList(entity, params)
   const query = writeList(entity, state, params)
   useEffect(() => rememberList(path, query), [path, query])
-  const set = (patch: Partial<ListState>) => {
+  const change = (patch: Partial<ListState>, replace: boolean) => {
     const page = patch.page ?? 1
-    go(`${path}${writeList(entity, { ...state, ...patch, page }, params)}`, { replace: true })
+    go(`${path}${writeList(entity, { ...state, ...patch, page }, params)}`, { replace })
     // Another page is read from its first row.
     if (page !== state.page) window.scrollTo({ top: 0 })
   }
-  return { state, address: `${path}${query}`, set }
+  const set = (patch: Partial<ListState>) => change(patch, true)
+  const turn = (page: number) => change({ page }, false)
+  return { state, address: `${path}${query}`, set, turn }
 }
 
 export interface ListPage {

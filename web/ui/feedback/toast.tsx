@@ -10,6 +10,8 @@ export interface Toast {
   message: string
   /** Undo button; `label` is its word. */
   undo?: { label: string; run: () => void }
+  /** What it is about, say a record's id: it takes the place of what was said about that before, and of its undo. */
+  about?: string
 }
 
 /** How long undo is offered, in milliseconds. */
@@ -18,15 +20,19 @@ const readMs = 4_000
 
 const loadHost = () => import('./ToastHost.tsx')
 const Host = lazy(loadHost)
+/** The latest toast about something → its id. */
+const latest = new Map<string, string>()
 /** Becomes true with the first toast. */
 const isNeeded = observable(false)
 
 /** Shows a toast. Resolves when it is on the screen, or cannot be shown because its part of the page is not there. */
-export async function toast({ message, undo }: Toast): Promise<void> {
+export async function toast({ message, undo, about }: Toast): Promise<void> {
   isNeeded.set(true)
   const host = await loadHost().catch(() => undefined)
   if (!host) return
   const { notifications } = host
+  const former = about === undefined ? undefined : latest.get(about)
+  if (former !== undefined) notifications.hide(former)
   const id = notifications.show({
     autoClose: undo ? undoMs : readMs,
     withCloseButton: false,
@@ -47,6 +53,7 @@ export async function toast({ message, undo }: Toast): Promise<void> {
       </output>
     ),
   })
+  if (about !== undefined) latest.set(about, id)
 }
 
 export function Toasts() {

@@ -45,9 +45,9 @@ export function PageHeader({ title, count, subtitle, crumbs, meta, actions }: Pa
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </div>
         {subtitle !== undefined && <div className={styles.sub}>{subtitle}</div>}
-        {meta !== undefined && <div className={styles.meta}>{meta}</div>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {meta !== undefined && <div className={styles.meta}>{meta}</div>}
     </header>
   )
 }

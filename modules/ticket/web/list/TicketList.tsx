@@ -21,7 +21,7 @@ import { useAssign } from '../move/use-assign.tsx'
 import { useMove } from '../move/use-move.tsx'
 import { TicketGroups, useTicketGroups } from './TicketGroups.tsx'
 import { narrowColumns, ticketColumns, TicketRows } from './TicketRows.tsx'
-import { isGrouped, openedSelector, readTab, selectorOf, tabAddress } from './tabs.ts'
+import { isGrouped, openedSelector, readTab, selectorOf, tabAddress, withTab } from './tabs.ts'
 import { TicketTools } from './TicketTools.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { useTabCounts } from './use-tab-counts.ts'
@@ -97,6 +97,11 @@ export default function TicketList() {
         page={page}
         newAddress={newAddress}
         onShowAll={opened ? () => go(tabAddress(path, tab)) : undefined}
+        wider={
+          tab === 'all'
+            ? undefined
+            : { label: t('ticket.list.in-all'), href: `${path}?${withTab('all', params)}` }
+        }
         emptyTitle={isUnused ? undefined : t(`ticket.list.none.${tab}`)}
       >
         <LabelsProvider ids={referencedIds(ticket, docs)}>

@@ -55,3 +55,11 @@ export function openedSelector(value: string | null): Record<string, unknown> {
   const created_at = momentsIn(value ?? '')
   return created_at ? { created_at } : {}
 }
+
+/** The address's words for another tab, with the search and the filters that stand there; from its first page. */
+export function withTab(tab: Tab, params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.set('tab', tab)
+  next.delete('page')
+  return next
+}

@@ -16,6 +16,8 @@ import classes from '../ticket.module.css'
 interface MoveFormProps {
   ticket: Ticket
   to: Status
+  /** What the main button says. */
+  label: string
   /** Members the move needs: `block_reason`, `problem`, `override`, `comment` … */
   missing: readonly string[]
   /** What the server refused, by member, in the person's language. */
@@ -28,6 +30,7 @@ interface MoveFormProps {
 export default function MoveForm({
   ticket,
   to,
+  label,
   missing,
   errors,
   isPending,
@@ -113,7 +116,7 @@ export default function MoveForm({
           color={to === 'cancel' ? 'danger' : undefined}
           loading={isPending}
         >
-          {t(`ticket.actions.status/${to}`)}
+          {label}
         </Button>
       </DialogActions>
     </form>

@@ -70,6 +70,8 @@ export function useMove(): Move {
   })
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => whenIdle(loadForm), [])
+  const actionName = ({ status }: Ticket, to: Status) =>
+    t(hasEnded(status) && !hasEnded(to) ? 'ticket.reopen' : `ticket.actions.status/${to}`)
   const nameOf = (status: Status) => t(`ticket.options.status.${status}`)
 
   const say = (refused: unknown, ticket: Ticket, isAsked = false) => {
@@ -99,6 +101,7 @@ export function useMove(): Move {
       onEnd?.(true)
       const isFree = !hasEnded(ticket.status) && !hasEnded(to)
       void toast({
+        about: ticket._id,
         message: t('ticket.moved', { number: ticket.number ?? 0, status: nameOf(to) }),
         undo: isFree ? { label: t('actions.undo'), run: () => takeBack(wish, answer) } : undefined,
       })
@@ -132,7 +135,7 @@ export function useMove(): Move {
         onClose={close}
         closeLabel={t('actions.cancel')}
         ask={discard}
-        title={asked?.to ? t(`ticket.actions.status/${asked.to}`) : t('ticket.change-status')}
+        title={asked?.to ? actionName(asked.ticket, asked.to) : t('ticket.change-status')}
       >
         {asked && asked.to === undefined && (
           <OptionButtons
@@ -153,6 +156,7 @@ export function useMove(): Move {
             <MoveForm
               ticket={asked.ticket}
               to={asked.to}
+              label={actionName(asked.ticket, asked.to)}
               missing={needs(asked.ticket, asked.to)}
               errors={t.fieldProblems(asked.fields ?? {}, sentencesOf)}
               isPending={isPending}

@@ -89,13 +89,14 @@ function Meta({ ticket, onMove, onAssign }: Omit<TicketHeaderProps, 'isMoving'>)
       {isPhone && <TechnicianPill ticket={ticket} onAssign={onAssign} />}
       <PriorityPill ticket={ticket} />
       <CategoryPill ticket={ticket} />
-      <PromisePill ticket={ticket} />
+      {!isPhone && <PromisePill ticket={ticket} />}
     </>
   )
   return (
     <>
       <div className={classes.pills}>{pills}</div>
       {isPhone && reason && <span>{reason}</span>}
+      {isPhone && <PromisePill ticket={ticket} />}
       {ticket.created_at && (
         <span className={classes.openedBy}>
           {who ? t('ticket.opened-by', { name: who }) : t('ticket.opened')}

@@ -4,6 +4,7 @@ import type { Actor } from '#core/access/actor.ts'
 import type { Sentence } from '#core/errors.ts'
 import type { ComponentType } from 'react'
 import type { App, Module } from '#core/entity/module.ts'
+import type { Entity } from '#core/entity/entity.ts'
 import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 
@@ -89,6 +90,8 @@ export interface WebModule {
   /** By kind: drawn at the right of the menu entry (the open-ticket counter). */
   readonly badges?: Readonly<Record<string, Lazy<{ db: string }>>>
   readonly imports?: ImportFace
+  /** One more chip beside the filters of every list. */
+  readonly chip?: Lazy<{ entity: Entity }>
   /** Texts of this module, by locale: they come with its screens, and with those of its app. */
   readonly messages: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
 }

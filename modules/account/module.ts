@@ -5,8 +5,9 @@ import { adjustment } from './entities/adjustment.ts'
 import { category } from './entities/category.ts'
 import { comment } from './entities/comment.ts'
 import { membership } from './entities/membership.ts'
+import { savedFilter } from './entities/saved-filter.ts'
 
 export const accountModule: Module = {
   name: 'account',
-  entities: [category, comment, membership, adjustment, account],
+  entities: [category, comment, savedFilter, membership, adjustment, account],
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
+import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Stage } from './stage.ts'
 
@@ -116,4 +117,25 @@ test('a click on the head of a column sorts the list, and once more the other wa
   await eventually(makers).toEqual(['Dell', 'Brewline', 'Acme'])
   expect(new URL(page.url()).searchParams.get('sort')).toBe('-maker')
   await done(visitor)
+})
+
+test('what a list is narrowed to is saved under a name, and is found again by everybody it is shared with', async () => {
+  await desk.make({ klass: 'Equipment', identifier: 'KEPT-1', maker: 'Brewline' })
+  const visitor = await desk.at('equipment?q=KEPT&sort=-maker')
+  const { page, say } = visitor
+  await visitor.press(say('saved-filter.many'))
+  await page.getByLabel(say('saved-filter.new')).fill('Old machines')
+  await page.getByLabel(say('saved-filter.fields.shared')).check()
+  await visitor.answer(say('actions.save'))
+  await visitor.button('Old machines').waitFor()
+  await done(visitor)
+  const tiago = await stage.app.makePerson({ fullname: 'Tiago Lima' })
+  await stage.app.addMember(desk.ana, desk.group, tiago)
+  const other = await stage.visitor({ device: 'phone' })
+  await comeIn(other, tiago, `/account/${desk.group}/equipment`)
+  await other.press(other.say('saved-filter.many'))
+  await other.answer('Old machines')
+  await other.page.waitForURL(/q=KEPT/)
+  await other.sees('KEPT-1')
+  await done(other)
 })

@@ -3,8 +3,9 @@
 import { createContext, useContext } from 'react'
 import type { Context } from 'react'
 import type { Actor } from '#core/access/actor.ts'
+import type { Entity } from '#core/entity/entity.ts'
 import type { Registry } from '#core/entity/registry.ts'
-import type { ImportFace, Slots, WebModule } from '#web/face.ts'
+import type { ImportFace, Lazy, Slots, WebModule } from '#web/face.ts'
 
 /** Somebody the Group knows, also after they left it. */
 export interface Person {
@@ -34,6 +35,8 @@ export interface Catalogue {
   readonly slots: Readonly<Record<string, Slots>>
   /** Modules whose kinds come in from files. */
   readonly imports: readonly ImportSource[]
+  /** Beside the filters of lists. */
+  readonly chips: readonly Lazy<{ entity: Entity }>[]
 }
 
 /** With the module's texts in each language: columns are known by the names of both. */
@@ -58,6 +61,10 @@ export function useRegistry(): Registry {
 
 export function useImports(): readonly ImportSource[] {
   return useProvided(CatalogueContext, 'Catalogue').imports
+}
+
+export function useChips(): Catalogue['chips'] {
+  return useProvided(CatalogueContext, 'Catalogue').chips
 }
 
 /** What modules add to the generic screens of a kind. */

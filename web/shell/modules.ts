@@ -1,6 +1,7 @@
 // The product as the shell sees it: declarations and web faces of the modules that the page needs. From them: registry,
 // screens by address, slots, dashboard cards. Pure.
 import type { App, Module } from '#core/entity/module.ts'
+import type { Entity } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
 import type { Registry } from '#core/entity/registry.ts'
 import type { ImportSource } from '#web/api/context.ts'
@@ -17,6 +18,7 @@ export interface Product {
   readonly slots: Readonly<Record<string, Slots>>
   readonly dashboard: readonly DashboardCard[]
   readonly imports: readonly ImportSource[]
+  readonly chips: readonly Lazy<{ entity: Entity }>[]
   readonly home: readonly Lazy[]
   /** Notices by the screens they stand on. */
   readonly notices: Readonly<
@@ -49,6 +51,7 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
     slots: Object.assign({}, ...loaded.map(({ slots }) => slots)) as Product['slots'],
     dashboard,
     imports,
+    chips: loaded.flatMap(({ chip }) => chip ?? []),
     home,
     notices: {
       home,

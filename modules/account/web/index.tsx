@@ -55,6 +55,7 @@ export const accountWeb: WebModule = {
       load: () => import('./PersonShow.tsx'),
     },
   ],
+  chip: () => import('./filters/SavedFilters.tsx'),
   imports: { kinds: ['Category'], load: () => import('../rules/import.ts') },
   dashboard: [{ place: 'notice', load: () => import('./dashboard/PlanNotice.tsx') }],
   messages: {

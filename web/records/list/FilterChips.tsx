@@ -1,5 +1,6 @@
 // The filters of a list as chips. A chip opens what its kind of field offers; what is chosen stands in the address.
 import type { Entity } from '#core/entity/entity.ts'
+import { useChips } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { filterOf } from '#web/fields/filter.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
@@ -8,6 +9,7 @@ import { OptionChoices, RecordChoices, UsedChoices } from './FilterChoices.tsx'
 import { FilterDates } from './FilterDates.tsx'
 import { useFilterWords } from './filter-words.ts'
 import { useFieldLabel } from './ListTools.tsx'
+import { Slot } from '../Slot.tsx'
 import type { List } from './use-list.ts'
 
 export interface FilterChipsProps {
@@ -19,7 +21,17 @@ export interface FilterChipsProps {
 
 /** Chips only; stands inside `Chips` of `web/ui`. */
 export function FilterChips({ entity, list, fields = entity.filters ?? [] }: FilterChipsProps) {
-  return fields.map((name) => <FilterChip key={name} entity={entity} list={list} name={name} />)
+  const chips = useChips()
+  return (
+    <>
+      {fields.map((name) => (
+        <FilterChip key={name} entity={entity} list={list} name={name} />
+      ))}
+      {chips.map((load, at) => (
+        <Slot key={at} load={load} entity={entity} />
+      ))}
+    </>
+  )
 }
 
 /** What a chip opens, by what the field's kind is narrowed by. */

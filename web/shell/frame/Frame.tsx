@@ -27,11 +27,11 @@ const Palette = lazy(loadPalette)
 const Keys = lazy(loadKeys)
 
 export default function Frame({ children }: { children: ReactNode }) {
-  const { registry, slots, imports } = useProduct()
+  const { registry, slots, imports, chips } = useProduct()
   const { account_id: db } = useParams()
   useFirstPlace(db)
   return (
-    <CatalogueContext value={{ registry, slots, imports }}>
+    <CatalogueContext value={{ registry, slots, imports, chips }}>
       <GroupAtHand db={db}>
         {(refused) => (
           <div className={styles.frame}>

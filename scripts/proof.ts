@@ -65,6 +65,11 @@ const proofs: readonly Proof[] = [
     programs: [vitest('tests/torture/full-disk.test.ts')],
   },
   {
+    name: 'files',
+    proves: 'no attached file is lost, torn or left over when the server is killed thirty times',
+    programs: [vitest('tests/torture/files.test.ts')],
+  },
+  {
     name: 'torture',
     proves: 'nothing acknowledged is lost when server and PostgreSQL are killed a hundred times',
     programs: [['tests/torture/run.ts']],

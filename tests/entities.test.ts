@@ -186,6 +186,24 @@ describe.each([...inGroup, ...atHome].map((entity) => [entity.kind, entity] as c
       }
     })
 
+    test('takes files, pictures alone, or none, as it is declared, and keeps them over a save', async () => {
+      const { rev, url, values } = await make(entity)
+      const put = (type: string) =>
+        owner.client.call('PUT', `${url}/a`, {
+          body: 'bytes',
+          query: { rev },
+          headers: { 'content-type': type },
+        })
+      const { take } = entity.attachments ?? {}
+      expect((await put('text/html')).status).toBe(take === 'files' ? 201 : 400)
+      if (take === 'files') {
+        const { body } = await owner.client.get(url)
+        expectOk(await owner.client.put(url, values, { rev: String(body._rev) }))
+        expect((await owner.client.get(`${url}/a`)).text).toBe('bytes')
+        expect((await stranger.client.get(`${url}/a`)).status).toBe(403)
+      } else expect((await put('image/png')).status).toBe(take === 'images' ? 201 : 400)
+    })
+
     test('refuses a stale revision', async () => {
       const { rev, url, values } = await make(entity)
       expectOk(await owner.client.put(url, values, { rev }))

@@ -101,6 +101,19 @@ describe('files in a document', () => {
     expect((await owner.client.get(`/${group}/${doc._id}`)).status).toBe(404)
   })
 
+  it('are nowhere under names that every object has', async () => {
+    for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
+      const doc = equipment({ 'a.txt': inline('A') })
+      const { rev } = expectOk(await owner.client.put(`/${group}/${doc._id}`, doc)).body
+      const next = { ...doc, _rev: rev, _attachments: { [name]: { stub: true } } }
+      expect((await owner.client.put(`/${group}/${doc._id}`, next)).status).toBe(412)
+      expect((await owner.client.get(`/${group}/${doc._id}/${name}`)).status).toBe(404)
+      const put = { ...next, _attachments: { [name]: inline('B') } }
+      expectOk(await owner.client.put(`/${group}/${doc._id}`, put))
+      expect((await owner.client.get(`/${group}/${doc._id}/${name}`)).text).toBe('B')
+    }
+  })
+
   it.each(['x', 7, null, [], { a: null }])('are refused as %j', async (files) => {
     const reply = await owner.client.post(`/${group}`, { ...equipment({}), _attachments: files })
     expect(reply.status).toBe(400)

@@ -117,7 +117,7 @@ function queryOf(route: Route, known: Known): fc.Arbitrary<string> {
 export function addressOf(route: Route, known: Known): fc.Arbitrary<string> {
   const parts = route.url
     .split('/')
-    .map((part) => (part.startsWith(':') ? paramOf(part.slice(1), known) : fc.constant(part)))
+    .map((part) => (/^[:*]/.test(part) ? paramOf(part.slice(1), known) : fc.constant(part)))
   const anyhow = fc.tuple(...parts).map((filled) => filled.join('/'))
   // The name of a view or an action has two parts that belong together.
   const path = fc

@@ -25,7 +25,7 @@ function members(known: Known): Record<string, fc.Arbitrary<unknown>> {
     _rev: rev,
     _deleted: flag,
     _revisions: mostly(fc.record({ start: oddNumber, ids: list(oddText) })),
-    _attachments: oddJson,
+    _attachments: fc.oneof(oddJson, fc.dictionary(oddText, fileOf())),
     id,
     rev,
     klass: mostly(fc.constantFrom(...known.entities.map(({ kind }) => kind)), oddText),
@@ -60,6 +60,20 @@ function members(known: Known): Record<string, fc.Arbitrary<unknown>> {
     startkey: id,
     endkey: id,
   }
+}
+
+/** What a document says of a file: known to be here, in base64, to follow, or anything. */
+function fileOf(): fc.Arbitrary<unknown> {
+  const said = {
+    stub: fc.boolean(),
+    follows: fc.boolean(),
+    data: mostly(fc.base64String({ maxLength: 40 }), oddJson),
+    digest: mostly(fc.constant('md5-rL0Y20zC+Fzt72VPzMSk2A=='), oddJson),
+    content_type: mostly(fc.constantFrom('image/png', 'text/html'), oddJson),
+    revpos: oddNumber,
+    length: oddNumber,
+  }
+  return mostly(some(said, 0.5))
 }
 
 /** A record of some kind with some of its fields; each holds an example or anything. */
@@ -156,6 +170,8 @@ const disguises: Record<string, (text: string) => Body> = {
   text: (text) => json(utf8(text), 'text/plain'),
   form: (text) => json(utf8(text), 'application/x-www-form-urlencoded'),
   multipart: (text) => json(utf8(text), 'multipart/form-data; boundary=a'),
+  'one part': (text) => json(utf8(`--a\r\n\r\n${text}\r\n--a--`), 'multipart/related; boundary=a'),
+  'parts without end': (text) => json(utf8(`--a\r\n\r\n${text}`), 'multipart/related; boundary=a'),
   'no type': (text) => ({ headers: {}, bytes: utf8(text) }),
   'an odd type': (text) => json(utf8(text), 'application/json;;charset="\u00ff'),
   'two types': (text) => json(utf8(text), 'application/json, text/html'),

@@ -113,7 +113,7 @@ const bad: Record<string, [string, number[]]> = {
   'an address with a space': [`GET /a b HTTP/1.1\r\nhost: a${end}`, [400]],
   'an address with a NUL': [`GET /a\0b HTTP/1.1\r\nhost: a${end}`, [400]],
   'an address that is none': [`GET a HTTP/1.1\r\nhost: a${end}`, [400]],
-  'an address with two dots': [`GET /../../etc/passwd HTTP/1.1\r\nhost: a${end}`, [404]],
+  'an address with two dots': [`GET /../../etc/passwd HTTP/1.1\r\nhost: a${end}`, [401]],
   'an address of another site': [
     `GET http://evil.example/_session HTTP/1.1\r\nhost: a${end}`,
     [200],

@@ -41,7 +41,7 @@ export function resolve(said: unknown, { id, generation, isArrival, earlier }: G
     } else if (file.is === 'known') {
       stubs[name] = file.stub
     } else {
-      const candidates = earlier.flatMap((one) => one[name] ?? [])
+      const candidates = earlier.flatMap((one) => (Object.hasOwn(one, name) ? one[name]! : []))
       const found = candidates.find((stub) => isSame(stub, file))
       if (!found) throw fail('missing_stub', `Invalid attachment stub in ${id} for ${name}`)
       stubs[name] = found

@@ -1,0 +1,199 @@
+// Attached files under kill -9: while they come, while they are counted, while what nobody names is taken away. No file
+// that was acknowledged is lost or torn, and when all is quiet every file on the disk is one that a revision names.
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { filesOnDisk } from '#server/store/blobs/files.ts'
+import { openStore } from '#server/store/store.ts'
+import { cleanUp, newFolder } from '#tests/support/embedded.ts'
+import { isProof } from '#tests/support/proof.ts'
+import { randomFrom, type Random } from './random.ts'
+import { makeVictim, type Victim } from './victim.ts'
+
+afterEach(cleanUp)
+
+const rounds = isProof ? 30 : 1
+const writers = 6
+const names = ['a.jpg', 'b/c.png', 'd.pdf']
+const db = 'photos'
+const headers = { authorization: `Basic ${Buffer.from('tester:secret').toString('base64')}` }
+const shaOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** What a document is known to hold: under each name the SHA-256 of its file, or of those that may be there. */
+class Known {
+  rev: string | undefined
+  readonly files = new Map<string, Set<string>>()
+  acknowledged = 0
+
+  /** Names that may hold nothing have `''` among theirs. */
+  of(name: string): Set<string> {
+    return this.files.get(name) ?? new Set([''])
+  }
+}
+
+/** One change of one file; what was not answered may have been done. */
+async function change(victim: Victim, id: string, known: Known, random: Random): Promise<void> {
+  const name = names[Math.floor(random.next() * names.length)]!
+  const url = new URL(`/${db}/${id}/${name}`, victim.address)
+  if (known.rev !== undefined) url.searchParams.set('rev', known.rev)
+  const isRemoval = known.rev !== undefined && !known.of(name).has('') && random.next() < 0.3
+  const bytes = randomBytes(1 + Math.floor(random.next() ** 4 * 3_000_000))
+  const next = isRemoval ? '' : shaOf(bytes)
+  const before = known.of(name)
+  known.files.set(name, new Set([...before, next]))
+  const signal = AbortSignal.timeout(30_000)
+  const sent = isRemoval
+    ? fetch(url, { method: 'DELETE', headers, signal })
+    : fetch(url, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'image/jpeg' },
+        body: bytes,
+        signal,
+      })
+  const reply = await sent
+  const body = (await reply.json()) as { rev?: string }
+  if (reply.ok) {
+    known.rev = body.rev
+    known.files.set(name, new Set([next]))
+    known.acknowledged += 1
+  } else if (reply.status < 500) known.files.set(name, before)
+}
+
+/** Reads every file of a document; answers what is not as it must be, and knows what is there from now on. */
+async function look(victim: Victim, id: string, known: Known): Promise<string[]> {
+  const reply = await fetch(new URL(`/${db}/${id}`, victim.address), { headers })
+  if (reply.status === 404) return known.acknowledged > 0 ? [`${id} is gone`] : []
+  const doc = (await reply.json()) as { _rev: string; _attachments?: Record<string, object> }
+  const wrong: string[] = []
+  for (const name of names) {
+    let found = ''
+    if (doc._attachments?.[name]) {
+      const file = await fetch(new URL(`/${db}/${id}/${name}`, victim.address), { headers })
+      found = file.ok ? shaOf(new Uint8Array(await file.arrayBuffer())) : `${file.status}`
+    }
+    if (!known.of(name).has(found)) wrong.push(`${id}/${name} is ${found || 'gone'}`)
+    known.files.set(name, new Set([found]))
+  }
+  known.rev = doc._rev
+  return wrong
+}
+
+/** Everything that may be taken away is taken for a day old, and old bodies let go of their files. */
+async function collect(victim: Victim, signal: AbortSignal): Promise<void> {
+  const sql = new Client({ connectionString: victim.databaseUrl() })
+  sql.on('error', () => undefined)
+  await sql.connect()
+  try {
+    while (!signal.aborted) {
+      await sql.query("update loose_files set since = since - interval '2 days'")
+      await sql.query("select graphile_worker.add_job('files', job_key => 'files')")
+      const at = new URL(`/${db}/_compact`, victim.address)
+      const json = { ...headers, 'content-type': 'application/json' }
+      await fetch(at, { method: 'POST', headers: json, body: '{}' })
+      await pause(50)
+    }
+  } finally {
+    await sql.end().catch(() => undefined)
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
+}
+
+/** Files that a row says are there and that are not what was stored. */
+async function torn(victim: Victim): Promise<string[]> {
+  const sql = new Client({ connectionString: victim.databaseUrl() })
+  await sql.connect()
+  const { rows } = await sql.query<{ key: string; sha256: string }>(
+    "select key, encode(sha256, 'hex') as sha256 from blobs",
+  )
+  await sql.end()
+  const byKey = new Map(
+    filesBelow(join(victim.dataDir, 'files')).map((path) => [keyIn(path), path]),
+  )
+  return rows.flatMap(({ key, sha256 }) => {
+    const path = byKey.get(key)
+    if (path === undefined) return [`${key} is missing`]
+    return shaOf(readFileSync(path)) === sha256 ? [] : [`${key} is torn`]
+  })
+}
+
+const keyIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+test(
+  'no acknowledged file is lost or torn, and none is left over, when the server is killed again and again',
+  async () => {
+    const dataDir = mkdtempSync(join(newFolder(), 'data-'))
+    const victim = await makeVictim(dataDir, { FREE_DATABASES: 'tester:secret' })
+    const random = randomFrom(44)
+    const all = new Map(Array.from({ length: writers }, (_, at) => [`doc-${at}`, new Known()]))
+    try {
+      await victim.ensure()
+      await fetch(new URL(`/${db}`, victim.address), { method: 'PUT', headers })
+      for (let round = 0; round < rounds; round++) {
+        const stop = new AbortController()
+        const write = async (id: string, known: Known) => {
+          while (!stop.signal.aborted) await change(victim, id, known, random)
+        }
+        const work = [...all].map(([id, known]) => write(id, known))
+        const running = Promise.allSettled([...work, collect(victim, stop.signal)])
+        await pause(300 + random.next() * 900)
+        process.kill(victim.pid, 'SIGKILL')
+        stop.abort()
+        await running
+        await victim.ended()
+        await victim.ensure()
+        const wrong = [await torn(victim)]
+        for (const [id, known] of all) wrong.push(await look(victim, id, known))
+        expect(wrong.flat(), `round ${round}`).toEqual([])
+      }
+      const acknowledged = [...all.values()].reduce((sum, one) => sum + one.acknowledged, 0)
+      expect(acknowledged).toBeGreaterThanOrEqual(rounds)
+      await expectNothingLeftOver(victim)
+    } finally {
+      await victim.stop()
+    }
+  },
+  isProof ? 1_200_000 : 240_000,
+)
+
+async function expectNothingLeftOver(victim: Victim): Promise<void> {
+  const connectionString = victim.databaseUrl()
+  const files = filesOnDisk(join(victim.dataDir, 'files'))
+  const store = await openStore({ connectionString, log: pino({ level: 'silent' }), files })
+  const sql = new Client({ connectionString })
+  await sql.connect()
+  try {
+    const later = new Date(Date.now() + 10 * 86_400_000).toISOString()
+    await store.sweepFiles(later)
+    const { damaged } = await store.free.database(db).scrub(later, true)
+    expect(damaged).toEqual([])
+    const { rows: named } = await sql.query<{ key: string }>('select key from blobs order by key')
+    const onDisk = filesBelow(join(victim.dataDir, 'files')).map(keyIn)
+    expect(onDisk.toSorted()).toEqual(named.map(({ key }) => key))
+    expect((await sql.query('select from loose_files')).rowCount).toBe(0)
+    expect((await sql.query(recount)).rows).toEqual([])
+  } finally {
+    await sql.end()
+    await store.close()
+  }
+}
+
+/** Files whose count, and databases whose bytes, are not those of the revisions that name them. */
+const recount = `
+  with counted as (
+    select r.db, digest, count(*) as amount from revisions r,
+        lateral (select distinct value ->> 'digest' as digest from jsonb_each(r.body -> '_attachments')) as f
+      where r.body ? '_attachments' group by r.db, digest
+  ), sums as (select db, sum(length) as bytes from blobs group by db)
+  select c.db, c.digest from counted c full join blobs b using (db, digest)
+    where c.amount is distinct from b.amount
+  union all
+  select d.db, 'bytes' from databases d left join sums s using (db)
+    where d.blob_bytes <> coalesce(s.bytes, 0)`

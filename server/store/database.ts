@@ -261,6 +261,7 @@ export interface Transaction extends Reader {
   dropLocal(id: string): Promise<boolean>
   /** Keeps a sealed value beside a record, in the place of the one it had. */
   putSealed(id: string, value: SealedValue): void
+  sealed(id: string): Promise<SealedValue | undefined>
   /** False when there was none. */
   dropSealed(id: string): Promise<boolean>
   /** Words for `$text` of the current document, in the place of those it had; no revision is made. */

@@ -86,22 +86,28 @@ const done = (status: number) => {
 const note = done(201)
 const noNote = [401, 403, 403, 404, 404, 404, 404, 403, 404, 403, 402, 404]
 const remove = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 200]
-const administer = (done: number) => [
-  401,
-  403,
-  403,
-  403,
-  403,
-  done,
-  done,
-  403,
-  done,
-  403,
-  402,
-  done,
-]
+const administer = (done: number) => {
+  const closed = [401, 403, 403, 403, 403]
+  return [...closed, done, done, 403, done, 403, 402, done]
+}
 
 /** By method and address, as the routes name themselves. */
+const ofTicket = (path: string, options: CallOptions, answers: readonly number[]) => [
+  { ...record('a ticket', aTicket, () => ({ path, ...options })), answers },
+]
+const [link, password] = ['/_public_link', '/_device_password'] as const
+/** In person: no token reads one. */
+const readsPassword = administer(404).map((status, at) => (at === 8 ? 403 : status))
+const besideTickets = {
+  'GET /:db/_public_link/:id': ofTicket(link, {}, read),
+  'POST /:db/_public_link/:id': ofTicket(link, { body: {} }, done(201)),
+  'DELETE /:db/_public_link/:id': ofTicket(link, {}, done(200)),
+  'GET /:db/_device_password/:id': ofTicket(password, {}, read),
+  'PUT /:db/_device_password/:id': ofTicket(password, { body: { password: '1' } }, done(200)),
+  'POST /:db/_device_password/:id': ofTicket(password, { body: {} }, readsPassword),
+  'DELETE /:db/_device_password/:id': ofTicket(password, {}, done(200)),
+}
+
 export const table: Readonly<Record<string, readonly Case[]>> = {
   'GET /': [{ name: 'welcome', aim: () => ({ url: '/' }), answers: all(200) }],
   'GET /_up': [{ name: 'health', aim: () => ({ url: '/_up' }), answers: all(200) }],
@@ -479,16 +485,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   ],
   'GET /:db/_receipt/:id': [{ ...inGroup('/_receipt/tik-none'), answers: noDesign }],
   'GET /:db/_receipt/:id/pdf': [{ ...inGroup('/_receipt/tik-none/pdf'), answers: noDesign }],
-  'GET /:db/_public_link/:id': [{ ...inGroup('/_public_link/tik-none'), answers: noDesign }],
-  'POST /:db/_public_link/:id': [
-    {
-      ...record('a ticket', aTicket, () => ({ path: '/_public_link', body: {} })),
-      answers: done(201),
-    },
-  ],
-  'DELETE /:db/_public_link/:id': [
-    { ...record('a ticket', aTicket, () => ({ path: '/_public_link' })), answers: done(200) },
-  ],
+  ...besideTickets,
   'GET /p/:token': [{ name: 'of nobody', aim: () => ({ url: '/p/nothing' }), answers: all(404) }],
   'GET /:db/_revs_limit': [{ ...inGroup('/_revs_limit'), answers: read }],
   'PUT /:db/_revs_limit': [{ ...inGroup('/_revs_limit', { body: 3 }), answers: refused }],

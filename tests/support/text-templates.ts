@@ -79,7 +79,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.calendar.show.*': ['month week'],
   'ticket.contacted.*.*': ['status ready', 'whatsapp email call'],
   'ticket.did.*': [
-    'opened imported restored deleted moved assigned took released ticked ticked-many changed wrote commented readied delivered noticed',
+    'opened imported restored deleted moved assigned took released ticked ticked-many changed wrote commented readied delivered noticed password-set password-read password-wiped',
   ],
   'ticket.figures.*': ['high medium low'],
   'ticket.list.none.*': [tabs],

@@ -8,14 +8,16 @@ import { customerRoutes } from './customers/routes.ts'
 import { linkRoutes } from './link/routes.ts'
 import { receiptRoutes } from './paper/routes.ts'
 import { receiptSettingsHooks } from './paper/settings-hooks.ts'
+import { wipeJob, wipeTask } from './password/keep.ts'
+import { passwordRoutes } from './password/routes.ts'
 import { ticketHooks } from './ticket-hooks.ts'
 import { views } from './views.ts'
 
 export const ticketServer: ServerModule = {
   name: 'ticket',
-  routes: [...receiptRoutes, ...linkRoutes, ...customerRoutes],
+  routes: [...receiptRoutes, ...linkRoutes, ...passwordRoutes, ...customerRoutes],
   hooks: { Ticket: ticketHooks, Comment: commentHooks, Adjustment: receiptSettingsHooks },
   views,
   imports: importRules,
-  jobs: { [rewordTask]: rewordJob, [mergeTask]: mergeJob },
+  jobs: { [rewordTask]: rewordJob, [mergeTask]: mergeJob, [wipeTask]: wipeJob },
 }

@@ -13,6 +13,7 @@ import { ticket } from '../entities/ticket.ts'
 import { checklistOf, reconcile, type Line } from '../rules/checklist.ts'
 import { hasEnded, statusErrors } from '../rules/status.ts'
 import { loadGroup } from './paper/group.ts'
+import { followTicket } from './password/keep.ts'
 
 type Ticket = Doc<typeof ticket>
 
@@ -103,6 +104,8 @@ export const ticketHooks: Hooks = {
   },
 
   async after(change, transaction) {
+    const { verb, doc, before } = change
+    await followTicket({ verb, doc, before }, transaction)
     if (change.verb === 'remove') return
     await giveEquipment(change, transaction)
     const { override, comment } = said(change)

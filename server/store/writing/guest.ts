@@ -29,6 +29,7 @@ const reads = new Set([
   'byEmail',
   'findOneTime',
   'membershipsOf',
+  'sealed',
   'one',
   'latest',
   'rows',

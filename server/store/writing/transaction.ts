@@ -16,7 +16,7 @@ import { thin } from '../thinning/thin.ts'
 import { openLedger, type Entered } from './ledger.ts'
 import type { Rates, Written } from './rates.ts'
 import type { Work } from './work.ts'
-import { dropSealed, writeSealed } from '../secrets/sealed.ts'
+import { dropSealed, readSealed, writeSealed } from '../secrets/sealed.ts'
 
 const setWords: Statement = {
   name: 'set_words',
@@ -95,6 +95,7 @@ export function openPart(
     putSealed(id, { sealed, person, at }) {
       queue(writeSealed, [name, id, sealed, person, at])
     },
+    sealed: (id) => readSealed(run, name, id),
     dropSealed: (id) => dropSealed(run, name, id),
     reword(id, words) {
       ledger.flush()

@@ -95,6 +95,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'addJob'> = {
   putLocal: (transaction) => transaction.putLocal('a', { whose: 'changed' }),
   nextNumber: (transaction) => transaction.nextNumber('Ticket'),
   passNumber: (transaction) => transaction.passNumber('Ticket', 900),
+  sealed: async (transaction) => (await transaction.sealed('a'))?.person,
   putSealed: (transaction) =>
     transaction.putSealed('a', { sealed: Buffer.from('changed'), person: 'changed', at: noon }),
   dropSealed: (transaction) => transaction.dropSealed('a'),

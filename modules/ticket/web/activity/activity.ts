@@ -2,6 +2,7 @@
 // move stands under it; ticks made one after the other become one event. Pure.
 import type { WireDocument } from '#core/wire.ts'
 import type { Line } from '../../rules/checklist.ts'
+import { passwordEvents, type PasswordEvent } from '../../rules/device-password.ts'
 
 /** One save, as the history tells it. */
 export interface Save {
@@ -26,6 +27,7 @@ export interface Happening {
 /** `verb` is the text key's end (`ticket.did.{verb}`), `object` what stands behind it in bold. */
 export type Deed =
   | { readonly verb: 'opened' | 'imported' | 'restored' | 'deleted' }
+  | { readonly verb: PasswordEvent }
   | { readonly verb: 'moved'; readonly status: string; readonly reason?: string }
   | { readonly verb: 'assigned'; readonly person: string | undefined }
   | { readonly verb: 'ticked'; readonly lines: readonly string[] }
@@ -84,6 +86,8 @@ function deedsOf({ event, changes = {} }: Save): Deed[] {
   if (event === 'import') return [{ verb: 'imported' }]
   if (event === 'restore') return [{ verb: 'restored' }]
   if (event === 'destroy') return [{ verb: 'deleted' }]
+  const password = passwordEvents.find((one) => one === event)
+  if (password) return [{ verb: password }]
   // What the system adjusted of a ticket that came from another program is nobody's deed.
   if (event === 'correct') return []
   return Object.entries(changes).flatMap(([field, [before, after]]): Deed[] => {

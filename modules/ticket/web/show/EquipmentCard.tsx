@@ -18,6 +18,7 @@ import classes from '../ticket.module.css'
 import { GoneCard } from './GoneCard.tsx'
 import { TitleLink } from './TitleLink.tsx'
 
+const DevicePassword = lazy(() => import('../password/DevicePassword.tsx'))
 const RefInPlace = lazy(() => import('./RefInPlace.tsx'))
 
 export function EquipmentCard({ ticket }: { ticket: Ticket }) {
@@ -84,6 +85,18 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
           ],
         ]}
       />
+      <div className="no-print">
+        <Facts
+          facts={[
+            [
+              t('ticket.password.label'),
+              <Suspense key="password" fallback={<Bone />}>
+                <DevicePassword ticket={ticket} />
+              </Suspense>,
+            ],
+          ]}
+        />
+      </div>
     </Card>
   )
 }

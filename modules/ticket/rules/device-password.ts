@@ -1,0 +1,45 @@
+// The password of a customer's device (service 3.16): needed at the bench, never on paper. Who may read it, what it may be, and
+// when it goes. Pure.
+import type { Actor } from '#core/access/actor.ts'
+import type { FieldErrors } from '#core/errors.ts'
+import { hasEnded, type Status } from './status.ts'
+
+/** Characters: pattern of dots, words, codes. */
+export const longestDevicePassword = 200
+
+/** How long it stays when the work is over. */
+export const passwordLifetimeMs = 24 * 3_600_000
+
+/** Revisions of a ticket that say what was done with its password. */
+export const passwordEvents = ['password-set', 'password-read', 'password-wiped'] as const
+export type PasswordEvent = (typeof passwordEvents)[number]
+
+/** Its technician and the Group's administrators, in person: a program never. */
+export function mayReadPassword(
+  { user_id, membership, scopes }: Pick<Actor, 'user_id' | 'membership' | 'scopes'>,
+  { technical_id }: { technical_id?: string },
+): boolean {
+  if (scopes !== null || membership === null) return false
+  return membership.editor || (user_id !== null && user_id === technical_id)
+}
+
+/** Kept to the letter: blanks may be part of it. */
+export function readDevicePassword(input: unknown): { value: string } | { errors: FieldErrors } {
+  if (typeof input !== 'string' || input.trim() === '')
+    return { errors: { password: { key: 'blank' } } }
+  if (input.length > longestDevicePassword)
+    return { errors: { password: { key: 'too_long', count: longestDevicePassword } } }
+  return { value: input }
+}
+
+/** The ISO moment from which nobody may have it any more; undefined while the work goes on. */
+export function passwordEnd({
+  status,
+  status_at,
+}: {
+  status?: Status
+  status_at?: string
+}): string | undefined {
+  if (!hasEnded(status) || !status_at) return undefined
+  return new Date(Date.parse(status_at) + passwordLifetimeMs).toISOString()
+}

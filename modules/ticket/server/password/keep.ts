@@ -1,0 +1,72 @@
+// Where the password of a device is kept: sealed, beside the ticket and not in it, so that no revision, feed, search, export or
+// replication holds it. What is done with it is an event in the ticket's history.
+import { fail } from '#core/errors.ts'
+import type { Doc } from '#core/entity/entity.ts'
+import type { House, Job } from '#server/house.ts'
+import type { Change } from '#server/records/face.ts'
+import { current, store } from '#server/records/put.ts'
+import { referredWords } from '#server/records/words/referred.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { ticket as entity } from '../../entities/ticket.ts'
+import { passwordEnd, type PasswordEvent } from '../../rules/device-password.ts'
+
+export const wipeTask = 'wipe-device-password'
+
+export type Ticket = Doc<typeof entity>
+
+/** What the seal of a ticket's password names. */
+export const about = (db: string, id: string) => `device-password ${db} ${id}`
+
+/** The live ticket. Failure not_found when there is none. */
+export async function liveTicket(transaction: Transaction, id: string): Promise<Ticket> {
+  const ticket = await current(transaction, id)
+  if (!ticket) throw fail('not_found', 'missing')
+  return ticket
+}
+
+/** Writes the event as a revision that says nothing else; `actor` null: the system. */
+export async function noteEvent(
+  house: House,
+  transaction: Transaction,
+  doc: Ticket,
+  { event, actor, at }: { event: PasswordEvent; actor: string | null; at: string },
+): Promise<void> {
+  const words = await referredWords({ house }, transaction, { entity, doc })
+  await store(transaction, entity, doc, { rev: doc._rev, event, actor, at, words })
+}
+
+/** Queues the end of the password of a ticket that is over; a later end takes the place of an earlier one. */
+export async function queueWipe(transaction: Transaction, ticket: Ticket): Promise<void> {
+  const runAt = passwordEnd(ticket)
+  if (runAt === undefined) return
+  const { name: db } = transaction
+  const id = ticket._id
+  await transaction.addJob(wipeTask, { db, id }, { key: `${wipeTask}:${db}:${id}`, runAt })
+}
+
+/** After a ticket was saved: one that has just ended keeps its password for a day, one that is deleted not at all. */
+export async function followTicket(
+  { verb, doc, before }: { verb: Change['verb']; doc: Ticket; before: Ticket | undefined },
+  transaction: Transaction,
+): Promise<void> {
+  if (verb === 'create' || doc.status === before?.status) {
+    if (verb === 'remove') await transaction.dropSealed(doc._id)
+    return
+  }
+  if (passwordEnd(doc) !== undefined && (await transaction.sealed(doc._id)))
+    await queueWipe(transaction, doc)
+}
+
+/** `{ db, id }`: the day is over. Does nothing for a ticket that goes on, or that ended anew since. */
+export const wipeJob: Job = async (house, payload) => {
+  const { db, id } = payload as { db: string; id: string }
+  const at = house.now().toISOString()
+  await house.store.database(db).write(async (transaction) => {
+    const ticket = await current(transaction, id)
+    if (!ticket) return
+    const end = passwordEnd(ticket as Ticket)
+    if (end === undefined || end > at) return
+    if (!(await transaction.dropSealed(id))) return
+    await noteEvent(house, transaction, ticket, { event: 'password-wiped', actor: null, at })
+  })
+}

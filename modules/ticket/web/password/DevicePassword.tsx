@@ -1,0 +1,125 @@
+// The password of a device beside what is repaired: hidden until its technician or an administrator asks for it.
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { showError } from '#web/api/banner.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Bone } from '#web/ui/feedback/Skeleton.tsx'
+import { longestDevicePassword } from '../../rules/device-password.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import styles from './password.module.css'
+import { useDevicePassword } from './use-device-password.ts'
+
+export default function DevicePassword({ ticket }: { ticket: Ticket }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { kept, write, read, wipe } = useDevicePassword(db, ticket._id)
+  const [isWriting, setWriting] = useState(false)
+  const [shown, setShown] = useState<string>()
+  if (!kept) return <Bone />
+  if (isWriting) {
+    return (
+      <Writing
+        busy={write.isPending}
+        onCancel={() => setWriting(false)}
+        onSave={(password) =>
+          void write
+            .mutateAsync(password)
+            .then(() => setWriting(false))
+            .catch(showError)
+        }
+      />
+    )
+  }
+  if (!kept.kept) {
+    return (
+      <button type="button" className={styles.quiet} onClick={() => setWriting(true)}>
+        {t('ticket.password.write')}
+      </button>
+    )
+  }
+  const show = () => void read.mutateAsync().then(setShown).catch(showError)
+  return (
+    <span className={styles.kept}>
+      {shown === undefined ? (
+        <button
+          type="button"
+          className={styles.dots}
+          aria-label={t('ticket.password.change')}
+          onClick={() => setWriting(true)}
+        >
+          ••••••
+        </button>
+      ) : (
+        <code>{shown}</code>
+      )}
+      {kept.readable && (
+        <ActionIcon
+          aria-label={t(shown === undefined ? 'ticket.password.show' : 'ticket.password.hide')}
+          loading={read.isPending}
+          onClick={shown === undefined ? show : () => setShown(undefined)}
+        >
+          {shown === undefined ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+        </ActionIcon>
+      )}
+      <ActionIcon
+        aria-label={t('ticket.password.wipe')}
+        loading={wipe.isPending}
+        onClick={() =>
+          void wipe
+            .mutateAsync()
+            .then(() => setShown(undefined))
+            .catch(showError)
+        }
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </span>
+  )
+}
+
+interface WritingProps {
+  busy: boolean
+  onSave: (password: string) => void
+  onCancel: () => void
+}
+
+/** Typed in the open, as the customer says it; no browser keeps it, and no draft does. */
+function Writing({ busy, onSave, onCancel }: WritingProps) {
+  const t = useTexts()
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className={styles.writing}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim()) onSave(typed)
+      }}
+    >
+      <TextInput
+        aria-label={t('ticket.password.label')}
+        description={t('ticket.password.hint')}
+        inputWrapperOrder={['input', 'description']}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={longestDevicePassword}
+        value={typed}
+        // Whoever pressed the button wants to write.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      />
+      <div className={styles.kept}>
+        <Button size="xs" type="submit" variant="filled" loading={busy} disabled={!typed.trim()}>
+          {t('actions.save')}
+        </Button>
+        <Button size="xs" onClick={onCancel}>
+          {t('actions.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

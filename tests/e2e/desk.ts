@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { expectOk, type TestPerson } from '../support/app.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
-import type { Stage, VisitorWishes } from './stage.ts'
+import type { Stage, VisitorOptions } from './stage.ts'
 
 export interface Desk {
   readonly ana: TestPerson
@@ -15,7 +15,7 @@ export interface Desk {
   /** Changes some fields of a document. */
   change(id: string, fields: object): Promise<void>
   /** Her browser at a path of the Group. */
-  at(path: string, wishes?: VisitorWishes['device'] | VisitorWishes): Promise<Visitor>
+  at(path: string, options?: VisitorOptions['device'] | VisitorOptions): Promise<Visitor>
 }
 
 export async function buildDesk(stage: Stage): Promise<Desk> {
@@ -34,8 +34,10 @@ export async function buildDesk(stage: Stage): Promise<Desk> {
     async change(id, fields) {
       expectOk(await ana.client.put(`/${group}/${id}`, { ...(await read(id)), ...fields }))
     },
-    async at(path, wishes = {}) {
-      const visitor = await stage.visitor(typeof wishes === 'string' ? { device: wishes } : wishes)
+    async at(path, options = {}) {
+      const visitor = await stage.visitor(
+        typeof options === 'string' ? { device: options } : options,
+      )
       await comeIn(visitor, ana, `/account/${group}/${path}`)
       return visitor
     },

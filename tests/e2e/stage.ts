@@ -16,7 +16,7 @@ import { Profiles } from './profiles.ts'
 
 export type Device = 'desktop' | 'phone'
 
-export interface VisitorWishes {
+export interface VisitorOptions {
   locale?: Locale
   device?: Device
 }
@@ -24,7 +24,7 @@ export interface VisitorWishes {
 export interface Stage {
   readonly app: TestApp
   /** A browser in which nobody is signed in and nothing is kept; the test that asked closes it. */
-  visitor(wishes?: VisitorWishes): Promise<Visitor>
+  visitor(options?: VisitorOptions): Promise<Visitor>
   close(): Promise<void>
 }
 

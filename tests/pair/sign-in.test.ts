@@ -42,9 +42,9 @@ it('a new password at one ends the other sessions at the other', async () => {
   const { client: phone } = await signIn(dana.email, dana.password, pair.there)
   expect((await phone.get(`/${dana.id}`)).status).toBe(200)
   const password = 'another long password'
-  const wish = { current_password: dana.password, password, password_confirmation: password }
+  const change = { current_password: dana.password, password, password_confirmation: password }
   const { body } = await dana.client.get(`/_users/${dana.id}`)
-  expectDone(await dana.client.put(`/_users/${dana.id}`, { ...body, ...wish }))
+  expectDone(await dana.client.put(`/_users/${dana.id}`, { ...body, ...change }))
   await expect.poll(async () => (await phone.get(`/${dana.id}`)).status, soon).toBe(401)
   expect((await signIn(dana.email, dana.password, pair.there)).reply.status).toBe(401)
   expect((await signIn(dana.email, password, pair.there)).reply.status).toBe(200)

@@ -34,20 +34,20 @@ export interface TestPerson {
   readonly email: string
   readonly password: string
   readonly fullname: string
-  /** His browser, signed in. */
+  /** Their browser, signed in. */
   readonly client: Client
 }
 
-interface PersonWishes {
+interface PersonOptions {
   email?: string
   fullname?: string
   password?: string
   locale?: 'en' | 'pt-BR'
-  /** Default true: his address is confirmed. */
+  /** Default true: their address is confirmed. */
   confirmed?: boolean
 }
 
-interface MemberWishes {
+interface MemberOptions {
   editor?: boolean
   report_view?: boolean
   /** Leave the invitation open. */
@@ -66,19 +66,19 @@ export interface TestApp {
   nobody(): Client
   /** A program that sends this token as Bearer. */
   withToken(token: string): Client
-  /** His browser. */
+  /** Their browser. */
   as(person: TestPerson): Client
-  makePerson(wishes?: PersonWishes): Promise<TestPerson>
-  /** A Group of his; answers the name of its database. */
+  makePerson(options?: PersonOptions): Promise<TestPerson>
+  /** A Group of theirs; answers the name of its database. */
   makeGroup(owner: TestPerson, name?: string): Promise<string>
   /** Invites and accepts; answers the id of the membership. */
   addMember(
     owner: TestPerson,
     group: string,
     person: TestPerson,
-    wishes?: MemberWishes,
+    options?: MemberOptions,
   ): Promise<string>
-  /** A token of his; answers the secret. */
+  /** A token of theirs; answers the secret. */
   makeToken(person: TestPerson, permissions: string[]): Promise<string>
   /** Runs the jobs that are due. */
   jobs(): Promise<void>
@@ -167,7 +167,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     nobody: () => new Client(server),
     withToken: (token) => new Client(server, `Bearer ${token}`),
     as: (person) => person.client,
-    makePerson: (wishes = {}) => makePerson(house, server, wishes),
+    makePerson: (options = {}) => makePerson(house, server, options),
     makeGroup,
     addMember,
     makeToken,
@@ -189,13 +189,13 @@ let people = 0
 async function makePerson(
   house: House,
   server: FastifyInstance,
-  wishes: PersonWishes,
+  options: PersonOptions,
 ): Promise<TestPerson> {
   people += 1
-  const { locale = 'en', confirmed = true } = wishes
-  const email = wishes.email ?? `person${people}@example.com`
-  const fullname = wishes.fullname ?? `Person ${people}`
-  const password = wishes.password ?? 'correct horse battery'
+  const { locale = 'en', confirmed = true } = options
+  const email = options.email ?? `person${people}@example.com`
+  const fullname = options.fullname ?? `Person ${people}`
+  const password = options.password ?? 'correct horse battery'
   const client = new Client(server)
   const body = { fullname, unconfirmed_email: email, password, locale }
   const { id } = expectOk(await client.post('/_users', body)).body as { id: string }
@@ -219,9 +219,9 @@ async function addMember(
   owner: TestPerson,
   group: string,
   person: TestPerson,
-  wishes: MemberWishes = {},
+  options: MemberOptions = {},
 ): Promise<string> {
-  const { pending, ...flags } = wishes
+  const { pending, ...flags } = options
   const body = { klass: 'Membership', email: person.email, ...flags }
   const { id } = expectOk(await owner.client.post(`/${group}`, body)).body as { id: string }
   if (!pending) expectOk(await person.client.put(`/${group}/_design/status/_update/accept/${id}`))

@@ -59,8 +59,8 @@ export async function buildScene(settings: TestSettings = {}): Promise<Scene> {
   const owner = people.get('owner')!
   const [main, elsewhere] = [await app.makeGroup(owner, 'Main'), await app.makeGroup(owner, 'Else')]
   await setPlan(app, main, 'pro')
-  const join = (name: ActorName, wishes: object) =>
-    app.addMember(owner, main, people.get(name)!, wishes)
+  const join = (name: ActorName, options: object) =>
+    app.addMember(owner, main, people.get(name)!, options)
   await join('member', {})
   await join('report', { report_view: true })
   await join('editor', { editor: true })

@@ -32,8 +32,8 @@ export async function makeOwner(server: { address: string; dataDir: string }): P
   const client = new Client(overHttp(server.address))
   const email = `${newId('mem')}@example.com`
   const password = 'correct horse battery'
-  const wish = { fullname: 'Dana', unconfirmed_email: email, password, locale: 'en' }
-  const { id } = expectDone(await client.post('/_users', wish)).body as { id: string }
+  const input = { fullname: 'Dana', unconfirmed_email: email, password, locale: 'en' }
+  const { id } = expectDone(await client.post('/_users', input)).body as { id: string }
   const token = await secretFor(server.dataDir, email)
   expectDone(await client.post('/_confirmation', { token }))
   return { id, email, password, client }
@@ -51,8 +51,8 @@ async function secretFor(dataDir: string, email: string): Promise<string> {
 }
 
 export async function makeToken({ id, client }: Owner, permissions = ['read', 'write']) {
-  const wish = { klass: 'UserToken', description: 'A program', permissions }
-  const { body } = expectDone(await client.post(`/${id}`, wish))
+  const input = { klass: 'UserToken', description: 'A program', permissions }
+  const { body } = expectDone(await client.post(`/${id}`, input))
   return { id: String(body.id), rev: String(body.rev), token: String(body.token) }
 }
 

@@ -21,7 +21,7 @@ export interface Program {
   close(): void
 }
 
-const patience = 30_000
+const timeoutMs = 30_000
 
 export function programAt(address: () => string, token: string): Program {
   const agent = new Agent({ keepAlive: true })
@@ -40,7 +40,7 @@ export function programAt(address: () => string, token: string): Program {
         const nobody = error.code === 'ECONNREFUSED'
         reject(nobody ? new NobodyThere(error.message) : new Unanswered(error.message))
       })
-      if (!signal) outgoing.setTimeout(patience, () => outgoing.destroy(new Error('no answer')))
+      if (!signal) outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error('no answer')))
       outgoing.end(text)
     })
   }

@@ -130,7 +130,7 @@ async function runRecounts(sql: Client, list: readonly Recount[]): Promise<strin
 }
 
 /** Milliseconds that a reader may take to hear of the last change: feeds look for themselves after ten seconds. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** What the readers collected over all crashes equals what is there. */
 async function checkFollower(sql: Client, follower: Follower): Promise<string[]> {
@@ -141,12 +141,12 @@ async function checkFollower(sql: Client, follower: Follower): Promise<string[]>
     [db],
   )
   const last = Number(rows.at(-1)?.seq ?? 0)
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   while (follower.since < last && performance.now() < until) await pause(20)
   if (follower.since !== last) return [said(`heard of ${follower.since}, the last is ${last}`)]
   const missed = rows.filter(({ id, rev, seq, deleted }) => {
-    const heard = told.get(id)
-    return heard?.rev !== rev || heard.seq !== Number(seq) || heard.deleted !== deleted
+    const received = told.get(id)
+    return received?.rev !== rev || received.seq !== Number(seq) || received.deleted !== deleted
   })
   const gone = told.size - rows.length
   return [
@@ -159,7 +159,7 @@ async function checkFollower(sql: Client, follower: Follower): Promise<string[]>
 async function calm(sql: Client): Promise<void> {
   const busy = `select from pg_stat_activity where datname = current_database()
     and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'`
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   while ((await sql.query(busy)).rowCount !== 0) {
     if (performance.now() > until) throw new Error('a transaction does not end')
     await pause(20)
@@ -170,7 +170,7 @@ async function calm(sql: Client): Promise<void> {
 async function checkJobs(sql: Client): Promise<string[]> {
   const held =
     'select task_identifier, locked_by from graphile_worker.jobs where locked_by is not null'
-  const until = performance.now() + patience
+  const until = performance.now() + timeoutMs
   for (;;) {
     const { rows } = await sql.query(held)
     if (rows.length === 0) return []

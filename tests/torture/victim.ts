@@ -10,7 +10,7 @@ import { programEnvironment } from '../support/program-environment.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** Milliseconds in which a server must be up, or end. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 export interface Victim {
   readonly dataDir: string
@@ -91,7 +91,7 @@ export async function makeVictim(
     },
     async ensure() {
       if (!isAlive()) begin()
-      const until = performance.now() + patience
+      const until = performance.now() + timeoutMs
       while (!(await isWell())) {
         if (!isAlive())
           throw new Error(`the server ended: ${readFileSync(logFile, 'utf8').slice(-500)}`)

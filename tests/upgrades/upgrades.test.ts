@@ -76,8 +76,8 @@ describe.each(tried)('a database that release %s left', (migration) => {
     const { body: was } = expectOk(await rui.get(`/${group}/${ticket}`))
     const edit = { ...was, content: 'Hums no more' }
     expectOk(await rui.put(`/${group}/${ticket}`, edit, { rev: was._rev }))
-    const wish = { klass: 'Ticket', content: 'Smokes', customer_id: customer }
-    const { id } = expectOk(await ana.post(`/${group}`, wish)).body as { id: string }
+    const input = { klass: 'Ticket', content: 'Smokes', customer_id: customer }
+    const { id } = expectOk(await ana.post(`/${group}`, input)).body as { id: string }
     expect((await ana.get(`/${group}/${id}`)).body).toMatchObject({ number: 3 })
 
     const client = new Client({ connectionString: app.databaseUrl })

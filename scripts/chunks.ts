@@ -16,11 +16,26 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What asks for all else: modules by name, addresses, the first calls.
   { name: 'entry', tags: ['$initial'] },
   // What every page is drawn with.
-  { name: 'start', test: /\/app\/mount\.tsx$/ },
+  {
+    name: 'start',
+    test: oneOf(/\/app\/mount\.tsx$/, /\/web\/ui\/controls\/(?!NativeSelect|Textarea)/),
+  },
   // Sign-in and the other screens for everybody.
   {
     name: 'door',
     test: /\/modules\/user\/web\/(?:Login|Register|Confirm|ConfirmNew|PasswordNew|PasswordSet)\.tsx$/,
+  },
+  // The library's core, for what is drawn with it behind sign-in. Its one entry imports all of it, so a group that takes what
+  // its sources import would take all along: its parts are named one by one, and nothing with them.
+  {
+    name: 'library',
+    test: oneOf(
+      /\/@mantine\/core\/esm\/core\//,
+      /\/@mantine\/hooks\/esm\/(?:utils|use-(?:debounced-|media-query|network|reduced-motion|did-update|id|isomorphic))/,
+      /\/node_modules\/clsx\//,
+      /\/web\/ui\/theme\/(?:ThemeProvider|theme)\.tsx?$/,
+    ),
+    includeDependenciesRecursively: false,
   },
   // What stands around every other screen, with the kinds of every app and of fields, and the choice of Groups.
   {
@@ -38,13 +53,13 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     debugName: 'kinds',
     test: /\/modules\/[^/]+\/(?:module\.ts|web\/dashboard\/OpenCounter\.tsx)$/,
   },
-  // What the library needs for dialogs and for inputs that open something. Named part by part: its one entry imports all of
-  // it, so a group that takes what its sources import would take this along.
+  // What the library needs for dialogs, for inputs that open something, and for switches.
   {
     name: 'dialogs',
     test: oneOf(
-      /\/@mantine\/core\/esm\/components\/(?:Drawer|Modal|ModalBase|Overlay|FocusTrap)\//,
-      /\/node_modules\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\//,
+      /\/@mantine\/core\/esm\/components\/(?:CloseButton|Drawer|FocusTrap|Loader|Modal|ModalBase|Overlay|Paper|Portal|Transition|UnstyledButton|VisuallyHidden)\//,
+      /\/@mantine\/hooks\//,
+      /\/node_modules\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)\//,
       /\/web\/ui\/feedback\/Dialog\.tsx$/,
     ),
     includeDependenciesRecursively: false,
@@ -52,11 +67,16 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'inputs',
     test: oneOf(
-      /\/@mantine\/core\/esm\/components\/(?:Autocomplete|Combobox(?!\/(?:ComboboxChevron|Combobox\.module|get-parsed))|Popover|ScrollArea|SegmentedControl|FloatingIndicator|Select)\//,
-      /\/@mantine\/core\/esm\/utils\/Floating\//,
+      /\/@mantine\/core\/esm\/components\/(?:Autocomplete|Checkbox|Combobox|Input|InputBase|InputsGroupFieldset|Popover|ScrollArea|SegmentedControl|FloatingIndicator|Select)\//,
+      /\/@mantine\/core\/esm\/utils\/(?:Floating|InputsGroupFieldset)\//,
       /\/node_modules\/@floating-ui\//,
       /\/web\/fields\/(?:inputs\/(?!DayText)|FieldInput)/,
     ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'switches',
+    test: /\/@mantine\/core\/esm\/(?:components\/(?:Radio|Switch)|utils\/InlineInput)\//,
     includeDependenciesRecursively: false,
   },
   // What most screens draw with, without what comes later: toasts, dialogs, inputs of fields.
@@ -64,7 +84,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'looks',
     test: oneOf(
       /\/core\//,
-      /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!feedback\/(?:ToastHost|Dialog)))/,
+      /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|feedback\/(?:ToastHost|Dialog)))/,
       /\/web\/records\/(?:[^/]+|list\/(?:place|total)|form\/(?:drafts|merge))\.tsx?$/,
       /\/node_modules\/(?:@tanstack|@tabler)\//,
     ),

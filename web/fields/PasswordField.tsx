@@ -1,14 +1,8 @@
-// A password being typed, with the eye that shows it. No field of a record: passwords are in none.
-import { PasswordInput } from '@mantine/core'
-import type { PasswordInputProps } from '@mantine/core'
+// A password being typed. No field of a record: passwords are in none.
 import { useTexts } from '#web/api/texts.ts'
+import { PasswordInput, type PasswordInputProps } from '#web/ui/controls/PasswordInput.tsx'
 
-export function PasswordField(props: PasswordInputProps) {
+export function PasswordField(props: Omit<PasswordInputProps, 'eyeLabel'>) {
   const t = useTexts()
-  return (
-    <PasswordInput
-      visibilityToggleButtonProps={{ 'aria-label': t('actions.show_password') }}
-      {...props}
-    />
-  )
+  return <PasswordInput {...props} eyeLabel={t('actions.show_password')} />
 }

@@ -3,7 +3,10 @@ import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react
 import { showError } from '#web/api/banner.ts'
 import { ApiError, on } from '#web/api/client.ts'
 import { RouterProvider } from '#web/router/RouterView.tsx'
-import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
+import { startScheme } from '#web/ui/theme/scheme.ts'
+import '#web/ui/theme/layers.css'
+import '#web/ui/theme/tokens.css'
+import '#web/ui/theme/base.css'
 import type { Ahead } from './loading/ahead.ts'
 import { Texts } from './language/Texts.tsx'
 import { Root } from './Root.tsx'
@@ -42,6 +45,7 @@ function start(ahead: Ahead) {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  startScheme()
   watchSession(client)
   // What could not be loaded meanwhile, and what others changed.
   on('reach', (answers) => void (answers && client.invalidateQueries()))
@@ -55,14 +59,12 @@ export function App(ahead: Ahead) {
   started ??= start(ahead)
   const { client, router } = started
   return (
-    <ThemeProvider>
-      <QueryClientProvider client={client}>
-        <Texts language={ahead.language}>
-          <RouterProvider router={router}>
-            <Root />
-          </RouterProvider>
-        </Texts>
-      </QueryClientProvider>
-    </ThemeProvider>
+    <QueryClientProvider client={client}>
+      <Texts language={ahead.language}>
+        <RouterProvider router={router}>
+          <Root />
+        </RouterProvider>
+      </Texts>
+    </QueryClientProvider>
   )
 }

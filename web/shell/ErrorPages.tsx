@@ -1,8 +1,8 @@
 // Pages in the place of a page: not found, forbidden, broken, and not loaded yet.
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'

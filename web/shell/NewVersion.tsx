@@ -1,7 +1,7 @@
 // The line that announces a new version (spec 2): on every page, signed in or not, until it is dismissed.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useNewVersion } from './version.ts'
 

@@ -1,11 +1,11 @@
 // One comment on a page of its own: what the timeline and links from mails lead to.
-import { Button } from '@mantine/core'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useLabels, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { HistoryCard } from '#web/records/show/HistoryCard.tsx'
 import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
 import { useRecordId } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'

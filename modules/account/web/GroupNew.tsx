@@ -1,5 +1,4 @@
 // A new Group: its name is all it takes. Whoever makes it administers it (spec 4).
-import { Button, TextInput } from '@mantine/core'
 import { newId } from '#core/ids.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { call } from '#web/api/client.ts'
@@ -7,6 +6,8 @@ import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { FormActions, FormGrid, Wide } from '#web/ui/form/Form.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -41,7 +42,6 @@ export default function GroupNew() {
                   {...form.text('name')}
                   label={t('account.fields.name')}
                   description={t('account.hints.name')}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
                   maxLength={200}
                   autoComplete="organization"
                   autoFocus

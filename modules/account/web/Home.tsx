@@ -1,11 +1,11 @@
 // Home: choose among one's Groups (spec 2). Somebody without one creates it, or answers an invitation, which comes first.
-import { Button } from '@mantine/core'
 import { IconBookmarkFilled, IconPlus } from '@tabler/icons-react'
 import { useSession } from '#web/api/session.ts'
 import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Slot } from '#web/records/Slot.tsx'
 import { useProduct } from '#web/shell/product.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'

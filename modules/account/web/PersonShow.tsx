@@ -1,9 +1,9 @@
 // One person as the Group knows him: his name, and his place in the Group while he has one.
-import { Button } from '@mantine/core'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRecordId } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'

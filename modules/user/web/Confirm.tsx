@@ -1,6 +1,5 @@
 // Opened from the confirmation mail. One press confirms, so that a mail program that follows links cannot. Where nobody of
 // this account signed in before, it confirms nothing: a new password does, or signing in and coming back.
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { safeReturn } from '#core/values/return-address.ts'
@@ -10,6 +9,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Gate } from './Gate.tsx'
 import { loginAddress } from './login-address.ts'
 import { isSpent, OpeningLink, SpentLink } from './SpentLink.tsx'

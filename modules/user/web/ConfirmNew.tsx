@@ -1,11 +1,12 @@
 // Asks for the confirmation mail again. The answer is the same for every address.
-import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldErrors } from '#core/errors.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Gate } from './Gate.tsx'
 
 export interface AddressAskedProps {

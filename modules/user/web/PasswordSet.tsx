@@ -1,6 +1,5 @@
 // Opened from the mail of a forgotten password, or from a confirmation in a browser unknown to the account: the
 // new password, twice. Works once, within 24 hours (spec 9).
-import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { safeReturn } from '#core/values/return-address.ts'
 import { call } from '#web/api/client.ts'
@@ -9,6 +8,8 @@ import { useTexts } from '#web/api/texts.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { passwordErrors } from '../rules/registration.ts'
 import { Gate } from './Gate.tsx'
 import { loginAddress } from './login-address.ts'
@@ -72,7 +73,6 @@ export default function PasswordSet() {
         {...form.text('password')}
         label={texts('passwordSet.password')}
         description={texts('register.passwordHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
         autoFocus
       />

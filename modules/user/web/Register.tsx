@@ -1,5 +1,4 @@
 // Registration (spec 2, 5): e-mail, full name, password twice, the terms. Signs in at once.
-import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { newId } from '#core/ids.ts'
 import { call } from '#web/api/client.ts'
@@ -10,6 +9,9 @@ import { useAddress } from '#web/router/use-address.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { safeReturn } from '#core/values/return-address.ts'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { formErrors } from '../rules/registration.ts'
 import { About } from './About.tsx'
 import { Gate } from './Gate.tsx'
@@ -64,7 +66,6 @@ export default function Register() {
         {...form.text('password')}
         label={texts('login.password')}
         description={`${texts('register.passwordHint')} ${texts('register.passwordLater')}`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
       />
       <PasswordField

@@ -1,9 +1,9 @@
 // In the place of a form: that its link was used already or is too old, and how to get another one; before that is known,
 // an outline.
-import { Button } from '@mantine/core'
 import { recognise } from '#core/errors.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Gate } from './Gate.tsx'
 

@@ -1,11 +1,12 @@
 // A calendar day, typed as the person's language writes it, or picked in the browser's own calendar. The browser's input for
 // dates speaks the browser's language, which need not be the person's.
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { dayText, isDay } from '#core/values/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { TextInput, type TextInputProps } from '#web/ui/controls/TextInput.tsx'
 import classes from '../kinds/fields.module.css'
 
 export interface DayTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {

@@ -1,7 +1,7 @@
 // CPF and CNPJ: typed with their points and dashes.
-import { TextInput } from '@mantine/core'
 import { formatCnpj, formatCpf } from '#core/fields/brazil.ts'
 import type { Field } from '#core/fields/field.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import { useInput } from './use-input.ts'

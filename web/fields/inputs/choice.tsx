@@ -1,7 +1,8 @@
 // One of a few options by name: side by side when they are few, a list when they are many.
-import { Input, SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import type { ChoiceField } from '#core/fields/choice.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Field } from '#web/ui/controls/Field.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import classes from '../kinds/fields.module.css'
@@ -32,12 +33,7 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
     )
   }
   return (
-    <Input.Wrapper
-      {...{ label, description, withAsterisk, error }}
-      inputWrapperOrder={shared.inputWrapperOrder}
-      labelElement="div"
-      labelProps={{ id: `${id}-label` }}
-    >
+    <Field {...{ id, label, description, withAsterisk, error }} isGroup>
       <SegmentedControl
         id={id}
         name={name}
@@ -47,6 +43,6 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
         value={asText(value)}
         onChange={onChange}
       />
-    </Input.Wrapper>
+    </Field>
   )
 }

@@ -1,6 +1,7 @@
 // A colour: nine calm swatches, or any other.
-import { CheckIcon, Input } from '@mantine/core'
+import { CheckIcon } from '@mantine/core'
 import { useTexts } from '#web/api/texts.ts'
+import { Field } from '#web/ui/controls/Field.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import classes from '../kinds/fields.module.css'
@@ -21,16 +22,11 @@ const swatches = {
 
 export function ColorInput(props: InputProps) {
   const t = useTexts()
-  const { id, name, label, description, error, withAsterisk, inputWrapperOrder, onBlur } =
-    useInput(props)
+  const { id, name, label, description, error, withAsterisk, onBlur } = useInput(props)
   const value = asText(props.value)
   const other = value !== '' && !Object.values<string>(swatches).includes(value)
   return (
-    <Input.Wrapper
-      {...{ label, description, error, withAsterisk, inputWrapperOrder }}
-      labelElement="div"
-      labelProps={{ id: `${id}-label` }}
-    >
+    <Field {...{ id, label, description, error, withAsterisk }} isGroup>
       <fieldset id={id} className={classes.swatches} aria-labelledby={`${id}-label`}>
         {Object.entries(swatches).map(([swatch, hex]) => (
           <button
@@ -56,6 +52,6 @@ export function ColorInput(props: InputProps) {
           {t('fields.other_color')}
         </label>
       </fieldset>
-    </Input.Wrapper>
+    </Field>
   )
 }

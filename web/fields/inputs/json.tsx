@@ -1,7 +1,7 @@
 // Any JSON value, typed as such; while it cannot be read it stays text and the field says so.
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
+import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import type { InputProps } from '../face.ts'
 import classes from '../kinds/fields.module.css'
 import { writeJson } from '../kinds/json.tsx'
@@ -21,8 +21,7 @@ export function JsonInput(props: InputProps) {
   return (
     <Textarea
       {...shared}
-      classNames={{ input: classes.code }}
-      autosize
+      boxClassName={classes.code}
       minRows={2}
       maxRows={10}
       spellCheck={false}

@@ -1,6 +1,6 @@
 // E-mail, web address and telephone: one line of text, with the keyboard of its kind on phones.
-import { TextInput } from '@mantine/core'
 import type { Field } from '#core/fields/field.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import { useInput } from './use-input.ts'

@@ -1,6 +1,6 @@
 // A point in time: stored in UTC, typed in the person's own zone.
-import { TextInput } from '@mantine/core'
 import type { Field } from '#core/fields/field.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import { useInput } from './use-input.ts'

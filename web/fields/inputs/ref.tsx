@@ -1,9 +1,9 @@
 // Another record of the Group, found by its words. What is missing can be created in place.
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { RefField } from '#core/fields/ref.ts'
 import { useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import { useReference } from '../labels.tsx'

@@ -1,6 +1,5 @@
 // A list of small records inside a record: phones, addresses, lines. Rows are added, removed and moved by buttons,
 // so that it all works from the keyboard.
-import { ActionIcon, Button, Input } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { createElement, useRef } from 'react'
 import type { ComponentType } from 'react'
@@ -8,6 +7,9 @@ import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import type { InputProps } from '../face.ts'
 import classes from '../kinds/fields.module.css'
 import { asRows, type Line } from '../kinds/rows.tsx'
@@ -17,7 +19,7 @@ import { useInput } from './use-input.ts'
 export function RowsInput(props: InputProps<RowsField>) {
   const t = useTexts()
   const box = useRef<HTMLFieldSetElement>(null)
-  const { id, label, description, error, withAsterisk, inputWrapperOrder } = useInput(props)
+  const { id, label, description, error, withAsterisk } = useInput(props)
   const { value, onChange, name } = props
   const filled = asRows(value)
   const isBegun = filled.length === 0 && props.field.open === true
@@ -42,11 +44,7 @@ export function RowsInput(props: InputProps<RowsField>) {
     focus(`[data-row="${index + step}"] [data-move="${step}"]:not(:disabled)`)
   }
   return (
-    <Input.Wrapper
-      {...{ label, description, withAsterisk, inputWrapperOrder, error: own }}
-      labelElement="div"
-      labelProps={{ id: `${id}-label` }}
-    >
+    <Field {...{ id, label, description, withAsterisk, error: own }} isGroup>
       <fieldset ref={box} id={id} aria-labelledby={`${id}-label`} className={classes.rows}>
         {lines.map((line, index) => (
           // Rows have no identity of their own; every input is controlled, so the position will do.
@@ -98,7 +96,7 @@ export function RowsInput(props: InputProps<RowsField>) {
           </Button>
         )}
       </fieldset>
-    </Input.Wrapper>
+    </Field>
   )
 }
 

@@ -1,11 +1,13 @@
 // One line of text, with the values already used in this field offered while typing, or one made on demand, where the
 // field asks for it.
-import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { isEmpty } from '#core/fields/field.ts'
 import type { TextField } from '#core/fields/text.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import { useInput } from './use-input.ts'
@@ -23,7 +25,7 @@ function PlainInput(props: InputProps<TextField>) {
   }
   const offer = generate &&
     isEmpty(props.value) && {
-      rightSectionWidth: 'auto',
+      rightSectionWidth: 'auto' as const,
       rightSection: (
         <Button variant="subtle" size="xs" onClick={fill}>
           {t('fields.generate')}

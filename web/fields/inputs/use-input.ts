@@ -2,7 +2,7 @@
 import { useTexts } from '#web/api/texts.ts'
 import { inputId, type InputProps } from '../face.ts'
 
-/** Props every Mantine input takes. Labels are drawn by Mantine above, hints and errors under the control. */
+/** Props that every input takes. */
 export function useInput(props: InputProps) {
   const t = useTexts()
   const { name, texts, field, error, isFirst, onBlur } = props
@@ -15,11 +15,5 @@ export function useInput(props: InputProps) {
     error,
     onBlur: () => onBlur?.(name),
     'data-autofocus': isFirst || undefined,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
-      | 'label'
-      | 'input'
-      | 'description'
-      | 'error'
-    )[],
   }
 }

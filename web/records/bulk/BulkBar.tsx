@@ -1,6 +1,5 @@
 // The one bar of what can be done to the chosen records of a list: set a field, the kind's actions, export, delete. It
 // takes the place of the filters; on phones under the thumb.
-import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
@@ -8,6 +7,8 @@ import { fieldTexts } from '#core/entity/texts.ts'
 import type { FindQuery } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { useExport } from '../list/use-export.ts'

@@ -1,5 +1,4 @@
 // Asks for the value that a field of many records is set to, and for what else their rules then want: a reason, a comment.
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
@@ -11,6 +10,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { FormGrid } from '#web/ui/form/Form.tsx'

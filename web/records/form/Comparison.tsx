@@ -1,6 +1,6 @@
 // Two people saved the same record: both versions field by field, and a choice for each. Nothing is lost: theirs is in
 // the history, and what was typed and not chosen stays as a draft.
-import { Button, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty } from '#core/fields/field.ts'
@@ -9,6 +9,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
 import { Card } from '#web/ui/page/Card.tsx'

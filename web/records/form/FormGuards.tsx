@@ -1,6 +1,6 @@
 // What keeps typed text safe around a form: a question before leaving with unsaved changes, and the offer of a draft.
-import { Button } from '@mantine/core'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { useLeaveGuard } from '#web/router/use-leave-guard.ts'

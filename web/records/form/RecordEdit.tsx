@@ -1,5 +1,4 @@
 // The form over a record that exists. A change by somebody else is shown while typing, and compared when saving.
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -8,6 +7,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useRecord, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'

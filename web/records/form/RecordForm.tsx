@@ -1,6 +1,5 @@
 // The form of any kind, drawn from its declaration: sections as cards, errors under the fields and summed up on top,
 // the main button at the end and on Ctrl+Enter.
-import { Button, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -8,6 +7,8 @@ import { inputId } from '#web/fields/face.ts'
 import { faceOf } from '#web/fields/faces.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
 import { FormActions, FormGrid, FormSection, FormSummary, Wide } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
@@ -42,15 +43,16 @@ function ServerField({ form, name }: { form: RecordFormState; name: string }) {
   const t = useTexts()
   const texts = fieldTexts(form.entity, name)
   return (
-    <Input.Wrapper
+    <Field
+      id={inputId(name)}
+      isGroup
       label={t(texts.label)}
-      labelElement="div"
       description={t(texts.hint) || undefined}
     >
       <div className={classes.read}>
         <FieldValue field={form.entity.fields[name]!} texts={texts} value={form.base?.[name]} />
       </div>
-    </Input.Wrapper>
+    </Field>
   )
 }
 

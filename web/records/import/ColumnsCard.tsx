@@ -1,6 +1,5 @@
 // Where each column goes, and how it is read: the order of its dates, its decimal mark, what its words mean. Under it how
 // many of its cells could be read.
-import { NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { orderOf } from '#core/import/dates.ts'
@@ -9,6 +8,7 @@ import { readRow } from '#core/import/read-row.ts'
 import { dateOrders, wordKey, type ColumnPlan, type DateOrder } from '#core/import/rules.ts'
 import type { ImportKind } from '#core/import/targets.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import classes from './import.module.css'
 import { useTargetNames, type TargetNames } from './target-names.ts'
@@ -85,7 +85,6 @@ function Column(props: ColumnProps) {
     <div className={classes.column} data-unused={column.target === '' || undefined}>
       <b title={name}>{name}</b>
       <NativeSelect
-        size="xs"
         aria-label={t('import.columns.target', { column: name })}
         value={column.target}
         onChange={({ target }) => room.setTarget(at, target.value)}
@@ -127,12 +126,10 @@ function Reading({ at, name, kind, column, room, source }: ColumnProps) {
     const found = orderOf(columnOf(source.rows.cells, at).slice(0, maxChecked), t.locale)
     return (
       <NativeSelect
-        size="xs"
         aria-label={t('import.columns.date', { column: name })}
         value={column.date}
         data={dateOrders.map((value) => ({ value, label: t(`import.dates.${value}`) }))}
         description={found?.isSure === false && t('import.columns.unsure')}
-        inputWrapperOrder={['input', 'description']}
         onChange={({ target: { value } }) => set({ date: value as DateOrder })}
       />
     )
@@ -140,7 +137,6 @@ function Reading({ at, name, kind, column, room, source }: ColumnProps) {
   if (column.decimal !== undefined) {
     return (
       <NativeSelect
-        size="xs"
         aria-label={t('import.columns.decimal', { column: name })}
         value={column.decimal}
         data={[

@@ -1,9 +1,10 @@
 // Where a file is dropped, chosen or pasted.
-import { Button, Textarea } from '@mantine/core'
 import { IconClipboardText, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
@@ -121,7 +122,8 @@ function PasteSheet({ onClose, onRead }: { onClose: () => void; onRead: (text: s
       <Textarea
         label={t('import.paste.label')}
         value={text}
-        rows={10}
+        minRows={10}
+        maxRows={10}
         data-autofocus
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

@@ -1,10 +1,10 @@
 // The room where a file becomes records of one kind: drop it, correct what was found, see every row as it will be, import.
 // An import under way, or an earlier one, is at `?import=…`.
-import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'

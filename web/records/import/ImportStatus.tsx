@@ -1,6 +1,5 @@
 // One import: how far it is, what became of its rows, and what can be done about it. It stays at its address, so a page
 // that was closed finds it again.
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { useGroup } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'

@@ -1,5 +1,4 @@
 // The rows as they will be: each field as it was read, and what happens to the row.
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconEqual, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
@@ -9,6 +8,7 @@ import type { RowDraft, Target } from '#core/import/rules.ts'
 import type { ImportKind } from '#core/import/targets.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Looked } from './import-calls.ts'
 import classes from './import.module.css'

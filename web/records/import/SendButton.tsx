@@ -1,5 +1,4 @@
 // Sends the rows and starts the import; says before what stands in the way.
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { freeRecords } from '#core/access/policies.ts'
@@ -12,6 +11,7 @@ import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { useLeaveGuard } from '#web/router/use-leave-guard.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
@@ -58,7 +58,7 @@ export function SendButton({ kind, source, check }: SendButtonProps) {
       {isUsed ? (
         <Button
           variant="filled"
-          fullWidth
+          className={classes.send}
           disabled={!check.isDone || fits === 0}
           onClick={() => void start()}
         >

@@ -1,9 +1,10 @@
 // How many rows come in, are there already or are refused, and what is done with those that are not plain.
-import { NativeSelect, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { IconAlertTriangle, IconEqual, IconLink, IconPlus } from '@tabler/icons-react'
 import { missingWays, type MissingWay } from '#core/import/rules.ts'
 import type { ImportKind } from '#core/import/targets.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import classes from './import.module.css'

@@ -1,5 +1,4 @@
 // What the words of a column mean, where a field has options or people: each word of the file beside a choice.
-import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { ChoiceField } from '#core/fields/choice.ts'
@@ -7,6 +6,8 @@ import { maxWords } from '#core/import/match.ts'
 import type { Target } from '#core/import/rules.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import classes from './import.module.css'
@@ -69,7 +70,6 @@ function WordsSheet({
           <li key={word}>
             <span>{text}</span>
             <NativeSelect
-              size="xs"
               aria-label={text}
               value={Object.hasOwn(words, word) ? words[word] : unknownWord}
               data={[

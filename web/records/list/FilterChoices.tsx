@@ -1,5 +1,4 @@
 // What a filter offers: options, yes and no, people, records found by their words, values already used.
-import { TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -11,6 +10,7 @@ import { none, type Option } from '#web/fields/face.ts'
 import { chosenOptions, filterOf } from '#web/fields/filter.ts'
 import { useMatches } from '#web/fields/use-matches.ts'
 import { useUsedValues } from '#web/fields/used-values.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { useFilterOptions } from './filter-words.ts'
 import classes from './list.module.css'
 

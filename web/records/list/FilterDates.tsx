@@ -1,9 +1,9 @@
 // A filter over days: the spans people ask for, or any other.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { daysBefore, isDay } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import type { FilterProps } from './FilterChoices.tsx'
 import classes from './list.module.css'
 

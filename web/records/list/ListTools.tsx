@@ -1,5 +1,4 @@
 // What surrounds a list: the search box, the sort menu and the pages.
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -11,6 +10,9 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'

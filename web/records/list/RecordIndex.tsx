@@ -1,9 +1,9 @@
 // The index of any kind: title and count, the main action, search, filters, sort, rows, pages, export. All of what it
 // shows stands in the address.
-import { Button } from '@mantine/core'
 import { IconCheckbox, IconDownload, IconUpload, IconX } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'

@@ -1,9 +1,9 @@
 // The timeline of one record in a card, some changes first, more on demand.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Timeline } from '#web/ui/list/Timeline.tsx'
 import { Card } from '#web/ui/page/Card.tsx'

@@ -1,9 +1,9 @@
 // What stands in the place of a record that cannot be shown. A deleted one can be brought back.
-import { Button } from '@mantine/core'
 import type { Entity } from '#core/entity/entity.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useCrumbs } from '../use-crumbs.ts'

@@ -1,6 +1,5 @@
 // The page of one record of any kind: title, what can be done with it, what modules lead it with, its fields, its history
 // and, folded, system data.
-import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -10,6 +9,7 @@ import { useAct, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { MainAction, Page, PageBar, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'

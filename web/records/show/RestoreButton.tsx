@@ -1,5 +1,4 @@
 // Brings a deleted record back as it was last, under its own id.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -8,6 +7,7 @@ import { call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRestore } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { historyStep, useHistory } from './history.ts'
 

@@ -1,6 +1,5 @@
 // A text edited where it is read. What is typed is kept in this browser until it is saved or left, also what is typed
 // while a save is under way; when somebody else wrote meanwhile both texts are shown, and one click decides.
-import { Button, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { kebab } from '#core/entity/entity.ts'
@@ -8,6 +7,8 @@ import type { WireDocument } from '#core/wire.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Textarea } from '#web/ui/controls/Textarea.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { draftKey, dropDraft, keepDraft, readDraft } from '../form/drafts.ts'
@@ -103,7 +104,6 @@ export default function TextEditor({
         </div>
       )}
       <Textarea
-        autosize
         autoFocus
         minRows={2}
         maxRows={10}

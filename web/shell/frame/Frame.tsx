@@ -1,6 +1,6 @@
 // The signed-in page: side or bars, banners and lines, and the screen in the middle. Knows the Group of the address.
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { CatalogueContext, GroupContext } from '#web/api/context.ts'
 import { useSession } from '#web/api/session.ts'
@@ -8,7 +8,7 @@ import { useRouter, useShown } from '#web/router/RouterView.tsx'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
-import '#web/ui/theme/more.css'
+import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { ForbiddenPage, LockedPage } from '../ErrorPages.tsx'
 import { Footer } from '../Footer.tsx'
 import { listen } from '../live.ts'
@@ -31,24 +31,26 @@ export default function Frame({ children }: { children: ReactNode }) {
   const { account_id: db } = useParams()
   useFirstPlace(db)
   return (
-    <CatalogueContext value={{ registry, slots, imports, chips }}>
-      <GroupAtHand db={db}>
-        {(refused) => (
-          <div className={styles.frame}>
-            <Side />
-            <div className={styles.body}>
-              <Lines />
-              <main id="main" tabIndex={-1} className={styles.main}>
-                {refused ?? children}
-              </main>
-              <Footer />
+    <ThemeProvider>
+      <CatalogueContext value={{ registry, slots, imports, chips }}>
+        <GroupAtHand db={db}>
+          {(refused) => (
+            <div className={styles.frame}>
+              <Side />
+              <div className={styles.body}>
+                <Lines />
+                <main id="main" tabIndex={-1} className={styles.main}>
+                  {refused ?? children}
+                </main>
+                <Footer />
+              </div>
+              <BottomBar />
+              <Overlays />
             </div>
-            <BottomBar />
-            <Overlays />
-          </div>
-        )}
-      </GroupAtHand>
-    </CatalogueContext>
+          )}
+        </GroupAtHand>
+      </CatalogueContext>
+    </ThemeProvider>
   )
 }
 
@@ -66,7 +68,8 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   const { view } = useShown()
   const isOpenWhenLocked = screens.some(({ path, whenLocked }) => whenLocked && path === view?.key)
   const known = group?.db
-  useEffect(() => {
+  // Before any part of the screen asks for records: what changes from then on is heard.
+  useLayoutEffect(() => {
     if (known === undefined) return undefined
     rememberPlace(known)
     return listen(known, client, registry)

@@ -1,18 +1,12 @@
 // `/icons`: buttons and inputs in every state. They are Mantine's, in our dress: use them as they are.
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  NumberInput,
-  PasswordInput,
-  Radio,
-  SegmentedControl,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { NumberInput, Radio, SegmentedControl, Select, Switch } from '@mantine/core'
 import { IconDots, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { Textarea } from '#web/ui/controls/Textarea.tsx'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Chip, Chips } from '#web/ui/list/Chips.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -24,7 +18,7 @@ const nothing = () => undefined
 
 export function Controls() {
   return (
-    <Card title="Controls" count="@mantine/core">
+    <Card title="Controls" count="web/ui/controls, @mantine/core">
       <div className={styles.line}>
         <small>
           MainAction (one per page), Button default, filled, light, subtle, danger; busy, disabled;
@@ -79,23 +73,19 @@ export function Controls() {
           leftSection={<IconSearch size={16} aria-hidden />}
           placeholder="Search…"
         />
-        <PasswordInput
-          label="Password"
-          defaultValue="workbench"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-        />
+        <PasswordInput label="Password" defaultValue="workbench" eyeLabel="Show password" />
         <NumberInput label="Days" defaultValue={90} />
         <Select label="Category" data={['Notebook', 'Printer', 'Phone']} defaultValue="Notebook" />
         <TextInput label="Date" type="date" />
         <Textarea
           label="Problem reported"
-          autosize
           minRows={2}
+          maxRows={6}
           placeholder="What the customer says"
         />
         <div>
           <Checkbox label="Charges from the connector" defaultChecked />
-          <Checkbox label="Screws checked" mt={8} />
+          <Checkbox label="Screws checked" />
           <Switch label="Active" defaultChecked mt={12} />
           <Switch label="Inactive" mt={8} />
         </div>

@@ -1,6 +1,7 @@
 // `/icons`: banners, empty states, errors, skeletons, dialogs, toasts, forms.
-import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'

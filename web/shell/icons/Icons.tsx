@@ -5,7 +5,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { icons, Icon } from '#web/ui/icons.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
-import '#web/ui/theme/more.css'
+import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { ThemeChoice } from '../ThemeChoice.tsx'
 import { Controls } from './Controls.tsx'
 import { Feedback } from './Feedback.tsx'
@@ -28,53 +28,55 @@ const sizes = [
 export default function Icons() {
   const t = useTexts()
   return (
-    <div className={styles.wide}>
-      <Page>
-        <PageHeader
-          title={t('screens.icons')}
-          subtitle="web/ui: paper and ink, one accent, nothing that blinks"
-          actions={<ThemeChoice />}
-        />
-        <Stack>
-          <Card title="Colours" count="web/ui/theme/tokens.css">
-            <div className={styles.swatches}>
-              {[...papers, ...inks].map((name) => (
-                <Swatch key={name} name={name} />
+    <ThemeProvider>
+      <div className={styles.wide}>
+        <Page>
+          <PageHeader
+            title={t('screens.icons')}
+            subtitle="web/ui: paper and ink, one accent, nothing that blinks"
+            actions={<ThemeChoice />}
+          />
+          <Stack>
+            <Card title="Colours" count="web/ui/theme/tokens.css">
+              <div className={styles.swatches}>
+                {[...papers, ...inks].map((name) => (
+                  <Swatch key={name} name={name} />
+                ))}
+              </div>
+              <div className={styles.swatches}>
+                {states.map((name) => (
+                  <Swatch key={name} name={name} soft />
+                ))}
+              </div>
+            </Card>
+            <Card title="Type" count="Inter, numbers that line up: 0123456789">
+              {sizes.map(([size, facts, use]) => (
+                <p key={size} className={styles.sample} style={{ fontSize: `var(--t-${size})` }}>
+                  {use}{' '}
+                  <small className="faint">
+                    --t-{size} · {facts}
+                  </small>
+                </p>
               ))}
-            </div>
-            <div className={styles.swatches}>
-              {states.map((name) => (
-                <Swatch key={name} name={name} soft />
-              ))}
-            </div>
-          </Card>
-          <Card title="Type" count="Inter, numbers that line up: 0123456789">
-            {sizes.map(([size, facts, use]) => (
-              <p key={size} className={styles.sample} style={{ fontSize: `var(--t-${size})` }}>
-                {use}{' '}
-                <small className="faint">
-                  --t-{size} · {facts}
-                </small>
-              </p>
-            ))}
-          </Card>
-          <Card title="Icons" count="<Icon name>">
-            <div className={styles.icons}>
-              {Object.keys(icons).map((name) => (
-                <span key={name}>
-                  <Icon name={name} size={22} />
-                  {name}
-                </span>
-              ))}
-            </div>
-          </Card>
-          <Marks />
-          <Controls />
-          <Lists />
-          <Feedback />
-        </Stack>
-      </Page>
-    </div>
+            </Card>
+            <Card title="Icons" count="<Icon name>">
+              <div className={styles.icons}>
+                {Object.keys(icons).map((name) => (
+                  <span key={name}>
+                    <Icon name={name} size={22} />
+                    {name}
+                  </span>
+                ))}
+              </div>
+            </Card>
+            <Marks />
+            <Controls />
+            <Lists />
+            <Feedback />
+          </Stack>
+        </Page>
+      </div>
+    </ThemeProvider>
   )
 }
 

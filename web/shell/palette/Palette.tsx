@@ -1,16 +1,17 @@
 // The command palette: go to a place, create a record, find one across all kinds, switch Group or theme.
-import { CloseButton, useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconKeyboard, IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
+import { IconKeyboard, IconMoon, IconPlus, IconSearch, IconSun, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Tile } from '#web/ui/marks/Marks.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { chooseScheme } from '#web/ui/theme/scheme.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { useMenu } from '../frame/menu.ts'
 import { useProduct } from '../product.ts'
@@ -101,7 +102,11 @@ export default function Palette() {
         onKeyDownCapture={keys}
         leftSection={<IconSearch size={18} stroke={1.9} aria-hidden />}
         rightSection={
-          isPhone && <CloseButton aria-label={t('actions.close')} onClick={spotlight.close} />
+          isPhone && (
+            <ActionIcon aria-label={t('actions.close')} onClick={spotlight.close}>
+              <IconX size={18} stroke={1.9} aria-hidden />
+            </ActionIcon>
+          )
         }
         rightSectionPointerEvents="all"
       />
@@ -145,7 +150,6 @@ function useCommands(): Command[] {
   const router = useRouter()
   const { registry } = useProduct()
   const { groups } = useSession()
-  const { setColorScheme } = useMantineColorScheme()
   const { group, main, others, admin, app } = useMenu()
   const go = (href: string) => () => void router.navigate(href)
   const places = [...main, ...others, ...admin].map(({ href, label, icon }): Command => {
@@ -165,7 +169,7 @@ function useCommands(): Command[] {
     section: 'settings',
     label: t(`shell.palette.${scheme}`),
     icon: <Drawing size={18} stroke={1.75} aria-hidden />,
-    run: () => setColorScheme(scheme),
+    run: () => chooseScheme(scheme),
   })
   return [
     ...places,

@@ -1,7 +1,7 @@
 // A message on the page that stays until it is dismissed. Looks only.
-import { CloseButton } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ActionIcon } from '../controls/ActionIcon.tsx'
 import styles from './feedback.module.css'
 
 export interface BannerProps {
@@ -35,7 +35,11 @@ export function Banner(props: BannerProps) {
         {children}
       </div>
       {action !== undefined && <div className={styles.bannerAction}>{action}</div>}
-      {onDismiss && <CloseButton size="sm" onClick={onDismiss} aria-label={dismissLabel} />}
+      {onDismiss && (
+        <ActionIcon size="sm" onClick={onDismiss} aria-label={dismissLabel}>
+          <IconX size={16} stroke={1.9} aria-hidden />
+        </ActionIcon>
+      )}
     </div>
   )
 }

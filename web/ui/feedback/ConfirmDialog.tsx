@@ -1,6 +1,6 @@
 // Asks before something is done: says what happens, and the button says it again. Looks only.
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '../controls/Button.tsx'
 import styles from './feedback.module.css'
 import { Sheet } from './Sheet.tsx'
 
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={props.onClose}>{cancelLabel}</Button>
         <Button
           variant="filled"
-          color={danger ? 'danger' : 'accent'}
+          color={danger ? 'danger' : undefined}
           loading={busy}
           onClick={props.onConfirm}
           data-autofocus={children === undefined ? true : undefined}

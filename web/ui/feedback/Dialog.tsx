@@ -1,6 +1,7 @@
 // A dialog's inside: a modal on a desk, a sheet from below on a phone. Focus goes in and comes back. `Sheet.tsx` loads it.
-import { Button, Drawer, Modal } from '@mantine/core'
+import { Drawer, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../controls/Button.tsx'
 import { useIsPhone } from '../phone.ts'
 import styles from './feedback.module.css'
 import type { SheetProps } from './Sheet.tsx'

@@ -1,5 +1,6 @@
 // Mantine's notifications with their styles: the part of toasts that is loaded late.
 import { Notifications, notifications } from '@mantine/notifications'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 
@@ -9,5 +10,9 @@ export { notifications }
 const zIndex = 190
 
 export default function ToastHost() {
-  return <Notifications position="bottom-center" limit={3} containerWidth={380} zIndex={zIndex} />
+  return (
+    <ThemeProvider>
+      <Notifications position="bottom-center" limit={3} containerWidth={380} zIndex={zIndex} />
+    </ThemeProvider>
+  )
 }

@@ -1,6 +1,6 @@
 // A short form in a dialog: what went wrong on top, fields under each other, the button that saves last. Looks only.
-import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../controls/Button.tsx'
 import { Banner } from '../feedback/Banner.tsx'
 import { DialogActions } from '../feedback/ConfirmDialog.tsx'
 import { Sheet, type DiscardWords } from '../feedback/Sheet.tsx'

@@ -1,7 +1,7 @@
 // Three dots that open what is seldom done: to a page, a row, a line. Looks only; the items are `Menu.Item`s.
-import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ActionIcon } from '../controls/ActionIcon.tsx'
 import { Menu } from '../float/Menu.tsx'
 
 export interface DotsMenuProps {
@@ -14,7 +14,7 @@ export interface DotsMenuProps {
 }
 
 export function DotsMenu({ label, small, className, children }: DotsMenuProps) {
-  const look = small ? { size: 'sm' } : { variant: 'default' }
+  const look = small ? ({ size: 'sm' } as const) : ({ variant: 'default' } as const)
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -1,7 +1,7 @@
 // The frame of a screen: its width, header, breadcrumb and columns. Looks only.
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Button } from '../controls/Button.tsx'
 import { Kbd } from '../marks/Kbd.tsx'
 import styles from './page.module.css'
 
@@ -88,7 +88,7 @@ export function MainAction(props: MainActionProps) {
     </>
   )
   const look = {
-    variant: quiet ? 'default' : 'filled',
+    variant: quiet ? ('default' as const) : ('filled' as const),
     className: styles.mainAction,
     leftSection: icon ?? <IconPlus size={18} stroke={1.9} aria-hidden />,
   }

@@ -1,23 +1,15 @@
-// Mantine with our theme, and the choice of light, dark or system, kept in this browser. Looks only.
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+// Our theme for the library's parts; around everything that draws with them. Looks only.
+import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useScheme } from './scheme.ts'
 import { theme, variables } from './theme.ts'
-import './layers.css'
-import './tokens.css'
-import './base.css'
 import './mantine.css'
-
-/** The key that `public/theme.js` reads before the first paint. */
-const manager = localStorageColorSchemeManager({ key: 'theme' })
+import './more.css'
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
+  const { drawn } = useScheme()
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      colorSchemeManager={manager}
-      defaultColorScheme="auto"
-    >
+    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={drawn}>
       {children}
     </MantineProvider>
   )

@@ -1,6 +1,6 @@
 // Hands the tokens to Mantine. Every colour here is a variable of tokens.css, so both themes follow by themselves.
 import { createTheme } from '@mantine/core'
-import type { CSSVariablesResolver, VariantColorsResolver } from '@mantine/core'
+import type { CSSVariablesResolver } from '@mantine/core'
 
 /** Mantine asks for ten shades; ours are one variable, the theme decides what it is. */
 const flat = (name: string) => {
@@ -8,43 +8,9 @@ const flat = (name: string) => {
   return [shade, shade, shade, shade, shade, shade, shade, shade, shade, shade] as const
 }
 
-/** Colours a control may take: the accent, and danger for what destroys. */
-const variants: VariantColorsResolver = ({ color = 'accent', variant }) => {
-  const name = color === 'danger' || color === 'red' ? 'danger' : 'accent'
-  const soft = name === 'danger' ? 'var(--block-soft)' : 'var(--accent-soft)'
-  const edge = (line: string) => `1px solid ${line}`
-  switch (variant) {
-    case 'filled':
-      return {
-        background: `var(--${name})`,
-        hover: `var(--${name}-hover)`,
-        color: `var(--${name}-ink)`,
-        border: edge('transparent'),
-      }
-    case 'light':
-      return { background: soft, hover: soft, color: `var(--${name})`, border: edge('transparent') }
-    case 'subtle':
-    case 'transparent':
-      return {
-        background: 'transparent',
-        hover: 'var(--hover)',
-        color: name === 'danger' ? 'var(--danger)' : 'var(--ink-2)',
-        border: edge('transparent'),
-      }
-    default:
-      return {
-        background: 'var(--surface)',
-        hover: 'var(--raised)',
-        color: name === 'danger' ? 'var(--danger)' : 'var(--ink)',
-        border: edge('var(--line)'),
-      }
-  }
-}
-
 export const theme = createTheme({
   primaryColor: 'accent',
   colors: { accent: flat('accent'), danger: flat('danger') },
-  variantColorResolver: variants,
   fontFamily: 'var(--font)',
   fontSizes: {
     xs: 'var(--t-xs)',
@@ -68,8 +34,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { variant: 'default' } },
-    ActionIcon: { defaultProps: { variant: 'subtle' } },
     Modal: {
       defaultProps: {
         centered: true,

@@ -1,9 +1,10 @@
 // The dialog of one phone or address of the Group, new or changed. Its inputs follow the declaration of the row.
-import { Checkbox, TextInput } from '@mantine/core'
 import type { RowsField } from '#core/fields/rows.ts'
 import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Wide } from '#web/ui/form/Form.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'

@@ -1,5 +1,4 @@
 // The first page of a Group: who you are and which day it is, what modules have to say, and what happened lately.
-import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { refresh, useView } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Tooltip } from '#web/ui/float/Tooltip.tsx'
 import { Figures, MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useNow } from '#web/ui/marks/now.ts'

@@ -1,9 +1,9 @@
 // What to do in a Group in which nothing was done yet: what the app's first kind needs, then that kind itself; ticked
 // when it is there. The first open step is highlighted.
-import { Button } from '@mantine/core'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import styles from '../account.module.css'

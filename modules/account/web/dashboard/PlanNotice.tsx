@@ -1,8 +1,8 @@
 // On top of the dashboard of a free Group that is nearly full, full, or over the limit (spec 4, 9).
-import { Button } from '@mantine/core'
 import { freeRecords } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useFreeLimit } from '../FreePlanBar.tsx'
 

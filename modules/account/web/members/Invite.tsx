@@ -1,10 +1,10 @@
 // The way to invite somebody. Hidden from members who may not configure the Group; disabled, with the reason, for an
 // administrator who has not confirmed their address yet (spec 2).
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Tooltip } from '#web/ui/float/Tooltip.tsx'
 import { MainAction } from '#web/ui/page/Page.tsx'
 import { membership } from '../../entities/membership.ts'

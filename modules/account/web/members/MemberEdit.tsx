@@ -1,5 +1,4 @@
 // Changing what a member may do. Who he is cannot be changed: the address was given with the invitation.
-import { Button } from '@mantine/core'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
@@ -9,6 +8,7 @@ import { DraftOffer, LeaveGuard } from '#web/records/form/FormGuards.tsx'
 import { FormField, RecordSummary } from '#web/records/form/RecordForm.tsx'
 import { useRecordForm } from '#web/records/form/use-record-form.ts'
 import { useAddress, useRecordId } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'

@@ -1,11 +1,11 @@
 // Inviting somebody by e-mail (spec 4): the invitation is in their profile, and a mail says so.
-import { Button } from '@mantine/core'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DraftOffer, LeaveGuard } from '#web/records/form/FormGuards.tsx'
 import { RecordForm } from '#web/records/form/RecordForm.tsx'
 import { useRecordForm } from '#web/records/form/use-record-form.ts'
 import { useAddress } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'

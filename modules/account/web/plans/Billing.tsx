@@ -1,7 +1,7 @@
 // The plan of the Group at hand: which it is, what it leaves, where bills go, and the way to the other plans (spec 2).
-import { Button } from '@mantine/core'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, Figure } from '#web/ui/page/Card.tsx'

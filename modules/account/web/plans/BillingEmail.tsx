@@ -1,5 +1,4 @@
 // Where bills go, asked before a paid plan is chosen; the person's own address is offered (spec 5).
-import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from '#core/errors.ts'
 import { useDiscardWords } from '#web/api/discard-words.ts'
@@ -7,6 +6,7 @@ import { refresh } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { readSetting } from '../../rules/adjustment.ts'
 import { useSettings } from '../settings.ts'

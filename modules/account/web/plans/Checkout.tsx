@@ -1,10 +1,10 @@
 // The last look before a plan is taken: for which Group, where bills go, how much it holds, what it costs (spec 2). Opening
 // the address switches nothing. Cards are not charged here: a paid plan is asked for at whoever runs the installation.
-import { Button } from '@mantine/core'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useParams } from '#web/router/use-address.ts'
 import { useWelcome } from '#web/shell/welcome.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
@@ -76,7 +76,7 @@ function Switching({ group, to }: { group: GroupPlan; to: Switch }) {
         <Back db={group.db} />
         <Button
           variant="filled"
-          color={to === 'cancel' ? 'danger' : 'accent'}
+          color={to === 'cancel' ? 'danger' : undefined}
           disabled={refused !== undefined}
           loading={change.busy}
           onClick={() => change.to(to)}

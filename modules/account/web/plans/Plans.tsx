@@ -1,10 +1,11 @@
 // The plans side by side, for one of the person's Groups (spec 2, plan selection).
-import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'

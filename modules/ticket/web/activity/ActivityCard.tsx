@@ -1,11 +1,11 @@
 // What happened to the ticket and what people wrote about it, with the box to write in: at a desk under the list, where it
 // stays at the lower edge of the window while the list is read; on a phone above it, where the thumb comes first.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useHistory } from '#web/records/show/history.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Timeline, TimelineEvent } from '#web/ui/list/Timeline.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'

@@ -1,6 +1,5 @@
 // Where people write about the ticket; Ctrl+Enter sends. What is typed survives a reload, and what is typed while a
 // comment is being sent is the beginning of the next one.
-import { Button, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { newId } from '#core/ids.ts'
@@ -8,6 +7,8 @@ import { useGroup } from '#web/api/context.ts'
 import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
+import { Textarea } from '#web/ui/controls/Textarea.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
@@ -50,7 +51,6 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
   return (
     <form className={classes.commentBox} onSubmit={send}>
       <Textarea
-        autosize
         minRows={1}
         maxRows={10}
         aria-label={t('ticket.comment.label')}

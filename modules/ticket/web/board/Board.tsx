@@ -1,12 +1,12 @@
 // Tickets as a board: a column for each status, cards that are moved by mouse, finger or keys. It shows the same tickets as
 // the list under the same filters, and stays as others change them.
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { isNarrowed } from '#web/records/list/list-state.ts'
 import { useList } from '#web/records/list/use-list.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'

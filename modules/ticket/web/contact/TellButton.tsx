@@ -1,6 +1,6 @@
 // What comes after finishing: telling the customer that it is ready, by the best way there is.
-import { Button } from '@mantine/core'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ways } from '../../rules/contact.ts'
 import { outside } from './outside.ts'
 import type { TicketContact } from './use-ticket-contact.ts'

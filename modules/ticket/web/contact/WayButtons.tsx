@@ -1,6 +1,6 @@
 // One button for each way a customer can be reached.
-import { Button } from '@mantine/core'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ways, type Links } from '../../rules/contact.ts'
 import classes from '../ticket.module.css'
 import { outside } from './outside.ts'

@@ -1,9 +1,9 @@
 // Who brings it: found by name, telephone or document, or typed in on the spot, with a hint when he seems known.
-import { TextInput } from '@mantine/core'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import classes from '../ticket.module.css'
 import { MadeAlong } from './MadeAlong.tsx'
 import { useDuplicates } from './use-duplicates.ts'

@@ -1,9 +1,9 @@
 // Offers back what was typed and not saved: the ticket, and the customer and equipment that were being made with it.
-import { Button } from '@mantine/core'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { draftKey, dropDraft, readDraft } from '#web/records/form/drafts.ts'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import type { Making } from './TicketNew.tsx'

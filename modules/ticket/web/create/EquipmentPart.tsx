@@ -1,16 +1,17 @@
 // What he brings: what he already owns first, anything else by search, or typed in on the spot. Equipment that belongs
 // to another customer can become his.
-import { Checkbox } from '@mantine/core'
 import { useEffect } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { Chip, Chips } from '#web/ui/list/Chips.tsx'
 import { ticket } from '../../entities/ticket.ts'
 import type { PartProps } from './CustomerPart.tsx'
 import { MadeAlong } from './MadeAlong.tsx'
+import classes from '../ticket.module.css'
 
 export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
   const t = useTexts()
@@ -79,7 +80,7 @@ function Owner({ form }: { form: RecordFormState }) {
   if (!equipment_id || !customer_id || !data || owner === customer_id) return null
   return (
     <Checkbox
-      mt="sm"
+      className={classes.relate}
       label={t('ticket.fields.relate_equipment_to_customer')}
       checked={form.values.relate_equipment_to_customer === true}
       onChange={(event) => set('relate_equipment_to_customer', event.currentTarget.checked)}

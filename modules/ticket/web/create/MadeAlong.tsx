@@ -1,7 +1,7 @@
 // The small form of a record that is made together with the ticket.
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { FormGrid } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import classes from '../ticket.module.css'

@@ -1,6 +1,5 @@
 // A new ticket on one screen: who, what, and what is wrong. Customer and equipment are found, or made in place and
 // saved together with the ticket; what is typed is kept until then.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -15,6 +14,7 @@ import { useNewAddress } from '#web/records/use-new-address.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { safeReturn } from '#core/values/return-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { FormActions, FormGrid, FormSection, Wide } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'

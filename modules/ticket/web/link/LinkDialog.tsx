@@ -1,10 +1,11 @@
 // The link that a customer follows their ticket by: made, copied, sent, revoked.
-import { Button, TextInput } from '@mantine/core'
 import { IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf, dayText } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { outside } from '../contact/outside.ts'
@@ -61,7 +62,6 @@ function Made({ ticket, link: { url, expires_at }, isPending, onRevoke }: MadePr
         description={t('ticket.link.until', {
           day: dayText(dayOf(new Date(expires_at)), t.locale),
         })}
-        inputWrapperOrder={['input', 'description']}
       />
       <div className={styles.ways}>
         <Button

@@ -1,5 +1,4 @@
 // Unfinished tickets under a heading for each status, with how many there are; long groups open on demand.
-import { Button } from '@mantine/core'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
@@ -9,6 +8,7 @@ import { findQuery } from '#web/records/list/list-query.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import type { Selection } from '#web/records/bulk/use-selection.ts'
 import type { List, ListPage, RowWalk } from '#web/records/list/use-list.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { RowGroup } from '#web/ui/list/Rows.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'

@@ -1,10 +1,11 @@
 // Hands a thing over: asks who takes it, beginning with the customer.
-import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import type { Ticket } from '../ticket-doc.ts'

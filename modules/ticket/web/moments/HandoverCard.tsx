@@ -1,11 +1,11 @@
 // What is ready and waits at the counter: since when, what the customer was told, and handing it over. Afterwards, who took
 // it and when.
-import { Button } from '@mantine/core'
 import { IconBell, IconHandGrab } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'

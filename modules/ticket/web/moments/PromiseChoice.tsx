@@ -1,11 +1,11 @@
 // Chooses the day a ticket is promised for: the usual ones, any other, or none.
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { daysBefore, isDay } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { useChange } from '#web/records/use-change.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from './moments.module.css'
 

@@ -1,9 +1,11 @@
 // What a move to another status still needs, asked in one small form.
-import { Button, Input, Radio, Stack, Textarea } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { errorTexts } from '#core/entity/texts.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Textarea } from '#web/ui/controls/Textarea.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
@@ -61,7 +63,6 @@ export default function MoveForm({
   const text = (name: 'problem' | 'override' | 'comment', label: string) => (
     <Textarea
       label={label}
-      autosize
       minRows={2}
       maxRows={10}
       data-autofocus={name === (asked[0] ?? 'comment') || undefined}
@@ -100,9 +101,9 @@ export default function MoveForm({
         {asked.includes('problem') && text('problem', t('ticket.fields.problem'))}
         {asked.includes('override') && (
           <>
-            <Input.Description className={classes.openLines}>
+            <p className={`field-hint ${classes.openLines}`}>
               {t('ticket.ask.checklist', { count: openLines(ticket.checklist) })}
-            </Input.Description>
+            </p>
             {text('override', t('ticket.fields.override'))}
           </>
         )}

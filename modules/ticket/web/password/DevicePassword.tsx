@@ -1,10 +1,12 @@
 // The password of a device beside what is repaired: hidden until its technician or an administrator asks for it.
-import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { longestDevicePassword } from '../../rules/device-password.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -100,7 +102,6 @@ function Writing({ busy, onSave, onCancel }: WritingProps) {
       <TextInput
         aria-label={t('ticket.password.label')}
         description={t('ticket.password.hint')}
-        inputWrapperOrder={['input', 'description']}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -1,11 +1,11 @@
 // What the Group has printed on its receipts, and the language of those who have none of their own: read by everybody, set by
 // administrators (spec 6).
-import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { moneyWords, usualCurrencies } from '#core/values/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { firstLine } from '../../rules/title.ts'

@@ -1,5 +1,5 @@
 // The form of what receipts say. Its rules are those of the server, and all that is wrong is said at once.
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import type { FieldErrors } from '#core/errors.ts'
 import { moneyWords, usualCurrencies } from '#core/values/money.ts'
 import { readDecimal } from '#core/values/number.ts'
@@ -7,6 +7,9 @@ import { locales } from '#core/wire.ts'
 import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
+import { Textarea } from '#web/ui/controls/Textarea.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Wide } from '#web/ui/form/Form.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
@@ -91,10 +94,10 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
         <TextInput {...named('heading')} data-autofocus />
       </Wide>
       <Wide>
-        <Textarea {...named('check_in')} autosize minRows={3} maxRows={8} />
+        <Textarea {...named('check_in')} minRows={3} maxRows={8} />
       </Wide>
       <Wide>
-        <Textarea {...named('delivery')} autosize minRows={2} maxRows={8} />
+        <Textarea {...named('delivery')} minRows={2} maxRows={8} />
       </Wide>
       <TextInput {...named('warranty')} inputMode="numeric" />
       <NativeSelect
@@ -105,7 +108,7 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       <TextInput {...named('storage_fee')} inputMode="decimal" />
       <NativeSelect
         {...select('currency', t('ticket.receipt.currency'))}
-        data={[...receiptCurrencies]}
+        data={receiptCurrencies.map((value) => ({ value, label: value }))}
       />
       <Wide>
         <Checkbox

@@ -1,5 +1,4 @@
 // The receipts of a ticket: shown as they come out of the printer, printed, or taken as PDF.
-import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
@@ -8,6 +7,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress, useRecordId } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { Tabs } from '#web/ui/list/Tabs.tsx'

@@ -1,10 +1,10 @@
 // The checklist: ticked with one tap, with who and when beside it; a line can also fail, with a note, or not apply.
-import { TextInput } from '@mantine/core'
 import { IconX, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useChange } from '#web/records/use-change.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { exactDate, timeOrDay } from '#web/ui/marks/relative-date.ts'

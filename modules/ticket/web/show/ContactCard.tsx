@@ -1,7 +1,7 @@
 // On a phone: who the customer is and how to reach them, small, on top of the ticket.
-import { ActionIcon } from '@mantine/core'
 import { formatTelephone } from '#core/values/telephone.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { outside } from '../contact/outside.ts'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
@@ -33,7 +33,7 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
                 href={links[way]}
                 {...outside(way)}
                 variant="default"
-                size={44}
+                className={classes.reach}
                 aria-label={t(`ticket.ways.${way}`)}
                 onClick={() => way === 'whatsapp' && log(way)}
               >

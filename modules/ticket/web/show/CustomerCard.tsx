@@ -1,10 +1,11 @@
 // Whose ticket it is: name, phones, how many tickets, WhatsApp; or the field to say whose.
-import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
@@ -83,7 +84,6 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
           component="a"
           href={href}
           variant="default"
-          size="var(--control)"
           aria-label={t('ticket.open-customer')}
         >
           <IconArrowUpRight size={18} aria-hidden />

@@ -1,6 +1,6 @@
 // The buttons of the next steps: their words and marks.
-import { Button } from '@mantine/core'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import type { Step } from '../../rules/status.ts'
 
@@ -14,7 +14,7 @@ interface StepButtonProps {
 export function StepButton({ step, main, isMoving, onClick }: StepButtonProps) {
   const t = useTexts()
   const look = main
-    ? { variant: 'filled', leftSection: <StatusMark state={step.to} size={16} plain /> }
+    ? { variant: 'filled' as const, leftSection: <StatusMark state={step.to} size={16} plain /> }
     : {}
   return (
     <Button {...look} disabled={isMoving} onClick={onClick}>

@@ -1,7 +1,7 @@
 // On a customer's page: a new ticket for them.
-import { Button } from '@mantine/core'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 
 export default function CustomerActions({ db, record }: { db: string; record: WireDocument }) {
   const t = useTexts()

@@ -1,7 +1,7 @@
 // On the page of a piece of equipment: a new ticket for it and its owner.
-import { Button } from '@mantine/core'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 
 export default function EquipmentActions({ db, record }: { db: string; record: WireDocument }) {
   const t = useTexts()

@@ -1,9 +1,9 @@
 // Tickets of one customer or one piece of equipment on the page of that record: the unfinished ones first.
-import { Button } from '@mantine/core'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { referencedIds } from '#web/records/references.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'

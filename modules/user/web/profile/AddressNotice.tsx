@@ -1,6 +1,6 @@
 // What is still to be done about one's address and password, and the mail with the link that leads there.
-import { Button } from '@mantine/core'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { useMail } from '../use-mail.ts'
 import type { TabProps } from './Profile.tsx'

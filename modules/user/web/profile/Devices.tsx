@@ -1,11 +1,11 @@
 // Where one is signed in, and signing out there: for a telephone that was lost, or a computer of somebody else.
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OpenSession } from '#core/wire.ts'
 import { call } from '#web/api/client.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'

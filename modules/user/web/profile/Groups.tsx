@@ -1,10 +1,11 @@
 // Groups one belongs to: open, bookmark (the bookmarked one opens after signing in).
-import { ActionIcon, Button } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled, IconPlus } from '@tabler/icons-react'
 import { useAct } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Pill, Tile } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'

@@ -1,10 +1,10 @@
 // One invitation: the Group, who invites, accept and decline (spec 4: accepting needs a confirmed address).
-import { Button } from '@mantine/core'
 import { useAct, useRemove } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { Tile } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import styles from './profile.module.css'

@@ -1,7 +1,7 @@
 // Invitations to one's confirmed address: accept, or turn down (spec 4: accepting needs a confirmed address).
-import { Button } from '@mantine/core'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Card } from '#web/ui/page/Card.tsx'

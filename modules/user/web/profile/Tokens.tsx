@@ -1,11 +1,11 @@
 // Passwords for other programs: what each may do, and the end of one (spec 2).
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { useFind, useSave } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'

@@ -1,0 +1,61 @@
+// Light, dark, or as the system says: chosen in this browser, kept there, the same in all of its tabs. `public/theme.js`
+// reads the choice before the first paint.
+import { useSyncExternalStore } from 'react'
+import { observable } from '#core/observable.ts'
+
+export const schemes = ['light', 'dark', 'auto'] as const
+export type Scheme = (typeof schemes)[number]
+
+const key = 'theme'
+const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+function stored(): Scheme {
+  try {
+    const kept = localStorage.getItem(key)
+    return schemes.find((scheme) => scheme === kept) ?? 'auto'
+  } catch {
+    return 'auto'
+  }
+}
+
+function drawnFor(scheme: Scheme): 'light' | 'dark' {
+  if (scheme !== 'auto') return scheme
+  return prefersDark().matches ? 'dark' : 'light'
+}
+
+const chosen = observable<Scheme>('auto', () => {
+  const follow = () => show(stored())
+  const system = prefersDark()
+  system.addEventListener('change', follow)
+  window.addEventListener('storage', follow)
+  return () => {
+    system.removeEventListener('change', follow)
+    window.removeEventListener('storage', follow)
+  }
+})
+
+function show(scheme: Scheme): void {
+  document.documentElement.setAttribute('data-mantine-color-scheme', drawnFor(scheme))
+  chosen.set(scheme)
+}
+
+export function chooseScheme(scheme: Scheme): void {
+  try {
+    localStorage.setItem(key, scheme)
+  } catch {
+    // Storage is closed (private windows): the choice holds until the page is left.
+  }
+  show(scheme)
+}
+
+/** The choice, and what is drawn by it. */
+export function useScheme(): { scheme: Scheme; drawn: 'light' | 'dark' } {
+  const scheme = useSyncExternalStore(chosen.subscribe, chosen.get)
+  const drawn = useSyncExternalStore(chosen.subscribe, () => drawnFor(chosen.get()))
+  return { scheme, drawn }
+}
+
+/** Once, before anything is drawn. */
+export function startScheme(): void {
+  show(stored())
+}

@@ -71,8 +71,8 @@ async function giveEquipment(change: Change, transaction: Transaction): Promise<
   if ((isWanted !== true && isWanted !== 'true') || !equipment_id || !customer_id) return
   const thing = await current(transaction, equipment_id)
   if (!thing || thing.customer_id === customer_id) return
-  const wish = { id: equipment_id, rev: thing._rev, input: { ...thing, customer_id } }
-  await commit(await prepare(change.context, transaction, wish), transaction)
+  const write = { id: equipment_id, rev: thing._rev, input: { ...thing, customer_id } }
+  await commit(await prepare(change.context, transaction, write), transaction)
 }
 
 /** Who finishes a ticket gives the warranty that the Group usually gives, unless the ticket says another one. */
@@ -112,7 +112,7 @@ export const ticketHooks: Hooks = {
     const content = [override, comment].filter(Boolean).join('\n\n')
     if (!content) return
     const input = { content, record_id: change.doc._id }
-    const wish = { id: newId('cmt'), rev: undefined, input }
-    await commit(await prepare(change.context, transaction, wish), transaction)
+    const write = { id: newId('cmt'), rev: undefined, input }
+    await commit(await prepare(change.context, transaction, write), transaction)
   },
 }

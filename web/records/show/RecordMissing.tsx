@@ -1,4 +1,4 @@
-// What stands in the place of a record that cannot be shown. A deleted one can be brought back.
+// In the place of a record that cannot be shown. A deleted one can be brought back.
 import type { Entity } from '#core/entity/entity.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -19,7 +19,7 @@ export interface RecordMissingProps {
   readonly onRetry: () => void
 }
 
-/** In the place of a record: it was deleted (its history is still told), it became part of another
+/** In the place of a record: it was deleted (its history is still there), it became part of another
  * one (its address leads on), it never was, or it did not load. */
 export function RecordMissing({ entity, id, error, onRetry }: RecordMissingProps) {
   const t = useTexts()

@@ -50,7 +50,7 @@ const shapes: Record<State, ReactNode> = {
   ),
 }
 
-/** `label` is spoken; leave it out where the word stands beside the mark. `plain` takes the colour around it. */
+/** `label` is spoken; leave it out where the word is beside the mark. `plain` takes the colour around it. */
 export function StatusMark({ state, label, size = 16, plain }: StatusMarkProps) {
   const spoken =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
@@ -139,7 +139,7 @@ export function PriorityBars({
   )
 }
 
-/** Initials of a person in their hue. Unknown or nobody: `?`. The name is spoken unless it stands beside it. */
+/** Initials of a person in their hue. Unknown or nobody: `?`. The name is spoken unless it is written beside it. */
 export function Avatar({ name, id, size = 24, spoken = true }: AvatarProps) {
   const hue = name ? hueOf(id ?? name) : 'cancel'
   const label = spoken

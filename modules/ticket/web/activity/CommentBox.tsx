@@ -13,7 +13,7 @@ import { keyLabel } from '#web/ui/marks/Kbd.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
-/** Saves a comment about the ticket. That it is news of the ticket too is heard from the server. */
+/** Saves a comment about the ticket. That the ticket changed too comes from the server. */
 export function useComment(db: string, record_id: string) {
   const save = useSave(db, 'Comment')
   const write = (comment: { _id: string; content: string }, onDone: () => void) =>

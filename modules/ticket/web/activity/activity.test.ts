@@ -18,25 +18,25 @@ const comment = (minute: number, content: string) => ({
 })
 
 describe('the activity of a ticket', () => {
-  it('tells saves and comments newest first', () => {
-    const told = activity(
+  it('shows saves and comments newest first', () => {
+    const happenings = activity(
       [save(30, 'status', { status: ['open', 'doing'] }), save(0, 'create')],
       [comment(10, 'Hello')],
     )
-    expect(told.map(({ deeds, quote }) => deeds[0]?.verb ?? quote)).toEqual([
+    expect(happenings.map(({ deeds, quote }) => deeds[0]?.verb ?? quote)).toEqual([
       'moved',
       'Hello',
       'opened',
     ])
   })
 
-  it('tells what was said at the counter, and says nothing of what follows from a move', () => {
+  it('shows what was said at the counter, and says nothing of what follows from a move', () => {
     const done = save(1, 'status', { status: ['doing', 'done'], ready_at: [undefined, at(1)] })
     const notices = [{ at: at(2), way: 'call' }]
-    const told = save(2, 'notice', { notices: [undefined, notices] })
+    const noticed = save(2, 'notice', { notices: [undefined, notices] })
     const gone = { delivered_at: [undefined, at(3)], delivered_to: [undefined, 'Dana'] } as const
     const back = { delivered_at: [at(3), undefined], waiting_since: [undefined, at(1)] } as const
-    const all = [save(4, 'ready', back), save(3, 'deliver', gone), told, done]
+    const all = [save(4, 'ready', back), save(3, 'deliver', gone), noticed, done]
     expect(activity(all, []).map(({ deeds }) => deeds)).toEqual([
       [{ verb: 'readied' }],
       [{ verb: 'delivered', to: 'Dana' }],
@@ -47,9 +47,9 @@ describe('the activity of a ticket', () => {
 
   it('puts a comment that came with a move under the move', () => {
     const saves = [save(5, 'status', { status: ['done', 'doing'], status_at: [at(1), at(5)] })]
-    const told = activity(saves, [comment(5, 'Came back')])
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({
+    const happenings = activity(saves, [comment(5, 'Came back')])
+    expect(happenings).toHaveLength(1)
+    expect(happenings[0]).toMatchObject({
       quote: 'Came back',
       deeds: [{ verb: 'moved', status: 'doing' }],
     })
@@ -85,7 +85,7 @@ describe('the activity of a ticket', () => {
   })
 
   it('tells a deletion and that it was undone', () => {
-    const told = activity([save(9, 'restore'), save(8, 'destroy'), save(0, 'create')], [])
-    expect(told.map(({ deeds }) => deeds[0]?.verb)).toEqual(['restored', 'deleted', 'opened'])
+    const happenings = activity([save(9, 'restore'), save(8, 'destroy'), save(0, 'create')], [])
+    expect(happenings.map(({ deeds }) => deeds[0]?.verb)).toEqual(['restored', 'deleted', 'opened'])
   })
 })

@@ -1,5 +1,5 @@
-// What happened to a ticket, told in steps: saves and comments in one line, newest first. A comment that came with a
-// move stands under it; ticks made one after the other become one event. Pure.
+// What happened to a ticket, step by step: saves and comments in one line, newest first. A comment that came with a
+// move is shown with it; ticks made one after the other become one event. Pure.
 import type { WireDocument } from '#core/wire.ts'
 import type { Line } from '../../rules/checklist.ts'
 import { passwordEvents, type PasswordEvent } from '../../rules/device-password.ts'
@@ -24,7 +24,7 @@ export interface Happening {
   readonly comment?: WireDocument
 }
 
-/** `verb` is the text key's end (`ticket.did.{verb}`), `object` what stands behind it in bold. */
+/** `verb` is the text key's end (`ticket.did.{verb}`), `object` the words in bold after it. */
 export type Deed =
   | { readonly verb: 'opened' | 'imported' | 'restored' | 'deleted' }
   | { readonly verb: PasswordEvent }

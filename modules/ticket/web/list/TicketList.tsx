@@ -1,4 +1,4 @@
-// The list of tickets: saved filters as tabs, chips, search, rows grouped by status. All of it stands in the address.
+// The list of tickets: saved filters as tabs, chips, search, rows grouped by status. The address holds all of it.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'

@@ -1,4 +1,4 @@
-// The ticket's category, changed where it stands.
+// The ticket's category, changed in place.
 import { IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'

@@ -1,4 +1,4 @@
-// How urgent a ticket is, changed where it stands.
+// How urgent a ticket is, changed in place.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useChange } from '#web/records/use-change.ts'

@@ -108,3 +108,37 @@ test('a search that finds nothing among open tickets leads on to all of them', a
   await visitor.sees('Zither')
   await done(visitor)
 })
+
+test('what one customer brings is checked in at once: everything is saved, or nothing', async () => {
+  const owner = await desk.make({ klass: 'Customer', name: 'Omar Reyes' })
+  const known = { klass: 'Equipment', identifier: 'BL-9', customer_id: owner }
+  await desk.make({ ...known, known_fault: 'Hinge is glued' })
+  const hers = await desk.at('tickets/new')
+  const { say, page } = hers
+  const create = async (label: string, typed: string, at = 0) => {
+    const field = hers.field(say(label)).nth(at)
+    await field.fill(typed)
+    await page.getByText(say('fields.create', { name: typed })).click()
+  }
+  await create('ticket.fields.customer_id', 'Leonie Köhler')
+  await create('ticket.fields.equipment_id', 'Espresso machine')
+  await hers.fill(say('equipment.fields.identifier'), 'BL-20417')
+  await hers.fill(say('ticket.fields.content'), 'Trips the breaker')
+  await hers.press(say('ticket.visit.add'))
+  await hers.sees(say('ticket.visit.title', { number: 2 }))
+  await hers.field(say('ticket.fields.equipment_id')).last().fill('BL-9')
+  await page.getByRole('option', { name: /BL-9/ }).first().click()
+  await hers.sees('Hinge is glued')
+  await hers.press(say('ticket.open-it'))
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+  expect(await desk.find({ klass: 'Customer', name: 'Leonie Köhler' })).toEqual([])
+  await hers.field(say('ticket.fields.content')).last().fill('Does not close')
+  await hers.press(say('ticket.open-it'))
+  await hers.sees(say('ticket.visit.created', { count: 2 }))
+  const [customer] = await desk.find({ klass: 'Customer', name: 'Leonie Köhler' })
+  await eventually(() => desk.find({ klass: 'Ticket', customer_id: customer!._id })).toHaveLength(2)
+  expect(await desk.find({ klass: 'Equipment', customer_id: customer!._id })).toMatchObject([
+    { identifier: 'BL-20417' },
+  ])
+  await done(hers)
+})

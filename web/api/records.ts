@@ -147,7 +147,7 @@ type Written = WriteAnswer & Record<string, unknown>
  * Creates a document under the id that the page has made for it. That id being taken at its first revision means that
  * an earlier try arrived and only its answer was lost: what is to be saved now is saved over it.
  */
-async function create(db: string, doc: WireDocument): Promise<Written> {
+export async function createRecord(db: string, doc: WireDocument): Promise<Written> {
   const path = docPath(db, doc._id)
   try {
     return await call('PUT', path, { body: doc })
@@ -176,7 +176,7 @@ export function useSave(
     meta: { compares },
     mutationFn: ({ _rev, ...fields }) => {
       const doc = { ...fields, klass: kind }
-      if (_rev === undefined) return create(db, doc)
+      if (_rev === undefined) return createRecord(db, doc)
       return call('PUT', docPath(db, doc._id), { body: doc, query: { rev: _rev } })
     },
     onSuccess: () => refresh(client, db, kind),

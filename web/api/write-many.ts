@@ -1,6 +1,6 @@
 // Many records of one database, read and written in few calls. Each is saved by the rules of a single save, and answers
 // for itself.
-import type { WireDocument } from '#core/wire.ts'
+import type { WireDocument, WriteAnswer } from '#core/wire.ts'
 import { ApiError, call } from './client.ts'
 
 /** Records of one call. */
@@ -49,6 +49,11 @@ export async function writeMany(
     if (!(error instanceof ApiError)) throw error
     return docs.map(({ _id }) => ({ id: _id, refused: error }))
   }
+}
+
+/** Creates records that belong together: all of them, or none. Fields that are refused are named `{id}.{field}`. */
+export function createTogether(db: string, docs: readonly WireDocument[]): Promise<WriteAnswer[]> {
+  return call('POST', `/${db}/_bulk_docs`, { body: { docs, together: true } })
 }
 
 export function batches<Item>(items: readonly Item[]): Item[][] {

@@ -22,6 +22,7 @@ export const equipment = defineEntity({
       second: '7XK2QG3',
     }),
     description: longtext({ search: true }),
+    known_fault: longtext({ search: true, max: 2_000, rows: 3 }),
     maker: text({ search: true, suggest: true }),
     customer_id: ref('Customer', { prefix: 'cus', search: true }),
     customer_identifier: text({ search: true, example: 'AC-RECEPCAO', second: 'Lab 2, bench 4' }),
@@ -34,7 +35,7 @@ export const equipment = defineEntity({
   sorts: ['identifier', 'maker'],
   bulk: { set: ['customer_id', 'maker', 'location'] },
   sections: [
-    { name: 'thing', fields: ['identifier', 'description', 'maker'] },
+    { name: 'thing', fields: ['identifier', 'description', 'maker', 'known_fault'] },
     { name: 'place', fields: ['customer_id', 'customer_identifier', 'location'], place: 'aside' },
   ],
   access: membersMayEdit,

@@ -29,6 +29,7 @@ import { putLocal } from '../replication/local.ts'
 import { openRevisions } from '../replication/open.ts'
 import { receive, receiveOne } from '../replication/receive.ts'
 import { save, type Written } from '../save.ts'
+import { writeTogether } from '../together.ts'
 import * as shapes from './shapes.ts'
 
 type WriteQuery = z.infer<typeof shapes.write>
@@ -156,7 +157,7 @@ async function update(call: Call) {
 
 async function writeMany(call: Call) {
   const context = contextHere(call)
-  const { docs, new_edits, all_or_nothing } = call.body as z.infer<typeof shapes.bulkBody>
+  const { docs, new_edits, all_or_nothing, together } = call.body as z.infer<typeof shapes.bulkBody>
   if (new_edits === false) return answer(201, await receive(context, docs))
   const read = docs.map((item): BulkWish => {
     const input = readMembers(item)
@@ -170,6 +171,7 @@ async function writeMany(call: Call) {
     const isNote = localId(wish.id) !== undefined
     wishes.push(isNote ? wish : { ...wish, input: await stage(context, wish.id, wish.input) })
   }
+  if (together) return answer(201, await writeTogether(context, wishes))
   const { isProgram } = call.session
   const answers = await bulk(context, wishes)
   return answer(

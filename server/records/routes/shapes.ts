@@ -109,6 +109,10 @@ export const bulkBody = z.object(
       .max(10_000),
     new_edits: z.boolean('`new_edits` parameter must be a boolean.').optional(),
     all_or_nothing: z.boolean().optional(),
+    together: z
+      .boolean()
+      .optional()
+      .meta({ description: 'All of at most 100 documents are written, or none: ours alone.' }),
   },
   notAnObject,
 )

@@ -37,8 +37,10 @@ export interface RecordFormState {
   readonly set: (name: string, value: unknown) => void
   /** Checks one input when it is left; a click that leaves it lands first. */
   readonly blur: (path: string) => void
-  /** True when nothing is wrong; else the form shows what is. */
-  readonly check: () => boolean
+  /** What would be sent; undefined when something is wrong, which the form then shows. */
+  readonly read: () => WireDocument | undefined
+  /** Shows what the server refused of it when it was sent together with others: path → sentence of the wire. */
+  readonly refuse: (fields: Readonly<Record<string, string>>) => void
   /**
    * Saves; undefined when something is wrong, which the form then shows, and when something was typed meanwhile: the form
    * then goes on over what was saved.
@@ -89,7 +91,11 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
       problems.forget(name)
     },
     blur: problems.blur,
-    check: () => problems.read(values, base) !== undefined,
+    read() {
+      const passed = problems.read(values, base)
+      return passed && { ...passed.doc, ...passed.once }
+    },
+    refuse: problems.refuse,
     submit: () => submit.send(values, base),
     takeDraft(taken = draft.offered) {
       if (!taken) return

@@ -7,6 +7,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Chip, Chips } from '#web/ui/list/Chips.tsx'
 import { ticket } from '../../entities/ticket.ts'
 import type { PartProps } from './CustomerPart.tsx'
@@ -21,6 +22,7 @@ export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
         <FormField form={form} name="equipment_id" />
         <Owned form={form} />
         <Owner form={form} />
+        <KnownFault form={form} />
       </div>
     )
   }
@@ -58,6 +60,22 @@ function Owned({ form }: { form: RecordFormState }) {
           </Chip>
         ))}
       </Chips>
+    </div>
+  )
+}
+
+/** What is known to be wrong with it, said before it is taken in (service 3.11). */
+function KnownFault({ form }: { form: RecordFormState }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const id = chosen(form, 'equipment_id')
+  const { data } = useRecord(db, 'Equipment', id)
+  if (!data?.known_fault || data._id !== id) return null
+  return (
+    <div style={{ marginTop: 8 }}>
+      <Banner tone="warning" title={t('equipment.fields.known_fault')}>
+        <p style={{ whiteSpace: 'pre-wrap' }}>{String(data.known_fault)}</p>
+      </Banner>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 // A new ticket on one screen: who, what, and what is wrong. Customer and equipment are found, or made in place and
 // saved together with the ticket; what is typed is kept until then.
-import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlaceContext, useCreateInPlace } from '#web/fields/create-in-place.ts'
-import { ConflictScreen } from '#web/records/form/ConflictScreen.tsx'
 import { CreateInPlace } from '#web/records/form/CreateInPlace.tsx'
 import { LeaveGuard } from '#web/records/form/FormGuards.tsx'
 import { FormField, RecordSummary } from '#web/records/form/RecordForm.tsx'
@@ -16,6 +16,7 @@ import { safeReturn } from '#core/values/return-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormActions, FormGrid, FormSection, Wide } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
@@ -28,6 +29,12 @@ import { ticket } from '../../entities/ticket.ts'
 import { CustomerPart } from './CustomerPart.tsx'
 import { DraftBack } from './DraftBack.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
+import { useCheckIn, type Visit } from './use-check-in.ts'
+
+const ExtraVisit = lazy(() => import('./ExtraVisit.tsx'))
+
+/** Things that are checked in at once. */
+const mostVisits = 20
 import { useSayOpened } from './use-say-opened.ts'
 
 export default function TicketNew() {
@@ -67,6 +74,10 @@ function NewForm() {
   const parts = { customer: customerForm, equipment: equipmentForm }
   const say = useSayOpened()
   const frame = useFocusFirst<HTMLFormElement>('desk')
+  const checkIn = useCheckIn()
+  /** Keys of the further things that are brought. */
+  const [extra, setExtra] = useState<readonly number[]>([])
+  const visits = useRef(new Map<number, Visit>())
 
   const make = (kind: keyof Making, typed: string) => {
     const part = parts[kind]
@@ -81,31 +92,22 @@ function NewForm() {
     form.set(`${kind}_id`, id)
     if (kind === 'equipment') form.set('relate_equipment_to_customer', undefined)
   }
-  /** Saves what is made along, then the ticket. What is saved stays saved when the server refuses a later one. */
   const submit = async () => {
-    if (form.isSaving) return
-    const along = (['customer', 'equipment'] as const).filter((kind) => making[kind])
-    // All are looked at, so that everything that is wrong is said at once and nothing is saved by halves.
-    const wrong = [...along.map((kind) => parts[kind]), form].filter((one) => !one.check())
-    if (wrong.length > 0) {
-      if (!wrong.includes(form)) requestAnimationFrame(() => focusWrong(frame.current))
-      return
-    }
-    for (const kind of along) {
-      if (!(await parts[kind].submit())) return
-      setMaking((now) => ({ ...now, [kind]: false }))
-    }
-    finish(await form.submit())
+    const first = { ticket: form, equipment: making.equipment ? equipmentForm : undefined }
+    const others = extra.flatMap((key) => visits.current.get(key) ?? [])
+    const customerMade = making.customer ? customerForm : undefined
+    const refused = await checkIn.save(customerMade, [first, ...others])
+    if (refused === undefined) finish(others.length)
+    // What is wrong with the ticket itself is summed up on top, which takes the focus.
+    else if (!refused.includes(form)) requestAnimationFrame(() => focusWrong(frame.current))
   }
-  const finish = (end: object | undefined) => {
-    if (!end) return
-    go(safeReturn(params.get('return')) ?? `/account/${db}/tickets/${form.id}`, { replace: true })
-    void say(form.id)
+  const finish = (others: number) => {
+    const own = others > 0 ? (crumb?.href ?? '/') : `/account/${db}/tickets/${form.id}`
+    go(safeReturn(params.get('return')) ?? own, { replace: true })
+    if (others === 0) void say(form.id)
+    else void toast({ message: t('ticket.visit.created', { count: others + 1 }) })
   }
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: () => void submit() }])
-  if (form.conflict) {
-    return <ConflictScreen form={form} theirs={form.conflict.theirs} onSaved={finish} />
-  }
   return (
     <CreateInPlaceContext
       value={(request) => {
@@ -157,10 +159,30 @@ function NewForm() {
               </FormGrid>
             </FormSection>
           </Card>
+          {extra.map((key, index) => (
+            <Suspense key={key}>
+              <ExtraVisit
+                number={index + 2}
+                ref={(visit) => {
+                  if (visit) visits.current.set(key, visit)
+                  else visits.current.delete(key)
+                }}
+                onRemove={() => setExtra(extra.filter((one) => one !== key))}
+              />
+            </Suspense>
+          ))}
+          {extra.length + 1 < mostVisits && (
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.9} aria-hidden />}
+              onClick={() => setExtra([...extra, (extra.at(-1) ?? 0) + 1])}
+            >
+              {t('ticket.visit.add')}
+            </Button>
+          )}
         </Stack>
         <FormActions note={t('records.form.kept')} page>
           <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
-          <Button type="submit" variant="filled" loading={form.isSaving}>
+          <Button type="submit" variant="filled" loading={checkIn.isSaving}>
             {t('ticket.open-it')} <Kbd>{keyLabel('mod+Enter')}</Kbd>
           </Button>
         </FormActions>

@@ -45,7 +45,14 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
     limit: 1,
   }).data?.docs[0]
   if (!known) return <GoneCard id={id} />
-  const { identifier = '', description = '', maker, location, customer_identifier } = known
+  const {
+    identifier = '',
+    description = '',
+    maker,
+    location,
+    known_fault,
+    customer_identifier,
+  } = known
   const title = firstLine(description) || identifier
   return (
     <Card title={<TitleLink href={`/account/${db}/equipment/${id}`}>{title}</TitleLink>}>
@@ -55,6 +62,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
           [t('equipment.fields.maker'), maker],
           [t('ticket.known-as'), customer_identifier],
           [t('equipment.fields.location'), location],
+          [t('equipment.fields.known_fault'), known_fault],
           [
             t('ticket.fields.equipment_observation'),
             // What came along is asked at the counter, not once the ticket is finished.

@@ -1,0 +1,62 @@
+// Another thing that the same customer brings: what it is, what came with it, and what is wrong with it. It becomes a ticket
+// of its own.
+import { Button } from '@mantine/core'
+import { useImperativeHandle, useState } from 'react'
+import type { Ref } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { CreateInPlaceContext } from '#web/fields/create-in-place.ts'
+import { InputScope } from '#web/fields/input-scope.ts'
+import { FormField } from '#web/records/form/RecordForm.tsx'
+import { useRecordForm } from '#web/records/form/use-record-form.ts'
+import { FormSection } from '#web/ui/form/Form.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Stack } from '#web/ui/page/Page.tsx'
+import { equipment } from '../../entities/equipment.ts'
+import { ticket } from '../../entities/ticket.ts'
+import { EquipmentPart } from './EquipmentPart.tsx'
+import type { Visit } from './use-check-in.ts'
+
+interface ExtraVisitProps {
+  /** 2 for the second thing. */
+  number: number
+  /** What is to be saved of it. */
+  ref: Ref<Visit>
+  onRemove: () => void
+}
+
+export default function ExtraVisit({ number, ref, onRemove }: ExtraVisitProps) {
+  const t = useTexts()
+  const form = useRecordForm({ entity: ticket, keep: false })
+  const part = useRecordForm({ entity: equipment, keep: false })
+  const [isMaking, setMaking] = useState(false)
+  useImperativeHandle(ref, () => ({ ticket: form, equipment: isMaking ? part : undefined }))
+  const leave = (id?: string) => {
+    setMaking(false)
+    part.abandon()
+    form.set('equipment_id', id)
+  }
+  return (
+    <CreateInPlaceContext
+      value={({ typed }) => {
+        setMaking(true)
+        if (typed) part.set('description', typed)
+        form.set('equipment_id', part.id)
+      }}
+    >
+      <InputScope value={`visit-${number}-`}>
+        <Card>
+          <FormSection title={t('ticket.visit.title', { number })}>
+            <Stack>
+              <EquipmentPart form={form} part={part} isMaking={isMaking} onLeave={leave} />
+              <FormField form={form} name="equipment_observation" />
+              <FormField form={form} name="content" />
+              <Button variant="subtle" onClick={onRemove}>
+                {t('ticket.visit.remove')}
+              </Button>
+            </Stack>
+          </FormSection>
+        </Card>
+      </InputScope>
+    </CreateInPlaceContext>
+  )
+}

@@ -1,0 +1,114 @@
+// Saves what is brought to the counter in one call: the customer, the equipment and its tickets, all of them or none.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { WireDocument } from '#core/wire.ts'
+import { showError } from '#web/api/banner.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
+import { createRecord, refresh } from '#web/api/records.ts'
+import { createTogether } from '#web/api/write-many.ts'
+import type { RecordFormState } from '#web/records/form/use-record-form.ts'
+
+/** One thing that is brought: its ticket, and the form of its record when that is made along. */
+export interface Visit {
+  readonly ticket: RecordFormState
+  readonly equipment: RecordFormState | undefined
+}
+
+export interface CheckIn {
+  readonly isSaving: boolean
+  /** Undefined once everything is saved; else the forms that show what is wrong with them: none where it could not be sent. */
+  readonly save: (
+    customer: RecordFormState | undefined,
+    visits: readonly Visit[],
+  ) => Promise<readonly RecordFormState[] | undefined>
+}
+
+/** What is asked once for all that is brought. */
+const shared = ['customer_id', 'category_id', 'technical_id', 'priority', 'promised_at'] as const
+
+export function useCheckIn(): CheckIn {
+  const { db } = useGroup()
+  const client = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const busy = useRef(false)
+
+  const send = async (forms: readonly RecordFormState[], docs: readonly WireDocument[]) => {
+    try {
+      await createTogether(db, docs)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 409) return writeOver(db, docs)
+      if (!error.fields) throw error
+      const { fields } = error
+      const refused = forms.filter(({ id }) => Object.keys(fieldsOf(fields, id)).length > 0)
+      for (const form of refused) form.refuse(fieldsOf(fields, form.id))
+      throw new Refused(refused)
+    }
+  }
+  return {
+    isSaving,
+    async save(customer, visits) {
+      if (busy.current) return []
+      const forms = [...(customer ? [customer] : []), ...visits.flatMap(partsOf)]
+      // All are looked at, so that everything that is wrong is said at once.
+      const read = forms.map((form) => form.read())
+      const wrong = forms.filter((_, index) => read[index] === undefined)
+      const docs = completed(read, visits)
+      if (!docs) return wrong
+      busy.current = true
+      setSaving(true)
+      try {
+        await send(forms, docs)
+        for (const form of forms) form.abandon()
+        for (const kind of ['Customer', 'Equipment', 'Ticket']) void refresh(client, db, kind)
+        return undefined
+      } catch (error) {
+        if (error instanceof Refused) return error.forms
+        showError(error)
+        return []
+      } finally {
+        busy.current = false
+        setSaving(false)
+      }
+    },
+  }
+}
+
+/** The forms have said why. */
+class Refused extends Error {
+  readonly forms: readonly RecordFormState[]
+
+  constructor(forms: readonly RecordFormState[]) {
+    super('refused')
+    this.forms = forms
+  }
+}
+
+const partsOf = ({ equipment, ticket }: Visit) => (equipment ? [equipment, ticket] : [ticket])
+
+/** The documents, each with what is asked once; undefined when one of them is wrong. */
+function completed(
+  read: readonly (WireDocument | undefined)[],
+  [first]: readonly Visit[],
+): WireDocument[] | undefined {
+  const docs = read.filter((doc) => doc !== undefined)
+  const main = docs.find(({ _id }) => _id === first?.ticket.id)
+  if (docs.length < read.length || !main) return undefined
+  const common = Object.fromEntries(shared.map((name) => [name, main[name]]))
+  return docs.map((doc) => {
+    if (doc.klass === 'Ticket') return { ...doc, ...common }
+    return doc.klass === 'Equipment' ? { ...doc, customer_id: main.customer_id } : doc
+  })
+}
+
+/** What was refused of one document: `{id}.{field}` → `{field}`. */
+function fieldsOf(fields: Readonly<Record<string, string>>, id: string): Record<string, string> {
+  const own = Object.entries(fields).filter(([path]) => path.startsWith(`${id}.`))
+  return Object.fromEntries(own.map(([path, said]) => [path.slice(id.length + 1), said]))
+}
+
+/** An earlier try arrived and only its answer was lost: what is to be saved now is saved over it. */
+async function writeOver(db: string, docs: readonly WireDocument[]): Promise<void> {
+  for (const doc of docs) await createRecord(db, doc)
+}

@@ -1,0 +1,55 @@
+// Documents that belong together, such as a customer, what they bring and its ticket: written all, or none of them.
+import { fail, Failure, type FieldErrors } from '#core/errors.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { localId, type BulkWish } from './bulk.ts'
+import type { RecordContext } from './face.ts'
+import { checkTexts } from './input.ts'
+import { referredTo } from './references.ts'
+import type { Written } from './save.ts'
+
+/** Documents of one call. */
+export const mostTogether = 100
+
+/**
+ * Writes them in their order in one transaction; a later one may refer to an earlier one. The first that is refused ends it
+ * and nothing is written: its Failure names fields as `{id}.{field}`. Failure bad_request for too many, and for local ones.
+ */
+export function writeTogether(
+  context: RecordContext,
+  wishes: readonly BulkWish[],
+): Promise<Written[]> {
+  if (wishes.length > mostTogether) {
+    throw fail('bad_request', `At most ${mostTogether} documents are written together.`)
+  }
+  if (wishes.some(({ id }) => localId(id) !== undefined)) {
+    throw fail('bad_request', 'Local documents are not written together with others.')
+  }
+  const reads = wishes.flatMap(({ id, input }) => [id, ...referredTo(context, id, input)])
+  return context.database.write(async (transaction) => {
+    const answers: Written[] = []
+    for (const wish of wishes) answers.push(await write(context, transaction, wish))
+    return answers
+  }, reads)
+}
+
+async function write(
+  context: RecordContext,
+  transaction: Transaction,
+  wish: BulkWish,
+): Promise<Written> {
+  const { rules } = context.house
+  const prepare = wish.remove ? rules.prepareRemoval : rules.prepare
+  try {
+    checkTexts(wish.input)
+    const commit = await prepare(context, transaction, wish)
+    return await commit()
+  } catch (error) {
+    throw error instanceof Failure ? named(error, wish.id) : error
+  }
+}
+
+/** The same refusal, with the document in front of each field. */
+function named({ code, message, fields }: Failure, id: string): Failure {
+  const paths = Object.entries(fields ?? {}).map(([path, said]) => [`${id}.${path}`, said])
+  return new Failure(code, message, fields && (Object.fromEntries(paths) as FieldErrors))
+}

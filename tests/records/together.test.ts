@@ -1,0 +1,66 @@
+// Documents that are written together: all of them, or none.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+
+let app: TestApp
+let ana: TestPerson
+let db: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  ana = await app.makePerson()
+  db = await app.makeGroup(ana)
+})
+afterAll(() => app.close())
+
+const write = (docs: object[], who = ana) =>
+  who.client.post(`/${db}/_bulk_docs`, { docs, together: true })
+const exists = async (id: string) => (await ana.client.get(`/${db}/${id}`)).status === 200
+
+/** What somebody brings to the counter. */
+function visit(ticket: object = { content: 'Trips the breaker' }) {
+  const [customer_id, equipment_id, id] = [newId('cus'), newId('eqi'), newId('tik')]
+  const docs = [
+    { _id: customer_id, klass: 'Customer', name: 'Dana Whitfield' },
+    { _id: equipment_id, klass: 'Equipment', identifier: 'BL-20417', customer_id },
+    { _id: id, klass: 'Ticket', customer_id, equipment_id, ...ticket },
+  ]
+  return { docs, ids: [customer_id, equipment_id, id] as const }
+}
+
+test('a customer, equipment and ticket are written in one call, each answered', async () => {
+  const { docs, ids } = visit()
+  const reply = expectOk(await write(docs))
+  expect(reply.body).toMatchObject(ids.map((id) => ({ ok: true, id })))
+  expect((await ana.client.get(`/${db}/${ids[2]}`)).body).toMatchObject({
+    customer_id: ids[0],
+    equipment_id: ids[1],
+  })
+})
+
+test('when the last one is refused, none is there, and the answer says which field of which', async () => {
+  const { docs, ids } = visit({ priority: 'urgent' })
+  const reply = await write(docs)
+  expect(reply.status).toBe(422)
+  expect(Object.keys(reply.body.reason as object).toSorted()).toEqual([
+    `${ids[2]}.content`,
+    `${ids[2]}.priority`,
+  ])
+  for (const id of ids) expect(await exists(id)).toBe(false)
+})
+
+test('sent twice it is refused as a conflict and nothing is doubled', async () => {
+  const { docs } = visit()
+  expectOk(await write(docs))
+  expect((await write(docs)).status).toBe(409)
+})
+
+test('strangers, local documents and more than a hundred are refused', async () => {
+  const { docs, ids } = visit()
+  expect((await write(docs, await app.makePerson())).status).toBe(403)
+  expect((await write([...docs, { _id: '_local/x' }])).status).toBe(400)
+  expect(await exists(ids[0])).toBe(false)
+  const many = Array.from({ length: 101 }, () => ({ _id: newId('cus'), name: 'x' }))
+  expect((await write(many)).status).toBe(400)
+})

@@ -2,10 +2,10 @@
 import { fail, Failure, type FieldErrors } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { localId, type BulkWish } from './bulk.ts'
-import type { RecordContext } from './face.ts'
-import { checkTexts } from './input.ts'
-import { referredTo } from './references.ts'
-import type { Written } from './save.ts'
+import type { RecordContext } from '../face.ts'
+import { checkTexts } from '../input.ts'
+import { referredTo } from '../references.ts'
+import type { Written } from '../save.ts'
 
 /** Documents of one call. */
 export const mostTogether = 100

@@ -1,11 +1,11 @@
 // `_bulk_docs`: many writes in one call, one answer for each in their order, refusals inline.
 import { fail, Failure } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
-import type { RecordContext } from './face.ts'
-import { checkId, checkTexts } from './input.ts'
-import { referredTo } from './references.ts'
-import { writeLocal } from './replication/local.ts'
-import type { Wish, Written } from './save.ts'
+import type { RecordContext } from '../face.ts'
+import { checkId, checkTexts } from '../input.ts'
+import { referredTo } from '../references.ts'
+import { writeLocal } from '../replication/local.ts'
+import type { Wish, Written } from '../save.ts'
 
 /** One document of the batch; `_deleted: true` removes. */
 export interface BulkWish extends Wish {

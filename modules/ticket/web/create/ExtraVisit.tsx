@@ -1,6 +1,6 @@
 // Another thing that the same customer brings: what it is, what came with it, and what is wrong with it. It becomes a ticket
 // of its own.
-import { Button } from '@mantine/core'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { useImperativeHandle, useState } from 'react'
 import type { Ref } from 'react'
 import { useTexts } from '#web/api/texts.ts'

@@ -115,6 +115,24 @@ describe('a check-in receipt', () => {
     expect((await pdf(await checkIn(maria, { content }))).join(' ')).toContain('Via do cliente')
   })
 
+  test('says the day that was promised, and at delivery when and to whom it was handed over', async () => {
+    const id = await checkIn(maria, { promised_at: '2026-11-25' })
+    expect(JSON.stringify(await read(id))).toContain('["Prometida","25/11/2026"]')
+    const { body: ticket } = await ana.client.get(`/${group}/${id}`)
+    const handed = { status: 'done', problem: 'Cabo', delivered_at: '2026-11-24T18:00:00.000Z' }
+    const changed = {
+      ...ticket,
+      ...handed,
+      ready_at: '2026-11-23T18:00:00.000Z',
+      delivered_to: 'João',
+    }
+    expectOk(await ana.client.put(`/${group}/${id}`, changed))
+    const words = JSON.stringify(await read(id, { form: 'delivery', zone: 'America/Sao_Paulo' }))
+    for (const said of ['["Entrega","24/11/2026 15:00"]', '["Entregue a","João"]'])
+      expect(words).toContain(said)
+    expect(words).not.toContain('Prometida')
+  })
+
   test('without customer and equipment says that they are not on file', async () => {
     const receipt = await read(await make('Ticket', { content: 'Sem cadastro' }))
     expect(receipt.parties).toMatchObject([{ name: 'Não informado' }, { name: 'Não informado' }])

@@ -120,7 +120,9 @@ function customerOf(facts: ReceiptFacts, say: Say) {
   const [phone] = numbersOf(customer ?? {})
   const [address] = customer?.addresses?.toSorted(mainFirst) ?? []
   const { created_at, created_by, status, status_at } = ticket
-  const ended = form === 'delivery' && (status === 'done' || status === 'cancel')
+  const { promised_at = '', delivered_at, delivered_to } = ticket
+  const isDelivery = form === 'delivery'
+  const ended = isDelivery && (status === 'done' || status === 'cancel')
   const name = names.get(created_by ?? '')
   const received = created_at && momentText(zone, created_at, locale)
   return {
@@ -138,6 +140,12 @@ function customerOf(facts: ReceiptFacts, say: Say) {
         say('receipt.facts.finished'),
         ended && status_at ? momentText(zone, status_at, locale) : undefined,
       ],
+      [say('receipt.facts.promised'), isDelivery ? '' : dayText(promised_at, locale)],
+      [
+        say('receipt.facts.delivered'),
+        isDelivery && delivered_at ? momentText(zone, delivered_at, locale) : '',
+      ],
+      [say('receipt.facts.delivered_to'), isDelivery ? delivered_to : ''],
     ]),
   }
 }

@@ -22,6 +22,8 @@ export function money(options: MoneyOptions = {}): MoneyField {
   const least = min === undefined ? undefined : minorUnits(min, decimals)
   return {
     ...rest,
+    // Lists sort it by its value, below nought too; a field's amounts all have the same decimals.
+    natural: true,
     kind: 'money',
     decimals,
     example: decimalText(18_000n, decimals),

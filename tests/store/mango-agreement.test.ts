@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireDocument } from '#core/wire.ts'
+import { decimalText } from '#core/values/money.ts'
 import { compareKeys, compareValues, keyOf, naturalKey } from '#server/store/mango/order.ts'
 import { matches } from './mango-model.ts'
 import { mangoGround, type MangoGround } from './mango-ground.ts'
@@ -215,16 +216,29 @@ describe('the order of values', () => {
 
   test('by the numbers in a text has the same keys in SQL and in memory', async () => {
     const text = fc.stringMatching(/^([A-Za-zé. -]{0,3}[0-9]{0,12}){0,4}$/)
+    const amount = fc.stringMatching(/^-[0-9]{1,18}(\.[0-9]{1,8})?$/)
     const check = async (sent: unknown) => {
       const asked = 'select mango_natural_key($1::jsonb) as key'
       const { rows } = await ground.client.query<{ key: string }>(asked, [JSON.stringify(sent)])
       expect(rows[0]!.key).toBe(naturalKey(sent))
     }
-    await fc.assert(fc.asyncProperty(fc.oneof(text, value), check), { numRuns: 500 })
+    await fc.assert(fc.asyncProperty(fc.oneof(text, amount, value), check), { numRuns: 500 })
     for (const sent of ['', '007', '000', 'é'.repeat(499) + '12', '1'.repeat(300)])
       await check(sent)
     const keys = ['A-1', 'A-2', 'A-10', 'A-100'].map((one) => naturalKey(one))
     expect(keys.toSorted(compareKeys)).toEqual(keys)
+  })
+
+  test('puts amounts of money in the order of their values, below nought too', () => {
+    const cents = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n })
+    const check = (values: bigint[]) => {
+      const keys = values.map((one) => naturalKey(decimalText(one, 2)))
+      const inOrder = values.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
+      const expected = inOrder.map((one) => naturalKey(decimalText(one, 2)))
+      expect(keys.toSorted(compareKeys)).toEqual(expected)
+    }
+    fc.assert(fc.property(fc.array(cents, { maxLength: 12 }), check))
+    check([-1000n, -500n, -50n, -5n, 0n, 5n, 50n, 999n, 1000n, 123_456n])
   })
 
   test('puts the types one after the other', () => {

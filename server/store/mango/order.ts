@@ -69,11 +69,22 @@ export function storedKey(value: unknown): string {
   return value === undefined ? rank.missing : keyOf(value)
 }
 
-/** The numbers of a text so that they sort as numbers: how many digits there are is written before them. */
+/** Nothing but an amount below nought. */
+const negative = /^-[0-9]{1,18}(\.[0-9]{1,8})?$/
+
+/**
+ * The numbers of a text so that they sort as numbers: how many digits there are is written before them. Below nought the
+ * greater amount comes first, so each digit is written as what it lacks of nine.
+ */
 function numbered(text: string): string {
+  const isNegative = negative.test(text)
   return text.replace(/[0-9]+/g, (run) => {
     const digits = run.replace(/^0+/, '') || '0'
-    return String(digits.length).padStart(3, '0') + digits
+    const { length } = digits
+    const count = String(isNegative ? 999 - length : length).padStart(3, '0')
+    return (
+      count + (isNegative ? digits.replace(/[0-9]/g, (digit) => String(9 - Number(digit))) : digits)
+    )
   })
 }
 

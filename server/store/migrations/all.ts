@@ -17,6 +17,7 @@ import { naturalKeys } from './014-natural-keys.ts'
 import { imports } from './015-imports.ts'
 import { blobs } from './016-blobs.ts'
 import { linksAndSecrets } from './017-links-and-secrets.ts'
+import { amounts } from './018-amounts.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-imports': imports,
   '016-blobs': blobs,
   '017-links-and-secrets': linksAndSecrets,
+  '018-amounts': amounts,
 }

@@ -132,6 +132,25 @@ describe('a file', () => {
     expect((await attach(made, { name })).status).toBe(400)
   })
 
+  it('is nowhere under such a name, and under a reserved id', async () => {
+    const { id } = await makeEquipment()
+    for (const path of [`${id}/_hidden`, `${id}/%00`, '_secret/a.jpg']) {
+      expect((await owner.client.get(`/${group}/${path}`)).status).toBe(404)
+    }
+    const headers = { 'content-type': 'image/jpeg' }
+    const put = await owner.client.call('PUT', `/${group}/_secret/a.jpg`, { body: 'x', headers })
+    expect(put).toMatchObject({ status: 400, body: { error: 'illegal_docid' } })
+  })
+
+  it('is taken away whatever the request brings along', async () => {
+    const made = (await attach(await makeEquipment())).body as { id: string; rev: string }
+    const url = `/${group}/${made.id}/photo.jpg`
+    const headers = { 'content-type': 'application/json' }
+    const query = { rev: made.rev }
+    const gone = await owner.client.call('DELETE', url, { body: 'no JSON', query, headers })
+    expect(gone.status).toBe(200)
+  })
+
   it('may be empty', async () => {
     const made = await makeEquipment()
     expectOk(await attach(made, { bytes: Buffer.alloc(0) }))

@@ -7,7 +7,7 @@ import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
 import type { RecordContext } from '../face.ts'
-import { readRevision, readSeenRevision } from '../input.ts'
+import { checkId, readRevision, readSeenRevision } from '../input.ts'
 import * as shapes from '../routes/shapes.ts'
 import { changeFile } from './change.ts'
 import { fileOf, sendFile } from './serve.ts'
@@ -51,19 +51,19 @@ const param = (call: Call, name: string) => call.params[name] ?? ''
 async function inRecord(call: Call): Promise<Target> {
   const id = param(call, 'id')
   if (id === '_local') throw fail('bad_request', '_local documents do not accept attachments.')
-  if (id.startsWith('_')) throw fail('not_found', 'missing')
+  // Nothing is there that could be read or taken away; CouchDB says of such an id only to writers that it is none.
+  if (call.request.method === 'PUT') checkId(id)
+  else if (id.startsWith('_')) throw fail('not_found', 'missing')
   const context = await contextOfRecord(call, param(call, 'db'), id)
-  return { context, id, name: nameIn(call) }
+  return { context, id, name: param(call, '*') }
 }
 
 async function inDesign(call: Call): Promise<Target> {
-  return { context: contextHere(call), id: `_design/${param(call, 'name')}`, name: nameIn(call) }
-}
-
-function nameIn(call: Call): string {
-  const name = param(call, '*')
-  checkName(name)
-  return name
+  return {
+    context: contextHere(call),
+    id: `_design/${param(call, 'name')}`,
+    name: param(call, '*'),
+  }
 }
 
 type Find = typeof inRecord
@@ -84,6 +84,7 @@ const write = (find: Find) => async (call: Call) => {
   const { request, reply } = call
   try {
     const { context, id, name } = await find(call)
+    checkName(name)
     const rev = seenBy(call)
     const contentType = checkType(request.headers['content-type'] ?? 'application/octet-stream')
     checkImage(ruleFor(context, id), contentType)
@@ -134,6 +135,9 @@ function routesFor(url: string, access: 'database' | 'invited', find: Find): Rou
       ...at,
       method: 'DELETE',
       summary: 'Take a file away from a document at the revision seen',
+      // A body means nothing here, whatever it is.
+      raw: true,
+      bodyLimit: bufferBytes,
       handle: erase(find),
     },
   ]

@@ -116,6 +116,17 @@ test('a click on the head of a column sorts the list, and once more the other wa
   await head.getByRole('button').click()
   await eventually(makers).toEqual(['Dell', 'Brewline', 'Acme'])
   expect(new URL(page.url()).searchParams.get('sort')).toBe('-maker')
+  // Columns are chosen, and kept when the list is left.
+  await page.getByRole('button', { name: say('records.more') }).click()
+  await page.getByRole('menuitem', { name: say('records.choose_columns') }).click()
+  await page.getByRole('checkbox', { name: say('equipment.fields.maker') }).uncheck()
+  await page.getByRole('checkbox', { name: say('equipment.fields.customer_identifier') }).check()
+  await visitor.answer(say('records.columns_done'))
+  await eventually(() => head.count()).toBe(0)
+  await page.reload()
+  const added = { name: say('equipment.fields.customer_identifier') }
+  await page.getByRole('columnheader', added).waitFor()
+  expect(await head.count()).toBe(0)
   await done(visitor)
 })
 

@@ -75,3 +75,13 @@ export function shownColumns(entity: Entity, locale: Locale): string[] {
   const columns = entity.columns ?? Object.keys(entity.fields).slice(0, 4)
   return columns.filter((name) => isShown(entity.fields[name]!, undefined, locale))
 }
+
+/** Kinds of fields that are more than a word or two. */
+const longKinds: ReadonlySet<string> = new Set(['longtext', 'json'])
+
+/** Whether a list may have the field as a column: the declared ones, and what is short and not hidden. */
+export function isColumn(entity: Entity, name: string, locale: Locale): boolean {
+  const field = entity.fields[name]
+  if (!field || !isShown(field, undefined, locale)) return false
+  return !longKinds.has(field.kind) || (entity.columns?.includes(name) ?? false)
+}

@@ -1,27 +1,25 @@
 // The index of any kind: title and count, the main action, search, filters, sort, rows, pages, export. All of what it
 // shows stands in the address.
-import { IconCheckbox, IconDownload, IconUpload, IconX } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Menu } from '#web/ui/float/Menu.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
+import { useChosenColumns } from './chosen-columns.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { findQuery } from './list-query.ts'
 import { isNarrowed } from './list-state.ts'
 import { Pager, SearchBox, SortMenu } from './ListTools.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { SelectionHead } from '../bulk/SelectionHead.tsx'
-import { useSelection, type Selection } from '../bulk/use-selection.ts'
+import { useSelection } from '../bulk/use-selection.ts'
 import { RecordList } from './RecordList.tsx'
 import { totalText } from './total.ts'
-import { useImportAddress, useNewAddress, useNewKey } from '../use-new-address.ts'
-import { useExport } from './use-export.ts'
+import { useNewAddress, useNewKey } from '../use-new-address.ts'
 import { useList, useListPage, useRowWalk, type List, type ListPage } from './use-list.ts'
 
 export function RecordIndex({ entity }: { entity: Entity }) {
@@ -33,6 +31,7 @@ export function RecordIndex({ entity }: { entity: Entity }) {
   const walk = useRowWalk(list, ids)
   const selection = useSelection(list, page, { ids, walk })
   useNewKey(newAddress)
+  const columns = useChosenColumns(entity)
   const isUnused = page.total === 0 && !isNarrowed(list.state)
   return (
     <Page>
@@ -41,7 +40,7 @@ export function RecordIndex({ entity }: { entity: Entity }) {
         count={page.total ? totalText(t.locale, page) : ''}
         actions={
           <>
-            <MoreMenu entity={entity} list={list} selection={selection} />
+            <MoreMenu {...{ entity, list, selection, columns }} />
             {newAddress && (
               <MainAction label={t(`${entity.key}.new`)} shortcut="C" href={newAddress} />
             )}
@@ -68,6 +67,7 @@ export function RecordIndex({ entity }: { entity: Entity }) {
       <ListBody entity={entity} list={list} page={page} newAddress={newAddress}>
         <RecordList
           {...{ entity, list, walk, selection }}
+          columns={columns.columns}
           docs={page.docs}
           label={t(`${entity.key}.many`)}
         />
@@ -131,48 +131,5 @@ export function ListBody(props: ListBodyProps) {
         </Button>
       )}
     </EmptyState>
-  )
-}
-
-export interface MoreMenuProps {
-  readonly entity: Entity
-  readonly list: List
-  readonly selection?: Selection
-  /** Applied besides what the person chose, as the list itself does. */
-  readonly selector?: Record<string, unknown>
-}
-
-/** What is seldom needed: to choose rows on a touch screen, and the export, with its progress in the same place. */
-export function MoreMenu({ entity, list, selection, selector }: MoreMenuProps) {
-  const t = useTexts()
-  const { progress, start, cancel } = useExport(entity, findQuery(entity, list.state, selector))
-  const importAddress = useImportAddress(entity)
-  if (progress !== undefined) {
-    return (
-      <Button rightSection={<IconX size={14} aria-hidden />} onClick={cancel}>
-        {t('records.exporting', { count: progress })}
-      </Button>
-    )
-  }
-  return (
-    <DotsMenu label={t('records.more')}>
-      {selection && (
-        <Menu.Item leftSection={<IconCheckbox size={16} aria-hidden />} onClick={selection.start}>
-          {t('records.bulk.start')}
-        </Menu.Item>
-      )}
-      <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={start}>
-        {t('records.export')}
-      </Menu.Item>
-      {importAddress && (
-        <Menu.Item
-          component="a"
-          href={importAddress}
-          leftSection={<IconUpload size={16} aria-hidden />}
-        >
-          {t('import.open')}
-        </Menu.Item>
-      )}
-    </DotsMenu>
   )
 }

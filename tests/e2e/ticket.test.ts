@@ -47,11 +47,14 @@ test('what came along is asked while a ticket is open, not once it is finished',
   const visitor = await desk.at(`tickets/${open}`)
   const { say, page } = visitor
   const question = page.getByText(say('ticket.write.equipment_observation'))
+  const password = page.getByText(say('ticket.password.write'))
   await question.waitFor()
+  await password.waitFor()
   await visitor.open(`/account/${desk.group}/tickets/${finished}`)
   await visitor.sees('RD-77')
   await visitor.settles()
   expect(await question.count()).toBe(0)
+  expect(await password.count()).toBe(0)
   await done(visitor)
 })
 

@@ -8,7 +8,9 @@ import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
 import { longestDevicePassword } from '../../rules/device-password.ts'
+import { hasEnded } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import styles from './password.module.css'
 import { useDevicePassword } from './use-device-password.ts'
@@ -16,7 +18,15 @@ import { useDevicePassword } from './use-device-password.ts'
 export default function DevicePassword({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db } = useGroup()
-  const { kept, write, read, wipe } = useDevicePassword(db, ticket._id)
+  const device = useDevicePassword(db, ticket._id)
+  // What is not kept by the end of the work is not asked for any more.
+  if (hasEnded(ticket.status) && !device.kept?.kept) return null
+  return <Facts facts={[[t('ticket.password.label'), <Kept key="password" device={device} />]]} />
+}
+
+function Kept({ device }: { device: ReturnType<typeof useDevicePassword> }) {
+  const t = useTexts()
+  const { kept, write, read, wipe } = device
   const [isWriting, setWriting] = useState(false)
   const [shown, setShown] = useState<string>()
   if (!kept) return <Bone />

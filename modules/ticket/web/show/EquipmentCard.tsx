@@ -93,17 +93,10 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
           ],
         ]}
       />
-      <div className="no-print">
-        <Facts
-          facts={[
-            [
-              t('ticket.password.label'),
-              <Suspense key="password" fallback={<Bone />}>
-                <DevicePassword ticket={ticket} />
-              </Suspense>,
-            ],
-          ]}
-        />
+      <div className={`${classes.moreFacts} no-print`}>
+        <Suspense>
+          <DevicePassword ticket={ticket} />
+        </Suspense>
       </div>
     </Card>
   )

@@ -95,10 +95,11 @@ async function pageOf(call: Call): Promise<string | undefined> {
 async function follow(call: Call): Promise<unknown> {
   await countAttempt(call.house, call.reply, looks, networkOf(call.request.ip))
   const page = await pageOf(call)
+  if (page !== undefined) return answer(200, page, headers)
+  // A program is told in its own way; people get a page, which says no more.
+  if (!call.request.headers.accept?.includes('text/html')) throw fail('not_found', 'not_found')
   const locale = languageOf(call)
-  return page === undefined
-    ? answer(404, drawMissingPage(locale, missingPageOf(wordsIn(locale))), headers)
-    : answer(200, page, headers)
+  return answer(404, drawMissingPage(locale, missingPageOf(wordsIn(locale))), headers)
 }
 
 const links = { url: '/:db/_public_link/:id', tag: 'Public links', access: 'database' } as const

@@ -324,6 +324,14 @@ describe('who changes the files', () => {
 })
 
 describe('what is too much', () => {
+  it('waits: of one person four uploads come at once, and the rest after them', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => makeEquipment()))
+    const replies = await Promise.all(
+      made.map((one) => attach(one, { bytes: randomBytes(100_000) })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(made.map(() => 201))
+  })
+
   it('is said before it is read where its length says so', async () => {
     const made = await makeEquipment()
     const headers = { 'content-type': 'image/jpeg', 'content-length': String(101 * 1024 * 1024) }

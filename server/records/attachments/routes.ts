@@ -21,16 +21,27 @@ const maxWaiting = 16
 /** Bytes of an upload that are in memory at once. */
 const bufferBytes = 1024 * 1024
 
-const lines = new WeakMap<object, Map<string, Semaphore>>()
+interface Line {
+  readonly enter: Semaphore
+  open: number
+}
+
+/** By person, while they have uploads. */
+const lines = new Map<string, Line>()
 
 /** Waits for a place among the uploads of this person. Failure service_unavailable when too many wait. */
-function inLine({ house, session }: Call): Semaphore {
-  const known = lines.get(house) ?? new Map<string, Semaphore>()
-  lines.set(house, known)
+async function inLine<T>({ session }: Call, work: () => Promise<T>): Promise<T> {
   const who = session.person?.user_id ?? ''
-  const line = known.get(who) ?? makeSemaphore({ places: uploadsAtOnce, maxWaiting })
-  known.set(who, line)
-  return line
+  const enter = makeSemaphore({ places: uploadsAtOnce, maxWaiting })
+  const line = lines.get(who) ?? { enter, open: 0 }
+  lines.set(who, line)
+  line.open += 1
+  try {
+    return await line.enter(work)
+  } finally {
+    line.open -= 1
+    if (line.open === 0) lines.delete(who)
+  }
 }
 
 /** What an address names. */
@@ -91,7 +102,7 @@ const write = (find: Find) => async (call: Call) => {
     const { 'content-length': announced } = request.headers
     const length = announced === undefined ? undefined : Number(announced)
     const source = (call.body as Readable | undefined) ?? Readable.from([])
-    const upload = await inLine(call)(() => receive(context, id, { source, length }))
+    const upload = await inLine(call, () => receive(context, id, { source, length }))
     const written = await changeFile(context, { id, rev, name, file: { contentType, upload } })
     const path = `/${[param(call, 'db'), id, name].map(encodeURIComponent).join('/')}`
     const headers = { etag: `"${written.rev}"`, location: addressOf(call, path) }

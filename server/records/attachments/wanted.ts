@@ -95,7 +95,6 @@ export function checkName(name: string): void {
 
 /** Failure bad_request for what can be in no header. */
 export function checkType(type: string): string {
-  // eslint-disable-next-line no-control-regex -- what no header may hold
   if (type.length > longestType || /[^\t\x20-\x7e\x80-\xff]/.test(type)) {
     throw fail('bad_request', 'Attachment content_type is not a media type')
   }

@@ -26,7 +26,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'admin.*.new': [contacts],
   'admin.*.none': [contacts],
   'admin.feature.*': ['checklist project-management'],
-  'confirmCard.*': ['last left'],
+  'confirmCard.*': ['last left closed'],
   'dashboard.actions.*': ['create update destroy'],
   'dashboard.greeting.*': ['morning afternoon evening'],
   'fields.*': ['id created_at created_by updated_at updated_by'],

@@ -67,6 +67,25 @@ export function LockedPage({ db }: { db: string }) {
   )
 }
 
+/** Every Group of somebody who did not confirm their address in time (spec 4); home has the link that is sent again. */
+export function UnconfirmedPage() {
+  const t = useTexts()
+  return (
+    <Page>
+      <EmptyState
+        page
+        drawing={<Icon name="mail" size={28} />}
+        title={t('shell.unconfirmed.title')}
+        text={t('shell.unconfirmed.text')}
+      >
+        <Button component="a" variant="filled" href="/?choose=1">
+          {t('shell.go_home')}
+        </Button>
+      </EmptyState>
+    </Page>
+  )
+}
+
 /** The crash boundary of every screen; a part that could not be loaded asks for the version first. */
 export function CrashPage({ error, reset }: CrashProps) {
   const t = useTexts()

@@ -4,8 +4,8 @@ import { confirmationDeadline, type AddressFacts } from '#core/access/confirmati
 const day = 86_400_000
 
 export interface ConfirmationNotice {
-  /** `unconfirmed` without a deadline, `last` with fewer than two days to go, else `left`. */
-  readonly message: 'unconfirmed' | 'left' | 'last'
+  /** `unconfirmed` without a deadline, `closed` after it, `last` with fewer than two days to go, else `left`. */
+  readonly message: 'unconfirmed' | 'left' | 'last' | 'closed'
   /** Whole days until the Groups close, begun ones too; 0 without a deadline and after it. */
   readonly days: number
 }
@@ -14,5 +14,6 @@ export function confirmationNotice(person: AddressFacts, now: Date): Confirmatio
   const deadline = confirmationDeadline(person)
   if (deadline === undefined) return { message: 'unconfirmed', days: 0 }
   const days = Math.max(0, Math.ceil((Date.parse(deadline) - now.getTime()) / day))
+  if (days === 0) return { message: 'closed', days }
   return { message: days < 2 ? 'last' : 'left', days }
 }

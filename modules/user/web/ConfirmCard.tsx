@@ -20,7 +20,7 @@ export default function ConfirmCard() {
   )
 }
 
-const toneOf = (message: string) => (message === 'last' ? 'danger' : 'info')
+const toneOf = (message: string) => (['last', 'closed'].includes(message) ? 'danger' : 'info')
 
 function LinkSent({ person, address }: { person: SessionPerson; address: string }) {
   const t = useTexts()

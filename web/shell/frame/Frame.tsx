@@ -2,14 +2,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { isOverdue } from '#core/access/confirmation.ts'
 import { CatalogueContext, GroupContext } from '#web/api/context.ts'
+import type { Group } from '#web/api/context.ts'
 import { useSession } from '#web/api/session.ts'
 import { useRouter, useShown } from '#web/router/RouterView.tsx'
 import { useAddress, useParams } from '#web/router/use-address.ts'
+import { useNow } from '#web/ui/marks/now.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
-import { ForbiddenPage, LockedPage } from '../ErrorPages.tsx'
+import { ForbiddenPage, LockedPage, UnconfirmedPage } from '../ErrorPages.tsx'
 import { Footer } from '../Footer.tsx'
 import { listen } from '../live.ts'
 import { useProduct } from '../product.ts'
@@ -59,14 +62,15 @@ interface GroupAtHandProps {
   children: (refused: ReactNode) => ReactNode
 }
 
-/** Provides the Group of the address and listens to its changes; a stranger reads so in the page's place, and in a
- * locked Group everybody. */
+/**
+ * Provides the Group of the address and listens to its changes. Somebody to whom it is closed reads why in the page's
+ * place.
+ */
 function GroupAtHand({ db, children }: GroupAtHandProps) {
   const group = useGroupAtHand(db)
+  const closed = useClosed(group)
   const client = useQueryClient()
-  const { registry, screens } = useProduct()
-  const { view } = useShown()
-  const isOpenWhenLocked = screens.some(({ path, whenLocked }) => whenLocked && path === view?.key)
+  const { registry } = useProduct()
   const known = group?.db
   // Before any part of the screen asks for records: what changes from then on is heard.
   useLayoutEffect(() => {
@@ -75,12 +79,20 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
     return listen(known, client, registry)
   }, [known, client, registry])
   if (db !== undefined && group === undefined) return children(<ForbiddenPage />)
-  const isClosed = group?.actor.group?.plan === 'locked' && !isOpenWhenLocked
-  return (
-    <GroupContext value={group}>
-      {children(isClosed ? <LockedPage db={group.db} /> : undefined)}
-    </GroupContext>
-  )
+  return <GroupContext value={group}>{children(closed)}</GroupContext>
+}
+
+/** In the page's place: the Group's plan has ended, or the person did not confirm in time (spec 4). */
+function useClosed(group: Group | undefined): ReactNode {
+  const { person } = useSession()
+  const { screens } = useProduct()
+  const { view } = useShown()
+  const now = useNow()
+  if (!group) return undefined
+  if (person && isOverdue(person, now.toISOString())) return <UnconfirmedPage />
+  const isAboutPlans = screens.some(({ path, whenLocked }) => whenLocked && path === view?.key)
+  const isLocked = group.actor.group?.plan === 'locked'
+  return isLocked && !isAboutPlans ? <LockedPage db={group.db} /> : undefined
 }
 
 /** Palette and the list of keys: opened by keys or buttons, loaded as soon as the browser has nothing else to do. */

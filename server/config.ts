@@ -36,6 +36,10 @@ export interface Config {
   /** The one operator of free databases (server/free); undefined: there are none. */
   readonly freeDatabases: Credentials | undefined
   readonly logLevel: string
+  /** Networks that the server may read from beside the internet. */
+  readonly fetchAllow: readonly string[]
+  /** Where addresses of postal codes are asked for, in this order, `{cep}` for the code; none: nowhere. */
+  readonly cepSources: readonly string[]
 }
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -88,6 +92,20 @@ const places = z
     'must be addresses or networks such as 10.0.0.0/8, separated by commas',
   )
 
+/** ViaCEP, and BrasilAPI where that does not answer. */
+const usualCepSources = [
+  'https://viacep.com.br/ws/{cep}/json/',
+  'https://brasilapi.com.br/api/cep/v1/{cep}',
+]
+
+const sources = z
+  .string()
+  .transform((text) => (text === 'off' ? [] : text.split(/[\s,]+/).filter(Boolean)))
+  .refine(
+    (all) => all.every((one) => /^https?:\/\//.test(one) && one.includes('{cep}')),
+    'must be off, or addresses with {cep} in them, separated by commas',
+  )
+
 const credentials = z
   .string()
   .regex(/^[^:@\s]+:.+$/, 'must be name:password, the name without @')
@@ -138,6 +156,8 @@ const schema = z.object({
   TRUSTED_PROXIES: places.default(['loopback']),
   FREE_DATABASES: credentials.optional(),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
+  FETCH_ALLOW: places.default([]),
+  CEP_SOURCES: sources.default(usualCepSources),
   NODE_ENV: z.string().optional(),
 })
 
@@ -211,5 +231,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: data.TRUSTED_PROXIES,
     freeDatabases: data.FREE_DATABASES,
     logLevel: data.LOG_LEVEL,
+    fetchAllow: data.FETCH_ALLOW,
+    cepSources: data.CEP_SOURCES,
   }
 }

@@ -44,6 +44,7 @@ export function addresses(): RowsField<typeof addressFields> {
     fields: addressFields,
     search: true,
     wide: ['street'],
+    fill: { from: 'zip_code', next: 'number', locale: 'pt-BR' },
     max: 20,
     line: ({ street, number, complement, neighborhood, city, state, zip_code }) =>
       [[street, number].filter(Boolean).join(' '), complement, neighborhood, city, state, zip_code]

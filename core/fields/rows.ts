@@ -6,6 +6,13 @@ import type { Message } from '#core/errors.ts'
 export type RowFields = Record<string, Field>
 export type Row<F extends RowFields> = { [K in keyof F]?: ValueOf<F[K]> }
 
+/** A part from which the blank ones of its row are filled, for readers of this locale, and the part that is typed then. */
+export interface RowFilling {
+  readonly from: string
+  readonly next: string
+  readonly locale: 'pt-BR'
+}
+
 export interface RowsOptions<F extends RowFields> extends FieldOptions {
   fields: F
   max?: number
@@ -13,6 +20,7 @@ export interface RowsOptions<F extends RowFields> extends FieldOptions {
   open?: true
   /** Parts that get more room than the others. */
   wide?: readonly (keyof F & string)[]
+  fill?: RowFilling
   /** One row as one line of text: for show pages and CSV. */
   line(row: Row<F>): string
   /** Rows with the same text here say the same: of two such rows one is kept when lists are united. The line when left out. */
@@ -20,6 +28,7 @@ export interface RowsOptions<F extends RowFields> extends FieldOptions {
 }
 
 export interface RowsField<F extends RowFields = RowFields> extends Field<Row<F>[]> {
+  readonly fill?: RowFilling
   readonly fields: F
   readonly max: number
   readonly open?: true

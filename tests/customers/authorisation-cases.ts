@@ -6,6 +6,13 @@ const plant = (scene: Scene, actor: ActorName) =>
   scene.plant(scene.group(actor), { klass: 'Customer', name: 'Maria Souza' })
 
 export const customerCases: Readonly<Record<string, readonly Case[]>> = {
+  'GET /_cep/:cep': [
+    {
+      name: 'where it is switched off',
+      aim: () => ({ url: '/_cep/01001000' }),
+      answers: [401, ...Array.from({ length: 11 }, () => 404)],
+    },
+  ],
   'POST /:db/_merge': [
     {
       name: 'two customers',

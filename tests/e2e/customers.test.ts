@@ -1,6 +1,7 @@
 // Customers at the counter (service S7): two that are one are merged, by administrators alone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildDesk, type Desk } from './desk.ts'
+import { startCepStub } from '../customers/stub.ts'
+import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import { choose } from './pages/shop.ts'
 import { buildStage, type Stage } from './stage.ts'
@@ -83,4 +84,34 @@ test('an administrator hands over what is kept of a customer, and forgets them a
   expect(await page.getByText('z@example.com').count()).toBe(0)
   expect(visitor.broken).toEqual([])
   await visitor.close()
+})
+
+test('a Brazilian postal code fills what is blank, and the number is typed next; without an answer all goes on', async () => {
+  const stub = await startCepStub()
+  Object.assign(stage.app.house.config, stub.settings)
+  const bia = await stage.app.makePerson({ fullname: 'Bia Lima', locale: 'pt-BR' })
+  await stage.app.addMember(desk.ana, desk.group, bia)
+  const visitor = await stage.visitor({ locale: 'pt-BR' })
+  await comeIn(visitor, bia, `/account/${desk.group}/customers/new`)
+  const { page, say } = visitor
+  const part = (name: string) => page.locator(`#field-addresses-0-${name}`)
+  await visitor.fill(say('customer.fields.name'), 'Paula Lima')
+  await page.locator('#field-addresses [data-add]').click()
+  await part('city').fill('Sampa')
+  await part('zip_code').pressSequentially('01001-000')
+  await eventually(() => part('street').inputValue()).toBe('Praça da Sé')
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(
+    'field-addresses-0-number',
+  )
+  expect(await part('city').inputValue()).toBe('Sampa')
+  await stub.close()
+  await part('zip_code').fill('20040-020')
+  await part('number').fill('100')
+  await visitor.press(say('actions.create'))
+  await visitor.seesTitle('Paula Lima')
+  const [kept] = await desk.find({ klass: 'Customer', name: 'Paula Lima' })
+  expect(kept?.addresses).toMatchObject([
+    { street: 'Praça da Sé', number: '100', city: 'Sampa', state: 'SP', zip_code: '20040-020' },
+  ])
+  await done(visitor)
 })

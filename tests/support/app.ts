@@ -140,7 +140,10 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     files: filesOnDisk(join(dataDir, 'files')),
   })
   const house: House = {
-    config: { ...readConfig({ DATA_DIR: dataDir, APP_URL: 'http://bancada.test' }), ...config },
+    config: {
+      ...readConfig({ DATA_DIR: dataDir, CEP_SOURCES: 'off', APP_URL: 'http://bancada.test' }),
+      ...config,
+    },
     store,
     registry: known,
     modules: [...serverModules, ...more],

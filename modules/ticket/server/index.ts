@@ -3,6 +3,7 @@ import type { ServerModule } from '#server/records/face.ts'
 import { mergeJob, mergeTask } from '#server/records/merging/move.ts'
 import { rewordJob, rewordTask } from '#server/records/words/referred.ts'
 import { importRules } from '../rules/import.ts'
+import { cepRoutes } from './cep/routes.ts'
 import { commentHooks } from './comment-hooks.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { linkRoutes } from './link/routes.ts'
@@ -15,7 +16,7 @@ import { views } from './views.ts'
 
 export const ticketServer: ServerModule = {
   name: 'ticket',
-  routes: [...receiptRoutes, ...linkRoutes, ...passwordRoutes, ...customerRoutes],
+  routes: [...receiptRoutes, ...linkRoutes, ...passwordRoutes, ...customerRoutes, ...cepRoutes],
   hooks: { Ticket: ticketHooks, Comment: commentHooks, Adjustment: receiptSettingsHooks },
   views,
   imports: importRules,

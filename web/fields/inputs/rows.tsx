@@ -15,6 +15,7 @@ import classes from '../kinds/fields.module.css'
 import { asRows, type Line } from '../kinds/rows.tsx'
 import { plainInputs } from './plain-inputs.ts'
 import { useInput } from './use-input.ts'
+import { useRowFill } from './use-row-fill.ts'
 
 export function RowsInput(props: InputProps<RowsField>) {
   const t = useTexts()
@@ -25,6 +26,7 @@ export function RowsInput(props: InputProps<RowsField>) {
   const isBegun = filled.length === 0 && props.field.open === true
   const lines = isBegun ? [{}] : filled
   const own = props.errors?.[name] ?? error
+  const fill = useRowFill({ field: props.field, name, lines, onChange })
   const focus = (selector: string) => {
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
   }
@@ -50,7 +52,7 @@ export function RowsInput(props: InputProps<RowsField>) {
           // Rows have no identity of their own; every input is controlled, so the position will do.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={classes.row} data-row={index}>
-            <RowInputs {...props} line={line} index={index} lines={lines} />
+            <RowInputs {...props} line={line} index={index} lines={lines} onTyped={fill} />
             {!isBegun && (
               <div className={classes.rowTools}>
                 <ActionIcon
@@ -100,7 +102,12 @@ export function RowsInput(props: InputProps<RowsField>) {
   )
 }
 
-type RowInputsProps = InputProps<RowsField> & { line: Line; index: number; lines: Line[] }
+type RowInputsProps = InputProps<RowsField> & {
+  line: Line
+  index: number
+  lines: Line[]
+  onTyped: ReturnType<typeof useRowFill>
+}
 
 function RowInputs({
   entity,
@@ -112,12 +119,14 @@ function RowInputs({
   errors,
   onChange,
   onBlur,
+  onTyped,
 }: RowInputsProps) {
   /** The one row that a form begins with is none again once it is empty. */
   const change = (sub: string, value: unknown) => {
     const next = lines.map((one, at) => (at === index ? { ...one, [sub]: value } : one))
     const isBlank = next.every((one) => Object.values(one).every((part) => !part || isEmpty(part)))
     onChange(field.open && next.length === 1 && isBlank ? undefined : next)
+    void onTyped(index, sub, value)
   }
   return (
     <div

@@ -102,23 +102,25 @@ function ForgetCard({ record }: { record: WireDocument }) {
   })
   return (
     <Card title={t('customer.personal.forget.title')}>
-      <p>{t('customer.personal.forget.text')}</p>
-      <p className="muted">{t('customer.personal.forget.reach')}</p>
-      {forget.problem !== undefined && <Banner tone="danger">{forget.problem}</Banner>}
-      <form onSubmit={form.submit} noValidate>
-        <FormGrid single>
-          <TextInput
-            {...form.text('name')}
-            label={t('customer.personal.forget.name', { name: known })}
-            autoComplete="off"
-          />
-        </FormGrid>
-        <FormActions>
-          <Button type="submit" variant="filled" color="danger">
-            {t('customer.personal.forget.action')}
-          </Button>
-        </FormActions>
-      </form>
+      <Stack>
+        <p>{t('customer.personal.forget.text')}</p>
+        <p className="muted">{t('customer.personal.forget.reach')}</p>
+        {forget.problem !== undefined && <Banner tone="danger">{forget.problem}</Banner>}
+        <form onSubmit={form.submit} noValidate>
+          <FormGrid single>
+            <TextInput
+              {...form.text('name')}
+              label={t('customer.personal.forget.name', { name: known })}
+              autoComplete="off"
+            />
+          </FormGrid>
+          <FormActions>
+            <Button type="submit" variant="filled" color="danger">
+              {t('customer.personal.forget.action')}
+            </Button>
+          </FormActions>
+        </form>
+      </Stack>
       <ConfirmDialog
         opened={asking}
         danger

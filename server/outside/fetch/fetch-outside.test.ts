@@ -1,0 +1,230 @@
+// The guarded client under attack: names that lead home, redirects, bodies without end.
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { mayReach, networks } from './addresses.ts'
+import { fetchOutside, type OutsideOptions, type Resolve } from './fetch-outside.ts'
+
+const servers: Server[] = []
+afterEach(async () => {
+  await Promise.all(
+    servers.splice(0).map((server) => {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(done))
+    }),
+  )
+})
+
+/** A server on an address of this machine; 127.0.0.1 is allowed in these tests, 127.0.0.2 is a neighbour that is not. */
+async function serve(listener: RequestListener, host = '127.0.0.1'): Promise<number> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, host, done))
+  return (server.address() as AddressInfo).port
+}
+
+const options: OutsideOptions = {
+  allowed: networks(['127.0.0.1']),
+  timeoutMs: 2_000,
+  maxBytes: 10_000,
+}
+const codeOf = (address: string, more: Partial<OutsideOptions> = {}) =>
+  fetchOutside(address, { ...options, ...more }).then(
+    ({ status }) => status,
+    ({ code }: { code: string }) => code,
+  )
+const alwaysTo =
+  (...addresses: string[]): Resolve =>
+  (_host, done) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+
+describe('which addresses are open', () => {
+  const none = networks([])
+  it.each([
+    ['93.184.216.34', true],
+    ['2606:2800:220:1:248:1893:25c8:1946', true],
+    ['127.0.0.1', false],
+    ['127.255.255.254', false],
+    ['0.0.0.0', false],
+    ['10.1.2.3', false],
+    ['100.64.0.1', false],
+    ['169.254.169.254', false],
+    ['172.31.255.255', false],
+    ['192.168.1.1', false],
+    ['198.18.0.1', false],
+    ['224.0.0.1', false],
+    ['255.255.255.255', false],
+    ['::', false],
+    ['::1', false],
+    ['::ffff:127.0.0.1', false],
+    ['::ffff:10.0.0.1', false],
+    ['::ffff:93.184.216.34', false],
+    ['::127.0.0.1', false],
+    ['64:ff9b::7f00:1', false],
+    ['2002:7f00:1::', false],
+    ['2001:0:4136:e378:8000:63bf:3fff:fdd2', false],
+    ['2001:db8::1', false],
+    ['fe80::1%eth0', false],
+    ['fc00::1', false],
+    ['fd12:3456::1', false],
+    ['ff02::1', false],
+    ['not an address', false],
+  ])('%s: %s', (address, isOpen) => expect(mayReach(address, none)).toBe(isOpen))
+
+  it('opens what the operator names, and nothing beside it', () => {
+    const allowed = networks(['10.1.0.0/16', 'fd00::/8'])
+    const open = ['10.1.2.3', '10.2.0.1', 'fd12::1', 'fc00::1', '127.0.0.1']
+    expect(open.map((address) => mayReach(address, allowed))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('reading from outside', () => {
+  it('answers status, headers and body', async () => {
+    const port = await serve((request, reply) => {
+      reply.setHeader('etag', '"a"')
+      reply.end(`${request.headers['accept-encoding']} ${request.headers.cookie ?? 'no cookie'}`)
+    })
+    const { status, headers, body } = await fetchOutside(`http://127.0.0.1:${port}/a`, options)
+    expect([status, headers.etag, body.toString()]).toEqual([200, '"a"', 'gzip no cookie'])
+  })
+
+  it('unpacks gzip', async () => {
+    const port = await serve((_, reply) => {
+      reply.setHeader('content-encoding', 'gzip')
+      reply.end(gzipSync('olá'))
+    })
+    const { body } = await fetchOutside(`http://127.0.0.1:${port}/`, options)
+    expect(body.toString()).toBe('olá')
+  })
+
+  it.each([
+    'http://127.0.0.2:1/',
+    'http://2130706434:1/',
+    'http://0x7f.2:1/',
+    'http://[::1]:1/',
+    'http://[::ffff:127.0.0.2]:1/',
+    'http://169.254.169.254/latest/meta-data',
+  ])('does not call %s', async (address) => {
+    expect(await codeOf(address)).toBe('closed_address')
+  })
+
+  it.each(['ftp://example.com/', 'file:///etc/passwd', 'http://a:b@example.com/', 'nonsense'])(
+    'does not read %s at all',
+    async (address) => expect(await codeOf(address)).toBe('bad_address'),
+  )
+
+  it('does not call a name that leads home, nor one that leads home and elsewhere', async () => {
+    for (const addresses of [['127.0.0.2'], ['::1'], ['93.184.216.34', '127.0.0.2']]) {
+      const resolve = alwaysTo(...addresses)
+      expect(await codeOf('http://feed.example/', { resolve })).toBe('closed_address')
+    }
+  })
+
+  it('connects to the address it looked at, whatever the name says a moment later', async () => {
+    let asked = 0
+    const port = await serve((_, reply) => reply.end('public'))
+    const resolve: Resolve = (host, done) => {
+      asked += 1
+      alwaysTo(asked === 1 ? '127.0.0.1' : '127.0.0.2')(host, done)
+    }
+    const { body } = await fetchOutside(`http://rebinding.example:${port}/`, {
+      ...options,
+      resolve,
+    })
+    expect([body.toString(), asked]).toEqual(['public', 1])
+  })
+
+  it('looks at each redirect anew', async () => {
+    const inside = await serve((_, reply) => reply.end('secret'), '127.0.0.2')
+    const to = (location: string) => serve((_, reply) => reply.writeHead(302, { location }).end())
+    for (const location of [
+      `http://127.0.0.2:${inside}/`,
+      `http://[::ffff:127.0.0.2]:${inside}/`,
+      `//127.0.0.2:${inside}/`,
+    ]) {
+      expect(await codeOf(`http://127.0.0.1:${await to(location)}/`)).toBe('closed_address')
+    }
+    expect(await codeOf(`http://127.0.0.1:${await to('file:///etc/passwd')}/`)).toBe('bad_address')
+  })
+
+  it('follows five redirects, keeps its headers at the first origin, and follows no sixth', async () => {
+    const seen: (string | undefined)[] = []
+    const last = await serve((request, reply) => {
+      seen.push(request.headers['x-key'] as string | undefined)
+      reply.end('there')
+    })
+    const port = await serve((request, reply) => {
+      const left = Number(request.url?.slice(1))
+      seen.push(request.headers['x-key'] as string | undefined)
+      const location = left > 1 ? `/${left - 1}` : `http://127.0.0.1:${last}/`
+      reply.writeHead(301, { location }).end()
+    })
+    const headers = { 'x-key': 'k' }
+    expect(await codeOf(`http://127.0.0.1:${port}/2`, { headers })).toBe(200)
+    expect(seen).toEqual(['k', 'k', undefined])
+    expect(await codeOf(`http://127.0.0.1:${port}/5`)).toBe(200)
+    expect(await codeOf(`http://127.0.0.1:${port}/6`)).toBe('too_many_redirects')
+  })
+
+  it('stops at its bytes: a body without end, one that says so, one that unpacks to more', async () => {
+    const endless = await serve((_, reply) => {
+      const more = () =>
+        void (reply.write(Buffer.alloc(4_000)) ? setImmediate(more) : reply.once('drain', more))
+      reply.on('close', () => reply.destroy())
+      more()
+    })
+    const said = await serve((_, reply) =>
+      reply.writeHead(200, { 'content-length': '20000' }).flushHeaders(),
+    )
+    const bomb = await serve((_, reply) => {
+      reply.setHeader('content-encoding', 'gzip')
+      reply.end(gzipSync(Buffer.alloc(5_000_000)))
+    })
+    for (const port of [endless, said, bomb]) {
+      expect(await codeOf(`http://127.0.0.1:${port}/`)).toBe('too_large')
+    }
+  })
+
+  it('stops at its time: a server without an answer, a body that drips, a name without an address', async () => {
+    const silent = await serve(() => undefined)
+    const slow = await serve((_, reply) => {
+      const timer = setInterval(() => reply.write('.'), 20)
+      reply.on('close', () => clearInterval(timer))
+    })
+    const timeoutMs = 150
+    expect(await codeOf(`http://127.0.0.1:${silent}/`, { timeoutMs })).toBe('too_slow')
+    expect(await codeOf(`http://127.0.0.1:${slow}/`, { timeoutMs })).toBe('too_slow')
+    expect(await codeOf('http://slow.example/', { timeoutMs, resolve: () => undefined })).toBe(
+      'too_slow',
+    )
+  })
+
+  it('unpacks nothing but gzip, and no broken gzip', async () => {
+    const answer = (encoding: string, body: Buffer) =>
+      serve((_, reply) => reply.writeHead(200, { 'content-encoding': encoding }).end(body))
+    const packed = brotliCompressSync('x')
+    expect(await codeOf(`http://127.0.0.1:${await answer('br', packed)}/`)).toBe('bad_encoding')
+    expect(await codeOf(`http://127.0.0.1:${await answer('gzip, br', packed)}/`)).toBe(
+      'bad_encoding',
+    )
+    expect(await codeOf(`http://127.0.0.1:${await answer('gzip', Buffer.from('no'))}/`)).toBe(
+      'bad_encoding',
+    )
+  })
+
+  it('says when nobody is there', async () => {
+    const port = await serve(() => undefined)
+    await new Promise((done) => servers.pop()!.close(done))
+    expect(await codeOf(`http://127.0.0.1:${port}/`)).toBe('unreachable')
+  })
+})

@@ -1,0 +1,61 @@
+// Fills the blank parts of an address from its postal code, where the reader's country has a look-up (Brazil's CEP). What
+// was typed stays, and a look-up that fails or is switched off is not noticed.
+import { useEffect, useRef } from 'react'
+import { isEmpty } from '#core/fields/field.ts'
+import type { RowsField } from '#core/fields/rows.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { inputId } from '../face.ts'
+import type { Line } from '../kinds/rows.tsx'
+
+/** This installation looks nothing up; it is not asked again. */
+let isOff = false
+
+/** Eight digits of a CEP; undefined for anything else. */
+function cepIn(typed: unknown): string | undefined {
+  return typeof typed === 'string'
+    ? /^\s*(\d{5})-?(\d{3})\s*$/.exec(typed)?.slice(1).join('')
+    : undefined
+}
+
+async function lookUp(cep: string): Promise<Line | undefined> {
+  if (isOff) return undefined
+  try {
+    return await call<Line>('GET', `/_cep/${cep}`)
+  } catch (error) {
+    isOff = error instanceof ApiError && error.status === 404 && error.reason === 'Not found'
+    return undefined
+  }
+}
+
+interface RowFill {
+  readonly field: RowsField
+  /** Path of the list in the record. */
+  readonly name: string
+  readonly lines: readonly Line[]
+  readonly onChange: (lines: Line[]) => void
+}
+
+/** Answers what to call when a part of a row was typed. */
+export function useRowFill({ field, name, lines, onChange }: RowFill) {
+  const t = useTexts()
+  const latest = useRef({ lines, onChange })
+  useEffect(() => {
+    latest.current = { lines, onChange }
+  })
+  return async (index: number, part: string, typed: unknown): Promise<void> => {
+    const { fill } = field
+    const cep = cepIn(typed)
+    if (fill?.from !== part || cep === undefined || t.locale !== fill.locale) return
+    const found = await lookUp(cep)
+    const row = latest.current.lines[index]
+    // It was typed on, or the row is gone.
+    if (!found || !row || cepIn(row[part]) !== cep) return
+    const blank = Object.entries(found).filter(([sub]) => isEmpty(row[sub]))
+    if (blank.length === 0) return
+    const filled = { ...row, ...Object.fromEntries(blank) }
+    latest.current.onChange(latest.current.lines.map((one, at) => (at === index ? filled : one)))
+    const isHere = document.activeElement?.id === inputId(`${name}.${index}.${part}`)
+    if (isHere) document.getElementById(inputId(`${name}.${index}.${fill.next}`))?.focus()
+  }
+}

@@ -8,8 +8,8 @@ import type { Entity } from './entity.ts'
 type Row = Record<string, unknown>
 
 /**
- * Values of all declared fields of the record that stays. Lists are united, a row that says the same is kept once; of long
- * texts both are kept, one under the other. Fields of the system are the staying record's, but for lists of theirs.
+ * Values of all declared fields of the record that stays. Lists and tags are united, what says the same is kept once; of
+ * long texts both are kept, one under the other. Fields of the system are the staying record's, but for lists of theirs.
  */
 export function unite(
   { fields }: Pick<Entity, 'fields'>,
@@ -27,12 +27,7 @@ function valueOf(field: Field, own: unknown, other: unknown): unknown {
   if (field.kind === 'rows') return rowsOf(field as RowsField, own, other)
   if (field.system) return own
   if (isEmpty(own)) return other
-  if (field.kind === 'longtext') return longer(String(own), isEmpty(other) ? '' : String(other))
-  return own
-}
-
-function longer(own: string, other: string): string {
-  return own.includes(other) ? own : `${own}\n\n${other}`
+  return isEmpty(other) || !field.unite ? own : field.unite(own, other)
 }
 
 function rowsOf(field: RowsField, own: unknown, other: unknown): Row[] | undefined {

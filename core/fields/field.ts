@@ -51,6 +51,8 @@ export interface Field<Value = unknown> extends Readonly<FieldOptions> {
   parse(input: unknown): Parsed<Value>
   /** The value as words: for search text, CSV and labels. */
   words(value: Value): string
+  /** One value of two, when two records become one; the staying record's own where a kind says nothing. */
+  unite?(own: Value, other: Value): Value
   /** Two valid values that differ: the matrix test writes them, factories use them. */
   readonly example: Value
   readonly second: Value

@@ -29,5 +29,6 @@ export function longtext(options: LongtextOptions = {}): LongtextField {
       return value.length > max ? wrong('too_long', max) : { value: value || undefined }
     },
     words: (value) => value,
+    unite: (own, other) => (own.includes(other) ? own : `${own}\n\n${other}`),
   }
 }

@@ -7,10 +7,13 @@ import { addresses, phones } from '#core/fields/contact.ts'
 import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
 import { email } from '#core/fields/email.ts'
+import { longtext } from '#core/fields/longtext.ts'
 import { mergedFrom } from '#core/fields/merged.ts'
 import { text } from '#core/fields/text.ts'
 import { url } from '#core/fields/url.ts'
 import { locales } from '#core/wire.ts'
+import { contacts } from './contacts.ts'
+import { tags } from './tags.ts'
 
 export const customer = defineEntity({
   kind: 'Customer',
@@ -24,10 +27,13 @@ export const customer = defineEntity({
     phones: phones(),
     addresses: addresses(),
     site: url(),
+    notes: longtext({ search: true, max: 20_000, rows: 4 }),
+    tags: tags({ search: true }),
     // What is written and printed for them; the Group's when left out.
     locale: choice({ options: locales }),
     company_name: text({ search: true }),
     job_title: text(),
+    contacts,
     cpf: cpf({ search: true }),
     cnpj: cnpj({ search: true }),
     state_registration: text({ only: 'pt-BR', max: 30 }),
@@ -48,7 +54,8 @@ export const customer = defineEntity({
   bulk: { set: ['company_name'] },
   sections: [
     { name: 'person', fields: ['name', 'short_name', 'phones', 'email', 'site', 'locale'] },
-    { name: 'work', fields: ['company_name', 'job_title'] },
+    { name: 'notes', fields: ['tags', 'notes'] },
+    { name: 'work', fields: ['company_name', 'job_title', 'contacts'] },
     { name: 'contact', fields: ['addresses'] },
     {
       name: 'documents',

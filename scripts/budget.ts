@@ -59,7 +59,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
     scripts: 5,
-    kilobytes: 112,
+    kilobytes: 115,
     roots: [...start, 'modules/user/web/Login.tsx'],
     // No kind of record is declared, and nothing is said that only members read.
     without: /^modules\/[^/]+\/(?:module\.ts|entities\/)|\/signed-in\/|^modules\/(?!user)/,
@@ -67,14 +67,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'members of a Group, in whatever app',
     scripts: 12,
-    kilobytes: 179,
+    kilobytes: 181,
     roots: [...everyApp, 'modules/account/web/members/MemberIndex.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 10,
-    kilobytes: 167,
+    kilobytes: 169,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
@@ -104,7 +104,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'new ticket',
     scripts: 17,
-    kilobytes: 242,
+    kilobytes: 244,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
 ]

@@ -6,6 +6,7 @@ import type { ChangeRow } from '#core/wire.ts'
 import { on } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
 import { hasToken } from '#web/api/token.ts'
+import { openFeed, takeFeed } from './loading/feed.ts'
 
 /** Changes that arrive within this time are answered by one load, in milliseconds. */
 const gatherMs = 200
@@ -54,10 +55,10 @@ export function listen(db: string, client: QueryClient, registry: Registry): () 
   const open = (isAgain: boolean) => {
     clearTimeout(again)
     const isBlind = isAgain && since === undefined
-    const from = encodeURIComponent(since ?? 'now')
-    const query = `feed=eventsource&heartbeat=25000&since=${from}`
-    source = new EventSource(`/${db}/_changes?${query}`)
+    const ahead = isAgain ? undefined : takeFeed(db)
+    source = ahead?.source ?? openFeed(db, since ?? 'now')
     source.addEventListener('message', receive)
+    for (const change of ahead?.changes ?? []) receive(change)
     // Nothing was received before, so nobody knows what was missed: everything of the Group is loaded anew.
     source.addEventListener('open', () => void (isBlind && refresh(client, db)))
     source.addEventListener('error', () => {

@@ -5,6 +5,7 @@ import { askMemberships, askSession, lastPerson } from '#web/api/who.ts'
 import type { WebModule } from '#web/face.ts'
 import { askPeople } from '../frame/people.ts'
 import type { Language } from '../language/language.ts'
+import { openFeedAhead } from './feed.ts'
 import type { ProductLoader } from './load-product.ts'
 import { neededFaces, ownScreen } from './needed.ts'
 import { askWelcome } from './welcome-call.ts'
@@ -26,7 +27,7 @@ export function begin({ faces, language, loader }: Ahead, path: string): void {
   for (const load of loads) load?.catch(() => undefined)
 }
 
-/** For a page that needs somebody signed in, `path`: also their Groups, and the people of the Group that it names. */
+/** For a page that needs somebody signed in, `path`: also their Groups, and the people and changes of the Group it names. */
 function askWhoIsThere(path: string | undefined): void {
   const session = askSession()
   askAhead('session', () => session)
@@ -36,7 +37,9 @@ function askWhoIsThere(path: string | undefined): void {
   const askTheirs = (person: string | undefined) => {
     if (person === undefined) return
     askAhead(`memberships ${person}`, () => askMemberships(person))
-    if (db.startsWith('acc-')) askAhead(`people ${db}`, () => askPeople(db))
+    if (!db.startsWith('acc-')) return
+    openFeedAhead(db)
+    askAhead(`people ${db}`, () => askPeople(db))
   }
   const last = lastPerson()
   if (last === undefined) session.then((now) => askTheirs(now?.id)).catch(() => undefined)

@@ -6,8 +6,7 @@ import type { Locale, WireDocument } from '#core/wire.ts'
 import { answerTo } from './ahead.ts'
 import { call } from './client.ts'
 import { dropToken } from './token.ts'
-import { forgetVisits } from './visits.ts'
-import { askMemberships, askSession, rememberPerson } from './who.ts'
+import { askMemberships, askSession } from './who.ts'
 
 /** The person of this session, as `GET /_session` tells. */
 export interface SessionPerson {
@@ -125,14 +124,4 @@ export async function signIn(
   const person = client.getQueryData(sessionQuery.queryKey)
   if (!person) throw new Error('signed in, but nobody is there')
   return person
-}
-
-/** Signs out and forgets everything that was cached; then the whole page starts anew. */
-export async function signOut(client: QueryClient): Promise<void> {
-  dropToken()
-  await call('DELETE', '/_session')
-  rememberPerson(null)
-  forgetVisits()
-  client.clear()
-  window.location.assign('/user/login')
 }

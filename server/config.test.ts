@@ -18,6 +18,11 @@ describe('the environment', () => {
       trustedProxies: ['loopback'],
       freeDatabases: undefined,
       logLevel: 'info',
+      fetchAllow: [],
+      cepSources: [
+        'https://viacep.com.br/ws/{cep}/json/',
+        'https://brasilapi.com.br/api/cep/v1/{cep}',
+      ],
     })
   })
 
@@ -123,6 +128,8 @@ describe('the environment', () => {
     ['PLAN_LIMITS', 'yes', 'PLAN_LIMITS must be on or off'],
     ['JOBS', 'off', 'JOBS must not be off without DATABASE_URL'],
     ['TRUSTED_PROXIES', 'proxy.example', 'TRUSTED_PROXIES must be addresses'],
+    ['FETCH_ALLOW', 'intranet', 'FETCH_ALLOW must be addresses'],
+    ['CEP_SOURCES', 'https://example.com/', 'CEP_SOURCES must be off, or addresses'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33', 'TRUSTED_PROXIES must be addresses'],
     ['TRUSTED_PROXIES', '2001:db8::/129', 'TRUSTED_PROXIES must be addresses'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'TRUSTED_PROXIES must be addresses'],

@@ -5,7 +5,6 @@ import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Icon } from '#web/ui/icons.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
 import type { CrashProps } from '#web/router/RouterView.tsx'
 import { useRouter } from '#web/router/RouterView.tsx'
@@ -43,47 +42,6 @@ export function NotFoundPage() {
 /** A Group that is not one's own, or a screen that is not for one's rights. */
 export function ForbiddenPage() {
   return <NoPage sign="403" name="forbidden" />
-}
-
-/** A Group whose plan has ended with too many records: in the place of every page that is not about plans (spec 4). */
-export function LockedPage({ db }: { db: string }) {
-  const t = useTexts()
-  return (
-    <Page>
-      <EmptyState
-        page
-        drawing={<Icon name="key" size={28} />}
-        title={t('shell.locked.title')}
-        text={t('shell.locked.text')}
-      >
-        <Button component="a" variant="filled" href={`/checkout?account=${db}`}>
-          {t('shell.locked.plans')}
-        </Button>
-        <Button component="a" href="/?choose=1">
-          {t('shell.go_home')}
-        </Button>
-      </EmptyState>
-    </Page>
-  )
-}
-
-/** Every Group of somebody who did not confirm their address in time (spec 4); home has the link that is sent again. */
-export function UnconfirmedPage() {
-  const t = useTexts()
-  return (
-    <Page>
-      <EmptyState
-        page
-        drawing={<Icon name="mail" size={28} />}
-        title={t('shell.unconfirmed.title')}
-        text={t('shell.unconfirmed.text')}
-      >
-        <Button component="a" variant="filled" href="/?choose=1">
-          {t('shell.go_home')}
-        </Button>
-      </EmptyState>
-    </Page>
-  )
 }
 
 /** The crash boundary of every screen; a part that could not be loaded asks for the version first. */

@@ -120,6 +120,9 @@ function TicketCard(props: TicketItemProps) {
   const words = useTicketWords(ticket)
   const { _id, number, status = 'open', priority = 'medium' } = ticket
   const title = shownTitle(ticket)
+  // Names come behind the rows: their line is there before them, so that no card moves.
+  const isNamed = Boolean(ticket.customer_id ?? ticket.equipment_id)
+  const detail = wordsUnder({ ...props, narrow: false }, words) || (isNamed && '\u00a0')
   const top: ReactNode = (
     <>
       <StatusMark state={status} label={words.status} />#{number}
@@ -140,7 +143,7 @@ function TicketCard(props: TicketItemProps) {
       top={top}
       right={right}
       title={why ?? title}
-      detail={wordsUnder({ ...props, narrow: false }, words) || undefined}
+      detail={detail || undefined}
     />
   )
 }

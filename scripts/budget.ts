@@ -59,7 +59,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'sign-in',
     scripts: 5,
-    kilobytes: 115,
+    kilobytes: 113,
     roots: [...start, 'modules/user/web/Login.tsx'],
     // No kind of record is declared, and nothing is said that only members read.
     without: /^modules\/[^/]+\/(?:module\.ts|entities\/)|\/signed-in\/|^modules\/(?!user)/,
@@ -80,7 +80,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home of a Group',
     scripts: 15,
-    kilobytes: 194,
+    kilobytes: 197,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -91,20 +91,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 14,
-    kilobytes: 196,
+    kilobytes: 199,
     roots: [...shell, 'modules/ticket/web/list/TicketList.tsx'],
   },
   {
     name: 'ticket',
     scripts: 14,
-    kilobytes: 196,
+    kilobytes: 199,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!place|total)/,
   },
   {
     name: 'new ticket',
     scripts: 17,
-    kilobytes: 244,
+    kilobytes: 246,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
 ]

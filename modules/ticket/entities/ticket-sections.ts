@@ -6,7 +6,11 @@ export const ticketSections = [
     fields: ['number', 'status', 'block_reason', 'cancel_reason', 'priority'],
     place: 'aside',
   },
-  { name: 'parties', fields: ['customer_id', 'equipment_id', 'category_id'], place: 'aside' },
+  {
+    name: 'parties',
+    fields: ['customer_id', 'equipment_id', 'category_id', 'related_id'],
+    place: 'aside',
+  },
   {
     name: 'handover',
     fields: ['promised_at', 'ready_at', 'delivered_at', 'delivered_to'],

@@ -14,7 +14,7 @@ interface DraftBackProps {
   onTake: (making: Making) => void
 }
 
-export function DraftBack({ form, parts, onTake }: DraftBackProps) {
+export default function DraftBack({ form, parts, onTake }: DraftBackProps) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const { draft } = form

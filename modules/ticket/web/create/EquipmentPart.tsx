@@ -1,28 +1,34 @@
 // What he brings: what he already owns first, anything else by search, or typed in on the spot. Equipment that belongs
 // to another customer can become his.
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
-import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Chip, Chips } from '#web/ui/list/Chips.tsx'
 import { ticket } from '../../entities/ticket.ts'
 import type { PartProps } from './CustomerPart.tsx'
 import { MadeAlong } from './MadeAlong.tsx'
 import classes from '../ticket.module.css'
 
+const ThingNotes = lazy(() => import('./ThingNotes.tsx'))
+
 export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
   const t = useTexts()
+  const id = chosen(form, 'equipment_id')
   if (!isMaking) {
     return (
       <div>
         <FormField form={form} name="equipment_id" />
         <Owned form={form} />
         <Owner form={form} />
-        <KnownFault form={form} />
+        {id !== '' && (
+          <Suspense>
+            <ThingNotes form={form} id={id} />
+          </Suspense>
+        )}
       </div>
     )
   }
@@ -60,22 +66,6 @@ function Owned({ form }: { form: RecordFormState }) {
           </Chip>
         ))}
       </Chips>
-    </div>
-  )
-}
-
-/** What is known to be wrong with it, said before it is taken in (service 3.11). */
-function KnownFault({ form }: { form: RecordFormState }) {
-  const t = useTexts()
-  const { db } = useGroup()
-  const id = chosen(form, 'equipment_id')
-  const { data } = useRecord(db, 'Equipment', id)
-  if (!data?.known_fault || data._id !== id) return null
-  return (
-    <div style={{ marginTop: 8 }}>
-      <Banner tone="warning" title={t('equipment.fields.known_fault')}>
-        <p style={{ whiteSpace: 'pre-wrap' }}>{String(data.known_fault)}</p>
-      </Banner>
     </div>
   )
 }

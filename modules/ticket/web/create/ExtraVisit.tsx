@@ -24,7 +24,7 @@ interface ExtraVisitProps {
   onRemove: () => void
 }
 
-export default function ExtraVisit({ number, ref, onRemove }: ExtraVisitProps) {
+export function ExtraVisit({ number, ref, onRemove }: ExtraVisitProps) {
   const t = useTexts()
   const form = useRecordForm({ entity: ticket, keep: false })
   const part = useRecordForm({ entity: equipment, keep: false })

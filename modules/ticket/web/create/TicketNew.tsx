@@ -1,6 +1,5 @@
 // A new ticket on one screen: who, what, and what is wrong. Customer and equipment are found, or made in place and
 // saved together with the ticket; what is typed is kept until then.
-import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -27,14 +26,12 @@ import { customer } from '../../entities/customer.ts'
 import { equipment } from '../../entities/equipment.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { CustomerPart } from './CustomerPart.tsx'
-import { DraftBack } from './DraftBack.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
 import { useCheckIn, type Visit } from './use-check-in.ts'
 
-const ExtraVisit = lazy(() => import('./ExtraVisit.tsx'))
-
-/** Things that are checked in at once. */
-const mostVisits = 20
+/** Only who left a ticket half written gets it back. */
+const DraftBack = lazy(() => import('./DraftBack.tsx'))
+const ExtraVisits = lazy(() => import('./ExtraVisits.tsx'))
 import { useSayOpened } from './use-say-opened.ts'
 
 export default function TicketNew() {
@@ -75,8 +72,7 @@ function NewForm() {
   const say = useSayOpened()
   const frame = useFocusFirst<HTMLFormElement>('desk')
   const checkIn = useCheckIn()
-  /** Keys of the further things that are brought. */
-  const [extra, setExtra] = useState<readonly number[]>([])
+  /** What else is brought, by its place. */
   const visits = useRef(new Map<number, Visit>())
 
   const make = (kind: keyof Making, typed: string) => {
@@ -94,7 +90,7 @@ function NewForm() {
   }
   const submit = async () => {
     const first = { ticket: form, equipment: making.equipment ? equipmentForm : undefined }
-    const others = extra.flatMap((key) => visits.current.get(key) ?? [])
+    const others = [...visits.current].toSorted(([a], [b]) => a - b).map(([, visit]) => visit)
     const customerMade = making.customer ? customerForm : undefined
     const refused = await checkIn.save(customerMade, [first, ...others])
     if (refused === undefined) finish(others.length)
@@ -124,7 +120,11 @@ function NewForm() {
           void submit()
         }}
       >
-        <DraftBack form={form} parts={parts} onTake={setMaking} />
+        {form.draft && (
+          <Suspense>
+            <DraftBack form={form} parts={parts} onTake={setMaking} />
+          </Suspense>
+        )}
         <RecordSummary form={form} />
         <Stack>
           <Card>
@@ -159,26 +159,9 @@ function NewForm() {
               </FormGrid>
             </FormSection>
           </Card>
-          {extra.map((key, index) => (
-            <Suspense key={key}>
-              <ExtraVisit
-                number={index + 2}
-                ref={(visit) => {
-                  if (visit) visits.current.set(key, visit)
-                  else visits.current.delete(key)
-                }}
-                onRemove={() => setExtra(extra.filter((one) => one !== key))}
-              />
-            </Suspense>
-          ))}
-          {extra.length + 1 < mostVisits && (
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.9} aria-hidden />}
-              onClick={() => setExtra([...extra, (extra.at(-1) ?? 0) + 1])}
-            >
-              {t('ticket.visit.add')}
-            </Button>
-          )}
+          <Suspense>
+            <ExtraVisits visits={visits} />
+          </Suspense>
         </Stack>
         <FormActions note={t('records.form.kept')} page>
           <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>

@@ -14,6 +14,7 @@ import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { progress, setLine, type Line, type LineState } from '../../rules/checklist.ts'
 import { hasEnded } from '../../rules/status.ts'
+import { FollowUp } from '../relations/FollowUp.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 
@@ -52,7 +53,7 @@ export function ChecklistCard({ ticket }: { ticket: Ticket }) {
             <ChecklistLine
               // oxlint-disable-next-line react/no-array-index-key -- see above
               key={`${index} ${line.text}`}
-              line={line}
+              {...{ ticket, line }}
               closed={hasEnded(ticket.status)}
               onSet={(state, note) => set(index, state, note)}
             />
@@ -64,13 +65,14 @@ export function ChecklistCard({ ticket }: { ticket: Ticket }) {
 }
 
 interface ChecklistLineProps {
+  ticket: Ticket
   line: Line
   /** The ticket has ended: nothing is ticked any more. */
   closed: boolean
   onSet: (state: LineState, note?: string) => void
 }
 
-function ChecklistLine({ line, closed, onSet }: ChecklistLineProps) {
+function ChecklistLine({ ticket, line, closed, onSet }: ChecklistLineProps) {
   const t = useTexts()
   const [failing, setFailing] = useState(false)
   const { text, state = 'open', note } = line
@@ -125,6 +127,7 @@ function ChecklistLine({ line, closed, onSet }: ChecklistLineProps) {
           )}
         </DotsMenu>
       )}
+      {state === 'failed' && <FollowUp ticket={ticket} line={line} />}
       <SignedBy line={line} />
     </li>
   )

@@ -36,6 +36,7 @@ const loadMissing = async () => {
 const RecordMissing = lazy(loadMissing)
 /** Only what waits at the counter, or has left it, has one. */
 const HandoverCard = lazy(() => import('../moments/HandoverCard.tsx'))
+const RelatedCard = lazy(() => import('../relations/RelatedCard.tsx'))
 
 export default function TicketShow() {
   const id = useRecordId()
@@ -84,6 +85,9 @@ function Shown({ ticket }: { ticket: Ticket }) {
     <>
       <EquipmentCard ticket={ticket} />
       <FactsCard ticket={ticket} onAssign={ask.assign} />
+      <Suspense>
+        <RelatedCard ticket={ticket} />
+      </Suspense>
     </>
   )
   return (

@@ -1,0 +1,18 @@
+// The way from a failed line of a checklist to a ticket of its own about the same thing (service 3.4).
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import type { Line } from '../../rules/checklist.ts'
+import type { Ticket } from '../ticket-doc.ts'
+
+export function FollowUp({ ticket, line }: { ticket: Ticket; line: Line }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { _id, customer_id = '', equipment_id = '' } = ticket
+  const content = [line.text, line.note].filter(Boolean).join(': ')
+  const presets = new URLSearchParams({ related_id: _id, customer_id, equipment_id, content })
+  return (
+    <a className="link no-print" href={`/account/${db}/tickets/new?${presets}`}>
+      {t('ticket.line.follow-up')}
+    </a>
+  )
+}

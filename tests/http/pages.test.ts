@@ -91,7 +91,7 @@ describe('a program', () => {
   })
 
   it('gets a 404 as JSON for an address that is nobody', async () => {
-    const reply = await app.nobody().get('/user/login/nowhere/else')
+    const reply = await app.nobody().get('/_nowhere/else')
     expect([reply.status, reply.body.error]).toEqual([404, 'not_found'])
   })
 })

@@ -90,8 +90,9 @@ describe('a program', () => {
     expect(reply.body.couchdb).toBe('Welcome')
   })
 
-  it('gets a 404 as JSON for an address that is nobody', async () => {
-    const reply = await app.nobody().get('/_nowhere/else')
-    expect([reply.status, reply.body.error]).toEqual([404, 'not_found'])
+  // Three parts and more may be a file of a record.
+  it('is asked to sign in, as JSON, at an address that might be of a Group', async () => {
+    const reply = await app.nobody().get('/user/login/nowhere/else')
+    expect([reply.status, reply.body.error]).toEqual([401, 'unauthorized'])
   })
 })

@@ -85,6 +85,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: oneOf(
       /\/core\//,
       /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|feedback\/(?:ToastHost|Dialog)))/,
+      /\/web\/files\/(?:FilesSlot|record-files)\.tsx?$/,
       /\/web\/records\/(?:[^/]+|list\/(?:place|total)|form\/(?:drafts|merge))\.tsx?$/,
       /\/node_modules\/(?:@tanstack|@tabler)\//,
     ),

@@ -14,6 +14,9 @@ export const freeRecords = 1_000
 export const freeFileBytes = 1024 ** 3
 export const paidFileBytes = 10 * 1024 ** 3
 
+/** Bytes of one file. */
+export const maxFileBytes = 100 * 1024 * 1024
+
 /** Every member reads and writes; everything else is refused. */
 export const membersMayEdit: Policy = (actor) => (actor.membership ? undefined : 'not_allowed')
 

@@ -6,6 +6,8 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { createTranslator } from 'use-intl/core'
 import { webModules } from '#app/web-modules.ts'
 import type { Locale } from '#core/wire.ts'
+import filesEn from '#web/files/locales/en.json' with { type: 'json' }
+import filesPt from '#web/files/locales/pt-BR.json' with { type: 'json' }
 import importEn from '#web/records/import/locales/en.json' with { type: 'json' }
 import importPt from '#web/records/import/locales/pt-BR.json' with { type: 'json' }
 import { loadTexts } from '#web/shell/language/language.ts'
@@ -66,16 +68,16 @@ export async function buildStage(): Promise<Stage> {
   }
 }
 
-const importTexts = { en: importEn, 'pt-BR': importPt }
+const partTexts = { en: { ...importEn, ...filesEn }, 'pt-BR': { ...importPt, ...filesPt } }
 
-/** The import room brings its own. */
-function merge(texts: { import?: object }, own: { import: object }) {
-  return { ...texts, import: { ...texts.import, ...own.import } }
+/** The import room and the card of files bring their own. */
+function merge(texts: { import?: object }, own: { import: object; files: object }) {
+  return { ...texts, ...own, import: { ...texts.import, ...own.import } }
 }
 
 /** Texts as the person reads them, from the same files and by the same library as the screens. */
 export async function sayIn(locale: Locale): Promise<Say> {
-  const messages = merge(await loadTexts(locale, webModules), importTexts[locale])
+  const messages = merge(await loadTexts(locale, webModules), partTexts[locale])
   const translate = createTranslator({ locale, messages }) as unknown as Say
   return (key, values) => translate(key, values)
 }

@@ -51,10 +51,24 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
   const parts = { customer_id, equipment_id, category_id, technical_id: owner.id }
   const work = { ...parts, content: names.problem, priority: 'high' }
   const record_id = await make('tickets', 'Ticket', work)
+  await attach(owner, `/${group}/${record_id}`)
   await make('comments', 'Comment', { record_id, content: names.comment })
   await make('memberships', 'Membership', { email: 'rui@example.com', report_view: true })
   await app.makeToken(owner, ['read'])
   return { owner, group, records }
+}
+
+/** A picture of one pixel, to be seen on the page of a record. */
+async function attach(owner: TestPerson, path: string): Promise<void> {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  const query = { rev: String((await owner.client.get(path)).body._rev) }
+  const options = {
+    body: Buffer.from(pixel, 'base64'),
+    query,
+    headers: { 'content-type': 'image/png' },
+  }
+  expectOk(await owner.client.call('PUT', `${path}/front.png`, options))
 }
 
 /** The address of a screen with everything filled in. */

@@ -77,7 +77,11 @@ describe('a file', () => {
     const { body: doc } = await owner.client.get(url)
     expect(Object.keys(doc._attachments as object)).toEqual(['photo.jpg'])
     expectOk(await owner.client.delete(url, { rev: saved.body.rev as string }))
-    expectOk(await owner.client.put(url, { identifier: 'F-2' }))
+    const back = expectOk(await owner.client.put(url, { identifier: 'F-2' }))
+    expect((await owner.client.get(`${url}/photo.jpg`)).text).toBe('bytes')
+    expectOk(await owner.client.delete(url, { rev: back.body.rev as string }))
+    const { _attachments } = doc
+    expectOk(await owner.client.put(url, { identifier: 'F-2', _attachments }))
     expect((await owner.client.get(`${url}/photo.jpg`)).text).toBe('bytes')
   })
 

@@ -61,6 +61,7 @@ const web = [
   'web/api',
   'web/face',
   'web/fields',
+  'web/files',
   'web/records',
   'web/shell',
 ]
@@ -83,7 +84,8 @@ const arrows: Record<string, readonly string[]> = {
   'web/api': ['core', 'web/face'],
   'web/face': ['core'],
   'web/fields': ['core', 'web/ui', 'web/api', 'web/face'],
-  'web/records': ['core', 'web/ui', 'web/router', 'web/api', 'web/face', 'web/fields'],
+  'web/files': ['core', 'web/ui', 'web/api', 'web/face'],
+  'web/records': ['core', 'web/ui', 'web/router', 'web/api', 'web/face', 'web/fields', 'web/files'],
   'web/shell': ['core', ...web],
   modules: ['core'],
   'modules/server': ['core', 'server/outside', ...calls, 'modules'],

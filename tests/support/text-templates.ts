@@ -31,6 +31,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'dashboard.greeting.*': ['morning afternoon evening'],
   'fields.*': ['id created_at created_by updated_at updated_by'],
   'fields.colors.*': ['petrol blue violet pink red amber green brown grey'],
+  'files.notes.*': ['heic broken'],
   'import.dates.*': ['ymd dmy mdy'],
   'import.encoding.*': ['utf-8 utf-16le utf-16be windows-1252'],
   'import.header.*': ['yes no'],

@@ -32,6 +32,8 @@ export interface CallOptions {
   body?: unknown
   query?: Record<string, string | number | boolean | undefined>
   signal?: AbortSignal
+  /** It goes on when the page is left. */
+  keepalive?: boolean
 }
 
 /** Heard by the shell: the server's version, work under way, revisions that were written from here. */
@@ -115,51 +117,82 @@ function reach(now: boolean): void {
 
 /** One call. Resolves with the parsed body; rejects with `ApiError` only (or the AbortError of its signal). */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  return recovered(path, () => attempt<T>(method, path, options))
+}
+
+/** Tries once more when a refused session came back. */
+export async function recovered<T>(path: string, attempt: () => Promise<T>): Promise<T> {
   try {
-    return await attempt<T>(method, path, options)
+    return await attempt()
   } catch (error) {
     const refused = error instanceof ApiError && (error.status === 401 || error.status === 403)
     if (!refused || path.startsWith('/_session') || !(await recover(error))) throw error
-    return attempt<T>(method, path, options)
+    return attempt()
   }
 }
 
-async function attempt<T>(method: string, path: string, options: CallOptions): Promise<T> {
-  const { body, query, signal } = options
+/** What every call carries: the screen at hand, the XSRF pair, a token. */
+export function callHeaders(): Record<string, string> {
   const token = xsrfToken()
+  return {
+    accept: 'application/json',
+    'x-route-id': routeId,
+    ...(token ? { 'x-xsrf-token': decodeURIComponent(token) } : {}),
+    ...bearer(),
+  }
+}
+
+interface Answer {
+  status: number
+  /** The header `x-app-version`. */
+  version: string | null
+  /** Parsed; undefined when it is not JSON. */
+  body: unknown
+}
+
+/** The body of an answer, once those who listen know of it. Failure `ApiError` outside 200–299. */
+export function readAnswer({ status, version, body }: Answer): unknown {
+  // A proxy speaks for a server that is down.
+  if (!version && status >= 502) throw noAnswer()
+  reach(true)
+  if (version) for (const listener of listeners.version) listener(version)
+  if (status >= 200 && status < 300) {
+    const { rev } = (body ?? {}) as { rev?: unknown }
+    if (typeof rev === 'string') for (const listener of listeners.written) listener(rev)
+    return body
+  }
+  // What a token asks for is answered as a program's: a text, and the fields beside it.
+  const { error = 'undefined_error', reason, fields } = (body ?? {}) as Refusal
+  throw new ApiError(status, error, fields ?? reason ?? 'Undefined error')
+}
+
+/** Nothing came back. */
+export function noAnswer(): ApiError {
+  reach(false)
+  return new ApiError(0, 'network', 'Network error')
+}
+
+async function attempt<T>(method: string, path: string, options: CallOptions): Promise<T> {
+  const { body, query, signal, keepalive } = options
   count(1)
   try {
     const response = await fetch(address(path, query), {
       method,
       signal,
+      keepalive,
       credentials: 'same-origin',
       headers: {
-        accept: 'application/json',
-        'x-route-id': routeId,
+        ...callHeaders(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { 'x-xsrf-token': decodeURIComponent(token) } : {}),
-        ...bearer(),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    const version = response.headers.get('x-app-version')
-    // A proxy speaks for a server that is down.
-    if (!version && response.status >= 502) throw new Error(response.statusText)
-    reach(true)
-    if (version) for (const listener of listeners.version) listener(version)
+    const { status, headers } = response
     const parsed: unknown = await response.json().catch(() => undefined)
-    if (response.ok) {
-      const { rev } = (parsed ?? {}) as { rev?: unknown }
-      if (typeof rev === 'string') for (const listener of listeners.written) listener(rev)
-      return parsed as T
-    }
-    // What a token asks for is answered as a program's: a text, and the fields beside it.
-    const { error = 'undefined_error', reason, fields } = (parsed ?? {}) as Refusal
-    throw new ApiError(response.status, error, fields ?? reason ?? 'Undefined error')
+    return readAnswer({ status, version: headers.get('x-app-version'), body: parsed }) as T
   } catch (error) {
     if (error instanceof ApiError || (error as Error).name === 'AbortError') throw error
-    reach(false)
-    throw new ApiError(0, 'network', 'Network error')
+    throw noAnswer()
   } finally {
     count(-1)
   }

@@ -27,7 +27,9 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Lists stay in the page when they are closed: only what is seen counts. */
 function isDialogOpen(): boolean {
-  const asking = document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')
+  const asking = document.querySelectorAll(
+    'dialog[open], [role="dialog"], [role="menu"], [role="listbox"]',
+  )
   return [...asking].some((one) => one.checkVisibility({ visibilityProperty: true }))
 }
 

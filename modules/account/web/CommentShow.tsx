@@ -2,6 +2,7 @@
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useLabels, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { FilesSlot } from '#web/files/FilesSlot.tsx'
 import { HistoryCard } from '#web/records/show/HistoryCard.tsx'
 import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
 import { useRecordId } from '#web/router/use-address.ts'
@@ -53,6 +54,7 @@ export default function CommentShow() {
             </div>
             <p className={styles.words}>{String(record.content ?? '')}</p>
           </Card>
+          <FilesSlot entity={comment} record={record} />
           <HistoryCard entity={comment} id={id} />
         </Stack>
       ) : (

@@ -1,5 +1,6 @@
 // How much the Group holds: records and bytes of each kind, what earlier versions take, and how far the free plan
 // reaches (spec 2, 9).
+import { sizeText } from '#core/values/size.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind, useSizes } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -9,7 +10,7 @@ import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Card, Figure } from '#web/ui/page/Card.tsx'
 import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { FreePlanBar, useFreeLimit } from './FreePlanBar.tsx'
-import { sizeText, usageOf } from './usage-lines.ts'
+import { usageOf } from './usage-lines.ts'
 import styles from './account.module.css'
 
 export default function Usage() {

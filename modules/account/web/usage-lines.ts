@@ -1,4 +1,4 @@
-// Counters of a Group as lines of the usage table, and bytes in words. Pure.
+// Counters of a Group as lines of the usage table. Pure.
 import type { Entity } from '#core/entity/entity.ts'
 import type { Registry } from '#core/entity/registry.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -22,17 +22,4 @@ export function usageOf(counters: readonly WireDocument[], registry: Registry) {
     { amount: 0, size: 0 },
   )
   return { lines, total }
-}
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-
-/** Bytes by thousands (spec 9): 1,234,567 → "1.2 MB". */
-export function sizeText(bytes: number, locale: string): string {
-  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(bytes || 1) / 3)))
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: units[step]!,
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step === 0 ? 0 : 1,
-  }).format(bytes / 1000 ** step)
 }

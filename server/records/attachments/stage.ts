@@ -1,5 +1,6 @@
 // Stores the bytes that a document brings before its transaction begins, so that no lock is held while they come.
 import { Readable } from 'node:stream'
+import { maxFileBytes } from '#core/access/policies.ts'
 import { fail, Failure } from '#core/errors.ts'
 import type { Multipart } from '#server/calls/multipart.ts'
 import { requireScope } from '#server/session/actor.ts'
@@ -16,8 +17,6 @@ export interface FileRule {
   readonly roomBytes: number
 }
 
-/** Bytes of one file. */
-export const maxFileBytes = 100 * 1024 * 1024
 /** Files of one record. */
 export const maxFiles = 200
 

@@ -3,6 +3,7 @@ import { IconClipboardText, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useDrop } from '#web/files/drop.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -19,7 +20,7 @@ export function DropCard({ room }: { room: Room }) {
     if (!file) return
     void file.arrayBuffer().then((bytes) => room.open(file.name, new Uint8Array(bytes)))
   }
-  const isOver = useDrop(take)
+  const isOver = useDrop(([file]) => take(file))
   usePaste((text) => room.open(t('import.paste.name'), text))
   return (
     <>
@@ -63,32 +64,6 @@ export function DropCard({ room }: { room: Room }) {
       )}
     </>
   )
-}
-
-/** A file that is dropped anywhere on the page; true while one is held over it. */
-function useDrop(take: (file: File | undefined) => void): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    }
-    const leave = () => setOver(false)
-    const drop = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      take(event.dataTransfer?.files[0])
-    }
-    document.addEventListener('dragover', over)
-    document.addEventListener('dragleave', leave)
-    document.addEventListener('drop', drop)
-    return () => {
-      document.removeEventListener('dragover', over)
-      document.removeEventListener('dragleave', leave)
-      document.removeEventListener('drop', drop)
-    }
-  })
-  return isOver
 }
 
 /** Rows that are pasted on the page, outside of an input. */

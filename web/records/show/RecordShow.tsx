@@ -9,6 +9,7 @@ import { useAct, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
+import { FilesSlot } from '#web/files/FilesSlot.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -77,6 +78,7 @@ function Shown({ entity, record }: RecordProps) {
           <>
             <Slot load={slots.show} db={db} record={record} outline={<CardSkeleton lines={5} />} />
             <RecordSections entity={entity} record={record} place="main" without={slots.shows} />
+            {entity.attachments?.take === 'files' && <FilesSlot entity={entity} record={record} />}
             <HistoryCard entity={entity} id={record._id} />
           </>
         }

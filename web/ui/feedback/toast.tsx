@@ -12,6 +12,8 @@ export interface Toast {
   undo?: { label: string; run: () => void }
   /** What it is about, say a record's id: it takes the place of what was said about that before, and of its undo. */
   about?: string
+  /** Runs once it has gone without undo, or could not be shown. */
+  onGone?: () => void
 }
 
 /** How long undo is offered, in milliseconds. */
@@ -26,14 +28,16 @@ const latest = new Map<string, string>()
 const isNeeded = observable(false)
 
 /** Shows a toast. Resolves when it is on the screen, or cannot be shown because its part of the page is not there. */
-export async function toast({ message, undo, about }: Toast): Promise<void> {
+export async function toast({ message, undo, about, onGone }: Toast): Promise<void> {
   isNeeded.set(true)
   const host = await loadHost().catch(() => undefined)
-  if (!host) return
+  if (!host) return onGone?.()
   const { notifications } = host
   const former = about === undefined ? undefined : latest.get(about)
   if (former !== undefined) notifications.hide(former)
+  let isUndone = false
   const id = notifications.show({
+    onClose: () => void (isUndone || onGone?.()),
     autoClose: undo ? undoMs : readMs,
     withCloseButton: false,
     message: (
@@ -43,6 +47,7 @@ export async function toast({ message, undo, about }: Toast): Promise<void> {
           <button
             type="button"
             onClick={() => {
+              isUndone = true
               notifications.hide(id)
               undo.run()
             }}

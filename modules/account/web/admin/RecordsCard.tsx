@@ -1,4 +1,5 @@
 // What the Group holds: how much of the plan is used, and each list of the app with its count (spec 2, tiles).
+import { sizeText } from '#core/values/size.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -8,7 +9,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import styles from '../account.module.css'
 import { FreePlanBar, useFreeLimit } from '../FreePlanBar.tsx'
-import { sizeText, usageOf } from '../usage-lines.ts'
+import { usageOf } from '../usage-lines.ts'
 
 export function RecordsCard() {
   const t = useTexts()

@@ -1,4 +1,5 @@
 // The plan of the Group at hand: which it is, what it leaves, where bills go, and the way to the other plans (spec 2).
+import { sizeText } from '#core/values/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -7,7 +8,6 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, Figure } from '#web/ui/page/Card.tsx'
 import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { FreePlanBar, useFreeLimit } from '../FreePlanBar.tsx'
-import { sizeText } from '../usage-lines.ts'
 import { GroupFacts } from './GroupFacts.tsx'
 import { useGroupPlan } from './use-plans.ts'
 

@@ -1,5 +1,6 @@
 // The last look before a plan is taken: for which Group, where bills go, how much it holds, what it costs (spec 2). Opening
 // the address switches nothing. Cards are not charged here: a paid plan is asked for at whoever runs the installation.
+import { sizeText } from '#core/values/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useParams } from '#web/router/use-address.ts'
@@ -12,7 +13,6 @@ import type { Fact } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { monthlyCents, priceText } from '../../rules/prices.ts'
-import { sizeText } from '../usage-lines.ts'
 import { GroupFacts } from './GroupFacts.tsx'
 import styles from './plans.module.css'
 import { useGroupPlan, usePrices, type GroupPlan, type PlanPrice } from './use-plans.ts'

@@ -5,6 +5,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
+import { FilesSlot } from '#web/files/FilesSlot.tsx'
 import { SystemData } from '#web/records/show/SystemData.tsx'
 import { useRecordId } from '#web/router/use-address.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -106,6 +107,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
             {isPhone && handover}
             <ProblemCard ticket={ticket} />
             <ChecklistCard ticket={ticket} />
+            <FilesSlot entity={entity} record={ticket} />
             {isPhone && things}
             <div className="no-print">
               <ActivityCard ticket={ticket} />

@@ -1,0 +1,41 @@
+// The words of a part of the product that is loaded when it is opened: other pages do not carry them.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { IntlProvider, useMessages, useTimeZone } from 'use-intl'
+import type { Messages } from '#web/face.ts'
+import type { Locale } from '#core/wire.ts'
+import { useTexts } from './texts.ts'
+
+interface PartTextsProps {
+  /** The member of the texts that holds them. */
+  name: string
+  load: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
+  /** Seen while they are loaded. */
+  outline: ReactNode
+  children: ReactNode
+}
+
+function ignore(): void {}
+
+export function PartTexts({ name, load, outline, children }: PartTextsProps) {
+  const { locale } = useTexts()
+  const timeZone = useTimeZone()
+  const known = useMessages() as Messages
+  const { data } = useQuery({
+    queryKey: ['texts', name, locale],
+    queryFn: async () => (await load[locale]()).default,
+    staleTime: Infinity,
+  })
+  if (!data) return outline
+  const own = { ...(known[name] as Messages | undefined), ...(data[name] as Messages) }
+  return (
+    <IntlProvider
+      locale={locale}
+      messages={{ ...known, [name]: own } as Parameters<typeof IntlProvider>[0]['messages']}
+      timeZone={timeZone}
+      onError={ignore}
+    >
+      {children}
+    </IntlProvider>
+  )
+}

@@ -1,0 +1,54 @@
+// Sends a file as the body of a call, and says how much of it is gone. Part of the pages that take files alone.
+import type { WriteAnswer } from '#core/wire.ts'
+import { ApiError, callHeaders, readAnswer, recovered } from './client.ts'
+
+interface FileToSend {
+  readonly file: Blob
+  readonly contentType: string
+  /** The revision of the record that was seen. */
+  readonly rev: string
+  readonly signal: AbortSignal
+  /** Share of the bytes that are sent, 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
+/** `path` is the file's address. Rejects with `ApiError`, or with an AbortError when its signal calls it off. */
+export function sendFile(path: string, sending: FileToSend): Promise<WriteAnswer> {
+  return recovered(path, () => attempt(path, sending))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function attempt(path: string, { file, contentType, rev, signal, onProgress }: FileToSend) {
+  return new Promise<WriteAnswer>((resolve, reject) => {
+    // `fetch` does not say how much of a body is sent.
+    const request = new XMLHttpRequest()
+    request.open('PUT', `${path}?rev=${encodeURIComponent(rev)}`)
+    const headers = { ...callHeaders(), 'content-type': contentType }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => {
+      const { status, responseText } = request
+      const version = request.getResponseHeader('x-app-version')
+      try {
+        resolve(readAnswer({ status, version, body: parsed(responseText) }) as WriteAnswer)
+      } catch (error) {
+        reject(error as Error)
+      }
+    })
+    // A server that refuses early closes the line while the file is on its way: it may still answer other calls.
+    request.addEventListener('error', () => reject(new ApiError(0, 'network', 'Network error')))
+    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort())
+    if (signal.aborted) reject(new DOMException('Cancelled', 'AbortError'))
+    else request.send(file)
+  })
+}

@@ -1,0 +1,173 @@
+// The card of a record's files: pictures as thumbnails, everything else by its name; more are chosen, dropped, pasted or
+// taken with the camera.
+import { useQueryClient } from '@tanstack/react-query'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
+import { useDrop, usePastedFiles } from './drop.ts'
+import { FileTile } from './FileTile.tsx'
+import classes from './files.module.css'
+import { filePath, filesOf, isPicture, rightsOver } from './record-files.ts'
+import type { Place, RecordFile } from './record-files.ts'
+import { beginRemoval, hidden } from './removals.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { queueOf } from './uploads.ts'
+import { Viewer } from './Viewer.tsx'
+
+interface FilesCardProps {
+  entity: Entity
+  record: WireDocument
+}
+
+const texts = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
+export default function FilesCard(props: FilesCardProps) {
+  return (
+    <PartTexts name="files" load={texts} outline={<CardSkeleton />}>
+      <Files {...props} />
+    </PartTexts>
+  )
+}
+
+function Files({ entity, record }: FilesCardProps) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const client = useQueryClient()
+  const { kind } = entity
+  const { _id: id } = record
+  const place = useMemo(() => ({ db, kind, id }), [db, kind, id])
+  const queue = queueOf(client, place)
+  const uploads = useSyncExternalStore(queue.seen.subscribe, queue.seen.get)
+  const rights = rightsOver(entity, actor, record)
+  const isOver = useDrop(rights.add ? queue.add : undefined)
+  usePastedFiles(rights.add ? queue.add : undefined)
+  const { files, remove } = useFiles(place, record)
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
+  const [viewed, setViewed] = useState<string>()
+  const isShown = (file: RecordFile) => isPicture(file) && !broken.has(file.digest)
+  const pictures = files.filter(isShown)
+  const isPhone = useIsPhone()
+  const addButtons = rights.add ? <AddButtons onAdd={queue.add} /> : undefined
+  const isEmpty = files.length === 0 && uploads.length === 0
+  return (
+    <div className={classes.files} data-over={isOver || undefined}>
+      <Card
+        title={t('files.title')}
+        count={files.length || undefined}
+        action={isPhone ? undefined : addButtons}
+      >
+        {files.length > 0 && (
+          <ul className={classes.grid} aria-label={t('files.title')}>
+            {files.map((file) => (
+              <FileTile
+                key={file.name}
+                place={place}
+                file={file}
+                isPicture={isShown(file)}
+                onOpen={() => setViewed(file.name)}
+                onBroken={() => setBroken((known) => new Set([...known, file.digest]))}
+                onRemove={rights.remove ? () => remove(file) : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        {uploads.length > 0 && (
+          <ul className={classes.uploads} aria-label={t('files.under-way')}>
+            {uploads.map((upload) => (
+              <UploadRow key={upload.key} upload={upload} queue={queue} />
+            ))}
+          </ul>
+        )}
+        {isEmpty && (
+          <p className={classes.empty}>
+            {t('files.empty')} {!isPhone && t('files.how')}
+          </p>
+        )}
+        {isPhone && addButtons}
+        {isOver && <p className={classes.over}>{t('files.drop')}</p>}
+      </Card>
+      {viewed !== undefined && pictures.length > 0 && (
+        <Viewer
+          place={place}
+          pictures={pictures}
+          name={viewed}
+          onMove={setViewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The files to show, and what takes one away. */
+function useFiles(place: Place, record: WireDocument) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const gone = useSyncExternalStore(hidden.subscribe, hidden.get)
+  const files = filesOf(record).filter(({ name }) => !gone.has(filePath(place, name)))
+  const remove = (file: RecordFile) => {
+    const removal = beginRemoval(client, place, file)
+    void toast({
+      message: t('files.removed', { name: file.name }),
+      undo: { label: t('actions.undo'), run: removal.undo },
+      onGone: removal.finish,
+    })
+  }
+  return { files, remove }
+}
+
+function AddButtons({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
+  const t = useTexts()
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const take = ({ target }: { target: HTMLInputElement }) => {
+    onAdd([...(target.files ?? [])])
+    target.value = ''
+  }
+  return (
+    <div className={classes.add}>
+      <Button
+        className={classes.camera}
+        leftSection={<IconCamera size={18} aria-hidden />}
+        onClick={() => camera.current?.click()}
+      >
+        {t('files.camera')}
+      </Button>
+      <Button
+        leftSection={<IconPaperclip size={16} aria-hidden />}
+        onClick={() => chooser.current?.click()}
+      >
+        {t('files.add')}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        aria-label={t('files.add')}
+        onChange={take}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={t('files.camera')}
+        onChange={take}
+      />
+    </div>
+  )
+}

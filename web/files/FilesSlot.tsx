@@ -1,0 +1,36 @@
+// The files of a record on its page. The card comes once the page has all that it was opened for.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
+import { filesOf, rightsOver } from './record-files.ts'
+
+const FilesCard = lazy(() => import('./FilesCard.tsx'))
+
+/** Nothing where there is no file and none may be added. */
+export function FilesSlot(props: { entity: Entity; record: WireDocument }) {
+  const { entity, record } = props
+  const { actor } = useGroup()
+  const [isDue, setDue] = useState(false)
+  useEffect(() => whenIdle(async () => setDue(true)), [])
+  if (filesOf(record).length === 0 && !rightsOver(entity, actor, record).add) return null
+  // As high as a card without files, so that little moves when it comes.
+  const outline = (
+    <Card>
+      <div style={{ minHeight: 68 }} />
+    </Card>
+  )
+  return (
+    <div className="no-print">
+      {isDue ? (
+        <Suspense fallback={outline}>
+          <FilesCard {...props} />
+        </Suspense>
+      ) : (
+        outline
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// Files of a record as its document names them, and who may change them. Pure.
+import type { Actor, Verb } from '#core/access/actor.ts'
+import { planRefuses } from '#core/access/policies.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+
+interface Stub {
+  readonly content_type: string
+  /** Of its bytes: another file under the same name has another. */
+  readonly digest: string
+  /** Bytes. */
+  readonly length: number
+  /** Generation of the revision that brought it. */
+  readonly revpos: number
+}
+
+export interface RecordFile extends Stub {
+  readonly name: string
+}
+
+/** Which record the files are of. */
+export interface Place {
+  readonly db: string
+  readonly kind: string
+  readonly id: string
+}
+
+export function stubsOf(record: WireDocument): Readonly<Record<string, Stub>> {
+  return (record._attachments ?? {}) as Readonly<Record<string, Stub>>
+}
+
+/** In the order in which they came. */
+export function filesOf(record: WireDocument): RecordFile[] {
+  return Object.entries(stubsOf(record))
+    .map(([name, stub]) => ({ name, ...stub }))
+    .sort((a, b) => a.revpos - b.revpos || a.name.localeCompare(b.name))
+}
+
+const drawn = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+
+/** The server draws thumbnails of it, unless it is damaged. */
+export function isPicture({ content_type }: Stub): boolean {
+  return drawn.has(content_type)
+}
+
+export function recordPath({ db, id }: Place): string {
+  return `/${db}/${encodeURIComponent(id)}`
+}
+
+export function filePath(place: Place, name: string): string {
+  return `${recordPath(place)}/${encodeURIComponent(name)}`
+}
+
+/** `size`: pixels of the longer side. */
+export function thumbnailPath(
+  place: Place,
+  { name, digest }: RecordFile,
+  size: 320 | 1600,
+): string {
+  // The digest keeps a browser from showing the picture that had this name before.
+  return `${filePath(place, name)}?thumbnail=${size}#${digest}`
+}
+
+interface Rights {
+  readonly add: boolean
+  /** Open to those whose plan is full, too. */
+  readonly remove: boolean
+}
+
+export function rightsOver(entity: Entity, actor: Actor, record: WireDocument): Rights {
+  const { access = entity.access } = entity.attachments ?? {}
+  const may = (plan: Verb) =>
+    planRefuses(actor, plan, entity.counted === true) === undefined &&
+    access(actor, 'update', record) === undefined
+  return { add: may('update'), remove: may('remove') }
+}

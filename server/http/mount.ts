@@ -31,7 +31,7 @@ function parse(
   value: unknown,
   code: 'bad_request' | 'query_parse_error',
 ): unknown {
-  const parsed = schema.safeParse(value)
+  const parsed = check(schema, value, code)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const { path = [], message = 'invalid' } = issue ?? {}
@@ -42,6 +42,16 @@ function parse(
     code,
     path.length > 0 && !message.includes('`') ? `${path.join('.')}: ${message}` : message,
   )
+}
+
+/** Zod compares the `length` of whatever has one, and throws where an object's cannot be compared. */
+function check(schema: ZodType, value: unknown, code: 'bad_request' | 'query_parse_error') {
+  try {
+    return schema.safeParse(value)
+  } catch (error) {
+    if (error instanceof TypeError) throw fail(code, 'invalid')
+    throw error
+  }
 }
 
 function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Call {

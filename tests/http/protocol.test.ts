@@ -82,6 +82,12 @@ describe('a body', () => {
     expect(away.status).not.toBe(415)
   })
 
+  it('with an object in the place of a text is refused, whatever length the object says it has', async () => {
+    const fingerprint = { length: [{ toString: '' }] }
+    const reply = await dana.client.put(`/${dana.id}/_imports/a`, { name: 'a', fingerprint })
+    expect([reply.status, reply.body.error]).toEqual([400, 'bad_request'])
+  })
+
   it('is not read before it is known who sends it', async () => {
     const reply = await app.nobody().call('POST', `/${dana.id}/_find`, { body: '{' })
     expect(reply.status).toBe(401)

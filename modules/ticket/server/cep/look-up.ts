@@ -20,6 +20,7 @@ const rememberedMs = 86_400_000
 /** Codes remembered; the oldest goes first. */
 const mostRemembered = 5_000
 
+/** By the sources that were asked, and the code. */
 const remembered = new Map<string, { readonly answer: CepAnswer; readonly until: number }>()
 
 /** ViaCEP and BrasilAPI name the same things differently. */
@@ -37,16 +38,17 @@ export async function lookUpCep(
   cep: string,
   now: number,
 ): Promise<CepAnswer> {
-  const known = remembered.get(cep)
+  const asked = [...cepSources, cep].join(' ')
+  const known = remembered.get(asked)
   if (known && known.until > now) return known.answer
   const answer = await ask(cepSources, fetchAllow, cep)
-  if (answer !== 'unreachable') remember(cep, { answer, until: now + rememberedMs })
+  if (answer !== 'unreachable') remember(asked, { answer, until: now + rememberedMs })
   return answer
 }
 
-function remember(cep: string, entry: { answer: CepAnswer; until: number }): void {
-  remembered.delete(cep)
-  remembered.set(cep, entry)
+function remember(asked: string, entry: { answer: CepAnswer; until: number }): void {
+  remembered.delete(asked)
+  remembered.set(asked, entry)
   const [oldest] = remembered.keys()
   if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
 }

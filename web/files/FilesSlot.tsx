@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
+import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { filesOf, rightsOver } from './record-files.ts'
@@ -19,7 +20,9 @@ export function FilesSlot(props: { entity: Entity; record: WireDocument }) {
   // As high as a card without files, so that little moves when it comes.
   const outline = (
     <Card>
-      <div style={{ minHeight: 68 }} />
+      <div style={{ minHeight: 68 }}>
+        <Bone width="24%" />
+      </div>
     </Card>
   )
   return (

@@ -1,4 +1,7 @@
 // The world that the bench measures in: small here, and broken on purpose, so that its proof is known to see.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -11,13 +14,16 @@ const [copied, written] = [groupName(3), groupName(4)]
 
 let database: TestDatabase
 let client: Client
+let dataDir: string
 beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fill-'))
   database = await freshDatabase()
   client = await connect(database.url)
 })
 afterAll(async () => {
   await client.end()
   await database.drop()
+  await rm(dataDir, { recursive: true })
 })
 
 /** Breaks a row, looks whether somebody complains, and mends it. */
@@ -36,7 +42,7 @@ async function complaintAbout(mistake: string, proof: () => Promise<void>): Prom
 
 describe('a filled world', () => {
   it('has the documents that were wished for, and is proven', async () => {
-    await fillWorld(database.url, size, { dataDir: '/nowhere', tell: () => undefined })
+    await fillWorld(database.url, size, { dataDir, tell: () => undefined })
     const { rows } = await client.query<{ count: string }>('select count(*) from documents')
     expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(size.documents)
   })

@@ -23,6 +23,9 @@ it('lets a good answer be', () => {
   expect(faults(fields, ['canary'])).toEqual([])
   expect(faults({ ...good, status: 200, text: '[]', ms: patience, open: true }, [])).toEqual([])
   expect(faults({ ...good, status: 417, text: `[${good.text}]` }, [])).toEqual([])
+  const headers = { ...good.headers, 'content-type': 'text/html; charset=utf-8' }
+  const text = '<meta name="robots" content="noindex, nofollow" />'
+  expect(faults({ ...good, status: 404, headers, text }, [])).toEqual([])
 })
 
 it.each<[string, Partial<HostileAnswer>, string]>([
@@ -44,6 +47,15 @@ it.each<[string, Partial<HostileAnswer>, string]>([
     'tells of the inside',
   ],
   ['a page for an error', { text: '<h1>Oops</h1>' }, 'another shape'],
+  [
+    'any page for a missing thing',
+    {
+      status: 404,
+      headers: { ...good.headers, 'content-type': 'text/html' },
+      text: '<h1>Oops</h1>',
+    },
+    'another shape',
+  ],
   ['an error without a reason', { text: '{"error":"x"}' }, 'another shape'],
   ['a list for an error', { text: '[]' }, 'another shape'],
   ['a refused batch without reasons', { status: 417, text: '[{"error":"x"}]' }, 'another shape'],

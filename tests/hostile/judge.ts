@@ -35,8 +35,13 @@ export function faults(answer: HostileAnswer, hidden: readonly string[]): string
   return found.filter((fault) => fault !== false)
 }
 
-/** CouchDB's `{ error, reason }`, as JSON; a list of them where a whole batch is refused (417). */
+/**
+ * CouchDB's `{ error, reason }`, as JSON; a list of them where a whole batch is refused (417); the page that people get for a
+ * link of a customer that does not work.
+ */
 function hasErrorShape({ status, headers, text }: HostileAnswer): boolean {
+  const isPage = String(headers['content-type']).startsWith('text/html')
+  if (status === 404 && isPage) return text.includes('<meta name="robots" content="noindex')
   if (!String(headers['content-type']).startsWith('application/json')) return false
   try {
     const said = JSON.parse(text) as Record<string, unknown>

@@ -1,7 +1,8 @@
 // Rows of an import, written and taken back. What became of a row is noted in the transaction that writes its records, so
 // a row is imported once or not at all, however often the work is broken off and begun again.
 import { Failure, type FieldErrors } from '#core/errors.ts'
-import type { Finished, ImportRow, ImportState } from '#server/store/imports/face.ts'
+import type { ImportState } from '#core/import/progress.ts'
+import type { Finished, ImportRow } from '#server/store/imports/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 import { current } from '../put.ts'

@@ -1,44 +1,10 @@
 // What the store keeps of imports: what each was and how far it is, and the rows of its file with what became of them.
 import type { FieldErrors } from '#core/errors.ts'
+import type { ImportProgress, ImportState } from '#core/import/progress.ts'
 
-export const importStates = [
-  'sending',
-  'waiting',
-  'running',
-  'stopped',
-  'done',
-  'undoing',
-  'undone',
-] as const
-/** `sending`: its rows are on their way; `waiting`, `running`, `undoing`: the queue has it. */
-export type ImportState = (typeof importStates)[number]
-
-export interface StoredImport {
-  readonly id: string
-  readonly kind: string
-  /** Who imports. */
-  readonly person: string
-  /** Of the file. */
-  readonly name: string
-  /** The same for the same file. */
-  readonly fingerprint: string
+export interface StoredImport extends ImportProgress {
   readonly plan: unknown
-  readonly state: ImportState
-  /** Why it was stopped: a sentence key. */
-  readonly reason: string | null
-  /** Rows of the file. */
-  readonly total: number
   readonly bytes: number
-  /** Rows that have arrived. */
-  readonly sent: number
-  readonly created: number
-  readonly present: number
-  readonly refused: number
-  /** Rows that were taken back, and those whose records had to stay. */
-  readonly undone: number
-  readonly kept: number
-  readonly created_at: string
-  readonly ended_at: string | null
 }
 
 export type NewImport = Pick<

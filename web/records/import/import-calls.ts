@@ -4,31 +4,15 @@ import { useEffect, useRef } from 'react'
 import type { FieldErrors } from '#core/errors.ts'
 import { maxCharactersOfCall, maxRowsOfCall } from '#core/import/limits.ts'
 import { portionsOf } from '#core/import/portions.ts'
+import type { ImportProgress } from '#core/import/progress.ts'
 import type { ImportPlan } from '#core/import/rules.ts'
 import type { Rows } from '#core/import/text-file.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, refresh } from '#web/api/records.ts'
 
 /** An import as the server tells of it. */
-export interface Import {
-  readonly id: string
-  readonly kind: string
-  readonly person: string
-  readonly name: string
-  readonly fingerprint: string
+export interface Import extends ImportProgress {
   readonly plan: ImportPlan
-  readonly state: 'sending' | 'waiting' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone'
-  /** Sentence key. */
-  readonly reason: string | null
-  readonly total: number
-  readonly sent: number
-  readonly created: number
-  readonly present: number
-  readonly refused: number
-  readonly undone: number
-  readonly kept: number
-  readonly created_at: string
-  readonly ended_at: string | null
 }
 
 /** What would become of a row, or became of it. */

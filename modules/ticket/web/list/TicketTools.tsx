@@ -1,6 +1,4 @@
 // Over the list of tickets: saved filters as tabs, then search, filters and sort; on a phone those open on demand.
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { SelectionHead } from '#web/records/bulk/SelectionHead.tsx'
 import type { Selection } from '#web/records/bulk/use-selection.ts'
@@ -11,15 +9,12 @@ import { SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
 import { totalText } from '#web/records/list/total.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import type { List } from '#web/records/list/use-list.ts'
-import { Chip, Chips } from '#web/ui/list/Chips.tsx'
-import { Tabs } from '#web/ui/list/Tabs.tsx'
-import { useIsPhone } from '#web/ui/phone.ts'
+import { Chips } from '#web/ui/list/Chips.tsx'
 import { ticket } from '../../entities/ticket.ts'
 import { OpenedChip } from './OpenedChip.tsx'
 import { tabAddress, tabs, type Tab } from './tabs.ts'
+import { ticketFilters, TicketTabs, useToolsOpen } from './TicketTabs.tsx'
 import type { useTabCounts } from './use-tab-counts.ts'
-
-const chips = ['category_id', 'technical_id', 'customer_id', 'priority', 'promised_at']
 
 interface TicketToolsProps {
   list: List
@@ -36,26 +31,11 @@ export function TicketTools(props: TicketToolsProps) {
   const { list, tab, counts, selection, selector, total } = props
   const t = useTexts()
   const { path, params } = useAddress()
-  const isPhone = useIsPhone()
-  const isFiltered = isNarrowed(list.state) || params.has('opened')
-  const [isAsked, setAsked] = useState(false)
-  const isOpen = !isPhone || isAsked || isFiltered
+  const tools = useToolsOpen(isNarrowed(list.state) || params.has('opened'))
   return (
     <>
-      <Tabs
-        label={t('ticket.list.tabs')}
-        lead={
-          isPhone && (
-            <Chip
-              on={isOpen}
-              aria-expanded={isOpen}
-              aria-label={t('ticket.list.filter')}
-              onClick={() => setAsked(!isAsked)}
-            >
-              <IconSearch size={16} stroke={1.9} aria-hidden />
-            </Chip>
-          )
-        }
+      <TicketTabs
+        tools={tools}
         tabs={tabs.map((name) => ({
           label: t(`ticket.tabs.${name}`),
           href: tabAddress(path, name),
@@ -67,7 +47,7 @@ export function TicketTools(props: TicketToolsProps) {
         {...{ entity: ticket, selection, total }}
         query={findQuery(ticket, list.state, selector)}
       >
-        {isOpen && (
+        {tools.isOpen && (
           <Chips end={<SortMenu entity={ticket} list={list} />}>
             <SearchBox
               list={list}
@@ -76,7 +56,7 @@ export function TicketTools(props: TicketToolsProps) {
             <FilterChips
               entity={ticket}
               list={list}
-              fields={tab === 'all' ? ['status', ...chips] : chips}
+              fields={tab === 'all' ? ['status', ...ticketFilters] : ticketFilters}
             />
             <OpenedChip />
           </Chips>

@@ -37,7 +37,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     ),
     includeDependenciesRecursively: false,
   },
-  // What stands around every other screen, with the kinds of every app and of fields, and the choice of Groups.
+  // What surrounds every other screen, with the kinds of every app and of fields, and the choice of Groups.
   {
     name: 'frame',
     test: oneOf(

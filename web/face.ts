@@ -21,7 +21,7 @@ export interface Screen {
   readonly load: Lazy
   /** Spec 2, route meta: needs somebody signed in (default true). A path below `/account/$account_id` also needs that Group. */
   readonly signedIn?: boolean
-  /** The notices of modules that stand on it: loaded with it, so that nothing moves when they come. */
+  /** The notices of modules that it shows: loaded with it, so that nothing moves when they come. */
   readonly notices?: 'home' | 'dashboard'
   /** Speaks of records of every app, so the declarations and texts of all of them come with it. */
   readonly everyApp?: boolean

@@ -1,5 +1,5 @@
 // An amount of money: decimal text with the decimals of its currency (`1234.50`), so that no digit is ever lost. Numbers are
-// refused: in JSON they are floats. Which currency it is stands in another member of the same record, or in the field.
+// refused: in JSON they are floats. The currency is in another member of the same record, or in the field.
 import { decimalText, minorUnits } from '../values/money.ts'
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 

@@ -1,4 +1,4 @@
-// Guesses where the columns of a file go: by their names in any language, and by what stands in them. Everything it finds is
+// Guesses where the columns of a file go: by their names in any language, and by their content. Everything it finds is
 // shown, and may be corrected.
 import type { ChoiceField } from '#core/fields/choice.ts'
 import type { FieldKind } from '#core/fields/field.ts'
@@ -155,7 +155,7 @@ function guessed(kind: ImportKind, values: readonly string[], taken: ReadonlySet
   return ''
 }
 
-/** The mark of decimals by all cells: what stands last and is not followed by three digits; else the language's. */
+/** The mark of decimals by all cells: the last mark that is not followed by three digits; else the language's. */
 export function decimalOf(values: readonly string[], locale: Locale): '.' | ',' {
   const usual = locale === 'pt-BR' ? ',' : '.'
   const marks = values.map((text) => /([.,])(\d+)\D*$/.exec(text)).filter((match) => match !== null)

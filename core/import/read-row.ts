@@ -16,7 +16,7 @@ interface Reading {
   readonly zone: string
 }
 
-/** Reads the cells of a row as the plan says. Errors stand under the targets of their columns. */
+/** Reads the cells of a row as the plan says. Errors are listed by the targets of their columns. */
 export function readRow(
   kind: ImportKind,
   { columns, zone }: Pick<ImportPlan, 'columns' | 'zone'>,

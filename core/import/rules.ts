@@ -5,7 +5,7 @@ import type { Field } from '#core/fields/field.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { Locale } from '#core/wire.ts'
 
-/** In which order a date's parts stand. */
+/** The order of a date's parts. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 

@@ -71,7 +71,7 @@ export function splitRows(text: string, separator: Separator, limit = Infinity):
 interface Place {
   at: number
   line: number
-  /** Where the last quote of the text stands: behind it nothing needs to be looked for. */
+  /** Position of the last quote of the text: behind it nothing needs to be looked for. */
   readonly lastQuote: number
 }
 

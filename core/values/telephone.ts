@@ -34,7 +34,7 @@ export interface NationalNumber {
 }
 
 /**
- * Which of the two countries a whole number belongs to, whoever reads it: `31987654321` is Brazilian, `4155550134` North
+ * Which of the two countries a whole number belongs to, whatever the reader's language: `31987654321` is Brazilian, `4155550134` North
  * American. Only ten digits may fit both; without a country code they then belong to the reader's own.
  */
 export function nationalNumber(written: string, reader: Locale): NationalNumber | undefined {

@@ -1,5 +1,5 @@
 // Moments on the clock of a place, by its IANA name (`America/Sao_Paulo`): what is printed says the day and the hour of the
-// shop, wherever the server stands. Pure.
+// shop, wherever the server is. Pure.
 import type { Locale } from '#core/wire.ts'
 import { dayText } from './day.ts'
 

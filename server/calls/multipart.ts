@@ -61,7 +61,7 @@ export class Multipart {
   /** The next part; undefined when there are no more. Failure bad_request when the body ends too early. */
   async next(): Promise<Part | undefined> {
     if (this.#isInPart) throw new Error('the part before is not read to its end')
-    // What stands before the first boundary means nothing; each part ends at the next one.
+    // Text before the first boundary means nothing; each part ends at the next one.
     if (!this.#hasBegun) for await (const _ of this.#untilBoundary());
     this.#hasBegun = true
     while (this.#buffer.length < 2) await this.#more()

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Bytes that stand for a text of base64 in JSON. */
+/** Bytes that are written as base64 text in JSON. */
 export class Streamed {
   readonly length: number
   readonly read: () => Promise<Readable>

@@ -126,7 +126,7 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
   for (const [url, taken] of known) refuseOthers(app, url, taken)
 }
 
-/** Routes that take bodies as they come stand in a room with parsers of its own. */
+/** Routes that take bodies as they come are registered with parsers of their own. */
 function mountIn(app: FastifyInstance, { raw, parts }: Route, options: RouteOptions): void {
   if (!raw && !parts) {
     app.route(options)

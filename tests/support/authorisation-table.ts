@@ -20,7 +20,7 @@ export interface Case {
 }
 
 const all = (status: number) => [status]
-/** Whoever is signed in themselves: tokens are refused. */
+/** People who are signed in themselves: tokens are refused. */
 const inPerson = [401, 200, 200, 200, 200, 200, 200, 403, 403, 403, 200, 200]
 
 const importPlan = {

@@ -41,7 +41,7 @@ export interface Scene {
   plantMember(actor: ActorName): Promise<WireDocument>
   /** An equipment with a file `photo.png`. */
   plantWithFile(db: string): Promise<WireDocument>
-  /** A record as it stands, past all rules. */
+  /** The current record, read past all rules. */
   read(db: string, id: string): Promise<WireDocument>
   invitation: string
   close(): Promise<void>

@@ -52,7 +52,7 @@ const listeners: { [K in keyof ClientEvents]: Set<ClientEvents[K]> } = {
   written: new Set(),
 }
 
-/** Subscribes; the returned function unsubscribes. A server that does not answer is told to those who come later too. */
+/** Subscribes; the returned function unsubscribes. Later subscribers also learn that a server does not answer. */
 export function on<K extends keyof ClientEvents>(event: K, listener: ClientEvents[K]): () => void {
   listeners[event].add(listener)
   if (event === 'reach' && !answers) (listener as ClientEvents['reach'])(false)

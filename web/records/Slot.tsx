@@ -1,4 +1,4 @@
-// A piece that a module adds to a generic screen, loaded when it is first shown, or before with the screen it stands on.
+// A piece that a module adds to a generic screen, loaded when it is first shown, or before with the screen that shows it.
 import { createElement, lazy, Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Lazy } from '#web/face.ts'

@@ -42,7 +42,7 @@ export function Root() {
   )
 }
 
-/** Whoever signs in reads the language of their profile (spec 4, session). */
+/** People who sign in read the language of their profile (spec 4, session). */
 function usePersonsLanguage(): void {
   const { person } = useSession()
   const language = useLanguage()

@@ -20,7 +20,7 @@ export interface Product {
   readonly imports: readonly ImportSource[]
   readonly chips: readonly Lazy<{ entity: Entity }>[]
   readonly home: readonly Lazy[]
-  /** Notices by the screens they stand on. */
+  /** Notices by the screens that show them. */
   readonly notices: Readonly<
     Record<'home' | 'dashboard', readonly (() => Promise<{ default: unknown }>)[]>
   >

@@ -81,7 +81,7 @@ export interface Receipt {
   readonly signatures: readonly { readonly name: string; readonly role: string }[]
 }
 
-/** Characters of a text that are printed: what is longer stands in the ticket. */
+/** Characters of a text that are printed: the ticket has the rest. */
 const longestText = 3_000
 const longestFact = 300
 

@@ -39,7 +39,7 @@ export interface StatusPage {
   readonly shop: string
   readonly order: string
   readonly equipment: string
-  /** Where it stands, in one sentence. */
+  /** How far the work is, in one sentence. */
   readonly headline: string
   readonly since: string
   readonly promised: string

@@ -26,7 +26,7 @@ export default function PasswordSet() {
   const link = useLink('password', token)
   const rest = back === undefined ? '' : `?return=${encodeURIComponent(back)}`
   const confirmation = confirm === null ? undefined : `/user/confirm/${confirm}${rest}`
-  // Registered without a password: whoever is signed in here has none that they could confirm with.
+  // Registered without a password: the person signed in has none to confirm with.
   const isFirst = useSession().person?.has_password === false
   const [done, setDone] = useState(false)
   const [spent, setSpent] = useState(false)

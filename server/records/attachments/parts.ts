@@ -5,7 +5,7 @@ import { newBoundary, writeParts, type SentPart } from '#server/calls/multipart.
 import { answer, type Answer } from '#server/calls/route.ts'
 import { textOf, type Streamed } from '#server/calls/streamed.ts'
 
-// Whoever takes anything is answered in JSON, which everybody reads.
+// Clients that take anything are answered in JSON, which everybody reads.
 /** True when a client asks by name for answers of several parts. */
 export function wantsParts(accept: string | undefined, kind: 'related' | 'mixed'): boolean {
   return accept !== undefined && new RegExp(`multipart/(?:${kind}|\\*)`, 'i').test(accept)

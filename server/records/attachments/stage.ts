@@ -98,7 +98,7 @@ async function* sources(
 export function ruleFor(context: RecordContext, id: string): FileRule {
   const { actor, house } = context
   requireScope(actor.scopes, 'write')
-  // Whoever is merely invited has nothing to attach.
+  // People who are merely invited have nothing to attach.
   if (!actor.own && actor.membership === null) throw fail('forbidden', 'not_allowed')
   return house.rules.files(context, id)
 }

@@ -19,7 +19,7 @@ const silenceTimeoutMs = 60_000
 /** Bytes of a part, of which four are in memory at once for each upload. */
 const partBytes = 5 * 1024 * 1024
 
-/** Failures of the bucket are service_unavailable: whoever asked may try again. */
+/** Failures of the bucket are service_unavailable: the caller may try again. */
 export async function filesOnS3(settings: S3Settings): Promise<BlobFiles> {
   const s3 = await import('@aws-sdk/client-s3')
   const { Upload } = await import('@aws-sdk/lib-storage')

@@ -4,9 +4,9 @@ import type { Run, Statement } from '../connections.ts'
 export interface PublicLink {
   readonly db: string
   readonly record_id: string
-  /** The token, sealed: whoever may make the link may print it again. */
+  /** The token, sealed: people who may make the link may print it again. */
   readonly sealed: Buffer
-  /** Clock of whoever made it: days on the page are the shop's. */
+  /** Time zone of the person who made it: days on the page are the shop's. */
   readonly zone: string
   readonly created_by: string | null
   /** ISO moments. */

@@ -135,7 +135,7 @@ interface ValueProps {
   readonly cells: readonly string[]
 }
 
-/** What was read, as lists show it; what could not be read as it stands in the file. */
+/** What was read, as lists show it; what could not be read as the file has it. */
 function Value({ target, draft, source, cells }: ValueProps) {
   const { names, via, entity, field, path } = target
   const [name = '', part] = names

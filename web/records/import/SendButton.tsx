@@ -1,4 +1,4 @@
-// Sends the rows and starts the import; says before what stands in the way.
+// Sends the rows and starts the import; says before what prevents it.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { freeRecords } from '#core/access/policies.ts'

@@ -18,7 +18,7 @@ interface WordsButtonProps {
   /** Of the column. */
   readonly name: string
   readonly target: Target
-  /** Words of the file as they are compared → as they stand there. */
+  /** Words of the file as they are compared → as the file has them. */
   readonly found: ReadonlyMap<string, string>
   readonly words: Words
   readonly onChange: (words: Words) => void

@@ -78,7 +78,7 @@ export async function* lookAtRows(
 
 export type NewImport = Pick<Import, 'id' | 'name' | 'fingerprint' | 'plan'>
 
-/** Sends a file's rows and starts the import; `tell` is told how many have arrived. */
+/** Sends a file's rows and starts the import; `tell` is called with how many have arrived. */
 export async function sendImport(
   db: string,
   { id, ...entry }: NewImport,

@@ -73,7 +73,7 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   const client = useQueryClient()
   const { registry } = useProduct()
   const known = group?.db
-  // Before any part of the screen asks for records: what changes from then on is heard.
+  // Before any part of the screen asks for records: changes from then on arrive.
   useLayoutEffect(() => {
     if (known === undefined) return undefined
     rememberPlace(known)

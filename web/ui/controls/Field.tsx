@@ -1,4 +1,4 @@
-// What stands around a control: its label above; below, what helps and what is wrong. Looks only.
+// The parts around a control: its label above; below, what helps and what is wrong. Looks only.
 import type { ReactNode } from 'react'
 import './controls.css'
 

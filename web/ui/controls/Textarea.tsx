@@ -8,7 +8,7 @@ export interface TextareaProps
   /** Lines it has when it is empty, and at most. */
   minRows: number
   maxRows: number
-  /** Of the box itself; `className` is that of what stands around it. */
+  /** Of the box itself; `className` is that of the element around it. */
   boxClassName?: string
 }
 

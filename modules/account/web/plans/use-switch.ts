@@ -14,7 +14,7 @@ export function useRefusal(): (group: GroupPlan, to: Switch) => string | undefin
   return ({ actor, plan, switchedAt }, to) => {
     const refused = to === 'free' ? maySwitchToFree(actor) : mayCancelPlan(actor)
     const isSoon = isPlanLocked(switchedAt, new Date().toISOString())
-    // A locked Group answers nothing; whoever runs the installation opens it with a paid plan.
+    // A locked Group answers nothing; the operator opens it with a paid plan.
     const isClosed = plan === 'locked'
     const key = refused ?? (isClosed ? 'subscription_needed' : isSoon ? 'plan_locked' : undefined)
     return key && (key === 'not_allowed' ? t('plans.administrators') : t.message({ key }))

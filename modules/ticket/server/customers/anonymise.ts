@@ -18,7 +18,7 @@ export interface AnonymiseWish {
   readonly id: string
   /** The revision that was looked at. */
   readonly rev: string
-  /** The customer's name as it stands, typed by who asks for it. */
+  /** The customer's current name, typed by the administrator. */
   readonly name: string
 }
 

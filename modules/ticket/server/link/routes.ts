@@ -1,4 +1,4 @@
-// The calls of public links: a member makes, reads and revokes the one of a ticket; whoever has it follows it.
+// The calls of public links: a member makes, reads and revokes the one of a ticket; anybody who has it follows it.
 import { z } from 'zod'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'

@@ -45,7 +45,7 @@ function halves(receipt: Receipt, labels: readonly string[]): TDocumentDefinitio
   })
   return {
     ...frame(receipt),
-    // What stands in its place is not broken over pages.
+    // A block that replaces it is not broken over pages.
     pageMargins: [side, top, side, 0],
     content: [
       ...labels.flatMap((label, index) => [
@@ -143,7 +143,7 @@ function partiesOf({ parties }: Receipt): Content {
   }
 }
 
-/** One takes the whole width, two stand side by side. */
+/** One takes the whole width, two are side by side. */
 function textsOf(texts: Receipt['texts']): Content {
   return {
     columns: texts.map(({ title, text }) => ({

@@ -1,4 +1,4 @@
-// The words of paper and of public pages, in the language of whoever reads them.
+// The words of paper and of public pages, in the reader's language.
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#core/wire.ts'
 import en from '../../paper/locales/en.json' with { type: 'json' }

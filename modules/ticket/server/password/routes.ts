@@ -60,7 +60,7 @@ async function writeDown(call: Call): Promise<unknown> {
   return { ok: true }
 }
 
-/** The event is written before anything is told. */
+/** The event is written before the password is answered. */
 async function readOut(call: Call): Promise<unknown> {
   const at = here(call)
   const { id, db, house, actor, now, database } = at

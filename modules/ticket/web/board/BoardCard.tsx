@@ -122,7 +122,7 @@ function Details({ ticket, status }: { ticket: Ticket; status: Status }) {
   )
 }
 
-/** The other statuses, for whoever does not drag. */
+/** The other statuses, for people who do not drag. */
 function CardMenu({ ticket, status, statuses, carrier, isStop, isSaving }: BoardCardProps) {
   const t = useTexts()
   return (

@@ -56,7 +56,7 @@ export function openedSelector(value: string | null): Record<string, unknown> {
   return created_at ? { created_at } : {}
 }
 
-/** The address's words for another tab, with the search and the filters that stand there; from its first page. */
+/** The address's words for another tab, with its search and filters; from its first page. */
 export function withTab(tab: Tab, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   next.set('tab', tab)

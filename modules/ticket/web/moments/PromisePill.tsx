@@ -1,4 +1,4 @@
-// The day a ticket is promised for, changed where it stands. Late, it says so in words and with a sign.
+// The day a ticket is promised for, changed in place. Late, it says so in words and with a sign.
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '#web/api/texts.ts'

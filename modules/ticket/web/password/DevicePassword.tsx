@@ -117,7 +117,7 @@ function Writing({ busy, onSave, onCancel }: WritingProps) {
         spellCheck={false}
         maxLength={longestDevicePassword}
         value={typed}
-        // Whoever pressed the button wants to write.
+        // The person pressed the button to write.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={(event) => setTyped(event.currentTarget.value)}

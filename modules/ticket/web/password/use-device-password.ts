@@ -6,7 +6,7 @@ import { cacheKey, refresh } from '#web/api/records.ts'
 
 export interface KeptPassword {
   readonly kept: boolean
-  /** Whoever looks may read it. */
+  /** The person at the screen may read it. */
   readonly readable?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Number and title, state, priority and category to be changed where they stand, next steps.
+// Number and title, state, priority and category to be changed in place, next steps.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'

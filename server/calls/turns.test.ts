@@ -1,4 +1,4 @@
-// Long reads of one person rest as long as they worked, while somebody else asks.
+// Long reads of one person rest after they worked, while somebody else asks.
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Long reads of one person wait for each other, and rest while others ask: after each piece of work as long as it took,
-// so that a process gives one person half of its time at most. A place is held while a page is made, never while a
+// Long reads of one person wait for each other, and rest while others ask: after each piece of work three times as long as it
+// took, so that a process gives one person a quarter of its time at most. A place is held while a page is made, never while a
 // client reads it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail } from '#core/errors.ts'
@@ -12,7 +12,9 @@ const maxSmallPages = 6
 /** Rows, documents or ids that a small call asks for at most. */
 const maxOfSmallCall = 100
 /** Milliseconds of rest that a person may owe before small calls wait as well. */
-const creditMs = 500
+const creditMs = 1_500
+/** Rest for each millisecond of work. What a page leaves behind is cleared up then, which is work as well. */
+const restPerWork = 3
 /** Milliseconds of rest at most, however long the work before it took. */
 const maxRestMs = 2_000
 /** Milliseconds after a call of somebody else during which they count as asking. */
@@ -22,7 +24,7 @@ interface Reader {
   readonly small: Semaphore
   readonly large: Semaphore
   open: number
-  /** The moment (`performance.now()`) at which this person has rested as long as was worked for them. */
+  /** The moment (`performance.now()`) at which this person has rested for all that was worked for them. */
   restedAtMs: number
 }
 
@@ -101,7 +103,7 @@ async function measured<T>(reader: Reader, work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     const endedAtMs = performance.now()
-    const owed = Math.max(reader.restedAtMs, endedAtMs) + endedAtMs - begunAtMs
+    const owed = Math.max(reader.restedAtMs, endedAtMs) + restPerWork * (endedAtMs - begunAtMs)
     reader.restedAtMs = Math.min(owed, endedAtMs + maxRestMs)
   }
 }

@@ -1,6 +1,7 @@
 // Reads JSON such that every value is kept as it was sent or refused: numbers that would come back as others, nesting
 // without end, and `__proto__`, which JavaScript loses on its ways through objects. The text is looked through before it
 // is read, since reading millions of values in one go would keep everybody else waiting.
+import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail } from '#core/errors.ts'
 
@@ -9,23 +10,68 @@ const maxDepth = 64
 /** Values of one body: three times what 10,000 documents of fifteen members have, reading which takes a fraction of a second. */
 const maxValues = 500_000
 
-/** Characters that are looked through at a stretch; other calls have their turn in between. */
+/** Characters that are looked through or read at a stretch; other calls have their turn in between. */
 const charactersPerTurn = 64 * 1024
 
 /** The value. Failure bad_request when the text is no JSON, or holds what cannot be kept. */
 export async function parseJson(text: string): Promise<unknown> {
-  const lookOn = makeLook(text)
+  const lists: LongList[] = []
+  const lookOn = makeLook(text, lists)
   while (!lookOn()) await nextTurn()
-  const value = read(text)
+  const value = lists.length === 0 ? read(text) : await readInParts(text, lists)
   if (mayNamePrototype(text)) checkObjects(value)
   return value
 }
+
+/** A member of the outermost object, such as `docs`, that is a list too long to be read at a stretch. */
+interface LongList {
+  /** Behind its opening bracket. */
+  readonly start: number
+  /** Before its closing one. */
+  end: number
+  /** Commas between its parts. */
+  readonly cuts: number[]
+}
+
+/** Nobody can guess it, so no text of anybody is taken for the place of a list. */
+const mark = randomBytes(16).toString('hex')
+
+/** Reads the outermost object without its long lists, and these part by part. */
+async function readInParts(text: string, lists: readonly LongList[]): Promise<unknown> {
+  const between = lists.map(
+    ({ start }, at) => `${text.slice(lists[at - 1]?.end ?? 0, start)}"${mark}${at}"`,
+  )
+  const value = read(between.join('') + text.slice(lists.at(-1)!.end)) as Record<string, unknown>
+  const members = Object.entries(value)
+  for (const [at, list] of lists.entries()) {
+    const items = await readList(text, list)
+    // Of a name that comes twice the later list counts; the other one must be JSON all the same.
+    const [name] = members.find(([, one]) => Array.isArray(one) && one[0] === mark + at) ?? []
+    if (name !== undefined) value[name] = items
+  }
+  return value
+}
+
+async function readList(text: string, { start, end, cuts }: LongList): Promise<unknown[]> {
+  const items: unknown[] = []
+  let from = start
+  for (const cut of [...cuts, end]) {
+    const part = read(`[${text.slice(from, cut)}]`) as unknown[]
+    if (part.length === 0) throw fail('bad_request', notJson)
+    items.push(...part)
+    from = cut + 1
+    await nextTurn()
+  }
+  return items
+}
+
+const notJson = 'invalid UTF-8 JSON'
 
 function read(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    if (error instanceof SyntaxError) throw fail('bad_request', 'invalid UTF-8 JSON')
+    if (error instanceof SyntaxError) throw fail('bad_request', notJson)
     throw error
   }
 }
@@ -41,12 +87,22 @@ const [openingBrace, closingBrace] = [0x7b, 0x7d]
 
 /**
  * Looks through the next part of the text; true when all was seen. Failure where there are too many values or levels, or a
- * number that cannot be kept. What is no JSON is found later.
+ * number that cannot be kept. What is no JSON is found later. Adds the long lists of the outermost object to these.
  */
-function makeLook(text: string): () => boolean {
+function makeLook(text: string, lists: LongList[]): () => boolean {
+  const isObject = /^\s*\{/.test(text)
   let depth = 0
   let values = 1
   let at = 0
+  let list: LongList | undefined
+  const cutHere = () => {
+    const from = list?.cuts.at(-1) ?? list?.start ?? at
+    if (at - from > charactersPerTurn) list?.cuts.push(at - 1)
+  }
+  const endHere = () => {
+    if (list && list.cuts.length > 0) lists.push({ ...list, end: at - 1 })
+    list = undefined
+  }
   return () => {
     const end = Math.min(text.length, at + charactersPerTurn)
     while (at < end) {
@@ -55,11 +111,17 @@ function makeLook(text: string): () => boolean {
       else if (code === minus || (code >= zero && code <= nine)) at = endOfNumber(text, at)
       else {
         at += 1
-        if (code === comma) values += 1
-        else if (code === closingBracket || code === closingBrace) depth -= 1
-        else if (code === openingBracket || code === openingBrace) {
+        if (code === comma) {
+          values += 1
+          if (depth === 2) cutHere()
+        } else if (code === closingBracket || code === closingBrace) {
+          depth -= 1
+          if (depth === 1) endHere()
+        } else if (code === openingBracket || code === openingBrace) {
           depth += 1
           values += 1
+          if (depth === 2 && isObject && code === openingBracket)
+            list = { start: at, end: at, cuts: [] }
         }
       }
       if (depth > maxDepth) throw fail('bad_request', 'The JSON is nested too deeply')

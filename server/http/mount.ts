@@ -7,13 +7,13 @@ import type {
   HTTPMethods,
   RouteOptions,
 } from 'fastify'
-import type { ZodType } from 'zod'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { actorOf, actorOrInvited, admitActor, requireScope } from '#server/session/actor.ts'
 import { checkXsrf } from '#server/session/xsrf.ts'
 import { noteCaller } from '#server/calls/turns.ts'
 import { Multipart } from '#server/calls/multipart.ts'
+import { readShape } from '#server/calls/shape.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { disconnectSlowReader } from './slow-readers.ts'
 import { passBodies, readParts } from './body.ts'
@@ -23,35 +23,6 @@ import { isAnswer, type Call, type Route } from '#server/calls/route.ts'
 /** A call that changes nothing. */
 export function onlyReads(route: Route): boolean {
   return route.method === 'GET' || route.method === 'HEAD' || route.reads === true
-}
-
-/** First failed rule of a shape as one sentence that names the member; CouchDB's own sentences name it in backticks. */
-function parse(
-  schema: ZodType,
-  value: unknown,
-  code: 'bad_request' | 'query_parse_error',
-): unknown {
-  const parsed = check(schema, value, code)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const { path = [], message = 'invalid' } = issue ?? {}
-  if (path.length === 0 && message.startsWith('Invalid input: expected object')) {
-    throw fail(code, 'Request body must be a JSON object')
-  }
-  throw fail(
-    code,
-    path.length > 0 && !message.includes('`') ? `${path.join('.')}: ${message}` : message,
-  )
-}
-
-/** Zod compares the `length` of whatever has one, and throws where an object's cannot be compared. */
-function check(schema: ZodType, value: unknown, code: 'bad_request' | 'query_parse_error') {
-  try {
-    return schema.safeParse(value)
-  } catch (error) {
-    if (error instanceof TypeError) throw fail(code, 'invalid')
-    throw error
-  }
 }
 
 function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Call {
@@ -113,10 +84,12 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
       onRequest: async (request) => admit(house, route, request),
       handler: async (request, reply) => {
         const call = callOf(house, request, reply)
-        const query = route.query ? parse(route.query, call.query, 'query_parse_error') : call.query
+        const query = route.query
+          ? readShape(route.query, call.query, 'query_parse_error')
+          : call.query
         const isParts = call.body instanceof Multipart
         const body =
-          route.body && !isParts ? parse(route.body, call.body, 'bad_request') : call.body
+          route.body && !isParts ? readShape(route.body, call.body, 'bad_request') : call.body
         const checked: Call = { ...call, query: query as Call['query'], body }
         if (route.limit) await countAttempt(house, reply, route.limit, route.limit.key(checked))
         return answerCall(route, checked)

@@ -5,7 +5,7 @@ import type { FindResult, Stored } from './database.ts'
 import type { KeyColumns } from './keys/columns.ts'
 import type { Origin } from './mango/origin.ts'
 import { pageBytes, planCount, planFind, type FindPlan, type Through } from './mango/plan.ts'
-import { isCut } from './portion.ts'
+import { bytesOf, isCut, type Portion } from './portion.ts'
 import { toStored } from './reader.ts'
 
 /** Where a query runs: behind the wall of one database, with the columns that its kinds' keys have, if it has kinds. */
@@ -17,30 +17,44 @@ interface Place {
   readonly origin?: Origin
 }
 
-/** The page that a query describes. Throws Failure with CouchDB's code for a bad one. */
+/**
+ * The page that a query describes. A page of large records is read in several portions, so that neither PostgreSQL nor this
+ * process works long at a stretch. Throws Failure with CouchDB's code for a bad one.
+ */
 export async function findIn(
   { run, db, columns, origin }: Place,
   query: FindQuery,
   through?: Through,
 ): Promise<FindResult> {
-  const plan = planFind(db, query, { columns, through, origin })
-  const rows = await readPage(run, plan)
-  const found = {
-    found: rows.map(toStored),
-    bookmark: plan.bookmark(rows),
-    isCut: isCut(rows, pageBytes),
+  const found: Row[] = []
+  let bytes = 0
+  for (let rest = query; ;) {
+    const plan = planFind(db, rest, { columns, through, origin })
+    const portion = await readPortion(run, plan)
+    found.push(...portion.found)
+    bytes += bytesOf(portion.found)
+    const bookmark = plan.bookmark(portion.found)
+    const limit = plan.limit - portion.found.length
+    const more = portion.more && limit > 0
+    if (!more || bytes >= pageBytes) {
+      const page = { found: found.map(toStored), bookmark, isCut: more }
+      return plan.warning === undefined ? page : { ...page, warning: plan.warning }
+    }
+    rest = { ...rest, bookmark, limit, skip: 0 }
   }
-  return plan.warning === undefined ? found : { ...found, warning: plan.warning }
 }
 
 type Row = Stored & { readonly size?: number }
 
-async function readPage(run: Run, plan: FindPlan): Promise<Row[]> {
-  const rows = await run<Row>(plan, plan.values)
-  const isWhole = rows.every(({ body }) => body !== null)
-  if (isWhole || !plan.cut) return rows
-  const cut = plan.cut()
-  return run<Row>(cut, cut.values)
+/** What the plan's statement finds; with smaller portions when a row was beyond its share of the page. */
+async function readPortion(run: Run, plan: FindPlan): Promise<Portion<Row>> {
+  const { isPortion, inPortions } = plan
+  const found = await run<Row>(plan, plan.values)
+  if (isPortion) return { found, more: isCut(found) }
+  if (!inPortions || found.every(({ body }) => body !== null)) return { found, more: false }
+  const cut = inPortions()
+  const first = await run<Row>(cut, cut.values)
+  return { found: first, more: isCut(first) }
 }
 
 /** How many records match, counted up to a limit. */

@@ -25,9 +25,9 @@ export const portionBytes = 256 * 1024
  * The first rows of a statement, in its order, whose sizes are at most so many bytes together, and the one that crosses
  * the line. `size` is SQL over its columns. Bodies of the rows that are left out are never read: only their sizes are.
  */
-export function withinBytes(rows: string, size = 'size', bytes = portionBytes): string {
+export function withinBytes(rows: string, size = 'size'): string {
   const before = `sum(${size}) over (rows unbounded preceding) - ${size} as bytes_before`
-  return `select * from (select *, ${before} from (${rows}) as page) as page where bytes_before < ${bytes}`
+  return `select * from (select *, ${before} from (${rows}) as page) as page where bytes_before < ${portionBytes}`
 }
 
 /**
@@ -36,12 +36,17 @@ export function withinBytes(rows: string, size = 'size', bytes = portionBytes): 
  */
 export const maxRowsByShare = 100
 
-/** SQL of the body of a row, null beyond its share of the bytes, when so many rows at most share them. */
-export function bodyWithinShare(rows: number, bytes = portionBytes): string {
+/** SQL of the body of a row, null beyond its share of so many bytes, when so many rows at most share them. */
+export function bodyWithinShare(rows: number, bytes: number): string {
   return `case when size <= ${Math.floor(bytes / Math.max(rows, 1))} then body end as body`
 }
 
-/** True when rows may have been left out: what came fills the portion. Sizes in bytes. */
-export function isCut(rows: readonly { readonly size?: number }[], bytes = portionBytes): boolean {
-  return rows.reduce((sum, { size = 0 }) => sum + size, 0) >= bytes
+/** Bytes of bodies of these rows. */
+export function bytesOf(rows: readonly { readonly size?: number }[]): number {
+  return rows.reduce((sum, { size = 0 }) => sum + size, 0)
+}
+
+/** True when rows may have been left out: what came fills the portion. */
+export function isCut(rows: readonly { readonly size?: number }[]): boolean {
+  return bytesOf(rows) >= portionBytes
 }

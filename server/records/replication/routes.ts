@@ -1,6 +1,7 @@
 // The calls of replicating programs as data: what they lack, the revisions themselves, their own notes.
 import { z } from 'zod'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { readShapes } from '#server/calls/shape.ts'
 import { turnsOf } from '#server/calls/turns.ts'
 import { wantsParts } from '../attachments/parts.ts'
 import { contextHere } from '../context.ts'
@@ -20,8 +21,12 @@ const mostIds = 10_000
 
 const flag = z.enum(['true', 'false']).optional()
 const bulkGetQuery = z.object({ revs: flag, latest: flag, attachments: flag })
+const wantedRevision = z.object({ id: z.string(), rev: z.string().optional() })
 const bulkGetBody = z.object({
-  docs: z.array(z.object({ id: z.string(), rev: z.string().optional() })).max(mostIds),
+  docs: z
+    .array(z.unknown())
+    .max(mostIds)
+    .meta({ description: 'Of each its `id`, and its `rev` unless all leaves are wanted.' }),
 })
 const revsDiffBody = z
   .record(z.string(), z.array(z.string()).max(1_000))
@@ -40,7 +45,8 @@ async function giveMany(call: Call) {
   const { docs } = call.body as z.infer<typeof bulkGetBody>
   const { revs, latest, attachments } = call.query as z.infer<typeof bulkGetQuery>
   const long = longCall(call, contextHere(call), docs.length)
-  return bulkGet(long, docs, {
+  const wanted = await long.inTurn(() => readShapes(wantedRevision, docs, 'docs'))
+  return bulkGet(long, wanted, {
     revs: revs === 'true',
     latest: latest === 'true',
     attachments: attachments === 'true',

@@ -20,8 +20,12 @@ export interface Plan {
 export interface FindPlan extends Plan {
   /** CouchDB's text, when neither an index nor kind nor id narrows the search. */
   readonly warning?: string
+  /** Rows that it finds at most. */
+  readonly limit: number
+  /** It ends at the bytes of a portion: there may be more behind its last row. */
+  readonly isPortion?: true
   /** What to run instead when a row comes without its body: it was beyond its share of the page's bytes. */
-  readonly cut?: () => Plan
+  readonly inPortions?: () => Plan
   /** The bookmark behind these rows, which are the statement's rows in their order. */
   bookmark(rows: readonly object[]): string
 }
@@ -39,7 +43,7 @@ interface Ways {
   readonly origin?: Origin | undefined
 }
 
-/** Bytes of bodies on one page of `_find`, beside the last one; the bookmark leads on. More at once keeps others waiting. */
+/** Bytes of bodies on one page of `_find`, beside those of its last portion; the bookmark leads on. */
 export const pageBytes = 1024 * 1024
 
 const noIndex = 'No matching index found, create an index to optimize query time.'
@@ -75,15 +79,18 @@ export function planFind(
   }
   const { values } = parameters
   const page = (body: string) => beginning + statement(query, where, order, body)
-  const cut = () => ({ text: withinBytes(page('body, size'), 'size', pageBytes), values })
+  const portion = () => ({ text: withinBytes(page('body, size')), values })
   const whole = () => {
     if (origin) return { text: page('body'), values }
-    if (query.limit > maxRowsByShare || where.some(isOnWords)) return cut()
-    return { text: page(`${bodyWithinShare(query.limit, pageBytes)}, size`), values, cut }
+    const isByShare = query.limit <= maxRowsByShare && !where.some(isOnWords)
+    if (!isByShare) return { ...portion(), isPortion: true as const }
+    const body = bodyWithinShare(query.limit, pageBytes)
+    return { text: page(`${body}, size`), values, inPortions: portion }
   }
   return {
     ...(columns && nameOf(query, order, columns)),
     ...whole(),
+    limit: query.limit,
     ...(through || origin || isNarrow(query.condition) ? {} : { warning: noIndex }),
     bookmark: (rows) => {
       const last = rows.at(-1) as Record<string, unknown> | undefined

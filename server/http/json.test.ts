@@ -1,0 +1,46 @@
+// Reading JSON in parts says what `JSON.parse` says.
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { parseJson } from './json.ts'
+
+/** A member whose list is long enough to be read in parts: items of up to 40,000 characters. */
+const item = fc.oneof(
+  fc.integer({ min: 0, max: 40_000 }).map((length) => '],[{"\\x'.repeat(length / 8)),
+  fc.record({ id: fc.string(), list: fc.array(fc.nat()) }),
+  fc.constant([[], {}]),
+)
+/** Any but `__proto__`, which is refused. */
+const names = fc.string().map((name) => `the ${name}`)
+const body = fc.dictionary(names, fc.oneof(fc.array(item, { maxLength: 30 }), item))
+
+test.prop([body, fc.nat(4)])('what is read in parts is what was sent', async (sent, indent) => {
+  const text = JSON.stringify(sent, null, indent)
+  expect(await parseJson(text)).toEqual(JSON.parse(text))
+})
+
+const outcome = async (read: () => unknown) => {
+  try {
+    return { value: await read() }
+  } catch {
+    return 'refused'
+  }
+}
+
+/** Where a long list begins and ends, and commas between its parts. */
+const long = Array.from({ length: 40 }, (_, at) => ({ at, text: 'x'.repeat(5_000) }))
+const sound = JSON.stringify({ before: [1], docs: long, other: long, after: true })
+const places = [...sound.matchAll(/[[\]{},]/g)].map(({ index }) => index)
+
+test.prop([
+  fc.constantFrom(...places),
+  fc.constantFrom('', ',', ',,', ']', '[', '}', '{', '],['),
+  fc.nat(1),
+])('a sign too many or too few is refused wherever it is', async (place, sign, over) => {
+  const text = sound.slice(0, place) + sign + sound.slice(place + over)
+  expect(await outcome(() => parseJson(text))).toEqual(await outcome(() => JSON.parse(text)))
+})
+
+test('of a name that comes twice the later list counts', async () => {
+  const text = `{"docs":${JSON.stringify(long)},"docs":${JSON.stringify(long.slice(1))}}`
+  expect(await parseJson(text)).toEqual({ docs: long.slice(1) })
+})

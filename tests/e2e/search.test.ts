@@ -111,8 +111,12 @@ test('before words the palette offers what was visited lately, finished or not, 
 test('the list says how many match, whatever narrows it', async () => {
   await visitor.open(`/account/${group}/tickets`)
   await visitor.sees(visitor.say('ticket.list.open', { count: 30 }))
-  await visitor.open(`/account/${group}/tickets?q=hums&tab=all`)
+  await visitor.open(`/account/${group}/tickets?q=hums&tab=all&priority=medium`)
   await visitor.sees(visitor.say('ticket.list.found', { count: 1, total: '1' }))
+  // Search and filters are taken away at once, and the tab stays.
+  await visitor.press(visitor.say('records.clear_filters'))
+  await visitor.sees(visitor.say('ticket.list.found', { count: 30, total: '30' }))
+  expect(new URL(visitor.page.url()).search).toBe('?tab=all')
 })
 
 test('what is typed while the palette or a form is still loading is written there, and is no shortcut', async () => {

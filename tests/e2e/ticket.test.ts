@@ -34,8 +34,9 @@ test('what was made is said by its name, and the page of a new customer shows ou
   await visitor.open(`/account/${desk.group}/tickets/new`)
   await choose(visitor, say('ticket.fields.customer_id'), 'Dana')
   await visitor.fill(say('ticket.fields.content'), 'Hums')
-  await visitor.press(say('ticket.open-it'))
+  await visitor.press(say('ticket.open-and-print'))
   await visitor.sees(say('ticket.created-for', { number: 1, customer: 'Dana Whitfield' }))
+  await visitor.arrivesAt(/\/receipt$/)
   await done(visitor)
 })
 
@@ -132,6 +133,7 @@ test('what one customer brings is checked in at once: everything is saved, or no
   await hers.field(say('ticket.fields.equipment_id')).last().fill('BL-9')
   await page.getByRole('option', { name: /BL-9/ }).first().click()
   await hers.sees('Hinge is glued')
+  await hers.field(say('ticket.password.label')).last().fill('L-shape from the left')
   await hers.press(say('ticket.open-it'))
   await page.locator('[aria-invalid="true"]').first().waitFor()
   expect(await desk.find({ klass: 'Customer', name: 'Leonie Köhler' })).toEqual([])
@@ -143,7 +145,28 @@ test('what one customer brings is checked in at once: everything is saved, or no
   expect(await desk.find({ klass: 'Equipment', customer_id: customer!._id })).toMatchObject([
     { identifier: 'BL-20417' },
   ])
+  const [closing] = await desk.find({ klass: 'Ticket', content: 'Does not close' })
+  const path = `/${desk.group}/_device_password/${String(closing!._id)}`
+  expect((await desk.ana.client.post(path)).body.password).toBe('L-shape from the left')
   await done(hers)
+})
+
+test('what is refused where no screen says so is said above the page', async () => {
+  const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'RD-78' })
+  const ended = { content: 'Hums', problem: 'Dry capacitor', status: 'done' }
+  const ready_at = '2026-01-05T12:00:00.000Z'
+  const ticket = await desk.make({ klass: 'Ticket', equipment_id, ready_at, ...ended })
+  const visitor = await desk.at(`tickets/${ticket}`)
+  const { page, say } = visitor
+  await page.route('**/_update/deliver/**', (route) => {
+    const reason = { delivered_at: 'is invalid' }
+    return route.fulfill({ status: 422, json: { error: 'unprocessable_entity', reason } })
+  })
+  await visitor.press(say('ticket.handover.deliver'))
+  await visitor.answer(say('ticket.actions.handover/deliver'))
+  await visitor.sees(say('titles.unprocessable_entity'))
+  await visitor.sees(say('ticket.fields.delivered_at'))
+  await done(visitor)
 })
 
 test('a thing that comes back under warranty, and a line that failed, lead to a ticket related to the first', async () => {
@@ -162,6 +185,8 @@ test('a thing that comes back under warranty, and a line that failed, lead to a 
   await page.getByRole('heading', { name: say('ticket.related') }).waitFor()
   await page.getByRole('link', { name: /Belt/ }).click()
   await hers.seesTitle('Belt')
+  const words = say('ticket.warranty.until', { days: 90, day: '' })
+  await page.getByText(new RegExp(`^${words}\\d{4}-\\d{2}-\\d{2}$`)).waitFor()
   await page.getByRole('link', { name: /Skips again/ }).waitFor()
   await hers.press(say('ticket.line.follow-up'))
   await hers.press(say('ticket.open-it'))

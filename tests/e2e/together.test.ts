@@ -108,20 +108,23 @@ test('what another deleted is brought back on the screen, and is still its autho
   await hers.close()
 })
 
-test('who is removed from a Group sees nothing of it any more, though he touches nothing', async () => {
+test('who is removed from a Group sees nothing of it any more, though they touch nothing, but what they typed', async () => {
   const { app } = stage
   const ana = await app.makePerson({ fullname: 'Ana Souza' })
   const rui = await app.makePerson({ fullname: 'Rui Lima' })
   const group = await app.makeGroup(ana)
   const membership = await app.addMember(ana, group, rui)
   const customer = await makeCustomer(ana, group, 'Paula Nogueira')
-  const his = await enter(rui, customer)
-  await his.seesTitle('Paula Nogueira')
+  const his = await enter(rui, `${customer}/edit`)
+  await his.fill(his.say('customer.fields.notes'), 'Call after six')
   await his.settles()
   const { body } = await ana.client.get(`/${group}/${membership}`)
   await ana.client.delete(`/${group}/${membership}`, { rev: String(body._rev) })
   await his.sees(his.say('shell.forbidden.title'))
+  await his.sees('Call after six')
   await eventually(() => his.page.getByText('Paula Nogueira').count()).toBe(0)
+  await his.press(his.say('records.draft.drop'))
+  await eventually(() => his.page.getByText('Call after six').count()).toBe(0)
   await his.close()
 })
 

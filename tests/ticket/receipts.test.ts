@@ -117,7 +117,7 @@ describe('a check-in receipt', () => {
 
   test('says the day that was promised, and at delivery when and to whom it was handed over', async () => {
     const id = await checkIn(maria, { promised_at: '2026-11-25' })
-    expect(JSON.stringify(await read(id))).toContain('["Prometida","25/11/2026"]')
+    expect(JSON.stringify(await read(id))).toContain('["Previsão","25/11/2026"]')
     const { body: ticket } = await ana.client.get(`/${group}/${id}`)
     const handed = { status: 'done', problem: 'Cabo', delivered_at: '2026-11-24T18:00:00.000Z' }
     const changed = {
@@ -128,9 +128,9 @@ describe('a check-in receipt', () => {
     }
     expectOk(await ana.client.put(`/${group}/${id}`, changed))
     const words = JSON.stringify(await read(id, { form: 'delivery', zone: 'America/Sao_Paulo' }))
-    for (const said of ['["Entrega","24/11/2026 15:00"]', '["Entregue a","João"]'])
+    for (const said of ['["Entrega","24/11/2026 15:00"]', '["Retirado por","João"]'])
       expect(words).toContain(said)
-    expect(words).not.toContain('Prometida')
+    expect(words).not.toContain('Previsão')
   })
 
   test('without customer and equipment says that they are not on file', async () => {

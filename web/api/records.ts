@@ -1,8 +1,22 @@
 // Records as React hooks over the document API. One cache per database and kind; a write drops it.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { kebab } from '#core/entity/entity.ts'
 import type { FindAnswer, FindQuery, ViewRow, WireDocument, WriteAnswer } from '#core/wire.ts'
 import { ApiError, call } from './client.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The call says all that goes wrong itself. */
+      quiet?: boolean
+      /** Statuses of answers that the screen deals with. All others are said in the banner. */
+      handles?: readonly number[]
+      /** Key of the entity whose fields an answer may blame. */
+      of?: string
+    }
+  }
+}
 
 const docPath = (db: string, id: string) => `/${db}/${encodeURIComponent(id)}`
 
@@ -165,15 +179,18 @@ export async function createRecord(db: string, doc: WireDocument): Promise<Writt
   }
 }
 
-/** Saves a document: `_rev` present = change, absent = create. `compares`: the screen deals with a stale save itself. */
+/**
+ * Saves a document: `_rev` present = change, absent = create. `handles`: statuses of answers that the screen deals with,
+ * such as 422 where it blames the fields.
+ */
 export function useSave(
   db: string,
   kind: string,
-  { compares = false }: { compares?: boolean } = {},
+  { handles }: { handles?: readonly number[] } = {},
 ): UseMutationResult<Written, ApiError, WireDocument> {
   const client = useQueryClient()
   return useMutation({
-    meta: { compares },
+    meta: { handles, of: kebab(kind) },
     mutationFn: ({ _rev, ...fields }) => {
       const doc = { ...fields, klass: kind }
       if (_rev === undefined) return createRecord(db, doc)
@@ -196,6 +213,7 @@ export function useRemove(
 ): UseMutationResult<WriteAnswer, ApiError, { _id: string; _rev: string }> {
   const client = useQueryClient()
   return useMutation({
+    meta: { of: kebab(kind) },
     mutationFn: ({ _id, _rev }) => call('DELETE', docPath(db, _id), { query: { rev: _rev } }),
     onSuccess: () => refresh(client, db, kind),
   })
@@ -224,6 +242,7 @@ export function useAct(
 ): UseMutationResult<WriteAnswer, ApiError, ActInput> {
   const client = useQueryClient()
   return useMutation({
+    meta: { of: kebab(kind) },
     mutationFn: (input) => act(db, input),
     onSuccess: () => refresh(client, db, kind),
   })

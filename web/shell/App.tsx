@@ -17,16 +17,12 @@ import { watchSession } from './sign-in/recovery.ts'
 const settled = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/**
- * What no screen deals with goes to the banner, a stale save too (spec 8). 422 is dealt with, and 409 where two versions
- * are compared (`meta: { compares: true }`); calls marked `meta: { quiet: true }` say all of it themselves.
- */
+/** What no screen deals with goes to the banner, a stale save and a refused field too (spec 8). */
 const mutations = new MutationCache({
   onError: (error, _variables, _context, mutation) => {
-    const { status } = error instanceof ApiError ? error : { status: 0 }
-    const { quiet, compares } = mutation.meta ?? {}
-    const isHandled = status === 422 || (status === 409 && compares === true)
-    if (!isHandled && quiet !== true) showError(error)
+    const { quiet, handles = [], of } = mutation.meta ?? {}
+    const isHandled = error instanceof ApiError && handles.includes(error.status)
+    if (!isHandled && quiet !== true) showError(error, of)
   },
 })
 

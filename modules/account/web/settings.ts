@@ -15,7 +15,7 @@ export interface Settings {
 
 export function useSettings(db: string): Settings {
   const { data } = useFind(db, 'Adjustment', { limit: 100 })
-  const write = useSave(db, 'Adjustment')
+  const write = useSave(db, 'Adjustment', { handles: [422] })
   const stored = (key: AdjustmentKey) => data?.docs.find((doc) => doc.key === key)
   return {
     ready: data !== undefined,

@@ -31,7 +31,7 @@ function linked({ shown, link, isNumber, ...face }: LinkLook): FieldFace<Field<s
   return { ...face, Value: LinkValue }
 }
 
-export const email = linked({ href: (value) => `mailto:${value}` })
+export const email = linked({ href: (value) => `mailto:${value}`, width: 'minmax(0, 1.5fr)' })
 
 export const url = linked({
   href: (value) => value,

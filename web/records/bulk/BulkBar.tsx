@@ -4,13 +4,14 @@ import { IconChevronDown, IconDownload, IconTrash, IconX } from '@tabler/icons-r
 import { lazy, Suspense, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
-import type { FindQuery } from '#core/wire.ts'
+import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { amountOf } from '../list/total.ts'
 import { useExport } from '../list/use-export.ts'
 import classes from './bulk.module.css'
 import { Problems } from './Problems.tsx'
@@ -64,18 +65,37 @@ export default function BulkBar({ entity, selection, query, total }: BulkBarProp
   )
 }
 
+/** What is about to be done, and to which records: those that were chosen when it was asked. */
+interface Asked {
+  readonly what: { readonly field: string } | 'delete'
+  readonly records: Promise<readonly WireDocument[]>
+  /** How many they are, once they have been read. */
+  readonly count?: number
+}
+
 function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'> & { bulk: Bulk }) {
   const t = useTexts()
   const { actor } = useGroup()
-  const [asked, setAsked] = useState<{ field: string } | 'delete'>()
+  const [asked, setAsked] = useState<Asked>()
   const chosen = selection.isAll
     ? query
     : { ...query, selector: { _id: { $in: [...selection.ids] } } }
   const { progress, start, cancel } = useExport(entity, chosen)
   const { set = [], act = [] } = entity.bulk ?? {}
   const may = (verb: 'update' | 'remove') => entity.access(actor, verb) === undefined
+  const ask = (what: Asked['what']) => {
+    const records = bulk.read()
+    setAsked({ what, records })
+    // What is asked in large numbers is said exactly once it has been read; what went wrong, when it is to be done.
+    records.then(
+      ({ length }) =>
+        setAsked((now) => (now?.records === records ? { ...now, count: length } : now)),
+      () => undefined,
+    )
+  }
   const close = () => setAsked(undefined)
-  const { amount } = selection
+  const amount =
+    asked?.count === undefined ? selection.amount : amountOf(t.locale, { total: asked.count })
   return (
     <>
       {may('update') && set.length > 0 && (
@@ -87,7 +107,7 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
           </Menu.Target>
           <Menu.Dropdown>
             {set.map((field) => (
-              <Menu.Item key={field} onClick={() => setAsked({ field })}>
+              <Menu.Item key={field} onClick={() => ask({ field })}>
                 {t(fieldTexts(entity, field).label)}
               </Menu.Item>
             ))}
@@ -113,13 +133,13 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
         <Button
           color="danger"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => setAsked('delete')}
+          onClick={() => ask('delete')}
         >
           {t('records.delete.confirm')}
         </Button>
       )}
       <ConfirmDialog
-        opened={asked === 'delete'}
+        opened={asked?.what === 'delete'}
         danger
         title={t('records.bulk.delete_title', { ...amount })}
         text={t('records.bulk.delete_text')}
@@ -129,18 +149,20 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
         onConfirm={() => {
           close()
           bulk.write({
+            records: asked!.records,
             change: ({ _id, _rev }) => ({ _id, _rev, _deleted: true }),
             said: (deleted) => t('records.bulk.deleted', { count: deleted }),
           })
         }}
       />
-      {typeof asked === 'object' && (
+      {typeof asked?.what === 'object' && (
         <Suspense>
           <SetField
             entity={entity}
-            name={asked.field}
+            name={asked.what.field}
             amount={amount}
-            bulk={bulk}
+            chosen={asked.records}
+            write={bulk.write}
             onClose={close}
           />
         </Suspense>

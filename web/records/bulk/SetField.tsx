@@ -5,7 +5,6 @@ import { fieldTexts } from '#core/entity/texts.ts'
 import { validate } from '#core/entity/validate.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -22,13 +21,15 @@ interface SetFieldProps {
   readonly name: string
   /** Of how many records. */
   readonly amount: Amount
-  readonly bulk: Bulk
+  readonly chosen: Promise<readonly WireDocument[]>
+  readonly write: Bulk['write']
   readonly onClose: () => void
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-export default function SetField({ entity, name, amount, bulk, onClose }: SetFieldProps) {
+export default function SetField(props: SetFieldProps) {
+  const { entity, name, amount, chosen, write, onClose } = props
   const t = useTexts()
   const { actor } = useGroup()
   const discard = useDiscardWords()
@@ -36,10 +37,9 @@ export default function SetField({ entity, name, amount, bulk, onClose }: SetFie
   const [values, setValues] = useState<Values>({})
   const [isTried, setTried] = useState(false)
   useEffect(() => {
-    bulk.read().then(setRecords).catch(showError)
-    // What is chosen does not change while the dialog is open.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+    // What cannot be read is said when it is to be written.
+    chosen.then(setRecords, () => undefined)
+  }, [chosen])
   const asked = [name, ...askedAlong(entity, records, { values, name, actor })]
   const errorOf = (field: string) => {
     const parsed = entity.fields[field]!.parse(values[field])
@@ -53,7 +53,8 @@ export default function SetField({ entity, name, amount, bulk, onClose }: SetFie
   const apply = () => {
     setTried(true)
     if (asked.some(errorOf)) return
-    bulk.write({
+    write({
+      records: chosen,
       change: (record) => {
         // What is asked along fills only what is empty.
         const set = asked.filter((field) => field === name || isEmpty(record[field]))

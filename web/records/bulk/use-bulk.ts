@@ -1,5 +1,5 @@
-// Does one thing to many records: reads them as they are now, writes each by the rules of a single save, says how far it
-// is, can be stopped, and undone for a while. What is refused stays chosen and says why.
+// Does one thing to many records: those that were chosen when it was asked, each written by the rules of a single save. Says
+// how far it is, can be stopped, and undone for a while. What is refused stays chosen and says why.
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
@@ -15,6 +15,8 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import type { Selection } from './use-selection.ts'
 
 export interface Deed {
+  /** As they were read when it was asked; one that somebody changed since is refused, and one that came since is left alone. */
+  readonly records: Promise<readonly WireDocument[]>
   /** What to write of one record; undefined leaves it as it is. */
   readonly change: (record: WireDocument) => WireDocument | undefined
   /** Said when it is done: "12 changed". */
@@ -84,9 +86,9 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
   return {
     progress,
     read,
-    write: ({ change, said }) =>
+    write: ({ records: asked, change, said }) =>
       start(async () => {
-        const records = await read()
+        const records = await asked
         const changed = records.flatMap((record) => change(record) ?? [])
         const written = await send(changed, (batch) => writeMany(db, batch))
         if (written.length === 0) return

@@ -48,6 +48,25 @@ export function readNewDraft(
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
 }
 
+/** A draft, and of what it is one. */
+export interface KeptDraft {
+  readonly key: string
+  readonly kind: string
+  readonly draft: Draft
+}
+
+/** All that a person typed in a Group and did not save, latest first. */
+export function draftsIn(user: string | null, db: string, now: Date): KeptDraft[] {
+  const start = draftKey(user, db, '', '').slice(0, -1)
+  return draftKeys(start)
+    .flatMap((key) => {
+      const draft = readDraft(key, now)
+      const [kind = ''] = key.slice(start.length).split('/')
+      return draft ? [{ key, kind, draft }] : []
+    })
+    .toSorted((one, other) => (one.draft.at < other.draft.at ? 1 : -1))
+}
+
 function draftKeys(start: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(start))

@@ -1,5 +1,5 @@
 // The draft of a form: kept while somebody types, offered when they come back, gone once it is saved or discarded.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -40,21 +40,26 @@ export function useDraft(
   const keep = (kept: Values = values, over = base) => {
     if (isKept) keepDraft(key, { at: new Date().toISOString(), base: over, id, values: kept })
   }
+  /** Writes what was typed last. */
+  const write = useRef(() => {})
   useEffect(() => {
     if (!isDirty || !isKept) return undefined
-    const write = () => {
+    const now = () => {
       const at = new Date().toISOString()
       if (holds()) keepDraft(key, { at, base, id, values })
     }
-    const timer = setTimeout(write, pauseMs)
-    window.addEventListener('pagehide', write)
+    write.current = now
+    const timer = setTimeout(now, pauseMs)
+    window.addEventListener('pagehide', now)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pagehide', write)
+      window.removeEventListener('pagehide', now)
     }
     // `holds` reads a ref: the same one each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isDirty, isKept, key, base, id, values])
+  // The screen may be taken away, as when its person leaves the Group.
+  useEffect(() => () => write.current(), [])
   return {
     offered,
     close(isLost) {

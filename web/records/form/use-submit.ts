@@ -43,7 +43,7 @@ interface Parts {
 export function useSubmit(entity: Entity, { typed, draft, problems }: Parts): Submit {
   const t = useTexts()
   const { db } = useGroup()
-  const save = useSave(db, entity.kind, { compares: true })
+  const save = useSave(db, entity.kind, { handles: [409, 422] })
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   const busy = useRef(false)

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useChosenColumns } from './chosen-columns.ts'
+import { ClearFilters } from './ClearFilters.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { findQuery } from './list-query.ts'
 import { isNarrowed } from './list-state.ts'
@@ -61,6 +62,7 @@ export function RecordIndex({ entity }: { entity: Entity }) {
               })}
             />
             <FilterChips entity={entity} list={list} />
+            <ClearFilters list={list} />
           </Chips>
         </SelectionHead>
       )}

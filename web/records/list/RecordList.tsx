@@ -67,7 +67,7 @@ function Table(props: RecordListProps) {
   const tracks = others.map((name) => faceOf(entity.fields[name]!).width ?? 'minmax(0, 1fr)')
   return (
     <RowList
-      columns={[isNarrow ? 'minmax(0, 2fr)' : 'minmax(0, 1.5fr)', ...tracks, '96px'].join(' ')}
+      columns={[isNarrow ? 'minmax(0, 1.6fr)' : 'minmax(0, 1.5fr)', ...tracks, '96px'].join(' ')}
       label={label}
     >
       <ListHeads

@@ -3,7 +3,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
 import { useAct, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -137,8 +136,7 @@ function RecordActions({ entity, record }: RecordProps) {
   const actions = Object.entries(entity.actions ?? {}).filter(
     ([, action]) => action.allow(actor, record) === undefined,
   )
-  const run = (action: string) =>
-    act.mutate({ id: record._id, action }, { onError: showErrorOf(entity.key) })
+  const run = (action: string) => act.mutate({ id: record._id, action })
   return (
     <>
       {actions.map(([name]) => (

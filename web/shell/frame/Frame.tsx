@@ -29,6 +29,7 @@ const loadPalette = () => import('../palette/Palette.tsx')
 const loadKeys = () => import('../palette/Keys.tsx')
 const Palette = lazy(loadPalette)
 const Keys = lazy(loadKeys)
+const LeftBehind = lazy(() => import('./LeftBehind.tsx'))
 
 export default function Frame({ children }: { children: ReactNode }) {
   const { registry, slots, imports, chips } = useProduct()
@@ -79,7 +80,16 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
     rememberPlace(known)
     return listen(known, client, registry)
   }, [known, client, registry])
-  if (db !== undefined && group === undefined) return children(<ForbiddenPage />)
+  if (db !== undefined && group === undefined) {
+    return children(
+      <>
+        <ForbiddenPage />
+        <Suspense>
+          <LeftBehind key={db} db={db} />
+        </Suspense>
+      </>,
+    )
+  }
   return <GroupContext value={group}>{children(closed)}</GroupContext>
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { newId } from '#core/ids.ts'
-import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRemove, useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -97,7 +96,7 @@ function Saved({ filter, isCurrent, close }: SavedProps) {
         <ActionIcon
           size="sm"
           aria-label={t('saved-filter.remove', { name: label })}
-          onClick={() => void remove.mutateAsync({ _id, _rev }).catch(showError)}
+          onClick={() => remove.mutate({ _id, _rev })}
         >
           <IconTrash size={15} />
         </ActionIcon>
@@ -115,18 +114,15 @@ function SaveForm({ list, query, close }: { list: string; query: string; close: 
   const isBlank = name.trim() === ''
   const submit = async () => {
     if (isBlank) return
-    try {
-      await save.mutateAsync({ _id: newId(savedFilter.prefix), name, list, query, shared })
-      close()
-    } catch (error) {
-      showError(error)
-    }
+    await save.mutateAsync({ _id: newId(savedFilter.prefix), name, list, query, shared })
+    close()
   }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        // What went wrong is in the banner, and the form stays.
+        submit().catch(() => undefined)
       }}
     >
       <TextInput

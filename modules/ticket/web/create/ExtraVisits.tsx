@@ -13,11 +13,17 @@ const most = 19
 interface ExtraVisitsProps {
   /** Filled with what is to be saved, by key; keys grow. */
   visits: RefObject<Map<number, Visit>>
+  /** How many they are now. */
+  onCount: (count: number) => void
 }
 
-export default function ExtraVisits({ visits }: ExtraVisitsProps) {
+export default function ExtraVisits({ visits, onCount }: ExtraVisitsProps) {
   const t = useTexts()
   const [keys, setKeys] = useState<readonly number[]>([])
+  const show = (next: readonly number[]) => {
+    setKeys(next)
+    onCount(next.length)
+  }
   return (
     <>
       {keys.map((key, index) => (
@@ -28,13 +34,13 @@ export default function ExtraVisits({ visits }: ExtraVisitsProps) {
             if (visit) visits.current.set(key, visit)
             else visits.current.delete(key)
           }}
-          onRemove={() => setKeys(keys.filter((one) => one !== key))}
+          onRemove={() => show(keys.filter((one) => one !== key))}
         />
       ))}
       {keys.length < most && (
         <Button
           leftSection={<IconPlus size={16} stroke={1.9} aria-hidden />}
-          onClick={() => setKeys([...keys, (keys.at(-1) ?? 0) + 1])}
+          onClick={() => show([...keys, (keys.at(-1) ?? 0) + 1])}
         >
           {t('ticket.visit.add')}
         </Button>

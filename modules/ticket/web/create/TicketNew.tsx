@@ -27,12 +27,13 @@ import { equipment } from '../../entities/equipment.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { CustomerPart } from './CustomerPart.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
+import { PasswordInput } from '../password/PasswordInput.tsx'
 import { useCheckIn, type Visit } from './use-check-in.ts'
+import { useSayOpened } from './use-say-opened.ts'
 
 /** Only who left a ticket half written gets it back. */
 const DraftBack = lazy(() => import('./DraftBack.tsx'))
 const ExtraVisits = lazy(() => import('./ExtraVisits.tsx'))
-import { useSayOpened } from './use-say-opened.ts'
 
 export default function TicketNew() {
   const t = useTexts()
@@ -72,6 +73,8 @@ function NewForm() {
   const say = useSayOpened()
   const frame = useFocusFirst<HTMLFormElement>('desk')
   const checkIn = useCheckIn()
+  const [password, setPassword] = useState('')
+  const [others, setOthers] = useState(0)
   /** What else is brought, by its place. */
   const visits = useRef(new Map<number, Visit>())
 
@@ -88,20 +91,26 @@ function NewForm() {
     form.set(`${kind}_id`, id)
     if (kind === 'equipment') form.set('relate_equipment_to_customer', undefined)
   }
-  const submit = async () => {
-    const first = { ticket: form, equipment: making.equipment ? equipmentForm : undefined }
-    const others = [...visits.current].toSorted(([a], [b]) => a - b).map(([, visit]) => visit)
+  /** `next`: what is shown of the new ticket. */
+  const submit = async (next: 'ticket' | 'receipt' = 'ticket') => {
+    const made = making.equipment ? equipmentForm : undefined
+    const first = { ticket: form, equipment: made, password }
+    const further = [...visits.current].toSorted(([a], [b]) => a - b).map(([, visit]) => visit)
     const customerMade = making.customer ? customerForm : undefined
-    const refused = await checkIn.save(customerMade, [first, ...others])
-    if (refused === undefined) finish(others.length)
+    const refused = await checkIn.save(customerMade, [first, ...further])
+    if (refused === undefined) finish(further.length, next)
     // What is wrong with the ticket itself is summed up on top, which takes the focus.
     else if (!refused.includes(form)) requestAnimationFrame(() => focusWrong(frame.current))
   }
-  const finish = (others: number) => {
-    const own = others > 0 ? (crumb?.href ?? '/') : `/account/${db}/tickets/${form.id}`
-    go(safeReturn(params.get('return')) ?? own, { replace: true })
-    if (others === 0) void say(form.id)
-    else void toast({ message: t('ticket.visit.created', { count: others + 1 }) })
+  const finish = (further: number, next: 'ticket' | 'receipt') => {
+    const own = `/account/${db}/tickets/${form.id}`
+    const usual = further > 0 ? (crumb?.href ?? '/') : own
+    const isPrinted = next === 'receipt'
+    go(isPrinted ? `${own}/receipt` : (safeReturn(params.get('return')) ?? usual), {
+      replace: true,
+    })
+    if (further === 0) void say(form.id)
+    else void toast({ message: t('ticket.visit.created', { count: further + 1 }) })
   }
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: () => void submit() }])
   return (
@@ -143,6 +152,7 @@ function NewForm() {
                   onLeave={(id) => leave('equipment', id)}
                 />
                 <FormField form={form} name="equipment_observation" />
+                <PasswordInput id="device-password" value={password} onChange={setPassword} />
               </Stack>
             </FormSection>
           </Card>
@@ -160,11 +170,16 @@ function NewForm() {
             </FormSection>
           </Card>
           <Suspense>
-            <ExtraVisits visits={visits} />
+            <ExtraVisits visits={visits} onCount={setOthers} />
           </Suspense>
         </Stack>
         <FormActions note={t('records.form.kept')} page>
           <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
+          {others === 0 && (
+            <Button disabled={checkIn.isSaving} onClick={() => void submit('receipt')}>
+              {t('ticket.open-and-print')}
+            </Button>
+          )}
           <Button type="submit" variant="filled" loading={checkIn.isSaving}>
             {t('ticket.open-it')} <Kbd>{keyLabel('mod+Enter')}</Kbd>
           </Button>

@@ -8,11 +8,14 @@ import { useGroup } from '#web/api/context.ts'
 import { createRecord, refresh } from '#web/api/records.ts'
 import { createTogether } from '#web/api/write-many.ts'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
+import { useKeepPasswords } from './use-keep-passwords.ts'
 
 /** One thing that is brought: its ticket, and the form of its record when that is made along. */
 export interface Visit {
   readonly ticket: RecordFormState
   readonly equipment: RecordFormState | undefined
+  /** Of the device; blank where none was said. */
+  readonly password: string
 }
 
 export interface CheckIn {
@@ -30,6 +33,7 @@ const shared = ['customer_id', 'category_id', 'technical_id', 'priority', 'promi
 export function useCheckIn(): CheckIn {
   const { db } = useGroup()
   const client = useQueryClient()
+  const keepPasswords = useKeepPasswords()
   const [isSaving, setSaving] = useState(false)
   const busy = useRef(false)
 
@@ -60,6 +64,7 @@ export function useCheckIn(): CheckIn {
       setSaving(true)
       try {
         await send(forms, docs)
+        await keepPasswords(visits.map(({ ticket, password }) => [ticket.id, password]))
         for (const form of forms) form.abandon()
         for (const kind of ['Customer', 'Equipment', 'Ticket']) void refresh(client, db, kind)
         return undefined

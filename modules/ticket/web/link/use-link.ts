@@ -1,6 +1,5 @@
 // The public link to a ticket's status page: read, made, revoked.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showError } from '#web/api/banner.ts'
 import { call } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { ownZone } from '../own-zone.ts'
@@ -35,12 +34,10 @@ export function useLink(db: string, id: string): LinkState {
   const make = useMutation({
     mutationFn: () => call<{ link: CustomerLink }>('POST', path, { body: { zone: ownZone() } }),
     onSuccess: keep,
-    onError: showError,
   })
   const revoke = useMutation({
     mutationFn: () => call('DELETE', path),
     onSuccess: () => keep({ link: null }),
-    onError: showError,
   })
   return {
     link: data?.link,

@@ -2,6 +2,7 @@
 import { useTexts } from '#web/api/texts.ts'
 import { SelectionHead } from '#web/records/bulk/SelectionHead.tsx'
 import type { Selection } from '#web/records/bulk/use-selection.ts'
+import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { findQuery } from '#web/records/list/list-query.ts'
 import { isNarrowed } from '#web/records/list/list-state.ts'
@@ -59,6 +60,7 @@ export function TicketTools(props: TicketToolsProps) {
               fields={tab === 'all' ? ['status', ...ticketFilters] : ticketFilters}
             />
             <OpenedChip />
+            <ClearFilters list={list} others={['opened']} />
           </Chips>
         )}
       </SelectionHead>

@@ -4,6 +4,7 @@ import { dayOf, startOfDay } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { findQuery } from '#web/records/list/list-query.ts'
 import { SearchBox } from '#web/records/list/ListTools.tsx'
@@ -77,6 +78,7 @@ export default function Calendar() {
           label={t('records.search', { many: t('ticket.many').toLocaleLowerCase(t.locale) })}
         />
         <FilterChips entity={entity} list={list} fields={chips} />
+        <ClearFilters list={list} />
       </Chips>
       <div className={classes.bar}>
         <ActionIcon

@@ -6,13 +6,12 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
-import { longestDevicePassword } from '../../rules/device-password.ts'
 import { hasEnded } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import styles from './password.module.css'
+import { PasswordInput } from './PasswordInput.tsx'
 import { useDevicePassword } from './use-device-password.ts'
 
 export default function DevicePassword({ ticket }: { ticket: Ticket }) {
@@ -97,7 +96,6 @@ interface WritingProps {
   onCancel: () => void
 }
 
-/** Typed in the open, as the customer says it; no browser keeps it, and no draft does. */
 function Writing({ busy, onSave, onCancel }: WritingProps) {
   const t = useTexts()
   const [typed, setTyped] = useState('')
@@ -109,20 +107,7 @@ function Writing({ busy, onSave, onCancel }: WritingProps) {
         if (typed.trim()) onSave(typed)
       }}
     >
-      <TextInput
-        aria-label={t('ticket.password.label')}
-        description={t('ticket.password.hint')}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={longestDevicePassword}
-        value={typed}
-        // The person pressed the button to write.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
-      />
+      <PasswordInput isLabelled value={typed} onChange={setTyped} onEscape={onCancel} />
       <div className={styles.kept}>
         <Button size="xs" type="submit" variant="filled" loading={busy} disabled={!typed.trim()}>
           {t('actions.save')}

@@ -10,9 +10,16 @@ export interface KeptPassword {
   readonly readable?: boolean
 }
 
+const pathOf = (db: string, id: string) => `/${db}/_device_password/${id}`
+
+/** Writes down the password of the device of a ticket; rejects with `ApiError`. */
+export function writePassword(db: string, id: string, password: string): Promise<unknown> {
+  return call('PUT', pathOf(db, id), { body: { password } })
+}
+
 export function useDevicePassword(db: string, id: string) {
   const client = useQueryClient()
-  const path = `/${db}/_device_password/${id}`
+  const path = pathOf(db, id)
   const { data } = useQuery({
     queryKey: [...cacheKey(db, 'Ticket'), 'password', id],
     queryFn: ({ signal }) => call<KeptPassword>('GET', path, { signal }),
@@ -20,7 +27,7 @@ export function useDevicePassword(db: string, id: string) {
   // Each of them is an event of the ticket.
   const onSettled = () => refresh(client, db, 'Ticket')
   const write = useMutation({
-    mutationFn: (password: string) => call('PUT', path, { body: { password } }),
+    mutationFn: (password: string) => writePassword(db, id, password),
     onSettled,
   })
   const read = useMutation({

@@ -25,7 +25,7 @@ export function useReceiptSettings(): StoredReceiptSettings {
   const { db } = useGroup()
   const keys: Key[] = [receiptSettingsKey, 'locale']
   const { data } = useFind(db, 'Adjustment', { selector: { key: { $in: keys } }, limit: 2 })
-  const write = useSave(db, 'Adjustment')
+  const write = useSave(db, 'Adjustment', { handles: [422] })
   const stored = (key: Key) => data?.docs.find((doc) => doc.key === key)
   const read = readReceiptSettings(stored(receiptSettingsKey)?.value ?? {})
   return {

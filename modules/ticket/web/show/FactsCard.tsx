@@ -1,12 +1,16 @@
-// Facts about the work: who does it (on a phone that is said on top), since when it has its status, and what project
-// management adds.
+// Facts about the work: who does it (on a phone that is said on top), how long it is under warranty, since when it has its
+// status, and what project management adds.
+import { dayOf, dayText } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useTexts } from '#web/api/texts.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { warrantyOf } from '../../rules/warranty.ts'
+import { ownZone } from '../own-zone.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
@@ -16,6 +20,7 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
   const isPhone = useIsPhone()
   const { db, people } = useGroup()
   const { reviews } = useTicketSettings(db)
+  const now = useNow()
   const { technical_id, reviewer_id, ticket_kind, estimation, status_at } = ticket
   const technician = people.get(technical_id ?? '')?.name
   const managed = reviews || reviewer_id || estimation !== undefined
@@ -37,6 +42,7 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
               </button>
             ),
           ],
+          [t('ticket.warranty.label'), warrantyWords(t, ticket, now)],
           [t('ticket.since'), status_at && <When key="since" at={status_at} />],
           [
             t('ticket.fields.reviewer_id'),
@@ -51,4 +57,16 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
       />
     </Card>
   )
+}
+
+/** Until when what was done is under warranty, and that it is over; before it is done, for how many days it will be. */
+function warrantyWords(t: Texts, ticket: Ticket, now: Date): string | undefined {
+  const given = warrantyOf(ticket, ownZone())
+  if (!given) {
+    return ticket.warranty ? t('ticket.receipt.days', { count: ticket.warranty }) : undefined
+  }
+  const isOver = given.until < dayOf(now)
+  const day = dayText(given.until, t.locale)
+  const key = isOver ? 'ticket.warranty.over' : 'ticket.warranty.until'
+  return t(key, { days: given.days, day })
 }

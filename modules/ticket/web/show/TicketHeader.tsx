@@ -1,7 +1,9 @@
 // Number and title, state, priority and category to be changed in place, next steps.
+import { IconPrinter } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
 import { StatusPill } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'
@@ -29,6 +31,7 @@ interface TicketHeaderProps {
 }
 
 export function TicketHeader({ ticket, onMove, onAssign, isMoving }: TicketHeaderProps) {
+  const t = useTexts()
   const { db } = useGroup()
   const { reviews } = useTicketSettings(db)
   const steps = nextSteps(ticket.status ?? 'open', reviews)
@@ -44,6 +47,13 @@ export function TicketHeader({ ticket, onMove, onAssign, isMoving }: TicketHeade
         <>
           <TicketMenu ticket={ticket} onMove={onMove} />
           <div className={classes.desk} style={{ display: 'contents' }}>
+            <Button
+              component="a"
+              href={`/account/${db}/tickets/${ticket._id}/receipt`}
+              leftSection={<IconPrinter size={16} stroke={1.9} aria-hidden />}
+            >
+              {t('ticket.receipt.one')}
+            </Button>
             {steps.map((step, index) => (
               <span key={step.to} className={classes.desk}>
                 <StepButton

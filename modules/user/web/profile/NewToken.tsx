@@ -32,7 +32,7 @@ export function NewToken({ person, onClose }: TabProps & { onClose: () => void }
   const { groups } = useSession()
   const ask = useDiscardWords()
   const [secret, setSecret] = useState<string>()
-  const save = useSave(person.id, 'UserToken')
+  const save = useSave(person.id, 'UserToken', { handles: [422] })
   const form = usePlainForm({
     of: 'user-token',
     initial: { description: '', read: true, write: false, admin: false, group: '' },

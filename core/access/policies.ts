@@ -14,6 +14,9 @@ export const freeRecords = 1_000
 export const freeFileBytes = 1024 ** 3
 export const paidFileBytes = 10 * 1024 ** 3
 
+/** Bytes of room that a file takes up, however small it is: what a disk gives it. */
+export const minFileRoomBytes = 4_096
+
 /** Bytes of one file. */
 export const maxFileBytes = 100 * 1024 * 1024
 

@@ -16,6 +16,9 @@ interface Reading {
   readonly zone: string
 }
 
+/** What stands in front of a cell that a spreadsheet would run as a formula, as our own exports and others write it. */
+const disarmed = /^'(?=\s*[=+\-@\uff0b\uff0d\uff1d\uff20])/
+
 /** Reads the cells of a row as the plan says. Errors are listed by the targets of their columns. */
 export function readRow(
   kind: ImportKind,
@@ -25,7 +28,7 @@ export function readRow(
   const draft = emptyDraft()
   for (const [at, column] of columns.entries()) {
     const target = kind.targets.get(column.target)
-    const text = cells[at]?.trim() ?? ''
+    const text = cells[at]?.trim().replace(disarmed, '') ?? ''
     if (!target || text === '') continue
     const read = readCell(text, { target, column, zone })
     if ('error' in read) draft.errors[target.path] ??= read.error

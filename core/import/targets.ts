@@ -70,6 +70,9 @@ function partsOf(field: RowsField, name: string, entity: Entity): Target[] {
 /** Values of a record that tell it from others, by target, as they are compared. */
 export type Identity = Readonly<Record<string, readonly string[]>>
 
+/** Values of one member that are compared: a record of two hundred telephones is not known by all of them. */
+const maxCompared = 20
+
 /** What a record, or what is said of one, is known by. */
 export function identityOf({ entity, rules }: ImportKind, doc: Record<string, unknown>): Identity {
   const values = rules.identity.map((path): [string, string[]] => {
@@ -77,7 +80,8 @@ export function identityOf({ entity, rules }: ImportKind, doc: Record<string, un
     const value = doc[name]
     const list = part === undefined ? [value] : partValues(value, part)
     const kind = fieldAt(entity, name, part)?.kind
-    return [path, list.map((one) => compared(one, kind)).filter(Boolean)]
+    const words = list.slice(0, maxCompared).map((one) => compared(one, kind))
+    return [path, words.filter(Boolean)]
   })
   return Object.fromEntries(values.filter(([, found]) => found.length > 0))
 }

@@ -10,6 +10,7 @@ import type {
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { actorOf, actorOrInvited, admitActor, requireScope } from '#server/session/actor.ts'
+import { lastingMs, renewSession } from '#server/session/load.ts'
 import { checkXsrf } from '#server/session/xsrf.ts'
 import { noteCaller } from '#server/calls/turns.ts'
 import { Multipart } from '#server/calls/multipart.ts'
@@ -57,6 +58,15 @@ function admit(house: House, route: Route, request: FastifyRequest): void {
   admitActor(find(house, session, db), scope)
 }
 
+/** Once a body has come that took its time: the session may have ended meanwhile, or the membership. */
+async function admitAgain(house: House, route: Route, request: FastifyRequest): Promise<void> {
+  if (route.access === 'anyone' || request.session.by === 'nobody') return
+  const session = await renewSession(house, request.session)
+  if (!session) throw fail('unauthorized', 'login_again')
+  request.session = session
+  admit(house, route, request)
+}
+
 async function answerCall(route: Route, call: Call): Promise<unknown> {
   const { reply } = call
   const result = await route.handle(call)
@@ -83,6 +93,7 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
       bodyLimit: route.bodyLimit,
       onRequest: async (request) => admit(house, route, request),
       handler: async (request, reply) => {
+        if (reply.elapsedTime > lastingMs) await admitAgain(house, route, request)
         const call = callOf(house, request, reply)
         const query = route.query
           ? readShape(route.query, call.query, 'query_parse_error')

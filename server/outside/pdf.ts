@@ -1,49 +1,77 @@
-// Makes PDF documents by a library, which is loaded with the first of them: its fonts alone are read from the disk, and nothing
-// from the network. One is made at a time; each takes some hundredths of a second of the process.
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+// Makes PDF documents, one at a time, in a thread of its own, which is started with the first of them and ends when it takes
+// too long, too much memory, or has had nothing to do for a while.
+import { Worker } from 'node:worker_threads'
+import type { Margins, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { fail } from '#core/errors.ts'
 import { makeSemaphore } from '#core/semaphore.ts'
 
+/** What the library draws. Data alone: it travels to the thread. */
+export interface PdfDefinition extends Omit<TDocumentDefinitions, 'footer' | 'header'> {
+  /** Drawn at the foot of every page, with its number. */
+  readonly pageFoot?: { readonly text: string; readonly style: Style; readonly margin: Margins }
+}
+
 export interface Pdf {
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
   readonly pages: number
 }
 
-const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts')
+/** What the thread says of a document. */
+export type PdfAnswer = Pdf | { readonly failure: string }
+
+/** Some times what a receipt with every field full takes. */
+const maxMs = 20_000
+const maxMegabytes = 512
+const idleMs = 5 * 60_000
+
 /** Failure service_unavailable when more than this wait for their turn. */
 const inTurn = makeSemaphore({ places: 1, maxWaiting: 50 })
 
-async function loadLibrary() {
-  const { default: library } = await import('pdfmake')
-  const face = (name: string) => join(fonts, 'Roboto', `Roboto-${name}.ttf`)
-  const normal = face('Regular')
-  const bold = face('Medium')
-  library.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } })
-  library.setUrlAccessPolicy(() => false)
-  library.setLocalAccessPolicy((path) => path.startsWith(fonts))
-  return library
+let thread: Worker | undefined
+/** What the thread is asked for. */
+let asked: PromiseWithResolvers<PdfAnswer> | undefined
+let idle: NodeJS.Timeout | undefined
+
+/** The thread is thrown away, with whatever it is at. */
+function end(reason: unknown): void {
+  void thread?.terminate()
+  thread = undefined
+  asked?.reject(reason)
 }
 
-let library: ReturnType<typeof loadLibrary> | undefined
+const unavailable = () => end(fail('service_unavailable', 'unavailable'))
 
-/** Lays a document out and answers its bytes. Its footer is drawn on every page. */
-export async function makePdf(definition: TDocumentDefinitions): Promise<Pdf> {
-  library ??= loadLibrary()
-  const { createPdf } = await library.then((loaded) => ({
-    createPdf: loaded.createPdf.bind(loaded),
-  }))
+function start(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: maxMegabytes }
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits })
+  const isOwn = () => thread === worker
+  worker.on('message', (answer: PdfAnswer) => asked?.resolve(answer))
+  worker.on('error', (error) => isOwn() && end(error))
+  worker.on('exit', () => isOwn() && unavailable())
+  worker.unref()
+  return worker
+}
+
+async function ask(definition: PdfDefinition): Promise<PdfAnswer> {
+  const tooLong = setTimeout(unavailable, maxMs)
+  asked = Promise.withResolvers()
+  try {
+    thread ??= start()
+    thread.postMessage(definition, [])
+    return await asked.promise
+  } finally {
+    asked = undefined
+    clearTimeout(tooLong)
+  }
+}
+
+/** Lays a document out and answers its bytes. Failure service_unavailable for one that takes too long or too much memory. */
+export async function makePdf(definition: PdfDefinition): Promise<Pdf> {
   return inTurn(async () => {
-    let pages = 1
-    const { footer } = definition
-    const counted: TDocumentDefinitions = {
-      ...definition,
-      footer(page, count, size) {
-        pages = count
-        return typeof footer === 'function' ? footer(page, count, size) : (footer ?? null)
-      },
-    }
-    const bytes = await createPdf(counted).getBuffer()
-    return { bytes, pages }
+    clearTimeout(idle)
+    const answer = await ask(definition)
+    idle = setTimeout(unavailable, idleMs).unref()
+    if ('failure' in answer) throw new Error(`PDF: ${answer.failure}`)
+    return answer
   })
 }

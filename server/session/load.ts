@@ -91,6 +91,9 @@ async function byCookie(
   return byCookieOf(standing, { hash, isProgram: kindOf(text) === 'program' })
 }
 
+/** Milliseconds of a call after which its rights are asked for again: bodies may come for hours. */
+export const lastingMs = 1_000
+
 /**
  * The same session as it stands now, for calls that last: undefined when it ended, was taken back or ran out since.
  */

@@ -229,6 +229,8 @@ export interface Transaction extends Reader {
   put(put: Put): Promise<{ rev: string; seq: number; won: boolean }>
   /** The record or, once it is deleted, the winner of its live revisions that are kept: what it was last. */
   lastLive(id: string): Promise<Stored | undefined>
+  /** The leaves of these records that are not the document, deleted ones too. */
+  rivals(ids: readonly string[]): Promise<Rival[]>
   /** A live leaf of a record, the winner or one that loses. */
   leaf(id: string, rev: string): Promise<Stored | undefined>
   /** The newest correction of a revision of this line, unless the line leads over it. Newest first. */
@@ -276,6 +278,8 @@ export interface Transaction extends Reader {
   other(name: string): Promise<Transaction>
   /** Tables beside the documents, in this same transaction. */
   readonly people: PeopleTables
+  /** Public links, in this same transaction. */
+  readonly links: LinkTables
   /** Imports of this database, in this same transaction. */
   readonly imports: ImportTables
 }

@@ -1,6 +1,6 @@
 // The handle of one database: what `Database` promises, each call bound to its name. The first wall of a tenant.
 import type { Connections, Run } from './connections.ts'
-import { findBlob, receiveBlob } from './blobs/blobs.ts'
+import { discardBlobs, findBlob, readWaitingBytes, receiveBlob } from './blobs/blobs.ts'
 import type { BlobFiles } from './blobs/files.ts'
 import { scrubFiles } from './blobs/upkeep.ts'
 import type { Database, Stored } from './database.ts'
@@ -41,6 +41,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
   const { connections, feed, writing, columns, files, change } = rooms
   const run: Run = (statement, values) => connections.read(name, statement, values, person)
   const place = { run, db: name, columns: isFree(name) ? null : columns }
+  const blobs = { files, system: connections.system }
   return {
     name,
     async get(id) {
@@ -85,8 +86,15 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     locals: (owner) => listLocals(run, name, owner),
     imports: readImports(name, run),
     thinnable: (after, now) => readThinnable(run, name, { after, now }),
-    receive: (source, maxBytes) =>
-      receiveBlob({ files, system: connections.system }, name, { source, maxBytes }),
+    receive: (source, maxBytes, announcedBytes) =>
+      receiveBlob(blobs, name, { source, maxBytes, announcedBytes }),
+    discard: (uploads) =>
+      discardBlobs(
+        blobs,
+        name,
+        uploads.map(({ key }) => key),
+      ),
+    waitingBytes: () => readWaitingBytes(blobs, name),
     file: (digest) => findBlob(files, run, [name, digest]),
     scrub: (now, isWhole = false) =>
       scrubFiles(

@@ -86,6 +86,40 @@ describe('a customer who asks to be forgotten', () => {
     expect(gone).toMatchObject({ merged_into: into })
   })
 
+  test('is named in no version that lost, live or deleted, of theirs or of who became part of them', async () => {
+    const into = await make('cus', { name: 'Dana Plain' })
+    const from = await make('cus', { name: 'Dana Twice' })
+    for (const id of [into, from]) {
+      const parent = await revOf(id)
+      const [, name = ''] = parent.split('-')
+      const version = (letter: string, more: Body) => {
+        const _revisions = { start: 2, ids: [letter.repeat(32), name] }
+        return { _id: id, _rev: `2-${letter.repeat(32)}`, _revisions, ...more }
+      }
+      const says = { klass: 'Customer', name: 'Losing Jabuticaba', email: 'losing@example.com' }
+      const docs = [
+        version('b', says),
+        version('c', says),
+        version('1', { ...says, _deleted: true }),
+      ]
+      const pushed = await ana.client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
+      expect(pushed.body).toEqual([])
+      const losing = expectOk(await ana.client.get(`/${db}/${id}`, { conflicts: true })).body
+      for (const rev of losing._conflicts as string[]) {
+        expectOk(await ana.client.delete(`/${db}/${id}`, { rev }))
+      }
+    }
+    const pair = { from, from_rev: await revOf(from), into, into_rev: await revOf(into) }
+    expectOk(await ana.client.post(`/${db}/_merge`, pair))
+    expectOk(await forget(into, String((await read(into)).name)))
+    await app.jobs()
+    for (const trace of ['Jabuticaba', 'losing@', 'Dana Plain', 'Dana Twice']) {
+      expect([trace, await rawQuery(app, trace)]).toEqual([trace, []])
+    }
+    const [gone] = await find({ klass: 'DocumentChange', item_id: from })
+    expect(gone).toMatchObject({ merged_into: into })
+  })
+
   test('is forgotten when an administrator types the name, at the revision they saw, and not otherwise', async () => {
     const id = await make('cus', { name: 'Dana Whitfield' })
     const reasons = async (name: string, person = ana) => {

@@ -131,10 +131,13 @@ describe('a file', () => {
     expect(() => String(read.headers['content-disposition'])).not.toThrow()
   })
 
-  it.each(['_hidden', '%00', '_'])('is refused under the name %s', async (name) => {
-    const made = await makeEquipment()
-    expect((await attach(made, { name })).status).toBe(400)
-  })
+  it.each(['_hidden', '%00', '_', 'a%2F..%2Fb', '..%2Fb', 'a%2F.'])(
+    'is refused under the name %s',
+    async (name) => {
+      const made = await makeEquipment()
+      expect((await attach(made, { name })).status).toBe(400)
+    },
+  )
 
   it('is nowhere under such a name, and under a reserved id', async () => {
     const { id } = await makeEquipment()
@@ -276,6 +279,43 @@ describe('a file that could be a page', () => {
     expect(headers['content-type']).toBe(type)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+})
+
+describe('a file that a page would run', () => {
+  it('of two types is of the first one, where that is shown', async () => {
+    const made = await makeEquipment()
+    expectOk(await attach(made, { type: 'application/pdf;,text/html' }))
+    const { headers } = await owner.client.get(`/${group}/${made.id}/photo.jpg`)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-security-policy']).toContain("form-action 'none'")
+  })
+
+  it.each([
+    ['script', 403],
+    ['serviceworker', 403],
+    ['style', 403],
+    ['iframe', 403],
+    ['object', 403],
+    ['image', 200],
+    ['document', 200],
+    ['empty', 200],
+  ])('is asked for as %s: %i', async (use, status) => {
+    const made = await makeEquipment()
+    expectOk(await attach(made, { name: 'x.js', type: 'text/javascript' }))
+    const headers = { 'sec-fetch-dest': use }
+    const url = `/${group}/${made.id}/x.js`
+    expect((await owner.client.call('GET', url, { headers })).status).toBe(status)
+  })
+
+  it('is saved under a name that reads as it is, on one line', async () => {
+    const made = await makeEquipment()
+    const name = 'invoice\u202efdp.exe"\r\nx: y'
+    expectOk(await attach(made, { name: encodeURIComponent(name) }))
+    const { headers } = await owner.client.get(`/${group}/${made.id}/${encodeURIComponent(name)}`)
+    expect(headers['content-disposition']).toBe(
+      "inline; filename*=UTF-8''invoicefdp.exe%22%20x%3A%20y",
+    )
   })
 })
 

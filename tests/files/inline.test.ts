@@ -119,6 +119,14 @@ describe('files in a document', () => {
     expect(reply.status).toBe(400)
   })
 
+  it.each(['.', '..', 'a/../b', './a'])(
+    'are refused under the name %s, which addresses lose on their way',
+    async (name) => {
+      const doc = equipment({ [name]: inline('A') })
+      expect((await owner.client.put(`/${group}/${doc._id}`, doc)).status).toBe(400)
+    },
+  )
+
   it('of a file of another record cannot be had by its digest', async () => {
     const secret = equipment({ 'a.txt': inline('secret') })
     expectOk(await owner.client.put(`/${group}/${secret._id}`, secret))

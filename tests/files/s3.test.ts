@@ -1,8 +1,10 @@
 // Attached files in a bucket: the same as on the disk, and a clear answer when the bucket cannot be reached.
 import { randomBytes } from 'node:crypto'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { Failure } from '#core/errors.ts'
 import { filesOnDisk, type BlobFiles } from '#server/store/blobs/files.ts'
 import { filesOnS3, type S3Settings } from '#server/store/blobs/files-on-s3.ts'
@@ -85,6 +87,30 @@ describe.each(Object.keys(makers))('files on %s', (kind) => {
     await expect(files.write({ db, key: 'aa01' }, broken())).rejects.toThrow('too much')
     expect(await keysOf(files, db)).toEqual([])
   })
+})
+
+it('a bucket that leads elsewhere is not followed: the keys go to the address that was set, and nowhere else', async () => {
+  const calls: string[] = []
+  const listen = async (listener: RequestListener) => {
+    const one = createServer(listener)
+    await new Promise<void>((done) => one.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void one.close())
+    return `http://127.0.0.1:${(one.address() as AddressInfo).port}`
+  }
+  const elsewhere = await listen((request, reply) => {
+    calls.push(String(request.url))
+    reply.end('stolen')
+  })
+  const endpoint = await listen((_, reply) => {
+    reply.writeHead(307, { location: `${elsewhere}/latest/meta-data` }).end()
+  })
+  const files = await filesOnS3({ ...settings, endpoint })
+  const place = { db: 'acc-1', key: 'aa01' }
+  await expect(files.read(place)).rejects.toMatchObject({ code: 'service_unavailable' })
+  await expect(files.write(place, Readable.from([Buffer.from('x')]))).rejects.toMatchObject({
+    code: 'service_unavailable',
+  })
+  expect(calls).toEqual([])
 })
 
 it('a bucket that cannot be reached is service_unavailable', async () => {

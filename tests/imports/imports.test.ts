@@ -1,6 +1,7 @@
 // Files of other programs come in whole: rows become records once, what cannot be read is refused with its reason, all of it
 // can be taken back, and nothing is lost or doubled when the work is broken off.
 import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { planFor, sendFile } from './file.ts'
@@ -148,6 +149,107 @@ describe('an undo', () => {
     expect(await find(db, { klass: 'Customer' })).toMatchObject([{ name: 'João Lima' }])
     expect(await find(db, { klass: 'Equipment' })).toHaveLength(1)
   })
+})
+
+test('an undo by an administrator is theirs, also when who imported has left', async () => {
+  const db = await newGroup()
+  const lia = await app.makePerson()
+  const place = await app.addMember(ana, db, lia)
+  const id = await sendFile(lia, db, { kind: 'Customer', text: 'name\nOmar Reyes\n' })
+  expectOk(await lia.client.post(`/${db}/_imports/${id}`, { deed: 'start' }))
+  await app.jobs()
+  const [made] = await find(db, { klass: 'Customer' })
+  expect(made!.created_by).toBe(lia.id)
+  const { _rev: rev } = expectOk(await ana.client.get(`/${db}/${place}`)).body
+  expectOk(await ana.client.delete(`/${db}/${place}`, { rev: String(rev) }))
+  await act(db, id, 'undo')
+  await app.jobs()
+  expect(await status(db, id)).toMatchObject({ state: 'undone', undone: 1 })
+  const [removal] = await find(db, { klass: 'DocumentChange', item_id: String(made!._id) })
+  expect(removal).toMatchObject({ event: 'destroy', created_by: ana.id })
+})
+
+describe('what imports take up', () => {
+  const begin = (db: string, id: string, total = 1) => {
+    const plan = planFor('Customer', 'name\nA\n')
+    const body = { name: 'a.csv', fingerprint: 'f', total, plan }
+    return ana.client.put(`/${db}/_imports/${id}`, body)
+  }
+
+  test('ends: ten that were begun and never sent keep nobody from importing longer than an hour', async () => {
+    const db = await newGroup()
+    for (let at = 0; at < 10; at += 1) expectOk(await begin(db, `imp-${at}`))
+    expect((await begin(db, 'imp-10')).status).toBe(429)
+    app.clock.advance(3_600_001)
+    expectOk(await begin(db, 'imp-10'))
+  })
+
+  test('is counted of all of them, however long ago they were listed', async () => {
+    const db = await newGroup()
+    const sql = new Client({ connectionString: app.databaseUrl })
+    await sql.connect()
+    const old = app.clock.now.toISOString()
+    await sql.query(
+      `insert into imports (db, id, kind, person, name, fingerprint, plan, state, total, created_at)
+       select $1, 'old-' || n, 'Customer', $2, 'a', 'f', '{}', 'done', 9000, $3
+       from generate_series(1, 111) as n`,
+      [db, ana.id, old],
+    )
+    expect((await begin(db, 'imp-1', 2_000)).status).toBe(429)
+    expectOk(await begin(db, 'imp-2', 1_000))
+    await sql.query('update imports set bytes = $2 where db = $1 and id = $3', [
+      db,
+      8 * 64 * 1024 * 1024,
+      'old-1',
+    ])
+    await sql.end()
+    const rows = { rows: [{ row: 0, line: 1, cells: ['x'] }] }
+    expect((await ana.client.put(`/${db}/_imports/imp-2/rows`, rows)).status).toBe(413)
+    expect((await begin(db, 'imp-3')).status).toBe(429)
+  })
+
+  test('is told in pages of bytes: cells as long as books come a few at a time, and all of them', async () => {
+    const db = await newGroup()
+    const name = 'x'.repeat(90_000)
+    const text = `name\n${Array.from({ length: 9 }, (_, at) => `${at}${name}`).join('\n')}\n`
+    const plan = planFor('Customer', text)
+    const id = 'imp-long'
+    const columns = [{ ...plan.columns[0]!, target: 'name' }]
+    const body = { name: 'a.csv', fingerprint: 'f', total: 9, plan: { ...plan, columns } }
+    expectOk(await ana.client.put(`/${db}/_imports/${id}`, body))
+    for (let at = 0; at < 9; at += 1) {
+      const rows = [{ row: at, line: at + 2, cells: [`${at}${name}`] }]
+      expectOk(await ana.client.put(`/${db}/_imports/${id}/rows`, { rows }))
+    }
+    await act(db, id, 'start')
+    await app.jobs()
+    const found: number[] = []
+    for (let pages = 1; ; pages += 1) {
+      const query = { outcome: 'refused', after: found.at(-1) ?? -1, limit: 1_000 }
+      const page = expectOk(await ana.client.get(`/${db}/_imports/${id}/rows`, query))
+      const rows = page.body.rows as { row: number }[]
+      if (rows.length === 0) {
+        expect(pages).toBeGreaterThan(2)
+        break
+      }
+      expect(page.text.length).toBeLessThan(500_000)
+      found.push(...rows.map(({ row }) => row))
+    }
+    expect(found).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    const list = expectOk(await ana.client.get(`/${db}/_imports`)).body.imports as Body[]
+    expect(list[0]).toMatchObject({ id, refused: 9 })
+    expect(list[0]).not.toHaveProperty('plan')
+  })
+})
+
+test('cells that an export disarmed come back as they were', async () => {
+  const db = await newGroup()
+  await imported(db, 'Customer', "name,phone\n'-Z-,'+1 415 555 0134\nO'Hara,\n")
+  const found = (await find(db, { klass: 'Customer' })).map(({ name, phones }) => [name, phones])
+  expect(found.toSorted()).toEqual([
+    ['-Z-', [{ number: '+1 415 555 0134', main: true }]],
+    ["O'Hara", undefined],
+  ])
 })
 
 describe('an import that is broken off', () => {

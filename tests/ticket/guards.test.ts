@@ -75,6 +75,10 @@ const paths: Record<string, Path> = {
     const docs = [{ ...(await read(id)), ...body, status }]
     return first((await ana.client.post(`/${db}/_bulk_docs`, { docs })).body)
   },
+  async together(id, status, body) {
+    const docs = [{ ...(await read(id)), ...body, status }]
+    return outcome(await ana.client.post(`/${db}/_bulk_docs`, { docs, together: true }))
+  },
   async 'a program'(id, status, body) {
     const doc = await read(id)
     return outcome(await program.post(`/${db}`, { ...doc, klass: 'Ticket', ...body, status }))
@@ -125,6 +129,23 @@ describe('a move is guarded on every path', () => {
       expect((await read(id)).status).toBe(to)
     },
   )
+
+  test('a finished ticket that was deleted does not come back as an open one without a word', async () => {
+    const id = await begin('done')
+    const doc = await read(id)
+    expectOk(await ana.client.delete(`/${db}/${id}`, { rev: String(doc._rev) }))
+    const { _rev, ...back } = doc
+    const refused = outcome(await ana.client.put(`/${db}/${id}`, { ...back, status: 'open' }))
+    expect(refused).toEqual({ status: 422, fields: ['comment'] })
+  })
+
+  test('a copy of a ticket is made as any ticket is', async () => {
+    const id = await begin('done')
+    const to = newId('tik')
+    const headers = { destination: to }
+    const copied = await ana.client.call('COPY', `/${db}/${id}`, { headers })
+    expect(outcome(copied)).toEqual({ status: 422, fields: ['checklist', 'override'] })
+  })
 
   test('a ticket that is made in a status needs the same', async () => {
     const make = async (status: string) =>

@@ -159,6 +159,8 @@ describe('a link leads nowhere', () => {
     const { _rev: rev } = expectOk(await ana.client.get(`/${group}/${id}`)).body
     expectOk(await ana.client.delete(`/${group}/${id}`, { rev }))
     await gone(third)
+    expectOk(await ana.client.put(`/${group}/${id}`, { content: 'x' }))
+    await gone(third)
   })
 })
 

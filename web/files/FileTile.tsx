@@ -7,6 +7,7 @@ import {
   IconPhoto,
   IconX,
 } from '@tabler/icons-react'
+import { withoutDirectionControls } from '#core/values/direction.ts'
 import { sizeText } from '#core/values/size.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
@@ -26,7 +27,8 @@ interface FileTileProps {
 
 export function FileTile({ place, file, isPicture, onOpen, onBroken, onRemove }: FileTileProps) {
   const t = useTexts()
-  const { name, length } = file
+  const { length } = file
+  const name = withoutDirectionControls(file.name)
   return (
     <li className={classes.tile}>
       {isPicture ? (
@@ -63,15 +65,17 @@ const icons: Readonly<Record<string, typeof IconFile>> = {
 }
 
 /** A PDF opens beside the page, everything else is saved. */
-function FileLink({ place, file: { name, content_type } }: Pick<FileTileProps, 'place' | 'file'>) {
+function FileLink({ place, file }: Pick<FileTileProps, 'place' | 'file'>) {
   const t = useTexts()
+  const { content_type } = file
+  const name = withoutDirectionControls(file.name)
   const Icon = icons[content_type] ?? icons[content_type.split('/', 1)[0]!] ?? IconFile
   const isPdf = content_type === 'application/pdf'
   const opening = isPdf ? { target: '_blank', rel: 'noopener' } : { download: name }
   return (
     <a
       className={classes.front}
-      href={filePath(place, name)}
+      href={filePath(place, file.name)}
       aria-label={t(isPdf ? 'files.open' : 'files.download-named', { name })}
       {...opening}
     >

@@ -106,7 +106,11 @@ export const ticketHooks: Hooks = {
   async after(change, transaction) {
     const { verb, doc, before } = change
     await followTicket({ verb, doc, before }, transaction)
-    if (change.verb === 'remove') return
+    if (verb === 'remove') {
+      // A ticket that comes back needs a new one: nobody knows any more who has the old one.
+      await transaction.links.revoke(transaction.name, doc._id)
+      return
+    }
     await giveEquipment(change, transaction)
     const { override, comment } = said(change)
     const content = [override, comment].filter(Boolean).join('\n\n')

@@ -1,8 +1,8 @@
 // The guarded client under attack: names that lead home, redirects, bodies without end.
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { mayReach, networks } from './addresses.ts'
 import { fetchOutside, type OutsideOptions, type Resolve } from './fetch-outside.ts'
 
@@ -220,6 +220,35 @@ describe('reading from outside', () => {
     expect(await codeOf(`http://127.0.0.1:${await answer('gzip', Buffer.from('no'))}/`)).toBe(
       'bad_encoding',
     )
+  })
+
+  it('ends when the server speaks another protocol, answers again and again, or half an answer', async () => {
+    const raw = async (write: (socket: Socket) => void) => {
+      const server = createTcpServer((socket) => {
+        socket.on('error', () => undefined)
+        socket.once('data', () => write(socket))
+      })
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+      onTestFinished(() => void server.close())
+      return codeOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+        timeoutMs: 300,
+      })
+    }
+    const head = 'HTTP/1.1 200 OK\r\n'
+    const answers = [
+      'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+      'HTTP/1.1 100 Continue\r\n\r\n'.repeat(50),
+      `${head}content-length: 10\r\n\r\nhalf`,
+      `${head}content-length: 1\r\ncontent-length: 2\r\n\r\nx`,
+      `${head}x: ${'y'.repeat(40_000)}\r\n\r\n`,
+      'nothing like it\r\n\r\n',
+    ]
+    for (const text of answers) {
+      expect(await raw((socket) => socket.end(text)), text.slice(0, 40)).toMatch(
+        /^(unreachable|too_slow)$/,
+      )
+    }
+    expect(await raw((socket) => socket.write(answers[0]!))).toMatch(/^(unreachable|too_slow)$/)
   })
 
   it('says when nobody is there', async () => {

@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { makeSemaphore, type Semaphore } from '#core/semaphore.ts'
 import { addressOf } from '#server/calls/address.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
@@ -10,39 +9,14 @@ import type { RecordContext } from '../face.ts'
 import { checkId, readRevision, readSeenRevision } from '../input.ts'
 import * as shapes from '../routes/shapes.ts'
 import { changeFile } from './change.ts'
-import { fileOf, sendFile } from './serve.ts'
+import { fileOf, refuseToRun, sendFile } from './serve.ts'
 import { sendThumbnail, thumbnailSizes } from './thumbnails.ts'
-import { checkImage, receive, ruleFor } from './stage.ts'
+import { checkImage, ruleFor } from './stage.ts'
+import { withFiles } from './staging.ts'
 import { checkName, checkType } from './wanted.ts'
 
-/** Uploads of one person at once in this process; a few more wait. */
-const uploadsAtOnce = 4
-const maxWaiting = 16
 /** Bytes of an upload that are in memory at once. */
 const bufferBytes = 1024 * 1024
-
-interface Line {
-  readonly enter: Semaphore
-  open: number
-}
-
-/** By person, while they have uploads. */
-const lines = new Map<string, Line>()
-
-/** Waits for a place among the uploads of this person. Failure service_unavailable when too many wait. */
-async function inLine<T>({ session }: Call, work: () => Promise<T>): Promise<T> {
-  const who = session.person?.user_id ?? ''
-  const enter = makeSemaphore({ places: uploadsAtOnce, maxWaiting })
-  const line = lines.get(who) ?? { enter, open: 0 }
-  lines.set(who, line)
-  line.open += 1
-  try {
-    return await line.enter(work)
-  } finally {
-    line.open -= 1
-    if (line.open === 0) lines.delete(who)
-  }
-}
 
 /** What an address names. */
 interface Target {
@@ -80,6 +54,7 @@ async function inDesign(call: Call): Promise<Target> {
 type Find = typeof inRecord
 
 const read = (find: Find) => async (call: Call) => {
+  refuseToRun(call.request)
   const { context, id, name } = await find(call)
   const { rev, thumbnail: size } = call.query as z.infer<typeof readQuery>
   const found = await fileOf(context, { id, name, rev: readRevision(rev) })
@@ -102,8 +77,10 @@ const write = (find: Find) => async (call: Call) => {
     const { 'content-length': announced } = request.headers
     const length = announced === undefined ? undefined : Number(announced)
     const source = (call.body as Readable | undefined) ?? Readable.from([])
-    const upload = await inLine(call, () => receive(context, id, { source, length }))
-    const written = await changeFile(context, { id, rev, name, file: { contentType, upload } })
+    const written = await withFiles(call, context, async (files) => {
+      const upload = await files.receive(id, { source, length })
+      return changeFile(await files.context(), { id, rev, name, file: { contentType, upload } })
+    })
     const path = `/${[param(call, 'db'), id, name].map(encodeURIComponent).join('/')}`
     const headers = { etag: `"${written.rev}"`, location: addressOf(call, path) }
     return answer(201, written, headers)

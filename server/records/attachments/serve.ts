@@ -2,6 +2,7 @@
 // is a download, nothing is taken for another type than it says, and whatever is opened has no rights.
 import { Readable } from 'node:stream'
 import { fail } from '#core/errors.ts'
+import { oneLine } from '#core/fields/text.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { Blob } from '#server/store/database.ts'
 import type { ByteRange } from '#server/store/blobs/files.ts'
@@ -24,7 +25,29 @@ const shown = new Set([
 ])
 
 /** A browser's own reader of PDF does not start in a sandbox; what it shows has no rights of ours anyway. */
-const policy = "default-src 'none'; frame-ancestors 'none'"
+const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** What browsers say they want a file for when it would run, or stand inside of a page (`Sec-Fetch-Dest`). */
+const refusedUses = new Set([
+  'audioworklet',
+  'embed',
+  'frame',
+  'iframe',
+  'manifest',
+  'object',
+  'paintworklet',
+  'script',
+  'serviceworker',
+  'sharedworker',
+  'style',
+  'worker',
+  'xslt',
+])
+
+/** Failure forbidden when a page would run the file: our own pages take scripts and styles from our own address alone. */
+export function refuseToRun({ headers }: Call['request']): void {
+  if (refusedUses.has(String(headers['sec-fetch-dest']))) throw fail('forbidden', 'not_allowed')
+}
 
 /** One file of a document: of its last revision, or of a named one. Failure not_found when there is none of this name. */
 export async function fileOf(
@@ -42,10 +65,12 @@ export async function fileOf(
 export function safeHeaders(contentType: string, name: string): Record<string, string> {
   const type = essenceOf(contentType)
   const isShown = shown.has(type)
-  const fileName = name.slice(name.lastIndexOf('/') + 1)
-  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, percent)
+  // What turns the direction would show another ending than the file has.
+  const fileName = oneLine(name.slice(name.lastIndexOf('/') + 1))
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, percent)
   return {
-    'content-type': contentType === '' ? 'application/octet-stream' : contentType,
+    // What follows the type may name another one, which browsers would go by.
+    'content-type': isShown ? type : contentType || 'application/octet-stream',
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`,
     'content-security-policy': type === 'application/pdf' ? policy : `sandbox; ${policy}`,
     'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
 // Stores the bytes that a document brings before its transaction begins, so that no lock is held while they come.
 import { Readable } from 'node:stream'
-import { maxFileBytes } from '#core/access/policies.ts'
+import { maxFileBytes, minFileRoomBytes } from '#core/access/policies.ts'
 import { fail, Failure } from '#core/errors.ts'
 import type { Multipart } from '#server/calls/multipart.ts'
 import { requireScope } from '#server/session/actor.ts'
@@ -27,6 +27,23 @@ export function essenceOf(contentType: string): string {
   return contentType.split(';', 1)[0]!.trim().toLowerCase()
 }
 
+/** Stores the bytes of one file of a record. Failures are those of `receive`. */
+export type Receive = (id: string, incoming: Incoming) => Promise<Upload>
+
+/** Bytes of a file; their number, where it was said. */
+interface Incoming {
+  readonly source: AsyncIterable<Uint8Array>
+  readonly length: number | undefined
+}
+
+interface Sent<D> {
+  readonly id: string
+  readonly doc: D
+  /** What follows the document in the same request. */
+  readonly parts?: Multipart | undefined
+  readonly receive: Receive
+}
+
 /**
  * The document with its files stored: `_attachments` is a `Wanted` afterwards, which also holds why a document that takes no
  * files is refused, so that in a batch it is refused alone. A document that says nothing of files is answered as it is.
@@ -34,20 +51,17 @@ export function essenceOf(contentType: string): string {
  */
 export async function stage<D extends Record<string, unknown>>(
   context: RecordContext,
-  id: string,
-  doc: D,
-  parts?: Multipart,
+  sent: Sent<D>,
 ): Promise<D> {
-  const { _attachments: said } = doc
-  if (said === undefined || said instanceof Wanted) return doc
-  return { ...doc, _attachments: await stored(context, id, said, parts) }
+  const { _attachments: said } = sent.doc
+  if (said === undefined || said instanceof Wanted) return sent.doc
+  return { ...sent.doc, _attachments: await stored(context, said, sent) }
 }
 
 async function stored(
   context: RecordContext,
-  id: string,
   said: unknown,
-  parts: Multipart | undefined,
+  { id, parts, receive }: Omit<Sent<unknown>, 'doc'>,
 ): Promise<Wanted> {
   const { kept, coming } = readAttachments(said)
   try {
@@ -59,7 +73,7 @@ async function stored(
     const files = new Map<string, unknown>(kept)
     for await (const [file, source] of sources(coming, parts)) {
       const { name, contentType, revpos, length } = file
-      const upload = await receive(context, id, { source, length })
+      const upload = await receive(id, { source, length })
       if (length !== undefined && upload.length !== length) {
         throw fail('bad_request', `Attachment ${name} has another length than was said`)
       }
@@ -108,17 +122,23 @@ export function checkImage({ imagesOnly }: FileRule, contentType: string): void 
   if (imagesOnly && !images.has(essenceOf(contentType))) throw fail('bad_request', 'images_only')
 }
 
-/** Stores one file. Failure too_large, subscription_needed when the plan has no room, insufficient_storage. */
+/**
+ * Stores one file. What waits for a record that names it takes up room too. Failure too_large, subscription_needed when the
+ * plan has no room, insufficient_storage.
+ */
 export async function receive(
   context: RecordContext,
   id: string,
-  { source, length }: { source: AsyncIterable<Uint8Array>; length: number | undefined },
+  { source, length = 0 }: Incoming,
 ): Promise<Upload> {
+  const { database } = context
   const { roomBytes } = ruleFor(context, id)
-  if ((length ?? 0) > maxFileBytes) throw fail('too_large', 'file_too_large')
+  if (length > maxFileBytes) throw fail('too_large', 'file_too_large')
   if (roomBytes < Infinity) {
-    const used = (await context.database.info())?.file_bytes ?? 0
-    if (used + (length ?? 0) > roomBytes) throw fail('subscription_needed', 'files_full')
+    const [info, waiting] = await Promise.all([database.info(), database.waitingBytes()])
+    const used = (info?.file_bytes ?? 0) + waiting
+    if (used + Math.max(length, minFileRoomBytes) > roomBytes)
+      throw fail('subscription_needed', 'files_full')
   }
-  return context.database.receive(source, maxFileBytes)
+  return database.receive(source, maxFileBytes, length)
 }

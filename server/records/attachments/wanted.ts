@@ -89,6 +89,10 @@ export function checkName(name: string): void {
     const reason = `Attachment name '${name.slice(0, 100)}' starts with prohibited character '_'`
     throw fail('bad_request', reason)
   }
+  // Browsers and programs take such a part out of an address: what is meant for the file would reach the record.
+  if (/(^|\/)\.{1,2}(\/|$)/.test(name)) {
+    throw fail('bad_request', "Attachment name must not have a part '.' or '..'")
+  }
   if (name.length > longestName) throw fail('bad_request', 'Attachment name is too long')
   checkText(name)
 }

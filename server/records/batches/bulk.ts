@@ -46,9 +46,9 @@ interface Steps<W, A> {
 }
 
 /** Records that are surely small enough together to be looked at in one transaction without asking for their sizes. */
-const fewRecords = 200
+export const fewRecords = 200
 /** Bytes of stored records that one transaction of a batch looks at. */
-const maxLookedAt = 16 * 1024 * 1024
+export const maxLookedAt = 16 * 1024 * 1024
 
 /** Writes a batch, in parts of bounded size when it touches many records. */
 export async function writeEach<W extends { readonly id: string }, A>(

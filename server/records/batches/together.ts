@@ -1,7 +1,7 @@
 // Documents that belong together, such as a customer, what they bring and its ticket: written all, or none of them.
 import { fail, Failure, type FieldErrors } from '#core/errors.ts'
 import type { Transaction } from '#server/store/database.ts'
-import { localId, type BulkWish } from './bulk.ts'
+import { fewRecords, localId, maxLookedAt, type BulkWish } from './bulk.ts'
 import type { RecordContext } from '../face.ts'
 import { checkTexts } from '../input.ts'
 import { referredTo } from '../references.ts'
@@ -14,7 +14,7 @@ export const mostTogether = 100
  * Writes them in their order in one transaction; a later one may refer to an earlier one. The first that is refused ends it
  * and nothing is written: its Failure names fields as `{id}.{field}`. Failure bad_request for too many, and for local ones.
  */
-export function writeTogether(
+export async function writeTogether(
   context: RecordContext,
   wishes: readonly BulkWish[],
 ): Promise<Written[]> {
@@ -25,6 +25,11 @@ export function writeTogether(
     throw fail('bad_request', 'Local documents are not written together with others.')
   }
   const reads = wishes.flatMap(({ id, input }) => [id, ...referredTo(context, id, input)])
+  if (reads.length > fewRecords) {
+    const sizes = await context.database.sizes(reads)
+    const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+    if (bytes > maxLookedAt) throw fail('too_large', 'too_large')
+  }
   return context.database.write(async (transaction) => {
     const answers: Written[] = []
     for (const wish of wishes) answers.push(await write(context, transaction, wish))

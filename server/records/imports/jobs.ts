@@ -34,16 +34,23 @@ export function importKindIn({ registry, modules }: House, kind: string): Import
   return importKind(registry, rules, kind)
 }
 
+/** An import, and the person who started it, went on with it or takes it back: it is done in their name. */
+interface Queued {
+  readonly id: string
+  /** Left out by releases that knew only who began it. */
+  readonly by?: string | null
+}
+
 /** Hands an import to the queue. */
 export async function queueImport(
   database: Database,
-  id: string,
+  { id, by }: Queued,
   state?: { readonly to: ImportState },
   runAt?: string,
 ): Promise<void> {
   await database.write(async (transaction) => {
     if (state) await transaction.imports.setState(id, state.to)
-    const payload = { db: database.name, id }
+    const payload = { db: database.name, id, by }
     await transaction.addJob(importTask, payload, {
       key: `${importTask} ${id}`,
       ...(runAt && { runAt }),
@@ -56,15 +63,16 @@ let isBusy = false
 let lately: { readonly id: string; readonly known: KnownRecords } | undefined
 
 const importJob: Job = async (house, payload) => {
-  const { db, id } = payload as { db: string; id: string }
+  const { db, id, by } = payload as { db: string; id: string; by?: string }
+  const queued = { id, by }
   const database = house.store.database(db)
   if (isBusy) {
     const soon = new Date(Date.now() + turnMs).toISOString()
-    return queueImport(database, id, undefined, soon)
+    return queueImport(database, queued, undefined, soon)
   }
   isBusy = true
   try {
-    if (await workOn(house, database, id)) await queueImport(database, id)
+    if (await workOn(house, database, queued)) await queueImport(database, queued)
     else lately = undefined
   } finally {
     isBusy = false
@@ -72,11 +80,11 @@ const importJob: Job = async (house, payload) => {
 }
 
 /** Works for a slice of time; true when something is left. */
-async function workOn(house: House, database: Database, id: string): Promise<boolean> {
+async function workOn(house: House, database: Database, { id, by }: Queued): Promise<boolean> {
   const entry = await database.imports.one(id)
   if (!entry || !['waiting', 'running', 'undoing'].includes(entry.state)) return false
   try {
-    const context = await contextFor(house, database, entry)
+    const context = await contextFor(house, database, by ?? entry.person)
     if (entry.state === 'undoing') return await undoSlice(context, entry)
     if (entry.state === 'waiting') {
       await database.write(({ imports }) => imports.setState(id, 'running'))
@@ -92,11 +100,11 @@ async function workOn(house: House, database: Database, id: string): Promise<boo
   }
 }
 
-/** The import is written in the name of who began it, with the rights that they have now. */
+/** It is written in the name of this person, with the rights that they have now. */
 async function contextFor(
   house: House,
   database: Database,
-  { person: user_id }: StoredImport,
+  user_id: string,
 ): Promise<RecordContext> {
   const person = (await house.store.people.byId(user_id)) ?? null
   const memberships = person ? await house.store.membershipsOf(user_id, person.email) : []

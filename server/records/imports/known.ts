@@ -3,6 +3,12 @@
 import type { Database } from '#server/store/database.ts'
 import { agreement, identityOf, type Identity, type ImportKind } from '#core/import/targets.ts'
 
+/**
+ * Records that one row is compared with. Where more have the same name, those come first that agree in something rarer;
+ * nothing would tell the others apart.
+ */
+const maxCandidates = 200
+
 /** Records of one kind. A layer above another one holds what a batch is about to add. */
 export class Known {
   readonly #below: Known | undefined
@@ -47,11 +53,22 @@ export class Known {
   }
 
   #candidates(keys: readonly string[]): Map<string, Identity> {
-    const found = this.#below ? this.#below.#candidates(keys) : new Map<string, Identity>()
-    for (const key of keys) {
-      for (const id of this.#byValue.get(key) ?? []) found.set(id, this.#identities.get(id)!)
+    const found = new Map<string, Identity>()
+    const lists = keys.flatMap((key) => this.#under(key))
+    for (const { known, ids } of lists.toSorted((a, b) => a.ids.size - b.ids.size)) {
+      for (const id of ids) {
+        if (found.size >= maxCandidates) return found
+        found.set(id, known.#identities.get(id)!)
+      }
     }
     return found
+  }
+
+  /** The records with this value, in each layer. */
+  #under(key: string): { known: Known; ids: ReadonlySet<string> }[] {
+    const ids = this.#byValue.get(key)
+    const below = this.#below ? this.#below.#under(key) : []
+    return ids ? [...below, { known: this, ids }] : below
   }
 }
 

@@ -1,12 +1,15 @@
 // Rows as they would be imported: new, there already or refused, and which records they would refer to. The records that
 // they are compared with are kept for a minute, since a screen asks for one part of a file after the other.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportPlan } from '#core/import/rules.ts'
 import type { ImportKind } from '#core/import/targets.ts'
 import type { RecordContext } from '../face.ts'
-import { readKnown, type KnownRecords } from './known.ts'
-import { comparedKinds, resolveRows, type Resolved } from './resolve.ts'
+import { layerOn, readKnown, type KnownRecords } from './known.ts'
+import { comparedKinds, resolveRow, type Resolved } from './resolve.ts'
 
 const keptMs = 60_000
+/** Other calls come in between. */
+const rowsOfTurn = 50
 
 interface Kept {
   readonly key: string
@@ -21,10 +24,13 @@ async function knownTo({ database }: RecordContext, kinds: readonly ImportKind[]
   const key = [database.name, ...kinds.map(({ entity }) => entity.kind)].join(' ')
   const until = performance.now() + keptMs
   if (kept?.key !== key || kept.until < performance.now()) {
-    kept = { key, known: readKnown(database, kinds), until }
+    const known = readKnown(database, kinds)
+    kept = { key, known, until }
+    // What could not be read is read again by the next who asks.
+    known.catch(() => (kept = kept?.known === known ? undefined : kept))
     setTimeout(forget, keptMs).unref()
   }
-  const known = await kept.known
+  const known = await kept!.known
   await known.refresh()
   return known.records
 }
@@ -43,8 +49,13 @@ interface Looked {
 export async function lookAt(context: RecordContext, { kind, plan, rows }: Looked) {
   const { actor, now } = context
   const known = await knownTo(context, comparedKinds(kind, plan))
-  const resolved = resolveRows({ kind, plan, actor, now }, known, rows)
-  return { rows: resolved.map((one) => shown(kind, one)) }
+  const layer = layerOn(known)
+  const looked = []
+  for (const [at, cells] of rows.entries()) {
+    if (at % rowsOfTurn === rowsOfTurn - 1) await nextTurn()
+    looked.push(shown(kind, resolveRow({ kind, plan, actor, now }, layer, cells)))
+  }
+  return { rows: looked }
 }
 
 /** What the screen needs: per reference the id of what is there, or `''` for what would be made. */

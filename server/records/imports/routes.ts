@@ -5,6 +5,7 @@ import { maxImportBytes } from '#core/import/limits.ts'
 import type { ImportPlan } from '#core/import/rules.ts'
 import type { ImportKind } from '#core/import/targets.ts'
 import type { Call, Route } from '#server/calls/route.ts'
+import { turnsOf } from '#server/calls/turns.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import type { StoredImport } from '#server/store/imports/face.ts'
 import { contextHere } from '../context.ts'
@@ -16,11 +17,12 @@ import * as shapes from './shapes.ts'
 
 const database = { tag: 'Imports', access: 'database' } as const
 
-/** Imports of a Group that are under way at once, and rows of all that it keeps. */
+/** Imports of a Group that are under way at once; rows of all that it keeps, and bytes of them. */
 const maxUnderWay = 10
 const maxRowsKept = 1_000_000
-
-const underWay: readonly ImportState[] = ['sending', 'waiting', 'running', 'undoing']
+const maxBytesKept = 8 * maxImportBytes
+/** An import that was not sent whole in this time was given up: others may begin. */
+const sendingMs = 3_600_000
 
 /** Failure not_found for kinds that are not imported, forbidden for who may not make such records. */
 export function admitKind({ house, actor }: RecordContext, { kind }: ImportPlan): ImportKind {
@@ -42,6 +44,10 @@ function admitDeed({ actor }: RecordContext, { person }: StoredImport): void {
   if (person !== actor.user_id && !actor.membership?.editor) throw fail('forbidden', 'not_allowed')
 }
 
+function useOf({ database, now }: RecordContext) {
+  return database.imports.use(new Date(Date.parse(now) - sendingMs).toISOString())
+}
+
 async function begin(call: Call) {
   const context = contextHere(call)
   const body = call.body as z.infer<typeof shapes.begin>
@@ -49,12 +55,10 @@ async function begin(call: Call) {
   admitKind(context, body.plan)
   const id = call.params.id ?? ''
   const { imports } = context.database
-  const standing = await imports.latest()
-  if (!standing.some((one) => one.id === id)) {
-    const busy = standing.filter(({ state }) => underWay.includes(state)).length
-    const rows = standing.reduce((sum, { total }) => sum + total, body.total)
-    if (busy >= maxUnderWay || rows > maxRowsKept)
-      throw fail('too_many_requests', 'too_many_requests')
+  if (!(await imports.one(id))) {
+    const { underWay, rows, bytes } = await useOf(context)
+    const isTooMuch = rows + body.total > maxRowsKept || bytes >= maxBytesKept
+    if (underWay >= maxUnderWay || isTooMuch) throw fail('too_many_requests', 'too_many_requests')
   }
   const person = context.actor.user_id ?? ''
   const entry = { ...body, id, kind: body.plan.kind, person, created_at: context.now }
@@ -73,7 +77,9 @@ async function sendRows(call: Call) {
   if (entry.state !== 'sending') throw fail('conflict', 'updated_by_someone_else')
   if (rows.some(({ row }) => row >= entry.total)) throw fail('bad_request', 'row: beyond the total')
   const bytes = JSON.stringify(rows).length
-  if (entry.bytes + bytes > 2 * maxImportBytes) throw fail('too_large', 'too_large')
+  const kept = await useOf(context)
+  const isTooLarge = entry.bytes + bytes > 2 * maxImportBytes || kept.bytes + bytes > maxBytesKept
+  if (isTooLarge) throw fail('too_large', 'too_large')
   const sent = await context.database.write((transaction) =>
     transaction.imports.addRows(entry.id, rows, bytes),
   )
@@ -95,8 +101,9 @@ async function act(call: Call) {
   if (!mayBegin[deed]!.includes(entry.state) || (deed === 'start' && !isWhole)) {
     throw fail('conflict', 'updated_by_someone_else')
   }
-  if (deed === 'start') await queueImport(context.database, entry.id, { to: 'waiting' })
-  else if (deed === 'undo') await queueImport(context.database, entry.id, { to: 'undoing' })
+  const queued = { id: entry.id, by: context.actor.user_id }
+  if (deed === 'start') await queueImport(context.database, queued, { to: 'waiting' })
+  else if (deed === 'undo') await queueImport(context.database, queued, { to: 'undoing' })
   else {
     const { now: at } = context
     await context.database.write(({ imports }) => imports.setState(entry.id, 'stopped', { at }))
@@ -130,7 +137,8 @@ export const importRoutes: readonly Route[] = [
     handle: async (call) => {
       const context = contextHere(call)
       const { plan, rows } = call.body as z.infer<typeof shapes.look>
-      return lookAt(context, { kind: admitKind(context, plan), plan, rows })
+      const kind = admitKind(context, plan)
+      return turnsOf(call, rows.length)(() => lookAt(context, { kind, plan, rows }))
     },
   },
   {
@@ -169,7 +177,8 @@ export const importRoutes: readonly Route[] = [
     ...database,
     method: 'GET',
     url: '/:db/_imports/:id/rows',
-    summary: 'Rows by what became of them, and why some were refused',
+    summary:
+      'Rows by what became of them, and why some were refused; pages end early at their bytes, the last one is empty',
     query: shapes.rowsQuery,
     handle: listRows,
   },

@@ -1,4 +1,5 @@
-// Long answers ask again, before each further page, whether the session still lives and still has its place.
+// What lasts asks again whether the session still lives and still has its place: long answers before each further page,
+// writes once the bytes of their files have come.
 import type { Actor } from '#core/access/actor.ts'
 import { fail } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
@@ -17,16 +18,17 @@ export interface LongCall {
 
 /**
  * Who asks by now: the session may have ended, the token been revoked, the membership removed or the Group closed since
- * the call began. undefined when there is nothing left to read with.
+ * the call began. undefined when there is nothing left to read, or to write, with.
  */
 export async function currentActor(
   { house, session }: Call,
   { database }: RecordContext,
+  scope: 'read' | 'write' = 'read',
 ): Promise<Actor | undefined> {
   const fresh = await renewSession(house, session)
   if (!fresh) return undefined
   try {
-    return admitActor(actorOf(house, fresh, database.name), 'read')
+    return admitActor(actorOf(house, fresh, database.name), scope)
   } catch {
     return undefined
   }

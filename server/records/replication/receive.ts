@@ -4,9 +4,8 @@ import { fail } from '#core/errors.ts'
 import { isObject } from '#server/store/mango/path.ts'
 import { isRevision } from '#server/store/writing/revision.ts'
 import type { Multipart } from '#server/calls/multipart.ts'
-import { stage } from '../attachments/stage.ts'
+import type { Staging } from '../attachments/staging.ts'
 import { writeEach } from '../batches/bulk.ts'
-import type { RecordContext } from '../face.ts'
 import { referredTo } from '../references.ts'
 import type { Written } from '../save.ts'
 import type { Arrival } from './arrival.ts'
@@ -19,12 +18,10 @@ interface Refusal {
 }
 
 /** Answers the refused documents alone. Failure doc_validation for anything that is no replicated document. */
-export async function receive(
-  context: RecordContext,
-  docs: readonly unknown[],
-): Promise<Refusal[]> {
+export async function receive(files: Staging, docs: readonly unknown[]): Promise<Refusal[]> {
   const arrivals: Arrival[] = []
-  for (const arrival of docs.map(readArrival)) arrivals.push(await staged(context, arrival))
+  for (const arrival of docs.map(readArrival)) arrivals.push(await staged(files, arrival))
+  const context = await files.context()
   const answers = await writeEach(context, arrivals, {
     refersTo: ({ id, doc }) => referredTo(context, id, doc),
     prepare: (transaction, arrival) =>
@@ -42,11 +39,12 @@ export async function receive(
  * the rest.
  */
 export async function receiveOne(
-  context: RecordContext,
+  files: Staging,
   doc: Record<string, unknown>,
   parts?: Multipart,
 ): Promise<Written> {
-  const arrival = await staged(context, readArrival(doc), parts)
+  const arrival = await staged(files, readArrival(doc), parts)
+  const context = await files.context()
   const { id, line } = arrival
   await context.database.write(
     async (transaction) => {
@@ -58,12 +56,8 @@ export async function receiveOne(
   return { ok: true, id, rev: line[0]! }
 }
 
-async function staged(
-  context: RecordContext,
-  arrival: Arrival,
-  parts?: Multipart,
-): Promise<Arrival> {
-  return { ...arrival, doc: await stage(context, arrival.id, arrival.doc, parts) }
+async function staged(files: Staging, arrival: Arrival, parts?: Multipart): Promise<Arrival> {
+  return { ...arrival, doc: await files.stage(arrival.id, arrival.doc, parts) }
 }
 
 /** CouchDB's `_revs_limit`: older ones are not kept. */

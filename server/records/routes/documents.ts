@@ -9,7 +9,7 @@ import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { act } from '../act.ts'
 import { generationSince, inlined } from '../attachments/inline.ts'
 import { answerRelated, wantsParts } from '../attachments/parts.ts'
-import { stage } from '../attachments/stage.ts'
+import { withFiles } from '../attachments/staging.ts'
 import { bulk, idFor, localId, type BulkWish } from '../batches/bulk.ts'
 import { contextHere, contextOfRecord } from '../context.ts'
 import { copy, readDestination } from '../copy.ts'
@@ -57,11 +57,12 @@ async function create(call: Call) {
   const id = idFor(context, input)
   const note = localId(id)
   if (note !== undefined) return answer(201, await putLocal(context, note, input))
-  if ((call.query as WriteQuery).new_edits === false) {
-    return written(call, 201, await receiveOne(context, { ...(call.body as object), _id: id }))
-  }
-  const wish = { id, rev: readRevision(input._rev), input: await stage(context, id, input) }
-  const result = await (input._deleted === true ? remove : save)(context, wish)
+  const isArrival = (call.query as WriteQuery).new_edits === false
+  const result = await withFiles(call, context, async (files) => {
+    if (isArrival) return receiveOne(files, { ...(call.body as object), _id: id })
+    const wish = { id, rev: readRevision(input._rev), input: await files.stage(id, input) }
+    return (input._deleted === true ? remove : save)(await files.context(), wish)
+  })
   return written(call, 201, result)
 }
 
@@ -109,13 +110,17 @@ async function writeOne(call: Call, context: RecordContext, id: string) {
     body: input._rev,
     etag: call.request.headers['if-match'],
   })
-  if (new_edits === false) {
-    const doc = { ...(body as object), _id: id, ...(revision && { _rev: revision }) }
-    return written(call, 201, await receiveOne(context, doc, parts))
-  }
-  const wish = { id, rev: revision, input: await stage(context, id, input, parts) }
-  if (input._deleted === true) return written(call, 200, await remove(context, wish))
-  return written(call, 201, await save(context, wish))
+  const isArrival = new_edits === false
+  const isRemoval = input._deleted === true && !isArrival
+  const result = await withFiles(call, context, async (files) => {
+    if (isArrival) {
+      const doc = { ...(body as object), _id: id, ...(revision && { _rev: revision }) }
+      return receiveOne(files, doc, parts)
+    }
+    const wish = { id, rev: revision, input: await files.stage(id, input, parts) }
+    return (isRemoval ? remove : save)(await files.context(), wish)
+  })
+  return written(call, isRemoval ? 200 : 201, result)
 }
 
 async function erase(call: Call) {
@@ -158,7 +163,9 @@ async function update(call: Call) {
 async function writeMany(call: Call) {
   const context = contextHere(call)
   const { docs, new_edits, all_or_nothing, together } = call.body as z.infer<typeof shapes.bulkBody>
-  if (new_edits === false) return answer(201, await receive(context, docs))
+  if (new_edits === false) {
+    return answer(201, await withFiles(call, context, (files) => receive(files, docs)))
+  }
   const read = docs.map((item): BulkWish => {
     const input = readMembers(item)
     const id = idFor(context, input)
@@ -166,14 +173,15 @@ async function writeMany(call: Call) {
     return { id, rev, input, remove: input._deleted === true }
   })
   if (all_or_nothing) return answer(417, read.map(refuseAtomic))
-  const wishes: BulkWish[] = []
-  for (const wish of read) {
-    const isNote = localId(wish.id) !== undefined
-    wishes.push(isNote ? wish : { ...wish, input: await stage(context, wish.id, wish.input) })
-  }
-  if (together) return answer(201, await writeTogether(context, wishes))
+  const answers = await withFiles(call, context, async (files) => {
+    const wishes: BulkWish[] = []
+    for (const wish of read) {
+      const isNote = localId(wish.id) !== undefined
+      wishes.push(isNote ? wish : { ...wish, input: await files.stage(wish.id, wish.input) })
+    }
+    return (together ? writeTogether : bulk)(await files.context(), wishes)
+  })
   const { isProgram } = call.session
-  const answers = await bulk(context, wishes)
   return answer(
     201,
     answers.map((one) => {

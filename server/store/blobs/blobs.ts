@@ -2,6 +2,7 @@
 // counted in the transaction that writes the record (migration 016).
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { minFileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { BlobFiles, ByteRange } from './files.ts'
@@ -25,11 +26,22 @@ export interface Blob {
 
 const begin: Statement = {
   name: 'blob_begin',
-  text: 'insert into loose_files (database, key) values ($1, $2)',
+  text: 'insert into loose_files (database, key, length) values ($1, $2, $3)',
 }
 const end: Statement = {
   name: 'blob_end',
-  text: 'update loose_files set since = now() where database = $1 and key = $2 returning key',
+  text: `update loose_files set since = now(), length = $3 where database = $1 and key = $2
+    returning key`,
+}
+// What a transaction claims at this moment holds its row: this waits for it, and finds the row gone.
+const discard: Statement = {
+  name: 'blob_discard',
+  text: 'delete from loose_files where database = $1 and key = any($2) returning key',
+}
+const waiting: Statement = {
+  name: 'blob_waiting',
+  text: `select coalesce(sum(greatest(length, ${minFileRoomBytes})), 0)::float8 as bytes
+    from loose_files where database = $1 and length > 0`,
 }
 const find: Statement = {
   name: 'blob_find',
@@ -52,15 +64,24 @@ export interface BlobRooms {
   readonly system: Run
 }
 
+/** Bytes that come. */
+export interface Incoming {
+  readonly source: AsyncIterable<Uint8Array>
+  readonly maxBytes: number
+  /** As its sender says; 0 when they do not. They count as waiting from the start. */
+  readonly announcedBytes?: number
+}
+
 /**
  * Stores what comes; the row that lets it be found and swept is there before the first byte. Failure too_large beyond
  * `maxBytes`, insufficient_storage when there is no room; nothing is kept then.
  */
 export async function receiveBlob(
-  { files, system }: BlobRooms,
+  rooms: BlobRooms,
   db: string,
-  { source, maxBytes }: { source: AsyncIterable<Uint8Array>; maxBytes: number },
+  { source, maxBytes, announcedBytes = 0 }: Incoming,
 ): Promise<Upload> {
+  const { files, system } = rooms
   const key = randomBytes(16).toString('hex')
   const place = { db, key }
   const [md5, sha256] = [createHash('md5'), createHash('sha256')]
@@ -74,14 +95,41 @@ export async function receiveBlob(
       yield chunk
     }
   }
-  await system(begin, [db, key])
-  await files.write(place, measured())
-  if ((await system(end, [db, key])).length === 0) {
+  await system(begin, [db, key, announcedBytes])
+  try {
+    await files.write(place, measured())
+  } catch (error) {
+    await discardBlobs(rooms, db, [key])
+    throw error
+  }
+  if ((await system(end, [db, key, length])).length === 0) {
     // It came so slowly that it was taken for abandoned.
     await files.remove(place)
     throw fail('service_unavailable', 'unavailable')
   }
   return { key, digest: `md5-${md5.digest('base64')}`, sha256: sha256.digest(), length }
+}
+
+/**
+ * Takes away those of these files that no record names. What cannot be taken away now is swept later: no failure.
+ */
+export async function discardBlobs(
+  { files, system }: BlobRooms,
+  db: string,
+  keys: readonly string[],
+): Promise<void> {
+  try {
+    const gone = await system<{ key: string }>(discard, [db, keys])
+    for (const { key } of gone) await files.remove({ db, key })
+  } catch {
+    // The nightly sweep finds the rows, and the scrub what has none.
+  }
+}
+
+/** Room that files take up which are coming, or are here and wait for a record that names them, in bytes. */
+export async function readWaitingBytes({ system }: BlobRooms, db: string): Promise<number> {
+  const [row] = await system<{ bytes: number }>(waiting, [db])
+  return row?.bytes ?? 0
 }
 
 /** The file with this digest; undefined when there is none. */

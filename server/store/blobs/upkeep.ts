@@ -85,7 +85,15 @@ export interface DatabaseFiles {
    * Stores the bytes of a file that a record is going to name; what none does within a day is taken away. Failure too_large
    * beyond `maxBytes`, insufficient_storage when there is no room.
    */
-  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Upload>
+  receive(
+    source: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+    announcedBytes?: number,
+  ): Promise<Upload>
+  /** Takes away at once those of these files that no record names. */
+  discard(uploads: readonly Upload[]): Promise<void>
+  /** Room that files take up which are coming, or wait for a record that names them, in bytes. */
+  waitingBytes(): Promise<number>
   /** The file with this digest, as `_attachments` names it; undefined when there is none. */
   file(digest: string): Promise<Blob | undefined>
   /** Reads the files that were not looked at for a month, or all of them, and takes away what no row knows of. */

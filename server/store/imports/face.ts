@@ -7,6 +7,9 @@ export interface StoredImport extends ImportProgress {
   readonly bytes: number
 }
 
+/** Without its plan, which may be as long as its rows are many. */
+export type ListedImport = Omit<StoredImport, 'plan'>
+
 export type NewImport = Pick<
   StoredImport,
   'id' | 'kind' | 'person' | 'name' | 'fingerprint' | 'plan' | 'total' | 'created_at'
@@ -52,10 +55,22 @@ export interface RowsQuery {
   readonly limit: number
 }
 
+/** What all imports of a database take up. */
+export interface ImportUse {
+  /** Those that are waiting or running, and those whose rows are being sent. */
+  readonly underWay: number
+  readonly rows: number
+  /** Of the rows, as they were sent. */
+  readonly bytes: number
+}
+
 export interface ImportReader {
+  /** `sendingSince`: ISO moment; one that was begun before it and never sent whole was given up. */
+  use(sendingSince: string): Promise<ImportUse>
   one(id: string): Promise<StoredImport | undefined>
   /** The latest first, a hundred at most. */
-  latest(): Promise<StoredImport[]>
+  latest(): Promise<ListedImport[]>
+  /** The first ones, as many as a portion of bytes holds, one at least. */
   rows(id: string, query: RowsQuery): Promise<ImportRow[]>
 }
 

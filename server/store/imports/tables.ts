@@ -1,33 +1,54 @@
 // The tables of imports, each statement bound to one database.
 import type { Run, Statement } from '../connections.ts'
-import type { ImportReader, ImportRow, ImportTables, RowsQuery, StoredImport } from './face.ts'
+import { withinBytes } from '../portion.ts'
+import type {
+  ImportReader,
+  ImportRow,
+  ImportTables,
+  ImportUse,
+  ListedImport,
+  RowsQuery,
+  StoredImport,
+} from './face.ts'
 
-const columns = `id, kind, person, name, fingerprint, plan, state, reason, total, bytes::float8 as bytes,
+const columns = `id, kind, person, name, fingerprint, state, reason, total, bytes::float8 as bytes,
   sent, created, present, refused, undone, kept, created_at, ended_at`
 
 const get: Statement = {
   name: 'import_get',
-  text: `select ${columns} from imports where db = $1 and id = $2`,
+  text: `select ${columns}, plan from imports where db = $1 and id = $2`,
 }
 const list: Statement = {
   name: 'import_list',
   text: `select ${columns} from imports where db = $1 order by created_at desc, id limit 100`,
 }
+const use: Statement = {
+  name: 'import_use',
+  text: `select count(*) filter (where state in ('waiting', 'running', 'undoing')
+        or state = 'sending' and created_at > $2) as "underWay",
+      coalesce(sum(total), 0)::float8 as rows, coalesce(sum(bytes), 0)::float8 as bytes
+    from imports where db = $1`,
+}
 const rowColumns = `"row", line, cells, outcome, errors, made`
+
+/** Some rows in an order, as many as a portion holds: a cell may be as long as a book. */
+function someRows(condition: string): string {
+  const rows = `select ${rowColumns}, length(cells::text) as size from import_rows
+    where db = $1 and import = $2 and ${condition}`
+  return `select ${rowColumns} from (${withinBytes(rows)}) as page`
+}
+
 const rowsAfter: Statement = {
   name: 'import_rows_after',
-  text: `select ${rowColumns} from import_rows where db = $1 and import = $2
-    and outcome = $3 and "row" > $4 order by "row" limit $5`,
+  text: someRows('outcome = $3 and "row" > $4 order by "row" limit $5'),
 }
 const newRowsAfter: Statement = {
   name: 'import_rows_new',
-  text: `select ${rowColumns} from import_rows where db = $1 and import = $2
-    and outcome is null and "row" > $3 order by "row" limit $4`,
+  text: someRows('outcome is null and "row" > $3 order by "row" limit $4'),
 }
 const rowsBefore: Statement = {
   name: 'import_rows_before',
-  text: `select ${rowColumns} from import_rows where db = $1 and import = $2
-    and outcome = $3 and "row" < $4 order by "row" desc limit $5`,
+  text: someRows('outcome = $3 and "row" < $4 order by "row" desc limit $5'),
 }
 const add: Statement = {
   name: 'import_add',
@@ -80,8 +101,12 @@ const purge: Statement = {
 /** Reading, outside or inside a transaction. */
 export function readImports(db: string, run: Run): ImportReader {
   return {
+    async use(sendingSince) {
+      const [row] = await run<ImportUse>(use, [db, sendingSince])
+      return row ?? { underWay: 0, rows: 0, bytes: 0 }
+    },
     one: async (id) => (await run<StoredImport>(get, [db, id]))[0],
-    latest: () => run<StoredImport>(list, [db]),
+    latest: () => run<ListedImport>(list, [db]),
     rows: (id, { outcome, after, backwards, limit }: RowsQuery) => {
       if (outcome === null) return run<ImportRow>(newRowsAfter, [db, id, after, limit])
       return run<ImportRow>(backwards ? rowsBefore : rowsAfter, [db, id, outcome, after, limit])

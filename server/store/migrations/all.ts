@@ -18,6 +18,7 @@ import { imports } from './015-imports.ts'
 import { blobs } from './016-blobs.ts'
 import { linksAndSecrets } from './017-links-and-secrets.ts'
 import { amounts } from './018-amounts.ts'
+import { roomOfFiles } from './019-room-of-files.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-blobs': blobs,
   '017-links-and-secrets': linksAndSecrets,
   '018-amounts': amounts,
+  '019-room-of-files': roomOfFiles,
 }

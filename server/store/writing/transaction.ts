@@ -13,9 +13,11 @@ import { readCorrection, readMaker, toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
 import { dropFormerBodies } from '../thinning/former.ts'
 import { thin } from '../thinning/thin.ts'
+import { readRivals } from '../trees.ts'
 import { openLedger, type Entered } from './ledger.ts'
 import type { Rates, Written } from './rates.ts'
 import type { Work } from './work.ts'
+import { linkTables } from '../secrets/links.ts'
 import { dropSealed, readSealed, writeSealed } from '../secrets/sealed.ts'
 
 const setWords: Statement = {
@@ -79,6 +81,7 @@ export function openPart(
     counters: ledger.counters,
     put: ledger.put,
     lastLive: ledger.lastLive,
+    rivals: (ids) => readRivals(look, name, ids),
     leaf: ledger.leaf,
     graft: ledger.graft,
     correctionOf: (id, line) => readCorrection(look, name, id, line),
@@ -108,6 +111,7 @@ export function openPart(
     },
     other,
     people: peopleTables(work.beside),
+    links: linkTables(work.beside),
     imports: writeImports(name, run),
   }
   function finish(): boolean {

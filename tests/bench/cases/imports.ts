@@ -100,7 +100,7 @@ async function measure(house: House, url: string, work: Work): Promise<ImportFig
         await database.write((transaction) => transaction.imports.addRows(id, given, 0))
       }
     })
-    await queueImport(database, id, { to: 'waiting' })
+    await queueImport(database, { id }, { to: 'waiting' })
     const written = await timed(async () => {
       while ((await database.imports.one(id))?.state !== 'done') {
         await importJobs['import']!(house, { db, id })

@@ -14,7 +14,10 @@ const named = [{ id: 'a', rev: '1-a' }]
 const revOf = async (face: Pick<Database, 'get'>) => (await face.get('a'))?.rev ?? ''
 
 /** Calls that look, outside a transaction. */
-export const looks: Of<Database, 'name' | 'write' | 'waitForChange' | 'receive' | 'scrub'> = {
+export const looks: Of<
+  Database,
+  'name' | 'write' | 'waitForChange' | 'receive' | 'discard' | 'scrub'
+> = {
   get: (database) => database.get('a'),
   getRevision: async (database) => database.getRevision('a', await revOf(database)),
   getMany: (database) => database.getMany(['a', 'b']),
@@ -60,10 +63,12 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange' | 'receive' 
     const files = ['mine', 'theirs'].map((name) => database.file(md5(name)))
     return (await Promise.all(files)).map((file) => file?.length)
   },
+  waitingBytes: (database) => database.waitingBytes(),
   sealed: async (database) => (await database.sealed('a'))?.person,
   revsLimit: (database) => database.revsLimit(),
   imports: async ({ imports }) => [
     await imports.latest(),
+    await imports.use(noon),
     await imports.one('i'),
     await imports.rows('i', { outcome: null, after: -1, limit: 9 }),
     await imports.rows('i', { outcome: 'created', after: -1, limit: 9 }),
@@ -72,13 +77,14 @@ export const looks: Of<Database, 'name' | 'write' | 'waitForChange' | 'receive' 
 }
 
 /** Calls inside a transaction; the first ones look, the others change what is there. */
-export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'addJob'> = {
+export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'addJob'> = {
   get: (transaction) => transaction.get('a'),
   getRevision: async (transaction) => transaction.getRevision('a', await revOf(transaction)),
   getMany: (transaction) => transaction.getMany(['a', 'b']),
   find: (transaction) => transaction.find({ selector: { klass: 'Thing' } }),
   count: (transaction) => transaction.count({}),
   counters: (transaction) => transaction.counters(['Thing']),
+  rivals: (transaction) => transaction.rivals(['a', 'b']),
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
   correctionOf: (transaction) => transaction.correctionOf('a', ['2-b', '1-a']),
   makerOf: async (transaction) => transaction.makerOf('a', await revOf(transaction)),
@@ -107,6 +113,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'addJob'> = {
     await imports.setState('i', 'done', { at: noon })
     await imports.one('i')
     await imports.latest()
+    await imports.use(noon)
     await imports.rows('i', { outcome: 'created', after: -1, limit: 9 })
     await imports.purge('2000-01-01T00:00:00.000Z')
   },
@@ -131,6 +138,7 @@ export async function doEverything(database: Database): Promise<void> {
   const gone = { rev, deleted: true, at: noon }
   await database.write((transaction) => transaction.put(aPut('new', {}, gone)))
   await database.waitForChange(0, 1, never)
-  await database.receive(Readable.from([Buffer.from('new')]), 100)
+  const upload = await database.receive(Readable.from([Buffer.from('new')]), 100)
+  await database.discard([upload])
   await database.scrub('2030-01-01T00:00:00.000Z')
 }

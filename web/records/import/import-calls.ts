@@ -33,11 +33,11 @@ const address = (db: string, id = '') => `/${db}/_imports${id && `/${id}`}`
 const listKey = (db: string) => [...cacheKey(db, 'imports'), 'list']
 
 /** All of the Group, the latest first. */
-export function useImportList(db: string): UseQueryResult<readonly Import[], ApiError> {
-  return useQuery<readonly Import[], ApiError>({
+export function useImportList(db: string): UseQueryResult<readonly ImportProgress[], ApiError> {
+  return useQuery<readonly ImportProgress[], ApiError>({
     queryKey: listKey(db),
     queryFn: async ({ signal }) =>
-      (await call<{ imports: Import[] }>('GET', address(db), { signal })).imports,
+      (await call<{ imports: ImportProgress[] }>('GET', address(db), { signal })).imports,
   })
 }
 
@@ -114,7 +114,7 @@ export async function fetchRows(db: string, id: string, outcome: 'refused' | 'ke
   for (;;) {
     const query = { outcome, after: found.at(-1)?.row ?? -1, limit: maxRowsOfCall }
     const { rows } = await call<{ rows: DoneRow[] }>('GET', `${address(db, id)}/rows`, { query })
+    if (rows.length === 0) return found
     found.push(...rows)
-    if (rows.length < maxRowsOfCall) return found
   }
 }

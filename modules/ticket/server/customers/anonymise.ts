@@ -35,7 +35,6 @@ export async function anonymise(
   const refused = editorsAlone(actor)
   if (refused) throw fail('forbidden', refused)
   if (house.registry.byId(id) !== customer) throw fail('not_found', 'missing')
-  const rivals = await database.rivals([id])
   return database.write(
     async (transaction) => {
       await recounted(actor, transaction)
@@ -45,19 +44,10 @@ export async function anonymise(
       const before: Doc<typeof customer> = toWire(stored)
       if (name.trim() !== before.name) throw failFields({ name: { key: 'confirmation' } })
       await admit(context, transaction, customer, { verb: 'remove', before })
-      for (const rival of rivals) {
-        if (!rival.deleted) await bury(context, transaction, { id, rev: rival.rev })
-      }
+      for (const rival of await transaction.rivals([id])) await bury(context, transaction, rival)
       const written = await clear(context, transaction, before)
       const taken = (before.merged_from ?? []).flatMap((one) => one.id ?? [])
-      const buried: string[] = []
-      for (const other of taken) {
-        const gone = await transaction.get(other)
-        if (!gone?.deleted || gone.body.merged_into === undefined) continue
-        const into = String(gone.body.merged_into)
-        await bury(context, transaction, { id: other, rev: gone.rev, into })
-        buried.push(other)
-      }
+      const buried = await buryTaken(context, transaction, taken)
       await transaction.dropFormer([id, ...buried])
       return written
     },
@@ -80,6 +70,25 @@ async function clear(
     act: { name: event, set: { merged_from: withoutNames(before.merged_from) }, body: {} },
   })
   return commit({ change, earlier: before, rev: before._rev, event }, transaction)
+}
+
+/** The tombstones of the records that became part of it; answers which. */
+async function buryTaken(
+  context: RecordContext,
+  transaction: Transaction,
+  taken: readonly string[],
+): Promise<string[]> {
+  const buried: string[] = []
+  for (const id of taken) {
+    const gone = await transaction.get(id)
+    if (!gone?.deleted || gone.body.merged_into === undefined) continue
+    const into = String(gone.body.merged_into)
+    // Each of them may be the winner then: all of them lead on.
+    const leaves = [gone, ...(await transaction.rivals([id]))]
+    for (const { rev } of leaves) await bury(context, transaction, { id, rev, into })
+    buried.push(id)
+  }
+  return buried
 }
 
 /** A tombstone without a name, in the place of a version or of another tombstone. */

@@ -1,5 +1,6 @@
 // The receipts of a ticket: what they say, for the page that shows and prints them, and as PDF.
 import { z } from 'zod'
+import { makeFairSemaphore } from '#core/semaphore.ts'
 import { isZone } from '#core/values/zone.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
@@ -17,6 +18,9 @@ const query = z.object({
 
 const idOf = ({ params }: Call) => params.id ?? ''
 
+/** One at a time; of those who wait the one who has none. */
+const inLine = makeFairSemaphore({ places: 1, maxWaiting: 50, maxInLine: 10 })
+
 /** Many more than anybody prints; each costs some hundredths of a second. */
 const pdfs = { name: 'receipt-pdf', attempts: 120, window_seconds: 600 }
 
@@ -30,9 +34,11 @@ async function printReceipt(call: Call): Promise<unknown> {
   const context = contextHere(call)
   await countAttempt(call.house, call.reply, pdfs, String(context.actor.user_id))
   const receipt = await loadReceipt(context, { id: idOf(call), form, zone })
-  const bytes = await (paper === 'a4' ? receiptSheet : receiptRoll)(receipt)
+  const draw = paper === 'a4' ? receiptSheet : receiptRoll
+  const { actor, database } = context
+  const bytes = await inLine([actor.user_id ?? '', database.name], () => draw(receipt))
   const name = `${form}-${receipt.number}.pdf`
-  return answer(200, bytes, {
+  return answer(200, Buffer.from(bytes), {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${name}"`,
   })

@@ -1,7 +1,7 @@
 // A receipt on A4: both copies on one sheet with a line to cut along. Where a copy is too long for its half, each takes pages
 // of its own; nothing shrinks.
-import type { Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { makePdf } from '#server/outside/pdf.ts'
+import type { Content, Margins } from 'pdfmake/interfaces.js'
+import { makePdf, type PdfDefinition } from '#server/outside/pdf.ts'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
 import { checkLine, cutLine, factRows, grey, qrPart, rule, signatureLine, styles } from './parts.ts'
 
@@ -16,7 +16,7 @@ const gap = 14
 const column = (width - gap) / 2
 
 /** The bytes of the PDF. */
-export async function receiptSheet(receipt: Receipt): Promise<Buffer> {
+export async function receiptSheet(receipt: Receipt): Promise<Uint8Array> {
   const [company = '', customer = ''] = receipt.copies
   const tryOut = await makePdf({
     ...frame(receipt),
@@ -38,7 +38,7 @@ function frame({ title, number }: Receipt) {
 }
 
 /** Both copies on one page, each in its half. */
-function halves(receipt: Receipt, labels: readonly string[]): TDocumentDefinitions {
+function halves(receipt: Receipt, labels: readonly string[]): PdfDefinition {
   const at = (y: number, content: Content): Content => ({
     stack: [content],
     absolutePosition: { x: side, y },
@@ -58,19 +58,15 @@ function halves(receipt: Receipt, labels: readonly string[]): TDocumentDefinitio
 }
 
 /** Each copy on pages of its own. */
-function wholes(receipt: Receipt, labels: readonly string[]): TDocumentDefinitions {
+function wholes(receipt: Receipt, labels: readonly string[]): PdfDefinition {
   return {
     ...frame(receipt),
     pageMargins: [side, 28, side, 40],
-    footer: (at, of) => ({
-      columns: [
-        { text: `${receipt.order} ${receipt.number}` },
-        { text: `${at} / ${of}`, alignment: 'right' },
-      ],
-      fontSize: 7.5,
-      color: grey,
+    pageFoot: {
+      text: `${receipt.order} ${receipt.number}`,
+      style: { fontSize: 7.5, color: grey },
       margin: [side, 12, side, 0],
-    }),
+    },
     content: labels.map((label, index) => ({
       stack: [
         copyOf(receipt, label),

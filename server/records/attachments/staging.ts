@@ -1,0 +1,80 @@
+// The files that one call brings: stored before its transaction begins, a few of one person at a time, and taken away at
+// once when no revision names them in the end.
+import { fail } from '#core/errors.ts'
+import { makeSemaphore, type Semaphore } from '#core/semaphore.ts'
+import type { Multipart } from '#server/calls/multipart.ts'
+import type { Call } from '#server/calls/route.ts'
+import { lastingMs } from '#server/session/load.ts'
+import type { Upload } from '#server/store/database.ts'
+import type { RecordContext } from '../face.ts'
+import { currentActor } from '../reading/still-there.ts'
+import { receive, stage, type Receive } from './stage.ts'
+
+/** Uploads of one person at once in this process; a few more wait. */
+const uploadsAtOnce = 4
+const maxWaiting = 16
+/** New files of one call: each of them is a file on a disk until the call is done. */
+const maxNewFiles = 2_000
+
+interface Line {
+  readonly enter: Semaphore
+  open: number
+}
+
+/** By person, while they have uploads. */
+const lines = new Map<string, Line>()
+
+/** Waits for a place among the uploads of this person. Failure service_unavailable when too many wait. */
+async function inLine<T>(person: string, work: () => Promise<T>): Promise<T> {
+  const enter = makeSemaphore({ places: uploadsAtOnce, maxWaiting })
+  const line = lines.get(person) ?? { enter, open: 0 }
+  lines.set(person, line)
+  line.open += 1
+  try {
+    return await line.enter(work)
+  } finally {
+    line.open -= 1
+    if (line.open === 0) lines.delete(person)
+  }
+}
+
+export interface Staging {
+  readonly receive: Receive
+  /** The document with its files stored, as `stage.ts` says. */
+  stage<D extends Record<string, unknown>>(id: string, doc: D, parts?: Multipart): Promise<D>
+  /**
+   * Who writes, and when. Bytes may take hours to come, so the rights are asked for again once they are there. Failure
+   * forbidden when the session ended or the membership was removed meanwhile.
+   */
+  context(): Promise<RecordContext>
+}
+
+/** Runs the work of a call that may store files. */
+export async function withFiles<A>(
+  call: Call,
+  context: RecordContext,
+  work: (files: Staging) => Promise<A>,
+): Promise<A> {
+  const uploads: Upload[] = []
+  const receiveNext: Receive = async (id, incoming) => {
+    if (uploads.length >= maxNewFiles) throw fail('too_large', 'too_large')
+    const person = context.actor.user_id ?? ''
+    const upload = await inLine(person, () => receive(context, id, incoming))
+    uploads.push(upload)
+    return upload
+  }
+  try {
+    return await work({
+      receive: receiveNext,
+      stage: (id, doc, parts) => stage(context, { id, doc, parts, receive: receiveNext }),
+      async context() {
+        if (uploads.length === 0 && call.reply.elapsedTime < lastingMs) return context
+        const actor = await currentActor(call, context, 'write')
+        if (!actor) throw fail('forbidden', 'not_allowed')
+        return { ...context, actor, now: context.house.now().toISOString() }
+      },
+    })
+  } finally {
+    if (uploads.length > 0) await context.database.discard(uploads)
+  }
+}

@@ -154,20 +154,6 @@ it('the smallest file takes up what a disk gives it', async () => {
   expectOk(await person.client.post(`/${db}`, { ...doc, _attachments: two }))
 })
 
-it('one call brings two thousand new files at most', async () => {
-  const docs = Array.from({ length: 11 }, (_, n) => {
-    const names = Array.from({ length: n === 10 ? 1 : 200 }, (__, at) => `${at}.txt`)
-    const files = names.map((name) => [name, { data: 'YQ==' }] as const)
-    const _attachments = Object.fromEntries(files)
-    return { klass: 'Equipment', identifier: `${n}`, _attachments }
-  })
-  const before = await filesOnDisk()
-  const reply = await owner.client.post(`/${group}/_bulk_docs`, { docs })
-  const answers = reply.body as unknown as { error?: string }[]
-  expect(answers.map(({ error }) => error)).toEqual([...Array(10).fill(undefined), 'too_large'])
-  expect(await filesOnDisk()).toBe(before + 1)
-}, 60_000)
-
 describe('somebody who loses their place while their bytes are still coming', () => {
   /** Sends a body of which the second half comes when the membership has been removed. */
   async function slowly(

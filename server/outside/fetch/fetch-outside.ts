@@ -121,6 +121,8 @@ function open(
       done,
     )
     sent.on('error', refuse)
+    // Without an answer or an error, as when the server changes to another protocol.
+    sent.on('close', () => refuse(new OutsideFailure('unreachable')))
     sent.end()
   })
 }

@@ -170,6 +170,8 @@ export interface Reader {
   count(selector: Record<string, unknown>, limit?: number): Promise<number>
   /** Counters of these keys (all when left out); absent keys are left out. One indexed query. */
   counters(kinds?: readonly string[]): Promise<Counter[]>
+  /** The leaves of these records that are not the document, without their bodies, the next winner first. */
+  rivals(ids: readonly string[]): Promise<Rival[]>
 }
 
 export interface Database extends Reader, DatabaseFiles {
@@ -197,8 +199,6 @@ export interface Database extends Reader, DatabaseFiles {
   countAmong(origin: Origin, selector: Record<string, unknown>, limit?: number): Promise<number>
   /** All leaves of these records, deleted ones too, without their bodies. */
   leaves(ids: readonly string[]): Promise<Listed[]>
-  /** The leaves of these records that are not the document, without their bodies, the next winner first. */
-  rivals(ids: readonly string[]): Promise<Rival[]>
   /** Those of these different revisions whose body is kept. */
   revisions(named: readonly Named[]): Promise<PortionOfNamed<Stored>>
   /** The lines that lead to these revisions, newest first, at most 1,000 steps each. */
@@ -229,8 +229,6 @@ export interface Transaction extends Reader {
   put(put: Put): Promise<{ rev: string; seq: number; won: boolean }>
   /** The record or, once it is deleted, the winner of its live revisions that are kept: what it was last. */
   lastLive(id: string): Promise<Stored | undefined>
-  /** The leaves of these records that are not the document, deleted ones too. */
-  rivals(ids: readonly string[]): Promise<Rival[]>
   /** A live leaf of a record, the winner or one that loses. */
   leaf(id: string, rev: string): Promise<Stored | undefined>
   /** The newest correction of a revision of this line, unless the line leads over it. Newest first. */
@@ -278,9 +276,8 @@ export interface Transaction extends Reader {
   other(name: string): Promise<Transaction>
   /** Tables beside the documents, in this same transaction. */
   readonly people: PeopleTables
-  /** Public links, in this same transaction. */
+  /** Public links, and imports of this database, in this same transaction. */
   readonly links: LinkTables
-  /** Imports of this database, in this same transaction. */
   readonly imports: ImportTables
 }
 

@@ -95,6 +95,10 @@ export interface ViewRow {
   value: number
 }
 
+/** Screens that an installation may hide (`HIDDEN_SCREENS`). */
+export const hideable = ['reports', 'backup'] as const
+export type HiddenScreen = (typeof hideable)[number]
+
 /** Locales of the product (spec 5: only these two are accepted). */
 export const locales = ['en', 'pt-BR'] as const
 export type Locale = (typeof locales)[number]

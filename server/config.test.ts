@@ -17,6 +17,7 @@ describe('the environment', () => {
       jobs: true,
       trustedProxies: ['loopback'],
       freeDatabases: undefined,
+      hiddenScreens: [],
       logLevel: 'info',
       fetchAllow: [],
       cepSources: [

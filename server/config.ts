@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'
+import { hideable, type HiddenScreen } from '#core/wire.ts'
 import { readEmail } from '#core/fields/email.ts'
 import type { S3Settings } from './store/blobs/files-on-s3.ts'
 import { minConnections, usualConnections } from './store/shares.ts'
@@ -35,6 +36,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** The one operator of free databases (server/free); undefined: there are none. */
   readonly freeDatabases: Credentials | undefined
+  /** Screens that no menu offers. */
+  readonly hiddenScreens: readonly HiddenScreen[]
   readonly logLevel: string
   /** Networks that the server may read from beside the internet. */
   readonly fetchAllow: readonly string[]
@@ -106,6 +109,11 @@ const sources = z
     'must be off, or addresses with {cep} in them, separated by commas',
   )
 
+const screens = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.enum(hideable, `must be some of ${hideable.join(', ')}, separated by commas`)))
+
 const credentials = z
   .string()
   .regex(/^[^:@\s]+:.+$/, 'must be name:password, the name without @')
@@ -155,6 +163,7 @@ const schema = z.object({
   JOBS: onOrOff,
   TRUSTED_PROXIES: places.default(['loopback']),
   FREE_DATABASES: credentials.optional(),
+  HIDDEN_SCREENS: screens.default([]),
   LOG_LEVEL: z.enum(levels, `must be one of ${levels.join(', ')}`).default('info'),
   FETCH_ALLOW: places.default([]),
   CEP_SOURCES: sources.default(usualCepSources),
@@ -230,6 +239,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     jobs: data.JOBS,
     trustedProxies: data.TRUSTED_PROXIES,
     freeDatabases: data.FREE_DATABASES,
+    hiddenScreens: data.HIDDEN_SCREENS,
     logLevel: data.LOG_LEVEL,
     fetchAllow: data.FETCH_ALLOW,
     cepSources: data.CEP_SOURCES,

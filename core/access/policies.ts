@@ -34,6 +34,11 @@ export function editorsAlone(actor: Actor): Sentence | undefined {
   return actor.membership?.editor ? undefined : 'not_allowed'
 }
 
+/** Reports are for administrators, and for members whom they let see them (spec 6). */
+export function seesReports({ membership }: Pick<Actor, 'membership'>): Sentence | undefined {
+  return membership?.editor || membership?.report_view ? undefined : 'not_allowed'
+}
+
 /** Only the person whose database it is. */
 export const ownerMayEdit: Policy = (actor) => (actor.own ? undefined : 'not_allowed')
 

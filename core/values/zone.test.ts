@@ -1,6 +1,6 @@
 // Days and hours of a place, whatever the clock of the machine says.
 import { expect, test } from 'vitest'
-import { dayAfter, dayIn, isZone, momentText } from './zone.ts'
+import { dayAfter, dayIn, isZone, momentText, startOfDayIn } from './zone.ts'
 
 test.each([
   ['America/Sao_Paulo', '2026-10-06T02:30:00.000Z', '2026-10-05'],
@@ -8,6 +8,22 @@ test.each([
   ['Asia/Tokyo', '2026-12-31T15:00:00.000Z', '2027-01-01'],
 ])('in %s %s falls on %s', (zone, moment, day) => {
   expect(dayIn(zone, moment)).toBe(day)
+})
+
+test.each([
+  ['America/Sao_Paulo', '2026-11-21', '2026-11-21T03:00:00.000Z'],
+  // Clocks went on at midnight: the day began at one.
+  ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
+  // They went back at midnight: the hour before it came twice.
+  ['America/Sao_Paulo', '2018-02-18', '2018-02-18T03:00:00.000Z'],
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+  ['America/New_York', '2026-03-09', '2026-03-09T04:00:00.000Z'],
+  ['Asia/Kolkata', '2026-01-01', '2025-12-31T18:30:00.000Z'],
+  ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
+])('in %s %s begins at %s', (zone, day, moment) => {
+  expect(startOfDayIn(zone, day)).toBe(moment)
+  const justBefore = new Date(Date.parse(moment) - 1).toISOString()
+  expect([dayIn(zone, moment), dayIn(zone, justBefore) < day]).toEqual([day, true])
 })
 
 test('a moment is written as its language writes days', () => {

@@ -22,14 +22,32 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** The day (`2026-10-05`) on which a moment (ISO 8601) falls there. */
-export function dayIn(timeZone: string, moment: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
+/** Making one takes longer than using it a hundred times, and there are few zones. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** One name may be written in many ways. */
+const maxFormats = 100
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(new Date(moment))
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  if (formats.size >= maxFormats) formats.clear()
+  formats.set(timeZone, format)
+  return format
+}
+
+/** The day (`2026-10-05`) on which a moment (ISO 8601) falls there. */
+export function dayIn(timeZone: string, moment: string): string {
+  const parts = formatOf(timeZone).formatToParts(new Date(moment))
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
@@ -38,6 +56,27 @@ export function dayIn(timeZone: string, moment: string): string {
 export function momentText(timeZone: string, moment: string, locale: Locale): string {
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' })
   return `${dayText(dayIn(timeZone, moment), locale)} ${time.format(new Date(moment))}`
+}
+
+/** Milliseconds that the clock there is ahead of UTC at a moment (milliseconds since 1970). */
+function aheadMs(timeZone: string, atMs: number): number {
+  const parts = formatOf(timeZone).formatToParts(atMs)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const [year, month, day] = [part('year'), part('month'), part('day')]
+  const shown = Date.UTC(year, month - 1, day, part('hour'), part('minute'), part('second'))
+  return shown - Math.floor(atMs / 1_000) * 1_000
+}
+
+const dayMs = 86_400_000
+
+/** The moment (ISO 8601) at which a day begins there; where clocks skip midnight, the first one after it. */
+export function startOfDayIn(timeZone: string, day: string): string {
+  const atUtc = Date.parse(`${day}T00:00:00Z`)
+  const candidates = [atUtc - dayMs, atUtc + dayMs].map((at) => atUtc - aheadMs(timeZone, at))
+  const first = candidates
+    .toSorted((a, b) => a - b)
+    .find((at) => dayIn(timeZone, new Date(at).toISOString()) === day)
+  return new Date(first ?? atUtc).toISOString()
 }
 
 /** The day so many days after another: 90 after `2026-10-05` is `2027-01-03`. */

@@ -31,6 +31,7 @@ function existing(house: House, name: string): boolean {
 }
 
 async function welcome(call: Call, release: Release): Promise<unknown> {
+  const { hiddenScreens } = call.house.config
   return {
     couchdb: 'Welcome',
     version: release.version,
@@ -40,6 +41,7 @@ async function welcome(call: Call, release: Release): Promise<unknown> {
     released: release.released,
     app: appOf(call),
     contact: call.house.config.contactEmail,
+    hidden: hiddenScreens.length > 0 ? hiddenScreens : undefined,
     vendor: { name: 'Bancada' },
   }
 }

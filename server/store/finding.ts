@@ -2,9 +2,10 @@
 import type { FindQuery } from '#core/wire.ts'
 import type { Run } from './connections.ts'
 import type { FindResult, Stored } from './database.ts'
-import type { KeyColumns } from './keys/columns.ts'
+import { noKeyColumns, type KeyColumns } from './keys/columns.ts'
 import type { Origin } from './mango/origin.ts'
 import { pageBytes, planCount, planFind, type FindPlan, type Through } from './mango/plan.ts'
+import { planSummary, type Summary, type SummaryQuery } from './mango/summary.ts'
 import { bytesOf, isCut, type Portion } from './portion.ts'
 import { toStored } from './reader.ts'
 
@@ -66,4 +67,13 @@ export async function countIn(
   const plan = planCount(db, selector, { limit, columns, origin })
   const [row] = await run<{ amount: number }>(plan, plan.values)
   return row?.amount ?? 0
+}
+
+/** Figures over the records that match. */
+export async function summarizeIn(
+  { run, db, columns }: Place,
+  query: SummaryQuery,
+): Promise<Summary> {
+  const plan = planSummary(db, query, columns ?? noKeyColumns)
+  return plan.read(await run(plan, plan.values))
 }

@@ -6,6 +6,8 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { createTranslator } from 'use-intl/core'
 import { webModules } from '#app/web-modules.ts'
 import type { Locale } from '#core/wire.ts'
+import reportsEn from '#modules/ticket/locales/reports/en.json' with { type: 'json' }
+import reportsPt from '#modules/ticket/locales/reports/pt-BR.json' with { type: 'json' }
 import filesEn from '#web/files/locales/en.json' with { type: 'json' }
 import filesPt from '#web/files/locales/pt-BR.json' with { type: 'json' }
 import importEn from '#web/records/import/locales/en.json' with { type: 'json' }
@@ -68,9 +70,12 @@ export async function buildStage(): Promise<Stage> {
   }
 }
 
-const partTexts = { en: { ...importEn, ...filesEn }, 'pt-BR': { ...importPt, ...filesPt } }
+const partTexts = {
+  en: { ...importEn, ...filesEn, ...reportsEn },
+  'pt-BR': { ...importPt, ...filesPt, ...reportsPt },
+}
 
-/** The import room and the card of files bring their own. */
+/** The import room, the card of files and reports bring their own. */
 function merge(texts: { import?: object }, own: { import: object; files: object }) {
   return { ...texts, ...own, import: { ...texts.import, ...own.import } }
 }

@@ -2,6 +2,7 @@
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { customerCases } from '../customers/authorisation-cases.ts'
+import { reportCases } from '../ticket/report-cases.ts'
 import type { CallOptions } from './client.ts'
 import type { ActorName, Scene } from './scene.ts'
 
@@ -486,6 +487,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'GET /:db/_receipt/:id': [{ ...inGroup('/_receipt/tik-none'), answers: noDesign }],
   'GET /:db/_receipt/:id/pdf': [{ ...inGroup('/_receipt/tik-none/pdf'), answers: noDesign }],
   ...besideTickets,
+  ...reportCases,
   'GET /p/:token': [{ name: 'of nobody', aim: () => ({ url: '/p/nothing' }), answers: all(404) }],
   'GET /:db/_revs_limit': [{ ...inGroup('/_revs_limit'), answers: read }],
   'PUT /:db/_revs_limit': [{ ...inGroup('/_revs_limit', { body: 3 }), answers: refused }],

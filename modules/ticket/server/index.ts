@@ -11,12 +11,20 @@ import { receiptRoutes } from './paper/routes.ts'
 import { receiptSettingsHooks } from './paper/settings-hooks.ts'
 import { wipeJob, wipeTask } from './password/keep.ts'
 import { passwordRoutes } from './password/routes.ts'
+import { reportRoutes } from './report/routes.ts'
 import { ticketHooks } from './ticket-hooks.ts'
 import { views } from './views.ts'
 
 export const ticketServer: ServerModule = {
   name: 'ticket',
-  routes: [...receiptRoutes, ...linkRoutes, ...passwordRoutes, ...customerRoutes, ...cepRoutes],
+  routes: [
+    ...receiptRoutes,
+    ...linkRoutes,
+    ...passwordRoutes,
+    ...customerRoutes,
+    ...cepRoutes,
+    ...reportRoutes,
+  ],
   hooks: { Ticket: ticketHooks, Comment: commentHooks, Adjustment: receiptSettingsHooks },
   views,
   imports: importRules,

@@ -12,6 +12,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { ticket } from '../entities/ticket.ts'
 import { checklistOf, reconcile, type Line } from '../rules/checklist.ts'
 import { hasEnded, statusErrors } from '../rules/status.ts'
+import { finishedMinutes, isReturn } from '../rules/work.ts'
 import { loadGroup } from './paper/group.ts'
 import { followTicket } from './password/keep.ts'
 
@@ -85,6 +86,17 @@ async function usualWarranty(
   return { warranty: settings.warranty }
 }
 
+/** A ticket that comes from a finished one of the same thing is its return: no first fix. */
+async function reworkOf(
+  { doc, before }: { doc: Ticket; before: Ticket | undefined },
+  transaction: Transaction,
+): Promise<{ rework?: 'return' }> {
+  const { related_id, rework } = doc
+  if (rework !== undefined || !related_id || related_id === before?.related_id) return {}
+  const first = await current(transaction, related_id)
+  return first && isReturn(doc, first) ? { rework: 'return' } : {}
+}
+
 export const ticketHooks: Hooks = {
   async before(change, transaction) {
     if (change.verb === 'remove') return
@@ -100,6 +112,9 @@ export const ticketHooks: Hooks = {
     return {
       ...(checklist && { checklist: checklist.length > 0 ? checklist : undefined }),
       ...warranty,
+      ...(await reworkOf({ doc, before }, transaction)),
+      // The book says when it was made and finished.
+      ...(change.imported && finishedMinutes(doc)),
     }
   },
 

@@ -49,6 +49,12 @@ export const ticketWeb: WebModule = {
       load: () => import('./board/Board.tsx'),
     },
     {
+      path: '/account/$account_id/reports',
+      name: 'reports',
+      title: 'shell.menu.reports',
+      load: () => import('./report/Reports.tsx'),
+    },
+    {
       path: `${root}/$record_id/receipt`,
       name: 'tickets/receipt',
       title: 'ticket.receipt.title',
@@ -60,6 +66,7 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'figures', load: () => import('./dashboard/OpenFigures.tsx') },
     { app: 'ticket', place: 'main', load: () => import('./dashboard/NeedsYou.tsx') },
     { app: 'ticket', place: 'main', load: () => import('./dashboard/Handovers.tsx') },
+    { app: 'ticket', place: 'aside', load: () => import('./report/WeekCard.tsx') },
     { app: 'ticket', place: 'aside', load: priorityShares },
     { app: 'ticket', place: 'admin', load: priorityShares },
     { app: 'ticket', place: 'admin', load: () => import('./receipt/ReceiptCard.tsx') },

@@ -161,7 +161,8 @@ const live = 'not deleted'
 /** A condition that no record without the key meets. */
 const comparesKey = /^k\d+ = \S+$/
 
-function conditions(condition: Condition, parameters: Parameters): string[] {
+/** What of an SQL `where` a condition becomes: live records of this database that match. */
+export function conditions(condition: Condition, parameters: Parameters): string[] {
   const printer = new ConditionPrinter(parameters)
   const where = ['db = $1', live, ...required(condition).map((part) => printer.print(part))]
   // Design documents have no kind.
@@ -212,7 +213,7 @@ function bindings(condition: Condition, field: string): unknown[] {
 }
 
 /** The key columns of the kind that every match must be of. */
-function columnsFor(condition: Condition, columns: KeyColumns | null) {
+export function columnsFor(condition: Condition, columns: KeyColumns | null) {
   if (!columns) return null
   const [kind] = bindings(condition, 'klass')
   return (typeof kind === 'string' && columns.get(kind)) || new Map<string, KeyColumn>()

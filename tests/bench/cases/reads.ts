@@ -85,6 +85,13 @@ export function readingCases(stage: Stage): Case[] {
     find('$text, a word in each', [
       { selector: { klass: 'Ticket', $text: words.everywhere }, limit: 10 },
     ]),
+    find('a column of the board, 500 cards', [board], { isRead: false }),
+    {
+      // Spans all tickets of the Group: 100,000 in the world that is written down.
+      name: 'report of all tickets',
+      asks: [get(`/${db}/_reports/tickets?days=2020-01-01..2029-12-29&step=year`)],
+      amount: 20,
+    },
     {
       name: '_changes, 100 since',
       asks: since.map((seq) => get(`/${db}/_changes?since=${seq}&limit=100`)),
@@ -123,6 +130,14 @@ export function readingCases(stage: Stage): Case[] {
       isRead: true,
     },
   ]
+}
+
+/** What a column asks for when somebody wants to see more of it. */
+const board: FindQuery = {
+  selector: { klass: 'Ticket', status: 'open' },
+  sort: [{ status_at: 'asc' }],
+  limit: 500,
+  fields: ['_id', '_rev', 'number', 'title', 'status', 'status_at', 'priority', 'customer_id'],
 }
 
 /** The statement that the product makes of these queries. */

@@ -46,6 +46,10 @@ export function writingCases({ workshops, plain }: Stage, sql: PlainWrites): Cas
     },
     { name: 'put of a ticket', asks: [call('PUT', `/${one.db}/tik-$ID`, one.program, ticket)] },
     {
+      name: 'check-in: customer, equipment and ticket',
+      asks: [call('POST', `/${one.db}/_bulk_docs`, one.program, checkIn)],
+    },
+    {
       name: 'change',
       asks: [call('PUT', `/${one.db}/$RECORD?rev=$REV`, one.program, wanted)],
       records: one.equipmentNow,
@@ -86,4 +90,19 @@ const ticket = {
   customer_id: recordId('cus', 1),
   equipment_id: recordId('eqi', 1),
   category_id: recordId('ctg', 1),
+}
+
+/** As the screen of the counter sends it: all of them or none. */
+const checkIn = {
+  together: true,
+  docs: [
+    {
+      _id: 'cus-$ID',
+      klass: 'Customer',
+      name: 'Dana Whitfield',
+      phones: [{ number: '+1 415 555 0134' }],
+    },
+    { ...wanted, _id: 'eqi-$ID', customer_id: 'cus-$ID' },
+    { ...ticket, _id: 'tik-$ID', customer_id: 'cus-$ID', equipment_id: 'eqi-$ID' },
+  ],
 }

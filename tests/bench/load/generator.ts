@@ -30,14 +30,17 @@ const free: Existing[] = [...(job.records ?? [])]
 
 function requestOf(ask: Ask): Request {
   const isChange = ask.path.includes('$RECORD')
-  const isNew = ask.path.includes('$ID') || ask.headers?.['x-forwarded-for'] !== undefined
+  const hasNewBody = ask.body?.includes('$ID') === true
+  const isNew =
+    hasNewBody || ask.path.includes('$ID') || ask.headers?.['x-forwarded-for'] !== undefined
   if (!isNew && !isChange) return ask
   return {
     ...ask,
     setupRequest(request) {
       const record = isChange ? free.shift()! : { id: nextId().toLowerCase(), rev: '' }
       const path = ask.path.replace(/\$(?:ID|RECORD)/, record.id).replace('$REV', record.rev)
-      return { ...request, path, headers: headersOf(ask) }
+      const body = hasNewBody ? { body: ask.body!.replaceAll('$ID', record.id) } : {}
+      return { ...request, path, headers: headersOf(ask), ...body }
     },
     ...(isChange && {
       onResponse(_: number, body: string) {

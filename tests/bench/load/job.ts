@@ -1,7 +1,7 @@
 // What the load generator is told and what it answers: plain JSON between two processes.
 
 /**
- * One request. In its path `$ID` becomes a new ULID, `$RECORD` and `$REV` the id and revision of a record that is
+ * One request. In its path and its body `$ID` becomes a new ULID, in its path `$RECORD` and `$REV` the id and revision of a record that is
  * changed; with a header `x-forwarded-for` each one comes from another address.
  */
 export interface Ask {

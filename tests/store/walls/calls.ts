@@ -28,6 +28,13 @@ export const looks: Of<
     (await database.find({ selector: { _conflicts: { $exists: true } } })).found,
   ],
   count: (database) => database.count({ klass: 'Thing' }),
+  summarize: (database) =>
+    database.summarize({
+      selector: { klass: 'Thing' },
+      groupings: [{ field: 'whose' }],
+      parts: { named: { whose: { $exists: true } } },
+      numbers: ['number'],
+    }),
   counters: (database) => database.counters(),
   info: (database) => database.info(),
   allDocs: async (database) => [

@@ -42,7 +42,8 @@ const choosers = {
   used: UsedChoices,
 }
 
-function FilterChip({ entity, list, name }: { entity: Entity; list: List; name: string }) {
+/** One of them alone. */
+export function FilterChip({ entity, list, name }: { entity: Entity; list: List; name: string }) {
   const t = useTexts()
   const label = useFieldLabel(entity)(name)
   const value = list.state.filters[name]

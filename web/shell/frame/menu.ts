@@ -1,10 +1,12 @@
 // What the menu offers in the Group at hand: the app's own entries, "others", and the administration. Nothing leads
 // to what is not there: a kind without screens and a screen no module brings are left out.
+import { seesReports } from '#core/access/policies.ts'
 import { useSession } from '#web/api/session.ts'
 import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useParams } from '#web/router/use-address.ts'
 import type { App } from '#core/entity/module.ts'
+import { actorOf } from '../actor.ts'
 import { appAtHand } from '../loading/needed.ts'
 import { useProduct } from '../product.ts'
 import { useWelcome } from '../welcome.ts'
@@ -33,6 +35,7 @@ export interface Menu {
 /** Screens of a Group that are no list of a kind, as far as a module brings them. */
 const adminScreens = [
   ['admin', 'shell.menu.admin', 'settings'],
+  ['reports', 'shell.menu.reports', 'chart-bar'],
   ['memberships', 'membership.many', 'users-group'],
   ['billing', 'shell.menu.billing', 'credit-card'],
   ['usage', 'shell.menu.usage', 'gauge'],
@@ -41,7 +44,7 @@ const adminScreens = [
 export function useMenu(): Menu {
   const t = useTexts()
   const { registry, screens, apps } = useProduct()
-  const { groups } = useSession()
+  const { groups, person } = useSession()
   const welcome = useWelcome()
   const { account_id } = useParams()
   const wanted = account_id ?? lastPlace()
@@ -61,9 +64,15 @@ export function useMenu(): Menu {
       })
   const exists = (path: string) =>
     screens.some((one) => one.path === `/account/$account_id/${path}`)
-  const admin = adminScreens
+  const isOffered = (path: (typeof adminScreens)[number][0]) => {
     // Without limits a plan changes nothing.
-    .filter(([path]) => exists(path) && (path !== 'billing' || group?.limited))
+    if (path === 'billing') return group?.limited === true
+    if (path !== 'reports') return true
+    if (!person || welcome?.hidden?.includes(path)) return false
+    return seesReports(actorOf(person, group)) === undefined
+  }
+  const admin = adminScreens
+    .filter(([path]) => exists(path) && isOffered(path))
     .map(([path, text, icon]) => ({ href: `${root}/${path}`, label: t(text), icon }))
   if (!group) return { group, main: [], others: [], admin: [], apps, app }
   const dashboard = screens.some(({ path }) => path === '/account/$account_id')

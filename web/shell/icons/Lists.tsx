@@ -1,4 +1,6 @@
 // `/icons`: rows, groups, tabs, tables, facts, timeline, figures.
+import { BarTable } from '#web/ui/charts/BarTable.tsx'
+import { TwoSidedChart } from '#web/ui/charts/TwoSidedChart.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import {
@@ -25,6 +27,20 @@ const rows = [
   },
   { id: '1037', title: 'Fan noise after ten minutes', thing: 'Lenovo T480', who: 'Ana Ribeiro' },
 ] as const
+
+const weeks = [12, 9, 0, 15].map((amount, at) => {
+  const block = (count: number, deed: string) => ({
+    amount: count,
+    label: `${count} ${deed}, week ${at + 1}`,
+    href: '/icons',
+  })
+  return {
+    key: `week ${at + 1}`,
+    tick: String(at + 1),
+    up: block(amount, 'opened'),
+    down: block(15 - amount, 'finished'),
+  }
+})
 
 export function Lists() {
   return (
@@ -76,6 +92,17 @@ export function Lists() {
             <Figure value={9} label="medium, open" icon={<PriorityBars priority="medium" />} />
             <Figure value={11} label="low, open" icon={<PriorityBars priority="low" />} />
           </Figures>
+          <Card title="Charts">
+            <TwoSidedChart label="Weeks" up="Opened" down="Finished" columns={weeks} locale="en" />
+            <BarTable
+              label="By priority"
+              locale="en"
+              bars={[
+                { key: 'high', label: 'High', amount: 12, href: '/icons' },
+                { key: 'low', label: 'Low', amount: 30, href: '/icons' },
+              ]}
+            />
+          </Card>
         </>
       }
       aside={

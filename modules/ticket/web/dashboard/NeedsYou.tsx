@@ -1,6 +1,8 @@
-// What somebody should look at today: approvals that wait, tickets nobody took, reviews, quiet ones. The most urgent
-// first, a few of them.
+// What needs this person today: their own tickets that were promised for today or before, then what somebody should look at:
+// approvals that wait, tickets nobody took, reviews, quiet ones. The most urgent first, a few of them.
 import type { WireDocument } from '#core/wire.ts'
+import { dayOf } from '#core/values/day.ts'
+import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
@@ -11,12 +13,13 @@ import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { ticket } from '../../entities/ticket.ts'
+import { lateSelector } from '../../rules/handover.ts'
 import { hasEnded } from '../../rules/status.ts'
 import { selectorOf } from '../list/tabs.ts'
 import { TicketRows } from '../list/TicketRows.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
-import { needOf, needsColumns } from './need.ts'
+import { isDue, needOf, needsColumns } from './need.ts'
 
 const most = 7
 
@@ -29,8 +32,10 @@ function useCandidates(db: string, selector: Record<string, unknown>) {
 export default function NeedsYou({ db }: { db: string }) {
   const t = useTexts()
   const now = useNow()
+  const me = useGroup().actor.user_id
   const open = selectorOf('open', null, now)
   const answers = [
+    useCandidates(db, { ...lateSelector(dayOf(now)), technical_id: me }),
     useCandidates(db, { status: 'block', block_reason: 'approval' }),
     useCandidates(db, { ...open, technical_id: { $exists: false } }),
     useCandidates(db, { status: 'review' }),
@@ -41,13 +46,18 @@ export default function NeedsYou({ db }: { db: string }) {
   for (const { data } of answers) for (const doc of data?.docs ?? []) found.set(doc._id, doc)
   const needy: Ticket[] = [...found.values()].filter((doc: Ticket) => !hasEnded(doc.status))
   const shown = needy
-    .toSorted((a, b) => (b.urgency ?? 0) - (a.urgency ?? 0) || order(a.updated_at, b.updated_at))
+    .toSorted(
+      (a, b) =>
+        Number(isDue(b, me, now)) - Number(isDue(a, me, now)) ||
+        (b.urgency ?? 0) - (a.urgency ?? 0) ||
+        order(a.updated_at, b.updated_at),
+    )
     .slice(0, most)
   if (answers.some(({ isPending }) => isPending)) return <RowsSkeleton rows={4} />
   if (shown.length === 0) {
     return <EmptyState title={t('ticket.needs.none.title')} text={t('ticket.needs.none.text')} />
   }
-  const why = (one: Ticket) => t(`ticket.needs.${needOf(one, now)}`)
+  const why = (one: Ticket) => t(`ticket.needs.${needOf(one, me, now)}`)
   const rows = <TicketRows tickets={shown} why={why} narrow />
   return (
     <LabelsProvider ids={referencedIds(ticket, shown)}>

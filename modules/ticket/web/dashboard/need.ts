@@ -1,4 +1,6 @@
 // Why a ticket needs somebody today. Pure.
+import { dayOf } from '#core/values/day.ts'
+import { daysLate } from '../../rules/handover.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { quietDays } from '../list/tabs.ts'
 
@@ -7,8 +9,16 @@ export const needsColumns = '18px 52px minmax(0, 1fr) 20px 76px 26px'
 
 const day = 86_400_000
 
-/** The first reason that holds: an approval that waits, nobody on it, a review, or no news for days. */
-export function needOf(ticket: Ticket, now: Date): 'approval' | 'nobody' | 'review' | 'quiet' {
+export type Need = 'promised' | 'approval' | 'nobody' | 'review' | 'quiet'
+
+/** True for one's own ticket that was promised for today or before. */
+export function isDue(ticket: Ticket, me: string | null, now: Date): boolean {
+  return ticket.technical_id === me && (daysLate(ticket, dayOf(now)) ?? -1) >= 0
+}
+
+/** The first reason that holds: one's own promise, an approval that waits, nobody on it, a review, or no news for days. */
+export function needOf(ticket: Ticket, me: string | null, now: Date): Need {
+  if (isDue(ticket, me, now)) return 'promised'
   if (ticket.status === 'block' && ticket.block_reason === 'approval') return 'approval'
   if (ticket.status === 'review') return 'review'
   const quiet = now.getTime() - Date.parse(ticket.updated_at ?? '') > quietDays * day

@@ -22,9 +22,18 @@ import { useAssign } from '../move/use-assign.tsx'
 import { useMove } from '../move/use-move.tsx'
 import { TicketGroups, useTicketGroups } from './TicketGroups.tsx'
 import { narrowColumns, ticketColumns, TicketRows } from './TicketRows.tsx'
-import { isGrouped, openedSelector, readTab, selectorOf, tabAddress, withTab } from './tabs.ts'
+import {
+  daysSelector,
+  isGrouped,
+  isNarrowedBeside,
+  readTab,
+  selectorOf,
+  tabAddress,
+  withTab,
+} from './tabs.ts'
 import { TicketTools } from './TicketTools.tsx'
 import { ViewSwitch } from './ViewSwitch.tsx'
+import { useFigure } from './use-figure.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 
 export default function TicketList() {
@@ -33,10 +42,18 @@ export default function TicketList() {
   const { path, params, go } = useAddress()
   const list = useList(ticket)
   const tab = readTab(params)
-  const opened = params.get('opened')
   const now = useNow()
-  const selector = { ...selectorOf(tab, actor.user_id, now), ...openedSelector(opened) }
-  const plain = useListPage(ticket, list, { selector, inGroups: isGrouped(tab) })
+  const figure = useFigure(params, now)
+  const selector = {
+    ...selectorOf(tab, actor.user_id, now),
+    ...daysSelector(params),
+    ...figure.selector,
+  }
+  const isBeside = isNarrowedBeside(params)
+  const plain = useListPage(ticket, list, {
+    selector,
+    inGroups: isGrouped(tab) || figure.isPending,
+  })
   const grouped = isGrouped(tab) && !plain.isExact
   const inGroups = useTicketGroups(list, selector, grouped)
   // Behind the rows: they are asked for first.
@@ -68,7 +85,7 @@ export default function TicketList() {
   const isUnused = counts.all.total === 0 && !isNarrowed(list.state)
   const { total: openTotal } = counts.open
   const open = openTotal === undefined ? '' : t('ticket.list.open', { count: openTotal })
-  const isWhole = tab === 'open' && !opened && !isNarrowed(list.state)
+  const isWhole = tab === 'open' && !isBeside && !isNarrowed(list.state)
   const total = totalText(t.locale, page)
   const found = total && t('ticket.list.found', { count: page.total ?? 0, total })
   const isPhone = useIsPhone()
@@ -97,7 +114,7 @@ export default function TicketList() {
         list={list}
         page={page}
         newAddress={newAddress}
-        onShowAll={opened ? () => go(tabAddress(path, tab)) : undefined}
+        onShowAll={isBeside ? () => go(tabAddress(path, tab)) : undefined}
         wider={
           tab === 'all'
             ? undefined

@@ -7,15 +7,18 @@ import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { findQuery } from '#web/records/list/list-query.ts'
 import { isNarrowed } from '#web/records/list/list-state.ts'
 import { SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
+import { Slot } from '#web/records/Slot.tsx'
 import { totalText } from '#web/records/list/total.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import type { List } from '#web/records/list/use-list.ts'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { ticket } from '../../entities/ticket.ts'
-import { OpenedChip } from './OpenedChip.tsx'
-import { tabAddress, tabs, type Tab } from './tabs.ts'
+import { DaysChip } from './DaysChip.tsx'
+import { besideFilters, isNarrowedBeside, tabAddress, tabs, type Tab } from './tabs.ts'
 import { ticketFilters, TicketTabs, useToolsOpen } from './TicketTabs.tsx'
 import type { useTabCounts } from './use-tab-counts.ts'
+
+const figureChip = () => import('../report/FigureChip.tsx')
 
 interface TicketToolsProps {
   list: List
@@ -32,7 +35,7 @@ export function TicketTools(props: TicketToolsProps) {
   const { list, tab, counts, selection, selector, total } = props
   const t = useTexts()
   const { path, params } = useAddress()
-  const tools = useToolsOpen(isNarrowed(list.state) || params.has('opened'))
+  const tools = useToolsOpen(isNarrowed(list.state) || isNarrowedBeside(params))
   return (
     <>
       <TicketTabs
@@ -59,8 +62,10 @@ export function TicketTools(props: TicketToolsProps) {
               list={list}
               fields={tab === 'all' ? ['status', ...ticketFilters] : ticketFilters}
             />
-            <OpenedChip />
-            <ClearFilters list={list} others={['opened']} />
+            <DaysChip name="opened" />
+            {params.has('finished') && <DaysChip name="finished" />}
+            {params.has('figure') && <Slot load={figureChip} />}
+            <ClearFilters list={list} others={besideFilters} />
           </Chips>
         )}
       </SelectionHead>

@@ -1,6 +1,6 @@
 // The saved filters of the ticket list.
 import { describe, expect, it, test } from 'vitest'
-import { openedSelector, readTab, selectorOf } from './tabs.ts'
+import { daysSelector, readTab, selectorOf } from './tabs.ts'
 
 const now = new Date('2026-11-21T12:34:56.000Z')
 
@@ -28,8 +28,10 @@ describe('a saved filter of the ticket list', () => {
 })
 
 it('reads the days of opening from the address and ignores what is no day', () => {
-  expect(openedSelector(null)).toEqual({})
-  expect(openedSelector('x..y')).toEqual({})
-  const { created_at } = openedSelector('2026-11-01..') as { created_at: Record<string, string> }
+  expect(daysSelector(new URLSearchParams())).toEqual({})
+  expect(daysSelector(new URLSearchParams('opened=x..y'))).toEqual({})
+  const { created_at } = daysSelector(new URLSearchParams('opened=2026-11-01..')) as {
+    created_at: Record<string, string>
+  }
   expect(Object.keys(created_at)).toEqual(['$gte'])
 })

@@ -50,10 +50,24 @@ export function selectorOf(tab: Tab, me: string | null, now: Date): Record<strin
   }
 }
 
-/** The days a ticket was opened, as the chip writes them (`2026-11-01..2026-11-21`), on the person's own clock. */
-export function openedSelector(value: string | null): Record<string, unknown> {
-  const created_at = momentsIn(value ?? '')
-  return created_at ? { created_at } : {}
+/** What the address may narrow to days, as chips write them (`2026-11-01..2026-11-21`), and the field that says when it was. */
+export const dayFilters = { opened: 'created_at', finished: 'status_at' } as const
+export type DayFilter = keyof typeof dayFilters
+
+/** The days of opening and finishing that the address asks for, on the person's own clock. */
+export function daysSelector(params: URLSearchParams): Record<string, unknown> {
+  const chosen = Object.entries(dayFilters).flatMap(([name, field]) => {
+    const moments = momentsIn(params.get(name) ?? '')
+    return moments ? [[field, moments] as const] : []
+  })
+  return Object.fromEntries(chosen)
+}
+
+/** What may narrow the list beside the list's own filters. */
+export const besideFilters = [...Object.keys(dayFilters), 'figure']
+
+export function isNarrowedBeside(params: URLSearchParams): boolean {
+  return besideFilters.some((name) => params.has(name))
 }
 
 /** The address's words for another tab, with its search and filters; from its first page. */

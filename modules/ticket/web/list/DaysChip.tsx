@@ -1,4 +1,4 @@
-// The chip that narrows tickets to the days they were opened.
+// The chip that narrows tickets to the days they were opened, or finished.
 import { spanText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FilterDates } from '#web/records/list/FilterDates.tsx'
@@ -6,17 +6,18 @@ import { useAddress } from '#web/router/use-address.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { ticket } from '../../entities/ticket.ts'
+import { dayFilters, type DayFilter } from './tabs.ts'
 
-export function OpenedChip() {
+export function DaysChip({ name }: { name: DayFilter }) {
   const t = useTexts()
   const { path, params, go } = useAddress()
-  const value = params.get('opened') ?? ''
-  const label = t('ticket.list.opened')
+  const value = params.get(name) ?? ''
+  const label = t(`ticket.list.${name}`)
   const choose = (days: string) => {
     const next = new URLSearchParams(params)
     next.delete('page')
-    if (days) next.set('opened', days)
-    else next.delete('opened')
+    if (days) next.set(name, days)
+    else next.delete(name)
     go(next.size > 0 ? `${path}?${next}` : path, { replace: true })
   }
   const clear = {
@@ -35,7 +36,7 @@ export function OpenedChip() {
       {(close) => (
         <FilterDates
           entity={ticket}
-          name="created_at"
+          name={dayFilters[name]}
           value={value}
           onChoose={(days) => {
             choose(days)

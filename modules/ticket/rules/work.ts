@@ -1,0 +1,92 @@
+// What a ticket says of the work on it, so that reports need no history: minutes in each status, from check-in to done,
+// past the promised day, and whether it had to be worked on again. Written with each save; bodies of old revisions may be
+// thinned away meanwhile. Pure.
+import { isDay } from '#core/values/day.ts'
+import type { Handover } from './handover.ts'
+import { hasEnded, unfinished } from './status.ts'
+
+/** Why a repair was no first fix: it was reopened after it was done, or it is the return of one that was done. */
+export const reworks = ['reopened', 'return'] as const
+
+/** Fields that count the minutes of a status; a ticket that was never in it has none. */
+export const statusMinutes = {
+  open: 'open_minutes',
+  doing: 'doing_minutes',
+  block: 'block_minutes',
+  review: 'review_minutes',
+} as const
+
+type Unfinished = keyof typeof statusMinutes
+
+export interface Worked
+  extends Handover, Partial<Record<(typeof statusMinutes)[Unfinished], number>> {
+  created_at?: string
+  /** ISO moment since when it has its status. */
+  status_at?: string
+  rework?: string
+  done_minutes?: number
+  promise_minutes?: number
+}
+
+/** Whole minutes that have passed. */
+function minutesBetween(from: string | undefined, to: string | undefined): number | undefined {
+  const minutes = Math.floor((Date.parse(to ?? '') - Date.parse(from ?? '')) / 60_000)
+  return Number.isNaN(minutes) ? undefined : minutes
+}
+
+/**
+ * What this save makes of them; `doc` has its new status and moments, `before` is the ticket as it was. A ticket of a
+ * former release keeps no minutes of its statuses, since some of its moves are not known.
+ */
+export function workOf(doc: Worked, before: Worked | undefined, now: string) {
+  return {
+    ...minutesOf(doc, before, now),
+    rework: doc.rework ?? (isReopened(doc, before) ? 'reopened' : undefined),
+    ...finishedMinutes({ ...doc, created_at: before?.created_at ?? doc.created_at ?? now }),
+  }
+}
+
+/**
+ * What follows from the ticket alone: minutes to done, and from the beginning of the promised day (UTC) to when it was ready.
+ * One that comes in finished, such as an order of an old book without its last day, says nothing of how long it took.
+ */
+export function finishedMinutes(doc: Worked): Pick<Worked, 'done_minutes' | 'promise_minutes'> {
+  const { status, created_at, status_at, promised_at = '', ready_at } = doc
+  const isDone = status === 'done'
+  const fulfilled = status === 'cancel' ? undefined : (ready_at ?? (isDone ? status_at : undefined))
+  const isTimed = isDone && status_at !== created_at
+  const done = isTimed ? minutesBetween(created_at, status_at) : undefined
+  return {
+    done_minutes: done === undefined ? undefined : Math.max(0, done),
+    promise_minutes: isDay(promised_at) ? minutesBetween(promised_at, fulfilled) : undefined,
+  }
+}
+
+function isReopened(doc: Worked, before: Worked | undefined): boolean {
+  return before?.status === 'done' && !hasEnded(doc.status)
+}
+
+function minutesOf(doc: Worked, before: Worked | undefined, now: string) {
+  const isKnown = !before || Object.values(statusMinutes).some((name) => before[name] !== undefined)
+  const minutes = Object.fromEntries(
+    unfinished.map((status) => {
+      const name = statusMinutes[status]
+      const earlier = before?.[name]
+      const isLeft = before?.status === status && doc.status !== status
+      const more = isLeft ? Math.max(0, minutesBetween(before.status_at, now) ?? 0) : 0
+      const isEntered = doc.status === status
+      return [name, earlier === undefined && !isEntered ? undefined : (earlier ?? 0) + more]
+    }),
+  )
+  return isKnown ? minutes : {}
+}
+
+/** True for a ticket that comes from another one of the same thing that was done by then. */
+export function isReturn(
+  ticket: Pick<Worked, 'equipment_id' | 'created_at'>,
+  first: Worked,
+): boolean {
+  const { equipment_id, created_at = '' } = ticket
+  const isSame = equipment_id !== undefined && equipment_id === first.equipment_id
+  return isSame && first.status === 'done' && (first.status_at ?? '') <= created_at
+}

@@ -1,0 +1,107 @@
+// The parts of a report: its figures, what came and went, how it is divided, how long things took, which promises were kept.
+import { useGroup } from '#web/api/context.ts'
+import { useLabels } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
+import { Stack } from '#web/ui/page/Page.tsx'
+import { priorities } from '../../rules/priority.ts'
+import { promiseFigures, tookParts } from '../../rules/report/figures.ts'
+import type { TicketReport } from '../../rules/report/report.ts'
+import { statuses } from '../../rules/status.ts'
+import { BarsCard } from './BarsCard.tsx'
+import { reportLinks } from './links.ts'
+import styles from './report.module.css'
+import { SharesCard } from './SharesCard.tsx'
+import { StatusTimesCard } from './StatusTimesCard.tsx'
+import { StepsCard } from './StepsCard.tsx'
+import { TotalFigures } from './TotalFigures.tsx'
+import type { AskedReport } from './use-report.ts'
+
+export function ReportBody({ report, asked }: { report: TicketReport; asked: AskedReport }) {
+  const t = useTexts()
+  const { db, people } = useGroup()
+  const { span, kept } = asked
+  const links = reportLinks(db, span, kept)
+  const categories = report.category.shares.flatMap(({ id }) => id ?? [])
+  const labels = useLabels(db, categories).data
+  const categoryName = (id: string | null) =>
+    id === null ? t('report.no_category') : (labels?.get(id) ?? t('category.gone'))
+  const personName = (id: string | null) =>
+    id === null ? t('records.nobody') : (people.get(id)?.name ?? t('report.gone_person'))
+  const tickets = t('ticket.many')
+  const opened = { span, counted: tickets, note: t('report.of_opened') }
+  const finished = { span, counted: tickets, note: t('report.of_finished') }
+  return (
+    <Stack>
+      <TotalFigures report={report} links={links} />
+      <StepsCard {...{ report, span, links }} />
+      <div className={styles.pair}>
+        <BarsCard
+          {...opened}
+          title={t('report.by.status')}
+          name="report-status"
+          bars={statuses.map((status) => ({
+            key: status,
+            label: t(`ticket.options.status.${status}`),
+            mark: <StatusMark state={status} size={14} />,
+            amount: report.status[status],
+            href: links.opened({ status }),
+          }))}
+        />
+        <BarsCard
+          {...opened}
+          title={t('report.by.priority')}
+          name="report-priority"
+          bars={priorities.toReversed().map((priority) => ({
+            key: priority,
+            label: t(`ticket.options.priority.${priority}`),
+            mark: <PriorityBars priority={priority} />,
+            amount: report.priority[priority],
+            href: links.opened({ priority }),
+          }))}
+        />
+      </div>
+      <SharesCard
+        of="category"
+        shares={report.category}
+        nameOf={categoryName}
+        {...{ span, links }}
+      />
+      <SharesCard
+        of="technician"
+        shares={report.technician}
+        nameOf={personName}
+        {...{ span, links }}
+      />
+      <div className={styles.pair}>
+        <BarsCard
+          {...finished}
+          title={t('report.took.title')}
+          name="report-time-to-done"
+          bars={tookParts
+            .filter((part) => part !== 'unknown' || report.took.unknown > 0)
+            .map((part) => ({
+              key: part,
+              label: t(`report.took.${part}`),
+              amount: report.took[part],
+              href: links.finished({ figure: `took-${part}` }),
+            }))}
+        />
+        <BarsCard
+          span={span}
+          counted={tickets}
+          note={t('report.of_promised')}
+          title={t('report.promises.title')}
+          name="report-promises"
+          bars={promiseFigures.map((figure) => ({
+            key: figure,
+            label: t(`report.promises.${figure}`),
+            amount: report.now[figure],
+            href: links.promised(figure),
+          }))}
+        />
+      </div>
+      <StatusTimesCard times={report.statuses} {...{ span, links }} />
+    </Stack>
+  )
+}

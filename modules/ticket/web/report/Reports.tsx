@@ -1,0 +1,116 @@
+// The reports of a Group's tickets (spec 6), for administrators and for those whom they let see them.
+import { IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { seesReports } from '#core/access/policies.ts'
+import { spanText } from '#core/values/day.ts'
+import { useGroup } from '#web/api/context.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
+import { useTexts } from '#web/api/texts.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { ForbiddenPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
+import { useWelcome } from '#web/shell/welcome.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Tooltip } from '#web/ui/float/Tooltip.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
+import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
+import { spanText as spanOf } from '../../rules/report/periods.ts'
+import type { TicketReport } from '../../rules/report/report.ts'
+import { ReportBody } from './ReportBody.tsx'
+import { ReportTools } from './ReportTools.tsx'
+import { reportTexts } from './texts.ts'
+import { readReport, useReport } from './use-report.ts'
+
+export default function Reports() {
+  const { actor } = useGroup()
+  const hidden = useWelcome()?.hidden ?? []
+  if (hidden.includes('reports')) return <NotFoundPage />
+  if (seesReports(actor)) return <ForbiddenPage />
+  return (
+    <PartTexts name="report" load={reportTexts} outline={<Outline />}>
+      <ReportPage />
+    </PartTexts>
+  )
+}
+
+function Outline() {
+  return (
+    <Page>
+      <Cards />
+    </Page>
+  )
+}
+
+function Cards() {
+  return (
+    <Stack>
+      <CardSkeleton lines={3} />
+      <CardSkeleton lines={8} />
+      <CardSkeleton lines={6} />
+    </Stack>
+  )
+}
+
+function ReportPage() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { path, params } = useAddress()
+  const isPhone = useIsPhone()
+  const asked = readReport(params, useNow())
+  const { data, error, refetch, isFetching } = useReport(db, asked, isPhone)
+  const days = (span: typeof asked.span) => spanText(spanOf(span), t.locale)
+  return (
+    <Page>
+      <PageHeader
+        title={t('shell.menu.reports')}
+        subtitle={t('report.compared', { days: days(asked.span), before: days(asked.before) })}
+        actions={
+          <>
+            <Tooltip label={t('dashboard.refresh')}>
+              <ActionIcon
+                variant="default"
+                aria-label={t('dashboard.refresh')}
+                loading={isFetching && data !== undefined}
+                onClick={() => void refetch()}
+              >
+                <IconRefresh size={18} stroke={1.75} />
+              </ActionIcon>
+            </Tooltip>
+            <Button
+              onClick={() => window.print()}
+              leftSection={<IconPrinter size={16} aria-hidden />}
+            >
+              {t('report.print')}
+            </Button>
+          </>
+        }
+      />
+      <ReportTools asked={asked} />
+      {error && !data ? (
+        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
+          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
+        </ErrorPanel>
+      ) : !data ? (
+        <Cards />
+      ) : isEmpty(data) ? (
+        <EmptyState title={t('report.empty.title')} text={t('report.empty.text')}>
+          {asked.period !== 'year' && (
+            <Button component="a" href={`${path}?period=year`}>
+              {t('report.empty.year')}
+            </Button>
+          )}
+        </EmptyState>
+      ) : (
+        <ReportBody report={data} asked={asked} />
+      )}
+    </Page>
+  )
+}
+
+/** Nothing came, went or was promised. */
+function isEmpty({ now }: TicketReport): boolean {
+  return now.opened + now.finished + now.promised === 0
+}

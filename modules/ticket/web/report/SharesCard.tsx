@@ -1,0 +1,127 @@
+// What each category or technician has of a report: a table, every number of which leads to its tickets.
+import { useTexts } from '#web/api/texts.ts'
+import { none } from '#web/fields/face.ts'
+import { DataTable, type Column } from '#web/ui/list/DataTable.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import type { Span } from '../../rules/report/periods.ts'
+import type { Share, Shares } from '../../rules/report/report.ts'
+import { CountLink } from './CountLink.tsx'
+import { CsvButton } from './CsvButton.tsx'
+import type { ReportLinks } from './links.ts'
+import { shareText, timeText } from './words.ts'
+
+interface SharesCardProps {
+  shares: Shares
+  of: 'category' | 'technician'
+  span: Span
+  links: ReportLinks
+  nameOf: (id: string | null) => string
+}
+
+type Line = Omit<Share, 'id'> & {
+  readonly key: string
+  readonly name: string
+  /** What a list of these tickets is narrowed to; undefined where there is no such list. */
+  readonly filter: Readonly<Record<string, string>> | undefined
+}
+
+const filterNames = { category: 'category_id', technician: 'technical_id' } as const
+
+export function SharesCard({ shares, of, span, links, nameOf }: SharesCardProps) {
+  const t = useTexts()
+  const { locale } = t
+  const title = t(`report.by.${of}`)
+  const lines: Line[] = shares.shares.map(({ id, ...share }) => ({
+    ...share,
+    key: id ?? 'none',
+    name: nameOf(id),
+    filter: { [filterNames[of]]: id ?? none },
+  }))
+  const { others } = shares
+  if (others) {
+    const name = t('report.others')
+    lines.push({ ...others, key: 'others', name, done_minutes: null, filter: undefined })
+  }
+  const link = (
+    { filter }: Line,
+    count: number,
+    href: (filter: Record<string, string>) => string,
+    shown?: string,
+  ) => (
+    <CountLink count={count} href={filter && href(filter)}>
+      {shown}
+    </CountLink>
+  )
+  const columns: Column<Line>[] = [
+    { key: 'name', header: t(`report.${of}`), cell: ({ name }) => name },
+    {
+      key: 'opened',
+      header: t('report.totals.opened'),
+      end: true,
+      cell: (line) => link(line, line.opened, (filter) => links.opened(filter)),
+    },
+    {
+      key: 'finished',
+      header: t('report.totals.finished'),
+      end: true,
+      cell: (line) => link(line, line.finished, (filter) => links.finished(filter)),
+    },
+    {
+      key: 'time',
+      header: t('report.totals.done_minutes'),
+      end: true,
+      cell: ({ done_minutes }) => timeText(done_minutes, locale),
+    },
+    {
+      key: 'first_fix',
+      header: t('report.totals.first_fix'),
+      end: true,
+      cell: (line) =>
+        link(
+          line,
+          line.first_fix,
+          (filter) => links.finished({ ...filter, figure: 'first-fix' }),
+          shareText(line.first_fix, line.finished, locale),
+        ),
+    },
+    {
+      key: 'kept',
+      header: t('report.totals.kept'),
+      end: true,
+      cell: (line) =>
+        link(
+          line,
+          line.kept,
+          (filter) => links.promised('kept', filter),
+          shareText(line.kept, line.kept + line.missed, locale),
+        ),
+    },
+  ]
+  return (
+    <Card
+      flush
+      title={title}
+      action={
+        <CsvButton title={title} name={`report-${of}`} span={span} lines={csvLines(lines, t, of)} />
+      }
+    >
+      <DataTable label={title} rows={lines} rowKey={({ key }) => key} columns={columns} />
+    </Card>
+  )
+}
+
+function csvLines(lines: readonly Line[], t: (key: string) => string, of: SharesCardProps['of']) {
+  const names = ['opened', 'finished', 'first_fix', 'kept', 'missed'] as const
+  return [
+    [
+      t(`report.${of}`),
+      ...names.map((name) => t(`report.counts.${name}`)),
+      t('report.counts.done_minutes'),
+    ],
+    ...lines.map((line) => [
+      line.name,
+      ...names.map((name) => line[name]),
+      line.done_minutes === null ? '' : Math.round(line.done_minutes),
+    ]),
+  ]
+}

@@ -6,7 +6,7 @@ import type { Origin } from './mango/origin.ts'
 import type { DatabaseInfo } from './listing.ts'
 import type { LocalDocument } from './local.ts'
 import type { Through } from './mango/plan.ts'
-import type { Summary, SummaryQuery } from './mango/summary.ts'
+import type { Summaries } from './mango/summary.ts'
 import type { Blob, Upload } from './blobs/blobs.ts'
 import type { DatabaseFiles } from './blobs/upkeep.ts'
 import type { Portion, PortionOfNamed } from './portion.ts'
@@ -175,7 +175,7 @@ export interface Reader {
   rivals(ids: readonly string[]): Promise<Rival[]>
 }
 
-export interface Database extends Reader, DatabaseFiles {
+export interface Database extends Reader, DatabaseFiles, Summaries {
   /** undefined when there is no such database. */
   info(): Promise<DatabaseInfo | undefined>
   /** Live documents by id, a page; goes on `behind` an id, where `startkey` and `skip` mean nothing any more. */
@@ -198,8 +198,6 @@ export interface Database extends Reader, DatabaseFiles {
   /** The same query over what is no record. What is found has the document, `_id` and all, as its body. */
   findAmong(origin: Origin, query: FindQuery): Promise<FindResult>
   countAmong(origin: Origin, selector: Record<string, unknown>, limit?: number): Promise<number>
-  /** Figures over the records that a selector finds, in one reading. Throws Failure for a bad selector. */
-  summarize(query: SummaryQuery): Promise<Summary>
   /** All leaves of these records, deleted ones too, without their bodies. */
   leaves(ids: readonly string[]): Promise<Listed[]>
   /** Those of these different revisions whose body is kept. */

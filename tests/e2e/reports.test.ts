@@ -34,7 +34,7 @@ test('an administrator finds the month, follows its figures to their tickets, an
   const figure = (name: string) =>
     page.getByRole('link').filter({ hasText: say(`report.totals.${name}`) })
   await figure('first_fix').filter({ hasText: '50%' }).click()
-  await hers.arrivesAt(/\/tickets\?/)
+  await hers.arrivesAt(/\/tickets$/)
   await hers.sees('Kettle stays cold')
   expect(await page.getByText('Iron drips').count()).toBe(0)
   const chip = say('report.figures.first-fix')

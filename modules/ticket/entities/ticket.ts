@@ -14,15 +14,13 @@ import { checklistRows } from './checklist-rows.ts'
 import { noticeRows } from './notice-rows.ts'
 import { ticketActions } from './ticket-actions.ts'
 import { ticketSections } from './ticket-sections.ts'
+import { workFigures } from './work-figures.ts'
 import { signLines } from '../rules/checklist.ts'
-import { handoverErrors, handoverOf } from '../rules/handover.ts'
+import { handoverErrors } from '../rules/handover.ts'
 import { countersOf, priorities, urgencyOf } from '../rules/priority.ts'
 import { blockReasons, cancelReasons, statusErrors, statuses, unfinished } from '../rules/status.ts'
 import { ticketLabel, ticketTitle } from '../rules/title.ts'
-import { reworks, workOf } from '../rules/work.ts'
-
-/** Minutes that reports add up (`rules/work.ts`). */
-const minutes = { system: true, hidden: true } as const
+import { momentsOf } from '../rules/work.ts'
 
 const isIn = (status: string) => (doc: { status?: string }) => doc.status === status
 
@@ -60,13 +58,7 @@ export const ticket = defineEntity({
     estimation: integer({ max: 1_000 }),
     // Days, from when it is done; the Group's usual ones are set then.
     warranty: integer({ max: 3_650 }),
-    open_minutes: integer(minutes),
-    doing_minutes: integer(minutes),
-    block_minutes: integer(minutes),
-    review_minutes: integer(minutes),
-    done_minutes: integer(minutes),
-    promise_minutes: integer({ ...minutes, min: -2_147_483_648 }),
-    rework: choice({ options: reworks, system: true, hidden: true }),
+    ...workFigures,
     relate_equipment_to_customer: flag({ once: true, hidden: true }),
     comment: longtext({ once: true, hidden: true }),
     override: longtext({ once: true, hidden: true, max: 5_000 }),
@@ -110,21 +102,14 @@ export const ticket = defineEntity({
   counted: true,
   counters: countersOf,
   sequence: 'number',
-  derive: (doc, { before, actor, now }) => {
-    const moments = {
-      ...handoverOf(doc, { before, now }),
-      status_at: before?.status === doc.status ? (before?.status_at ?? now) : now,
-    }
-    return {
-      title: ticketTitle(doc),
-      urgency: urgencyOf(doc.priority),
-      ...moments,
-      ...workOf({ ...doc, ...moments }, before, now),
-      checklist:
-        doc.checklist &&
-        signLines(doc.checklist, before?.checklist ?? [], { by: actor.user_id, at: now }),
-    }
-  },
+  derive: (doc, { before, actor, now }) => ({
+    title: ticketTitle(doc),
+    urgency: urgencyOf(doc.priority),
+    ...momentsOf(doc, before, now),
+    checklist:
+      doc.checklist &&
+      signLines(doc.checklist, before?.checklist ?? [], { by: actor.user_id, at: now }),
+  }),
   check: (doc, { before }) => ({
     ...handoverErrors(doc),
     ...(doc.content || doc.problem ? {} : { content: { key: 'blank' } }),

@@ -1,7 +1,7 @@
 // What a ticket says of the work on it, through the life of one and of tickets that come from elsewhere.
 import { describe, expect, test } from 'vitest'
 import type { Status } from './status.ts'
-import { finishedMinutes, isReturn, workOf, type Worked } from './work.ts'
+import { finishedMinutes, isReturn, momentsOf, type Worked } from './work.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 2, hour)).toISOString()
 
@@ -10,8 +10,7 @@ function live(moves: readonly [hour: number, status: Status][], more: Worked = {
   let before: Worked | undefined
   for (const [hour, status] of moves) {
     const doc: Worked = { created_at: at(moves[0]![0]), ...more, ...before, status }
-    if (before?.status !== status) doc.status_at = at(hour)
-    before = { ...doc, ...workOf(doc, before, at(hour)) }
+    before = { ...doc, ...momentsOf(doc, before, at(hour)) }
   }
   return before!
 }
@@ -47,7 +46,7 @@ describe('minutes in statuses', () => {
   test('of a ticket whose earlier moves are not known none are counted', () => {
     const before: Worked = { status: 'doing', status_at: at(8), created_at: at(6) }
     const doc: Worked = { ...before, status: 'done', status_at: at(9) }
-    const work = workOf(doc, before, at(9))
+    const work = momentsOf(doc, before, at(9))
     expect(work).not.toHaveProperty('doing_minutes')
     expect(work).toMatchObject({ done_minutes: 180 })
   })
@@ -126,7 +125,7 @@ describe('a promise', () => {
   const promised = { promised_at: '2026-11-02' }
   test('is measured by when the thing was ready, and forgotten when it is not any more', () => {
     const ready: Worked = { ...promised, status: 'review', ready_at: at(9), created_at: at(8) }
-    expect(workOf(ready, undefined, at(10)).promise_minutes).toBe(9 * 60)
+    expect(momentsOf(ready, undefined, at(10)).promise_minutes).toBe(9 * 60)
     expect(
       live(
         [
@@ -162,7 +161,9 @@ describe('a promise', () => {
 
   test('may have been kept before its day began', () => {
     const early: Worked = { promised_at: '2026-11-03', status: 'done', status_at: at(20) }
-    expect(workOf({ ...early, created_at: at(8) }, undefined, at(20)).promise_minutes).toBe(-4 * 60)
+    expect(momentsOf({ ...early, created_at: at(8) }, undefined, at(20)).promise_minutes).toBe(
+      -4 * 60,
+    )
   })
 })
 

@@ -2,27 +2,27 @@
 // past the promised day, and whether it had to be worked on again. Written with each save; bodies of old revisions may be
 // thinned away meanwhile. Pure.
 import { isDay } from '#core/values/day.ts'
-import type { Handover } from './handover.ts'
-import { hasEnded, unfinished } from './status.ts'
+import { handoverOf, type Handover } from './handover.ts'
+import { hasEnded } from './status.ts'
 
-/** Why a repair was no first fix: it was reopened after it was done, or it is the return of one that was done. */
-export const reworks = ['reopened', 'return'] as const
+/** Statuses whose minutes are counted, in the order a ticket usually travels. */
+export const timedStatuses = ['open', 'doing', 'block', 'review'] as const
+export type TimedStatus = (typeof timedStatuses)[number]
 
-/** Fields that count the minutes of a status; a ticket that was never in it has none. */
+/** The fields that count them; a ticket that was never in a status has none. */
 export const statusMinutes = {
   open: 'open_minutes',
   doing: 'doing_minutes',
   block: 'block_minutes',
   review: 'review_minutes',
-} as const
-
-type Unfinished = keyof typeof statusMinutes
+} as const satisfies Record<TimedStatus, string>
 
 export interface Worked
-  extends Handover, Partial<Record<(typeof statusMinutes)[Unfinished], number>> {
+  extends Handover, Partial<Record<(typeof statusMinutes)[TimedStatus], number>> {
   created_at?: string
   /** ISO moment since when it has its status. */
   status_at?: string
+  /** Why it was no first fix: `reopened` after it was done, or the `return` of a ticket that was done. */
   rework?: string
   done_minutes?: number
   promise_minutes?: number
@@ -34,11 +34,18 @@ function minutesBetween(from: string | undefined, to: string | undefined): numbe
   return Number.isNaN(minutes) ? undefined : minutes
 }
 
-/**
- * What this save makes of them; `doc` has its new status and moments, `before` is the ticket as it was. A ticket of a
- * former release keeps no minutes of its statuses, since some of its moves are not known.
- */
-export function workOf(doc: Worked, before: Worked | undefined, now: string) {
+/** What a save makes of the moments of a ticket, and of what follows from them; `before` is the ticket as it was. */
+export function momentsOf(doc: Worked, before: Worked | undefined, now: string) {
+  const isStill = before !== undefined && before.status === doc.status
+  const moments = {
+    ...handoverOf(doc, { before, now }),
+    status_at: isStill ? (before.status_at ?? now) : now,
+  }
+  return { ...moments, ...workOf({ ...doc, ...moments }, before, now) }
+}
+
+/** A ticket of a former release keeps no minutes of its statuses, since some of its moves are not known. */
+function workOf(doc: Worked, before: Worked | undefined, now: string) {
   return {
     ...minutesOf(doc, before, now),
     rework: doc.rework ?? (isReopened(doc, before) ? 'reopened' : undefined),
@@ -69,7 +76,7 @@ function isReopened(doc: Worked, before: Worked | undefined): boolean {
 function minutesOf(doc: Worked, before: Worked | undefined, now: string) {
   const isKnown = !before || Object.values(statusMinutes).some((name) => before[name] !== undefined)
   const minutes = Object.fromEntries(
-    unfinished.map((status) => {
+    timedStatuses.map((status) => {
       const name = statusMinutes[status]
       const earlier = before?.[name]
       const isLeft = before?.status === status && doc.status !== status

@@ -54,6 +54,12 @@ export interface Summary {
   readonly groups: readonly (readonly Group[])[]
 }
 
+/** What a database handle answers of them. */
+export interface Summaries {
+  /** Figures over the records that a selector finds, in one reading. Throws Failure for a bad selector. */
+  summarize(query: SummaryQuery): Promise<Summary>
+}
+
 /** Groups that are answered of each grouping; what they lack of the whole is in smaller ones. */
 export const maxGroups = 400
 

@@ -50,10 +50,10 @@ export function TwoSidedChart({ label, up, down, columns, locale }: TwoSidedChar
     <figure className={styles.chart} aria-label={label}>
       <ul className={styles.legend} aria-hidden>
         <li>
-          <i data-side="up" /> ▲ {up}
+          <i data-side="up" /> {up}
         </li>
         <li>
-          <i data-side="down" /> ▼ {down}
+          <i data-side="down" /> {down}
         </li>
       </ul>
       <ol className={styles.columns}>

@@ -1,8 +1,8 @@
 // The tickets behind each figure of a report, as selectors: reports count by them, and lists show by them, so that a figure
 // and its list are the same tickets. Days are those of a clock (`zone`, an IANA name). Pure.
 import { dayAfter, startOfDayIn } from '#core/values/zone.ts'
-import { statusMinutes } from '../work.ts'
 import { unfinished } from '../status.ts'
+import { statusMinutes, timedStatuses } from '../work.ts'
 import { daysOf, type Span } from './periods.ts'
 
 type Selector = Record<string, unknown>
@@ -95,7 +95,10 @@ const simple: Readonly<Record<string, Selector>> = {
   promised: { $or: [{ promise_minutes: { $exists: true } }, { status: { $in: unfinished } }] },
   ...Object.fromEntries(tookParts.map((part) => [`took-${part}`, tookSelector(part)])),
   ...Object.fromEntries(
-    unfinished.map((status) => [`was-${status}`, { [statusMinutes[status]]: { $exists: true } }]),
+    timedStatuses.map((status) => [
+      `was-${status}`,
+      { [statusMinutes[status]]: { $exists: true } },
+    ]),
   ),
 }
 

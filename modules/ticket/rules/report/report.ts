@@ -1,8 +1,9 @@
 // What a report of the tickets says. Each number can be asked for as a list of the same tickets (`figures.ts`).
 import type { priorities } from '../priority.ts'
-import type { Status, unfinished } from '../status.ts'
+import type { Status } from '../status.ts'
+import type { TimedStatus } from '../work.ts'
 import type { tookParts } from './figures.ts'
-import type { Span } from './periods.ts'
+import type { Span, Step } from './periods.ts'
 
 export interface Totals {
   readonly opened: number
@@ -41,6 +42,8 @@ export interface TicketReport {
   readonly now: Totals
   /** Of the time it is compared with. */
   readonly before: Totals
+  /** How long each of the steps is. */
+  readonly step: Step
   readonly steps: readonly StepFigures[]
   /** Of tickets opened in the period, as they are today. */
   readonly status: Readonly<Record<Status, number>>
@@ -54,7 +57,7 @@ export interface TicketReport {
 }
 
 export interface StatusTime {
-  readonly status: (typeof unfinished)[number]
+  readonly status: TimedStatus
   readonly amount: number
   /** Minutes: of all of them together, and the median. */
   readonly total_minutes: number

@@ -15,8 +15,8 @@ import {
 } from '../../rules/report/figures.ts'
 import { stepsOf, type Compared, type Span, type Step } from '../../rules/report/periods.ts'
 import type { StatusTime, TicketReport, Totals } from '../../rules/report/report.ts'
-import { statuses, unfinished } from '../../rules/status.ts'
-import { statusMinutes } from '../../rules/work.ts'
+import { statuses } from '../../rules/status.ts'
+import { statusMinutes, timedStatuses } from '../../rules/work.ts'
 import { sharesOf } from './shares.ts'
 
 export interface ReportQuery extends Compared {
@@ -74,6 +74,7 @@ export async function loadReport(
   return {
     now: totalsOf(opened!.whole, finished!.whole, promised!.whole),
     before: totalsOf(wasOpened!.whole, wasFinished!.whole, wasPromised!.whole),
+    step,
     steps: spans.map((one, at) => ({
       ...one,
       opened: byStep(opened!.groups[4], at),
@@ -86,7 +87,7 @@ export async function loadReport(
     took: Object.fromEntries(
       tookParts.map((part) => [part, finished!.whole.parts[`took-${part}`]]),
     ) as TicketReport['took'],
-    statuses: unfinished.map((status) => timeIn(status, times!.whole)),
+    statuses: timedStatuses.map((status) => timeIn(status, times!.whole)),
   }
 }
 

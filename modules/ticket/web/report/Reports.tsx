@@ -79,12 +79,15 @@ function ReportPage() {
                 <IconRefresh size={18} stroke={1.75} />
               </ActionIcon>
             </Tooltip>
-            <Button
-              onClick={() => window.print()}
-              leftSection={<IconPrinter size={16} aria-hidden />}
-            >
-              {t('report.print')}
-            </Button>
+            <Tooltip label={t('report.print')}>
+              <ActionIcon
+                variant="default"
+                aria-label={t('report.print')}
+                onClick={() => window.print()}
+              >
+                <IconPrinter size={18} stroke={1.75} />
+              </ActionIcon>
+            </Tooltip>
           </>
         }
       />

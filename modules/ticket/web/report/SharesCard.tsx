@@ -2,12 +2,11 @@
 import { useTexts } from '#web/api/texts.ts'
 import { none } from '#web/fields/face.ts'
 import { DataTable, type Column } from '#web/ui/list/DataTable.tsx'
-import { Card } from '#web/ui/page/Card.tsx'
 import type { Span } from '../../rules/report/periods.ts'
 import type { Share, Shares } from '../../rules/report/report.ts'
 import { CountLink } from './CountLink.tsx'
-import { CsvButton } from './CsvButton.tsx'
 import type { ReportLinks } from './links.ts'
+import { TableSection } from './TableSection.tsx'
 import { shareText, timeText } from './words.ts'
 
 interface SharesCardProps {
@@ -98,15 +97,9 @@ export function SharesCard({ shares, of, span, links, nameOf }: SharesCardProps)
     },
   ]
   return (
-    <Card
-      flush
-      title={title}
-      action={
-        <CsvButton title={title} name={`report-${of}`} span={span} lines={csvLines(lines, t, of)} />
-      }
-    >
+    <TableSection {...{ title, span }} name={`report-${of}`} lines={csvLines(lines, t, of)}>
       <DataTable label={title} rows={lines} rowKey={({ key }) => key} columns={columns} />
-    </Card>
+    </TableSection>
   )
 }
 

@@ -2,13 +2,12 @@
 import { useTexts } from '#web/api/texts.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
-import { Card } from '#web/ui/page/Card.tsx'
 import type { Span } from '../../rules/report/periods.ts'
 import type { StatusTime } from '../../rules/report/report.ts'
 import { CountLink } from './CountLink.tsx'
-import { CsvButton } from './CsvButton.tsx'
 import type { ReportLinks } from './links.ts'
 import styles from './report.module.css'
+import { TableSection } from './TableSection.tsx'
 import { shareText, timeText } from './words.ts'
 
 interface StatusTimesCardProps {
@@ -32,11 +31,7 @@ export function StatusTimesCard({ times, span, links }: StatusTimesCardProps) {
     ]),
   ]
   return (
-    <Card
-      flush
-      title={title}
-      action={<CsvButton name="report-times" {...{ title, span, lines }} />}
-    >
+    <TableSection name="report-times" {...{ title, span, lines }}>
       <DataTable
         label={title}
         rows={times}
@@ -74,6 +69,6 @@ export function StatusTimesCard({ times, span, links }: StatusTimesCardProps) {
           },
         ]}
       />
-    </Card>
+    </TableSection>
   )
 }

@@ -4,8 +4,8 @@ import { useTexts } from '#web/api/texts.ts'
 import { TwoSidedChart } from '#web/ui/charts/TwoSidedChart.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { daysOf, type Span } from '../../rules/report/periods.ts'
-import type { StepFigures, TicketReport } from '../../rules/report/report.ts'
+import type { Span, Step } from '../../rules/report/periods.ts'
+import type { TicketReport } from '../../rules/report/report.ts'
 import { CountLink } from './CountLink.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import type { ReportLinks } from './links.ts'
@@ -17,15 +17,15 @@ interface StepsCardProps {
   links: ReportLinks
 }
 
-export function StepsCard({ report: { steps }, span, links }: StepsCardProps) {
+export function StepsCard({ report: { step, steps }, span, links }: StepsCardProps) {
   const t = useTexts()
   const title = t('report.steps.title')
   const [opened, finished] = [t('report.totals.opened'), t('report.totals.finished')]
   const lines = [
     [t('records.from'), t('records.to'), opened, finished],
-    ...steps.map((step) => [step.from, step.to, step.opened, step.finished]),
+    ...steps.map(({ from, to, ...of }) => [from, to, of.opened, of.finished]),
   ]
-  const name = (step: StepFigures) => stepName(step, t.locale)
+  const name = (days: Span) => stepName(days, t.locale)
   return (
     <Card title={title} action={<CsvButton name="report-days" {...{ title, span, lines }} />}>
       <TwoSidedChart
@@ -33,22 +33,22 @@ export function StepsCard({ report: { steps }, span, links }: StepsCardProps) {
         up={opened}
         down={finished}
         locale={t.locale}
-        columns={steps.map((step) => ({
-          key: step.from,
-          tick: tickText(step, t.locale),
+        columns={steps.map((one) => ({
+          key: one.from,
+          tick: tickText(one, step, t.locale),
           up: {
-            amount: step.opened,
-            label: t('report.steps.opened', { count: step.opened, days: name(step) }),
-            href: links.opened({}, step),
+            amount: one.opened,
+            label: t('report.steps.opened', { count: one.opened, days: name(one) }),
+            href: links.opened({}, one),
           },
           down: {
-            amount: step.finished,
-            label: t('report.steps.finished', { count: step.finished, days: name(step) }),
-            href: links.finished({}, step),
+            amount: one.finished,
+            label: t('report.steps.finished', { count: one.finished, days: name(one) }),
+            href: links.finished({}, one),
           },
         }))}
       />
-      <details className={styles.table}>
+      <details className={`${styles.table} ${styles.section}`}>
         <summary>{t('report.as_table')}</summary>
         <DataTable
           label={title}
@@ -60,13 +60,13 @@ export function StepsCard({ report: { steps }, span, links }: StepsCardProps) {
               key: 'opened',
               header: opened,
               end: true,
-              cell: (step) => <CountLink count={step.opened} href={links.opened({}, step)} />,
+              cell: (one) => <CountLink count={one.opened} href={links.opened({}, one)} />,
             },
             {
               key: 'finished',
               header: finished,
               end: true,
-              cell: (step) => <CountLink count={step.finished} href={links.finished({}, step)} />,
+              cell: (one) => <CountLink count={one.finished} href={links.finished({}, one)} />,
             },
           ]}
         />
@@ -75,20 +75,16 @@ export function StepsCard({ report: { steps }, span, links }: StepsCardProps) {
   )
 }
 
-const isWholeMonth = ({ from, to }: Span) => from.endsWith('-01') && daysOf({ from, to }) >= 28
-
 function stepName({ from, to }: Span, locale: string): string {
   return from === to ? dayText(from, locale) : `${dayText(from, locale)} – ${dayText(to, locale)}`
 }
 
-/** Short enough for a narrow column: the day, the days of a week, the month, the year. */
-function tickText({ from, to }: Span, locale: string): string {
-  const day = (text: string) => String(Number(text.slice(8)))
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Date(`${from}T00:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', ...options })
-  if (from === to) return day(from)
-  const days = daysOf({ from, to })
-  if (days > 300) return from.slice(0, 4)
-  if (days > 31) return format({ month: 'narrow', year: '2-digit' })
-  return isWholeMonth({ from, to }) ? format({ month: 'short' }).replace('.', '') : day(from)
+/** Short enough for a narrow column: the day, the first day of a week, the month, the first month of a quarter, the year. */
+function tickText({ from }: Span, step: Step, locale: string): string {
+  if (step === 'day' || step === 'week') return String(Number(from.slice(8)))
+  if (step === 'year') return from.slice(0, 4)
+  const more = step === 'quarter' ? ({ year: '2-digit' } as const) : {}
+  const format = { month: 'short', timeZone: 'UTC', ...more } as const
+  const text = new Date(`${from}T00:00:00Z`).toLocaleDateString(locale, format)
+  return text.replace(/\.| de/g, '')
 }

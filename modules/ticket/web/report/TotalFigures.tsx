@@ -20,6 +20,7 @@ export function TotalFigures({ report, links }: { report: TicketReport; links: R
   const t = useTexts()
   const { now, before } = report
   const { locale } = t
+  const hasBefore = before.opened + before.finished + before.promised > 0
   const count = (amount: number) => amount.toLocaleString(locale)
   const all: readonly Total[] = [
     { name: 'opened', href: links.opened(), text: ({ opened }) => count(opened) },
@@ -61,10 +62,12 @@ export function TotalFigures({ report, links }: { report: TicketReport; links: R
                 {whole > 0 && (
                   <small>{t('report.of', { part: count(part), whole: count(whole) })}</small>
                 )}
-                <small>
-                  {t('report.before', { value: text(before) })}
-                  {change !== undefined && ` (${change})`}
-                </small>
+                {hasBefore && (
+                  <small>
+                    {t('report.before', { value: text(before) })}
+                    {change !== undefined && ` (${change})`}
+                  </small>
+                )}
               </Lines>
             }
           />

@@ -14,6 +14,7 @@ import type { FreeDatabases } from './free/face.ts'
 import type { LinkTables } from './secrets/links.ts'
 import type { SealedValue } from './secrets/sealed.ts'
 import type { SessionTables } from './people/session-tables.ts'
+import type { LineStep, Rival } from './trees.ts'
 import type { Thinnable, Thinning } from './thinning/thin.ts'
 
 export type { Blob, Upload }
@@ -141,19 +142,6 @@ export interface Graft extends Omit<Put, 'rev'> {
 export interface Named {
   readonly id: string
   readonly rev: string
-}
-
-/** A leaf beside the winner. */
-export interface Rival extends Named {
-  readonly deleted: boolean
-}
-
-/** A step of the line that leads to the revision `tip`. */
-export interface LineStep extends Named {
-  readonly tip: string
-  readonly deleted: boolean
-  /** Its body is kept here. */
-  readonly known: boolean
 }
 
 /** Reading, outside or inside a transaction. Every method sees only this database. */

@@ -1,9 +1,22 @@
 // Reading revision trees of one database: leaves, named revisions, and the lines that lead to them. Many records are
 // asked for at once, so that a batch of replication costs a few questions.
 import type { Run, Statement } from './connections.ts'
-import type { LineStep, Listed, Named, Rival, Stored } from './database.ts'
+import type { Listed, Named, Stored } from './database.ts'
 import { isCut, withinBytes, type PortionOfNamed } from './portion.ts'
 import { generationOf, isRevision } from './writing/revision.ts'
+
+/** A leaf beside the winner. */
+export interface Rival extends Named {
+  readonly deleted: boolean
+}
+
+/** A step of the line that leads to the revision `tip`. */
+export interface LineStep extends Named {
+  readonly tip: string
+  readonly deleted: boolean
+  /** Its body is kept here. */
+  readonly known: boolean
+}
 
 const leavesOf: Statement = {
   name: 'leaves_of',

@@ -5,11 +5,11 @@ import type { WireDocument } from '#core/wire.ts'
 import {
   toWire,
   type Database,
-  type LineStep,
   type Named,
   type Listed,
   type Stored,
 } from '#server/store/database.ts'
+import type { LineStep } from '#server/store/trees.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
 import { inlined } from '../attachments/inline.ts'
 import type { RecordContext } from '../face.ts'

@@ -30,12 +30,13 @@ test('the page says shop, number, equipment and how far the work is, in the cust
   const customer_id = await make('Customer', { name: 'Dana', locale: 'en' })
   const equipment_id = await make('Equipment', {
     identifier: 'BL-1',
-    description: 'Espresso machine\nkitchen',
+    description: '\u202eEspresso machine\nkitchen',
   })
   const id = await make('Ticket', { content: 'Trips', customer_id, equipment_id })
   const path = await linkTo(id)
   const page = await follow(path)
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.text).not.toContain('\u202e')
   for (const words of [
     '<html lang="en">',
     'Oficina Boa Vista',

@@ -2,6 +2,7 @@
 // work is. What is not named here never leaves: no document, address, telephone, name of a person, text of the ticket, comment
 // or file. Pure.
 import { dayText, isDay } from '#core/values/day.ts'
+import { withoutDirectionControls } from '#core/values/direction.ts'
 import { dayIn } from '#core/values/zone.ts'
 import type { Locale } from '#core/wire.ts'
 import { firstLine } from '../rules/title.ts'
@@ -82,7 +83,7 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
     locale,
     shop,
     order: say('status_page.order', { number: String(number ?? '') }),
-    equipment: firstLine(equipment ?? '', 120),
+    equipment: withoutDirectionControls(firstLine(equipment ?? '', 120)),
     headline: say(`status_page.now.${headlineOf(ticket)}`),
     since: status_at ? say('status_page.since', { day: dayOf(delivered_at ?? status_at) }) : '',
     promised: promised && say('status_page.promised', { day: promised }),

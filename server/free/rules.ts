@@ -107,7 +107,12 @@ export const freeRules: Rules = {
     const input = { ...stored?.body, _attachments: withChange(filesOf(stored?.body), wish) }
     return prepare(context, transaction, { id, rev, input })
   },
-  files: () => ({ imagesOnly: false, most: maxFiles, roomBytes: Infinity }),
+  files: () => ({
+    imagesOnly: false,
+    most: maxFiles,
+    roomBytes: Infinity,
+    blanksPlaces: false,
+  }),
   reading: () => everything,
   idFor: () => randomBytes(16).toString('hex'),
   virtual: () => undefined,

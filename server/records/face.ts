@@ -32,6 +32,8 @@ export interface Change {
   readonly action?: string
   /** It comes from the file of an import: old books are not asked what new records are. */
   readonly imported?: boolean
+  /** It was made elsewhere, without asking this server: a refusal would lose what somebody wrote. */
+  readonly arrived?: boolean
   readonly context: RecordContext
 }
 

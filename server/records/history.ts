@@ -4,6 +4,7 @@ import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Named, Stored } from '#server/store/database.ts'
 import { pageBytes } from '#server/store/mango/plan.ts'
 import { project } from '#server/store/mango/project.ts'
+import { filesOf } from './attachments/resolve.ts'
 import { cutWarning, pageAmong } from './computed.ts'
 import type { RecordContext } from './face.ts'
 import { closedKinds } from './reading/policy.ts'
@@ -26,7 +27,7 @@ const maxCompared = 50
 
 /**
  * `{ klass: 'DocumentChange', item_id }`: the changes of one record, newest first unless they are sorted, with each field
- * before and after; without `item_id` those of the whole database. A page ends early at its bytes; the bookmark leads on.
+ * before and after, and the names of the files that came and went; without `item_id` those of the whole database. A page ends early at its bytes; the bookmark leads on.
  */
 export async function findHistory(context: RecordContext, query: FindQuery): Promise<FindAnswer> {
   const { database, house } = context
@@ -100,7 +101,8 @@ function withChanges(
   // What it was made from did not come along with it, or is closed to the actor: what it changed is not known.
   const isUnknown = parent !== undefined && before === undefined
   if (!entity || !after || isUnknown) return change
-  return { ...change, changes: differences(entity, after, before) }
+  const files = fileChanges(after, before)
+  return { ...change, changes: differences(entity, after, before), ...(files && { files }) }
 }
 
 interface Version {
@@ -125,4 +127,16 @@ export function differences(
     if (JSON.stringify(pair[0]) !== JSON.stringify(pair[1])) changes[name] = pair
   }
   return changes
+}
+
+/** Names of the files of a version that the one before did not have, or had with other bytes, and of those that left. */
+function fileChanges(
+  after: Version,
+  before: Version | undefined,
+): { added: string[]; removed: string[] } | undefined {
+  if (after.deleted) return undefined
+  const [now, was] = [filesOf(after.body), filesOf(before?.body)]
+  const added = Object.keys(now).filter((name) => now[name]?.digest !== was[name]?.digest)
+  const removed = Object.keys(was).filter((name) => !Object.hasOwn(now, name))
+  return added.length + removed.length > 0 ? { added, removed } : undefined
 }

@@ -11,6 +11,7 @@ import { toWire, type Transaction } from '#server/store/database.ts'
 import { generationOf } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { filesOf, resolve, type Resolved } from './attachments/resolve.ts'
+import { admitFiles } from './attachments/room.ts'
 import { entityOf } from './context.ts'
 import { follow, hookBefore } from './effects.ts'
 import type { Change, RecordContext } from './face.ts'
@@ -174,6 +175,8 @@ export interface Draft extends Pick<Change, 'verb'> {
   readonly input: Record<string, unknown>
   readonly before: WireDocument | undefined
   readonly kept?: Wish['kept']
+  /** It was made elsewhere (`Change.arrived`). */
+  readonly arrived?: boolean
   /** Its files; those of `before` when left out. */
   readonly files?: Resolved | undefined
   /** Present when an action made it: its name, what it set, and the body of the call. */
@@ -189,7 +192,7 @@ export async function check(
   context: RecordContext,
   transaction: Transaction,
   entity: Entity,
-  { verb, input, before, files, act, kept }: Draft,
+  { verb, input, before, files, act, kept, arrived }: Draft,
 ): Promise<Change> {
   const { actor, now } = context
   const validated = validate(entity, input, { before, actor, now }, act?.set)
@@ -203,6 +206,7 @@ export async function check(
   } else if (entity.sequence && kept?.[entity.sequence] !== undefined) {
     await transaction.passNumber(entity.kind, Number(kept[entity.sequence]))
   }
+  await admitFiles(context, transaction, doc._id, files?.uploads ?? [])
   const stubs = files ? files.stubs : before?._attachments
   if (stubs) doc._attachments = stubs
   doc.created_at = before?.created_at ?? doc.created_at ?? now
@@ -218,6 +222,7 @@ export async function check(
     input: act?.body ?? input,
     action: act?.name,
     imported: kept !== undefined,
+    arrived,
     context,
   }
   admitWords(change)

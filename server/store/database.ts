@@ -237,10 +237,7 @@ export interface Transaction extends Reader {
    * there are no more.
    */
   compactAfter(id: string): Promise<string | undefined>
-  /**
-   * Drops bodies of some records by the rule of `thinning/rule.ts`; answers how many to skip the next time, undefined when
-   * all is done.
-   */
+  /** Drops bodies by the rule of `thinning/rule.ts`; answers how many records to skip next, undefined when all is done. */
   thin(thinning: Thinning): Promise<number | undefined>
   /** Drops the bodies of all revisions of these records but the leaves, whatever their age: nobody reads them any more. */
   dropFormer(ids: readonly string[]): Promise<void>
@@ -251,6 +248,8 @@ export interface Transaction extends Reader {
   /** Keeps a sealed value beside a record, in the place of the one it had. */
   putSealed(id: string, value: SealedValue): void
   sealed(id: string): Promise<SealedValue | undefined>
+  /** Bytes of attached files, each counted once, with those that this transaction names. */
+  fileBytes(): Promise<number>
   /** False when there was none. */
   dropSealed(id: string): Promise<boolean>
   /** Words for `$text` of the current document, in the place of those it had; no revision is made. */

@@ -87,6 +87,7 @@ test('photos are cleaned and added by choosing and dropping, looked at, and take
   await drop(page, 'image.jpg', 'image/jpeg', await takePhoto('blue'))
   await seesThumbnail(visitor, 'image (2).jpg')
   expect(await storedIn(ticket)).toEqual(['image (2).jpg', 'image.jpg'])
+  await visitor.sees(say('records.files.added', { count: 2 }))
 
   await opens(visitor, 'image.jpg').click()
   const viewer = (name: string) => page.getByRole('dialog', { name, exact: true })

@@ -114,6 +114,17 @@ describe('a thumbnail', () => {
     expect((await owner.client.get(url)).headers['content-length']).toBe(String(bytes.length))
   })
 
+  it('of a photo of 30 MB is drawn, and the photo is there whole', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const large = { width: 5_200, height: 4_000, channels: 3, background: 'red', noise } as const
+    const photo = await sharp({ create: large }).jpeg({ quality: 96 }).toBuffer()
+    expect(photo.length).toBeGreaterThan(25_000_000)
+    const url = await attached(photo)
+    const { status, bytes } = await thumbnail(url)
+    expect([status, (await sharp(bytes).metadata()).width]).toEqual([200, 320])
+    expect((await owner.client.get(url)).headers['content-length']).toBe(String(photo.length))
+  })
+
   it('is closed to whom the file is closed', async () => {
     const url = await attached(await draw().jpeg().toBuffer())
     const stranger = await app.makePerson()

@@ -1,14 +1,16 @@
 // Attached files under kill -9: while they come, while they are counted, while what nobody names is taken away. No file
 // that was acknowledged is lost or torn, and when all is quiet every file on the disk is one that a revision names.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { pino } from 'pino'
+import S3rver from 's3rver'
 import { afterEach, expect, test } from 'vitest'
 import { minFileRoomBytes } from '#core/access/policies.ts'
-import { filesOnDisk } from '#server/store/blobs/files.ts'
+import { filesOnDisk, type BlobFiles } from '#server/store/blobs/files.ts'
+import { filesOnS3 } from '#server/store/blobs/files-on-s3.ts'
 import { openStore } from '#server/store/store.ts'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
 import { isProof } from '#tests/support/proof.ts'
@@ -107,31 +109,76 @@ function filesBelow(folder: string): string[] {
   return entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
 }
 
+/** Where files lie: how the server is led there, how they are read, and the keys of all that is there. */
+interface Room {
+  readonly env: Record<string, string>
+  readonly files: BlobFiles
+  keys(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** `dataDir` holds what lies on the disk. */
+const rooms: Record<string, (dataDir: string) => Promise<Room>> = {
+  async disk(dataDir) {
+    const folder = join(dataDir, 'files')
+    const keyIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+    const keys = async () => filesBelow(folder).map(keyIn)
+    return { env: {}, files: filesOnDisk(folder), keys, close: async () => undefined }
+  },
+  async S3() {
+    const configureBuckets = [{ name: 'photos', configs: [] }]
+    const directory = newFolder()
+    const at = { address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets }
+    const server = new S3rver(at)
+    const endpoint = `http://127.0.0.1:${(await server.run()).port}`
+    const key = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+    const files = await filesOnS3({ bucket: 'photos', region: 'us-east-1', endpoint, ...key })
+    return {
+      env: {
+        S3_BUCKET: 'photos',
+        S3_ENDPOINT: endpoint,
+        S3_ACCESS_KEY_ID: key.accessKeyId,
+        S3_SECRET_ACCESS_KEY: key.secretAccessKey,
+      },
+      files,
+      async keys() {
+        const found: string[] = []
+        for await (const one of files.keys(db)) found.push(one)
+        return found
+      },
+      close: () => server.close(),
+    }
+  },
+}
+
 /** Files that a row says are there and that are not what was stored. */
-async function torn(victim: Victim): Promise<string[]> {
+async function torn(victim: Victim, { files }: Room): Promise<string[]> {
   const sql = new Client({ connectionString: victim.databaseUrl() })
   await sql.connect()
   const { rows } = await sql.query<{ key: string; sha256: string }>(
     "select key, encode(sha256, 'hex') as sha256 from blobs",
   )
   await sql.end()
-  const byKey = new Map(
-    filesBelow(join(victim.dataDir, 'files')).map((path) => [keyIn(path), path]),
-  )
-  return rows.flatMap(({ key, sha256 }) => {
-    const path = byKey.get(key)
-    if (path === undefined) return [`${key} is missing`]
-    return shaOf(readFileSync(path)) === sha256 ? [] : [`${key} is torn`]
-  })
+  const wrong: string[] = []
+  for (const { key, sha256 } of rows) {
+    const hash = createHash('sha256')
+    try {
+      for await (const chunk of await files.read({ db, key })) hash.update(chunk as Buffer)
+      if (hash.digest('hex') !== sha256) wrong.push(`${key} is torn`)
+    } catch {
+      wrong.push(`${key} is missing`)
+    }
+  }
+  return wrong
 }
 
-const keyIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-
-test(
-  'no acknowledged file is lost or torn, and none is left over, when the server is killed again and again',
-  async () => {
+test.each(isProof ? ['disk', 'S3'] : ['disk'])(
+  'no acknowledged file is lost or torn, and none is left over, when the server is killed again and again (%s)',
+  async (kind) => {
     const dataDir = mkdtempSync(join(newFolder(), 'data-'))
-    const victim = await makeVictim(dataDir, { FREE_DATABASES: 'tester:secret' })
+    const room = await rooms[kind]!(dataDir)
+    const env = { FREE_DATABASES: 'tester:secret', ...room.env }
+    const victim = await makeVictim(dataDir, env)
     const random = randomFrom(44)
     const all = new Map(Array.from({ length: writers }, (_, at) => [`doc-${at}`, new Known()]))
     try {
@@ -150,23 +197,23 @@ test(
         await running
         await victim.ended()
         await victim.ensure()
-        const wrong = [await torn(victim)]
+        const wrong = [await torn(victim, room)]
         for (const [id, known] of all) wrong.push(await look(victim, id, known))
         expect(wrong.flat(), `round ${round}`).toEqual([])
       }
       const acknowledged = [...all.values()].reduce((sum, one) => sum + one.acknowledged, 0)
       expect(acknowledged).toBeGreaterThanOrEqual(rounds)
-      await expectNothingLeftOver(victim)
+      await expectNothingLeftOver(victim, room)
     } finally {
       await victim.stop()
+      await room.close()
     }
   },
   isProof ? 1_200_000 : 240_000,
 )
 
-async function expectNothingLeftOver(victim: Victim): Promise<void> {
+async function expectNothingLeftOver(victim: Victim, { files, keys }: Room): Promise<void> {
   const connectionString = victim.databaseUrl()
-  const files = filesOnDisk(join(victim.dataDir, 'files'))
   const store = await openStore({ connectionString, log: pino({ level: 'silent' }), files })
   const sql = new Client({ connectionString })
   await sql.connect()
@@ -176,8 +223,7 @@ async function expectNothingLeftOver(victim: Victim): Promise<void> {
     const { damaged } = await store.free.database(db).scrub(later, true)
     expect(damaged).toEqual([])
     const { rows: named } = await sql.query<{ key: string }>('select key from blobs order by key')
-    const onDisk = filesBelow(join(victim.dataDir, 'files')).map(keyIn)
-    expect(onDisk.toSorted()).toEqual(named.map(({ key }) => key))
+    expect((await keys()).toSorted()).toEqual(named.map(({ key }) => key))
     expect((await sql.query('select from loose_files')).rowCount).toBe(0)
     expect((await sql.query(recount)).rows).toEqual([])
   } finally {

@@ -78,5 +78,6 @@ export function fileRule(context: RecordContext, id: string): FileRule {
   const { group } = context.actor
   const isFree = !group || group.plan === 'free'
   const roomBytes = group && !group.limited ? Infinity : isFree ? freeFileBytes : paidFileBytes
-  return { imagesOnly: attachments.take === 'images', most: maxFiles, roomBytes }
+  const imagesOnly = attachments.take === 'images'
+  return { imagesOnly, most: maxFiles, roomBytes, blanksPlaces: true }
 }

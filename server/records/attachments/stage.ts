@@ -6,6 +6,7 @@ import type { Multipart } from '#server/calls/multipart.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { Upload } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
+import { withoutPlaces } from './places/places.ts'
 import { readAttachments, Wanted, type Coming } from './wanted.ts'
 
 /** Which files a record takes. */
@@ -15,6 +16,8 @@ export interface FileRule {
   readonly most: number
   /** Bytes of all files of the database together. */
   readonly roomBytes: number
+  /** Pictures are stored without the place where they were taken. */
+  readonly blanksPlaces: boolean
 }
 
 /** Files of one record. */
@@ -30,17 +33,23 @@ export function essenceOf(contentType: string): string {
 /** Stores the bytes of one file of a record. Failures are those of `receive`. */
 export type Receive = (id: string, incoming: Incoming) => Promise<Upload>
 
+/** How a document comes. */
+export interface Way {
+  /** What follows it in the same request. */
+  readonly parts?: Multipart | undefined
+  /** It was made elsewhere: its files are what its maker says they are, to the letter (028). */
+  readonly isArrival?: boolean | undefined
+}
+
 /** Bytes of a file; their number, where it was said. */
-interface Incoming {
+interface Incoming extends Pick<Way, 'isArrival'> {
   readonly source: AsyncIterable<Uint8Array>
   readonly length: number | undefined
 }
 
-interface Sent<D> {
+interface Sent<D> extends Way {
   readonly id: string
   readonly doc: D
-  /** What follows the document in the same request. */
-  readonly parts?: Multipart | undefined
   readonly receive: Receive
 }
 
@@ -61,7 +70,7 @@ export async function stage<D extends Record<string, unknown>>(
 async function stored(
   context: RecordContext,
   said: unknown,
-  { id, parts, receive }: Omit<Sent<unknown>, 'doc'>,
+  { id, parts, isArrival, receive }: Omit<Sent<unknown>, 'doc'>,
 ): Promise<Wanted> {
   const { kept, coming } = readAttachments(said)
   try {
@@ -73,7 +82,7 @@ async function stored(
     const files = new Map<string, unknown>(kept)
     for await (const [file, source] of sources(coming, parts)) {
       const { name, contentType, revpos, length } = file
-      const upload = await receive(id, { source, length })
+      const upload = await receive(id, { source, length, isArrival })
       if (length !== undefined && upload.length !== length) {
         throw fail('bad_request', `Attachment ${name} has another length than was said`)
       }
@@ -129,10 +138,10 @@ export function checkImage({ imagesOnly }: FileRule, contentType: string): void 
 export async function receive(
   context: RecordContext,
   id: string,
-  { source, length = 0 }: Incoming,
+  { source, length = 0, isArrival }: Incoming,
 ): Promise<Upload> {
   const { database } = context
-  const { roomBytes } = ruleFor(context, id)
+  const { roomBytes, blanksPlaces } = ruleFor(context, id)
   if (length > maxFileBytes) throw fail('too_large', 'file_too_large')
   if (roomBytes < Infinity) {
     const [info, waiting] = await Promise.all([database.info(), database.waitingBytes()])
@@ -140,5 +149,6 @@ export async function receive(
     if (used + Math.max(length, minFileRoomBytes) > roomBytes)
       throw fail('subscription_needed', 'files_full')
   }
-  return database.receive(source, maxFileBytes, length)
+  const kept = blanksPlaces && !isArrival ? withoutPlaces(source) : source
+  return database.receive(kept, maxFileBytes, length)
 }

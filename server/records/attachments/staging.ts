@@ -2,13 +2,12 @@
 // once when no revision names them in the end.
 import { fail } from '#core/errors.ts'
 import { makeSemaphore, type Semaphore } from '#core/semaphore.ts'
-import type { Multipart } from '#server/calls/multipart.ts'
 import type { Call } from '#server/calls/route.ts'
 import { lastingMs } from '#server/session/load.ts'
 import type { Upload } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 import { currentActor } from '../reading/still-there.ts'
-import { receive, stage, type Receive } from './stage.ts'
+import { receive, stage, type Receive, type Way } from './stage.ts'
 
 /** Uploads of one person at once in this process; a few more wait. */
 const uploadsAtOnce = 4
@@ -41,7 +40,7 @@ async function inLine<T>(person: string, work: () => Promise<T>): Promise<T> {
 export interface Staging {
   readonly receive: Receive
   /** The document with its files stored, as `stage.ts` says. */
-  stage<D extends Record<string, unknown>>(id: string, doc: D, parts?: Multipart): Promise<D>
+  stage<D extends Record<string, unknown>>(id: string, doc: D, way?: Way): Promise<D>
   /**
    * Who writes, and when. Bytes may take hours to come, so the rights are asked for again once they are there. Failure
    * forbidden when the session ended or the membership was removed meanwhile.
@@ -66,7 +65,7 @@ export async function withFiles<A>(
   try {
     return await work({
       receive: receiveNext,
-      stage: (id, doc, parts) => stage(context, { id, doc, parts, receive: receiveNext }),
+      stage: (id, doc, way) => stage(context, { ...way, id, doc, receive: receiveNext }),
       async context() {
         if (uploads.length === 0 && call.reply.elapsedTime < lastingMs) return context
         const actor = await currentActor(call, context, 'write')

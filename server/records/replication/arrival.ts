@@ -151,7 +151,8 @@ async function revision(
   const before =
     last && (await madeFrom(context, transaction, { entity, arrival, last, correction }))
   if (before?._rev !== last?._rev) checkBeside(context, entity, { input, before: last })
-  const change = await check(context, transaction, entity, { verb, input, before, files })
+  const draft = { verb, input, before, files, arrived: true }
+  const change = await check(context, transaction, entity, draft)
   keepMoments(change)
   if (before) refuseForged(change, before)
   return change

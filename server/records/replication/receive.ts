@@ -57,7 +57,7 @@ export async function receiveOne(
 }
 
 async function staged(files: Staging, arrival: Arrival, parts?: Multipart): Promise<Arrival> {
-  return { ...arrival, doc: await files.stage(arrival.id, arrival.doc, parts) }
+  return { ...arrival, doc: await files.stage(arrival.id, arrival.doc, { parts, isArrival: true }) }
 }
 
 /** CouchDB's `_revs_limit`: older ones are not kept. */

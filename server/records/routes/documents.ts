@@ -117,7 +117,7 @@ async function writeOne(call: Call, context: RecordContext, id: string) {
       const doc = { ...(body as object), _id: id, ...(revision && { _rev: revision }) }
       return receiveOne(files, doc, parts)
     }
-    const wish = { id, rev: revision, input: await files.stage(id, input, parts) }
+    const wish = { id, rev: revision, input: await files.stage(id, input, { parts }) }
     return (isRemoval ? remove : save)(await files.context(), wish)
   })
   return written(call, isRemoval ? 200 : 201, result)

@@ -4,6 +4,7 @@ import { searchTerms } from '#core/values/search.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Stored, Transaction } from '../database.ts'
 import { findIn, countIn } from '../finding.ts'
+import { readInfo } from '../listing.ts'
 import { eraseLocal, writeLocal } from '../local.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
@@ -99,6 +100,7 @@ export function openPart(
       queue(writeSealed, [name, id, sealed, person, at])
     },
     sealed: (id) => readSealed(run, name, id),
+    fileBytes: async () => (await readInfo(look, name))?.file_bytes ?? 0,
     dropSealed: (id) => dropSealed(run, name, id),
     reword(id, words) {
       ledger.flush()

@@ -109,6 +109,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   nextNumber: (transaction) => transaction.nextNumber('Ticket'),
   passNumber: (transaction) => transaction.passNumber('Ticket', 900),
   sealed: async (transaction) => (await transaction.sealed('a'))?.person,
+  fileBytes: (transaction) => transaction.fileBytes(),
   putSealed: (transaction) =>
     transaction.putSealed('a', { sealed: Buffer.from('changed'), person: 'changed', at: noon }),
   dropSealed: (transaction) => transaction.dropSealed('a'),

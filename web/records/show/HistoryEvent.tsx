@@ -8,6 +8,7 @@ import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { TimelineEvent } from '#web/ui/list/Timeline.tsx'
+import { FileWords } from './FileWords.tsx'
 import type { HistoryEntry } from './history.ts'
 import { isMerge, MergeWords } from './MergeWords.tsx'
 import classes from './show.module.css'
@@ -42,6 +43,8 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
         <MergeWords entity={entity} entry={entry} />
       ) : event === 'update' && changed.length === 1 && only ? (
         <ChangedField entity={entity} {...only} alone />
+      ) : event === 'attach' && entry.files ? (
+        <FileWords files={entry.files} />
       ) : (
         own || t(`records.events.${event}`)
       )}
@@ -49,6 +52,12 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
       <When at={entry.created_at} />
       {event === 'update' && entry.thinned && (
         <span className="faint"> · {t('records.no_longer_kept')}</span>
+      )}
+      {event === 'update' && entry.files && (
+        <>
+          {' · '}
+          <FileWords files={entry.files} />
+        </>
       )}
       {event === 'update' && changed.length > (isMerge(entry) ? 0 : 1) && (
         <ul className={classes.changes}>

@@ -15,6 +15,13 @@ export interface HistoryEntry extends WireDocument {
   readonly thinned?: true
   /** Field → before and after. */
   readonly changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+  /** Names of files that came, or were replaced, and of those that went. */
+  readonly files?: FileChanges
+}
+
+export interface FileChanges {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
 }
 
 export interface History {

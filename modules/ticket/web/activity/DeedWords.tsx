@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { FileWords } from '#web/records/show/FileWords.tsx'
 import type { Deed } from './activity.ts'
 
 const ChangedField = lazy(() => import('./ChangedField.tsx'))
@@ -38,6 +39,8 @@ export function DeedWords({ deed, by }: { deed: Deed; by: string | undefined }) 
         </>
       )
     }
+    case 'filed':
+      return <FileWords files={deed.files} />
     case 'delivered':
       return (
         <>

@@ -45,6 +45,18 @@ describe('the activity of a ticket', () => {
     ])
   })
 
+  it('shows files that came and went, those of one go as one', () => {
+    const filed = (minute: number, added: string[], removed: string[] = []): Save => ({
+      ...save(minute, 'attach'),
+      files: { added, removed },
+    })
+    const saves = [filed(40, [], ['a.jpg']), filed(3, ['b.jpg']), filed(2, ['a.jpg'])]
+    expect(activity(saves, []).map(({ deeds }) => deeds)).toEqual([
+      [{ verb: 'filed', files: { added: [], removed: ['a.jpg'] } }],
+      [{ verb: 'filed', files: { added: ['a.jpg', 'b.jpg'], removed: [] } }],
+    ])
+  })
+
   it('puts a comment that came with a move under the move', () => {
     const saves = [save(5, 'status', { status: ['done', 'doing'], status_at: [at(1), at(5)] })]
     const happenings = activity(saves, [comment(5, 'Came back')])

@@ -1,7 +1,8 @@
 // What happened to a ticket, step by step: saves and comments in one line, newest first. A comment that came with a
-// move is shown with it; ticks made one after the other become one event. Pure.
+// move is shown with it; ticks made, and files added, one after the other become one event. Pure.
 import type { WireDocument } from '#core/wire.ts'
 import type { Line } from '../../rules/checklist.ts'
+import type { FileChanges } from '#web/records/show/history.ts'
 import { passwordEvents, type PasswordEvent } from '../../rules/device-password.ts'
 
 /** One save, as the history tells it. */
@@ -11,6 +12,7 @@ export interface Save {
   readonly created_at: string
   readonly created_by?: string
   readonly changes?: Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+  readonly files?: FileChanges
 }
 
 export interface Happening {
@@ -31,12 +33,13 @@ export type Deed =
   | { readonly verb: 'moved'; readonly status: string; readonly reason?: string }
   | { readonly verb: 'assigned'; readonly person: string | undefined }
   | { readonly verb: 'ticked'; readonly lines: readonly string[] }
+  | { readonly verb: 'filed'; readonly files: FileChanges }
   | { readonly verb: 'readied' }
   | { readonly verb: 'delivered'; readonly to?: string }
   | { readonly verb: 'noticed'; readonly way: string }
   | { readonly verb: 'changed'; readonly field: string; readonly value: unknown }
 
-/** Ticks closer than this belong to one event. */
+/** Ticks and files closer than this belong to one event. */
 const together = 15 * 60_000
 const silent = [
   'title',
@@ -47,6 +50,7 @@ const silent = [
   'cancel_reason',
   'waiting_since',
   'delivered_to',
+  'warranty_until',
 ]
 
 function linesOf(value: unknown): Line[] {
@@ -81,7 +85,7 @@ function handoverDeeds(field: string, changes: NonNullable<Save['changes']>): De
     : [{ verb: 'changed', field, value: after }]
 }
 
-function deedsOf({ event, changes = {} }: Save): Deed[] {
+function deedsOf({ event, changes = {}, files }: Save): Deed[] {
   if (event === 'create') return [{ verb: 'opened' }]
   if (event === 'import') return [{ verb: 'imported' }]
   if (event === 'restore') return [{ verb: 'restored' }]
@@ -90,7 +94,8 @@ function deedsOf({ event, changes = {} }: Save): Deed[] {
   if (password) return [{ verb: password }]
   // What the system adjusted of a ticket that came from another program is nobody's deed.
   if (event === 'correct') return []
-  return Object.entries(changes).flatMap(([field, [before, after]]): Deed[] => {
+  const filed: Deed[] = files ? [{ verb: 'filed', files }] : []
+  const changed = Object.entries(changes).flatMap(([field, [before, after]]): Deed[] => {
     if (silent.includes(field)) return []
     if (field === 'status') {
       const reason = changes.block_reason?.[1] ?? changes.cancel_reason?.[1]
@@ -104,26 +109,35 @@ function deedsOf({ event, changes = {} }: Save): Deed[] {
       ? [{ verb: 'ticked', lines }]
       : [{ verb: 'changed', field, value: undefined }]
   })
+  return [...changed, ...filed]
 }
 
-const isTicks = ({ deeds, quote }: Happening) =>
-  quote === undefined && deeds.length === 1 && deeds[0]?.verb === 'ticked'
+/** Two deeds of one kind as one, where many small ones are one piece of work; undefined where they are not. */
+function joinedDeed(newer: Deed, older: Deed): Deed | undefined {
+  if (newer.verb === 'ticked' && older.verb === 'ticked') {
+    return { verb: 'ticked', lines: [...new Set([...newer.lines, ...older.lines])] }
+  }
+  if (newer.verb !== 'filed' || older.verb !== 'filed') return undefined
+  const both = (part: keyof FileChanges) => [
+    ...new Set([...older.files[part], ...newer.files[part]]),
+  ]
+  return { verb: 'filed', files: { added: both('added'), removed: both('removed') } }
+}
 
-/** Puts ticks of one person that followed each other into one event, the newest moment first. */
-function joinTicks(happenings: readonly Happening[]): Happening[] {
+const onlyDeed = ({ deeds, quote }: Happening) =>
+  quote === undefined && deeds.length === 1 ? deeds[0] : undefined
+
+/** Puts ticks and files of one person that followed each other into one event, the newest moment first. */
+function joinSmall(happenings: readonly Happening[]): Happening[] {
   const joined: Happening[] = []
   for (const one of happenings) {
     const newer = joined.at(-1)
     const isClose = newer && Date.parse(newer.at) - Date.parse(one.at) < together
-    if (newer && isClose && newer.by === one.by && isTicks(newer) && isTicks(one)) {
-      const lines = [newer, one].flatMap(({ deeds }) =>
-        deeds.flatMap((deed) => (deed.verb === 'ticked' ? deed.lines : [])),
-      )
-      joined[joined.length - 1] = {
-        ...newer,
-        deeds: [{ verb: 'ticked', lines: [...new Set(lines)] }],
-      }
-    } else joined.push(one)
+    const [late, early] = [newer && onlyDeed(newer), onlyDeed(one)]
+    const deed =
+      isClose && newer.by === one.by && late && early ? joinedDeed(late, early) : undefined
+    if (newer && deed) joined[joined.length - 1] = { ...newer, deeds: [deed] }
+    else joined.push(one)
   }
   return joined
 }
@@ -147,5 +161,5 @@ export function activity(saves: readonly Save[], comments: readonly WireDocument
     const quote = String(content ?? '')
     return { key: _id, at: created_at, by: created_by, deeds: [], quote, comment }
   })
-  return joinTicks([...happenings, ...alone].toSorted((a, b) => (a.at < b.at ? 1 : -1)))
+  return joinSmall([...happenings, ...alone].toSorted((a, b) => (a.at < b.at ? 1 : -1)))
 }

@@ -1,0 +1,47 @@
+// Bytes of a file as they come, looked at some at a time and handed on.
+
+export class Input {
+  readonly #chunks: AsyncIterator<Uint8Array>
+  #held: Buffer = Buffer.alloc(0)
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#chunks = source[Symbol.asyncIterator]()
+  }
+
+  /** The next `count` bytes, which stay where they are; fewer at the end of the file. */
+  async peek(count: number): Promise<Buffer> {
+    const parts = [this.#held]
+    let length = this.#held.length
+    while (length < count) {
+      const { done, value } = await this.#chunks.next()
+      if (done) break
+      parts.push(Buffer.from(value))
+      length += value.length
+    }
+    if (parts.length > 1) this.#held = Buffer.concat(parts)
+    return this.#held.subarray(0, count)
+  }
+
+  /** The next `count` bytes, to be changed and handed on; fewer at the end of the file. */
+  async take(count: number): Promise<Buffer> {
+    const taken = Buffer.from(await this.peek(count))
+    this.#held = this.#held.subarray(taken.length)
+    return taken
+  }
+
+  /** Hands on the next `count` bytes, or all that is left, as they are. */
+  async *pass(count = Infinity): AsyncGenerator<Buffer> {
+    for (let left = count; left > 0;) {
+      if (this.#held.length === 0 && (await this.peek(1)).length === 0) return
+      const part = this.#held.subarray(0, Math.min(left, this.#held.length))
+      this.#held = this.#held.subarray(part.length)
+      left -= part.length
+      yield part
+    }
+  }
+
+  /** Ends the source, where not all of it was read. */
+  async close(): Promise<void> {
+    await this.#chunks.return?.()
+  }
+}

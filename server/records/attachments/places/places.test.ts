@@ -1,0 +1,77 @@
+// Pictures lose the place where they were taken and nothing else, however their bytes come; anything else stays as it is.
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withoutPlaces } from './places.ts'
+
+const xmp =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>51,30N</exif:GPSLatitude></x:xmpmeta>'
+const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 7/1' } }
+/** 51/1 30/1, as a rational of either byte order begins. */
+const latitude = ['00000033000000010000001e00000001', '33000000010000001e00000001000000']
+const formats = ['jpeg', 'png', 'webp'] as const
+
+async function* cut(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+async function blanked(bytes: Buffer, size = 65_536): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of withoutPlaces(cut(bytes, size))) parts.push(part)
+  return Buffer.concat(parts)
+}
+const saysWhere = (bytes: Buffer) =>
+  bytes.includes('GPSLatitude') || latitude.some((hex) => bytes.includes(Buffer.from(hex, 'hex')))
+
+const pictures = new Map<string, Buffer>()
+beforeAll(async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  for (const format of formats) {
+    const drawn = sharp({
+      create: { width: 90, height: 60, channels: 3, background: 'red', noise },
+    })
+    const kept = drawn.withExif(exif).withMetadata({ orientation: 6 }).withExifMerge(exif)
+    pictures.set(format, await kept.withXmp(xmp).toFormat(format).toBuffer())
+  }
+})
+
+describe.each(formats)('a %s', (format) => {
+  it('loses its place, keeps its pixels, its orientation and its length', async () => {
+    const sent = pictures.get(format)!
+    expect(saysWhere(sent)).toBe(true)
+    const stored = await blanked(sent)
+    expect(saysWhere(stored)).toBe(false)
+    expect(stored).toHaveLength(sent.length)
+    expect((await sharp(stored).metadata()).orientation).toBe(6)
+    const [was, is] = await Promise.all([sent, stored].map((one) => sharp(one).raw().toBuffer()))
+    expect(is!.equals(was!)).toBe(true)
+    expect((await blanked(stored)).equals(stored)).toBe(true)
+  })
+
+  it('is the same in whatever pieces it comes', async () => {
+    const sent = pictures.get(format)!
+    const whole = await blanked(sent)
+    for (const size of [1, 7, 4_096]) expect((await blanked(sent, size)).equals(whole)).toBe(true)
+  })
+
+  it('is handed on whole when it is broken, whatever it says', async () => {
+    const sent = pictures.get(format)!
+    const damage = fc.array(fc.tuple(fc.nat(sent.length - 1), fc.nat(255)), { maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(damage, fc.nat(sent.length), async (changes, length) => {
+        const broken = Buffer.from(sent.subarray(0, length))
+        for (const [at, byte] of changes) if (at < length) broken[at] = byte
+        expect(await blanked(broken)).toHaveLength(length)
+      }),
+    )
+  })
+})
+
+it('leaves everything else as it is', async () => {
+  const others = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes))
+  await fc.assert(
+    fc.asyncProperty(others, fc.integer({ min: 1, max: 50 }), async (bytes, size) => {
+      fc.pre(bytes[0] !== 0xff)
+      expect((await blanked(bytes, size)).equals(bytes)).toBe(true)
+    }),
+  )
+})

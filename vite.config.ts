@@ -4,6 +4,7 @@ import compile from 'icu-minify/compile'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { chunks, sourcePlaces, startAlong } from './scripts/chunks.ts'
+import { framedPages } from './scripts/framed-pages.ts'
 import { apiAddress } from './server/http/pages.ts'
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
@@ -26,7 +27,7 @@ const compiledTexts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [compiledTexts, react(), sourcePlaces, startAlong],
+  plugins: [compiledTexts, react(), sourcePlaces, startAlong, framedPages],
   resolve: {
     alias: [
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },

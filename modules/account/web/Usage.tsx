@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icons.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Card, Figure } from '#web/ui/page/Card.tsx'
 import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { useAdminCrumbs } from './admin/use-admin-crumbs.ts'
 import { FreePlanBar, useFreeLimit } from './FreePlanBar.tsx'
 import { usageOf } from './usage-lines.ts'
 import styles from './account.module.css'
@@ -20,18 +21,13 @@ export default function Usage() {
   const { data } = useFind(db, 'Counter', { limit: 200 })
   const sizes = useSizes(db).data
   const root = `/account/${db}`
+  const crumbs = useAdminCrumbs()
   const number = (value: number) => value.toLocaleString(t.locale)
   const { lines, total } = usageOf(data?.docs ?? [], registry)
   const isLimited = useFreeLimit()
   return (
     <Page narrow>
-      <PageHeader
-        crumbs={[
-          { label: t('shell.menu.dashboard'), href: root },
-          { label: t('shell.menu.admin'), href: `${root}/admin` },
-        ]}
-        title={t('shell.menu.usage')}
-      />
+      <PageHeader crumbs={crumbs} title={t('shell.menu.usage')} />
       {data ? (
         <Stack>
           <Figures>

@@ -17,6 +17,7 @@ import { When } from '#web/ui/marks/When.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import type { Entity } from '#core/entity/entity.ts'
 import { membership } from '../../entities/membership.ts'
+import { useAdminCrumbs } from '../admin/use-admin-crumbs.ts'
 import { Invite } from './Invite.tsx'
 import { nameOf, Rights } from './Rights.tsx'
 import styles from './members.module.css'
@@ -34,6 +35,7 @@ export default function MemberIndex() {
     page.docs.map(({ _id }) => _id),
   )
   const newAddress = useNewAddress(membership)
+  const crumbs = useAdminCrumbs()
   const isPhone = useIsPhone()
   const label = t('membership.many')
   const members = page.docs.map((doc) => ({
@@ -48,10 +50,7 @@ export default function MemberIndex() {
       <PageHeader
         title={label}
         count={page.total}
-        crumbs={[
-          { label: t('shell.menu.dashboard'), href: `/account/${db}` },
-          { label: t('shell.menu.admin'), href: `/account/${db}/admin` },
-        ]}
+        crumbs={crumbs}
         actions={
           <>
             <MoreMenu entity={membership} list={list} />

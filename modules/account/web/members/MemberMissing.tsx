@@ -7,18 +7,15 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import type { Crumb } from '#web/ui/page/Page.tsx'
+import { useAdminCrumbs } from '../admin/use-admin-crumbs.ts'
 import { Invite } from './Invite.tsx'
 
 /** Dashboard, administration, members (spec 2). */
 export function useMemberCrumbs(): Crumb[] {
   const t = useTexts()
   const { db } = useGroup()
-  const root = `/account/${db}`
-  return [
-    { label: t('shell.menu.dashboard'), href: root },
-    { label: t('shell.menu.admin'), href: `${root}/admin` },
-    { label: t('membership.many'), href: `${root}/memberships` },
-  ]
+  const href = `/account/${db}/memberships`
+  return [...useAdminCrumbs(), { label: t('membership.many'), href }]
 }
 
 export function MemberMissing({ error, onRetry }: { error: ApiError; onRetry: () => void }) {

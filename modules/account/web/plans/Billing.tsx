@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card, Figure } from '#web/ui/page/Card.tsx'
 import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { useAdminCrumbs } from '../admin/use-admin-crumbs.ts'
 import { FreePlanBar, useFreeLimit } from '../FreePlanBar.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { useGroupPlan } from './use-plans.ts'
@@ -16,14 +17,11 @@ export default function Billing() {
   const { db } = useGroup()
   const group = useGroupPlan(db)
   const isFree = useFreeLimit()
-  const root = `/account/${db}`
+  const crumbs = useAdminCrumbs()
   return (
     <Page narrow>
       <PageHeader
-        crumbs={[
-          { label: t('shell.menu.dashboard'), href: root },
-          { label: t('shell.menu.admin'), href: `${root}/admin` },
-        ]}
+        crumbs={crumbs}
         title={t('shell.menu.billing')}
         actions={
           <Button component="a" variant="filled" href={`/checkout?account=${db}`}>

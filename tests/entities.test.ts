@@ -14,6 +14,7 @@ import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import { compareValues } from '#server/store/mango/order.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { freshDocument } from '#tests/customers/fresh-document.ts'
 import { shelf } from '#tests/support/shelf.ts'
 
 let app: TestApp
@@ -59,6 +60,7 @@ async function valuesOf(fields: Fields, which: Which): Promise<Record<string, un
     if (field.system || field.once) continue
     if (field.kind === 'person') values[name] = owner.id
     else if (field.kind === 'ref') values[name] = await makeReference(field as RefField)
+    else if (field.kind === 'cpf' || field.kind === 'cnpj') values[name] = freshDocument(field.kind)
     else if (field.kind === 'rows') values[name] = await rowsOf(field as RowsField, which)
     else values[name] = field[which]
   }

@@ -6,11 +6,11 @@ const plant = (scene: Scene, actor: ActorName) =>
   scene.plant(scene.group(actor), { klass: 'Customer', name: 'Maria Souza' })
 
 export const customerCases: Readonly<Record<string, readonly Case[]>> = {
-  'GET /_cep/:cep': [
+  'GET /:db/_cep/:cep': [
     {
       name: 'where it is switched off',
-      aim: () => ({ url: '/_cep/01001000' }),
-      answers: [401, 404, 404, 404, 404, 404, 404, 404, 403, 403, 404, 404],
+      aim: (scene, actor) => ({ url: `/${scene.group(actor)}/_cep/01001000` }),
+      answers: [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404],
     },
   ],
   'POST /:db/_merge': [

@@ -6,19 +6,21 @@ import { startCepStub, type CepStub } from './stub.ts'
 let stub: CepStub
 let app: TestApp
 let ana: TestPerson
+let db: string
 
 beforeAll(async () => {
   stub = await startCepStub()
   app = await buildTestApp(stub.settings)
   ana = await app.makePerson()
+  db = await app.makeGroup(ana)
 })
 afterAll(async () => {
   await app.close()
   await stub.close()
 })
 
-const look = async (cep: string) => {
-  const { status, body } = await ana.client.get(`/_cep/${cep}`)
+const look = async (cep: string, group = db) => {
+  const { status, body } = await ana.client.get(`/${group}/_cep/${cep}`)
   return [status, status === 200 ? body : body.reason]
 }
 
@@ -59,7 +61,9 @@ test('a source that hangs is given up, and what no source answered is asked agai
     fetchAllow: ['loopback'],
   })
   const person = await nobody.makePerson()
-  expect((await person.client.get('/_cep/77777777')).status).toBe(503)
+  expect((await person.client.get(`/${await nobody.makeGroup(person)}/_cep/77777777`)).status).toBe(
+    503,
+  )
   await nobody.close()
 })
 
@@ -67,10 +71,21 @@ test('a source in a closed network is not called, and nothing is where it is swi
   const { cepSources } = stub.settings
   const closed = await buildTestApp({ cepSources, fetchAllow: [] })
   const [before, person] = [stub.asked.length, await closed.makePerson()]
-  expect((await person.client.get('/_cep/66666666')).status).toBe(503)
+  const group = await closed.makeGroup(person)
+  expect((await person.client.get(`/${group}/_cep/66666666`)).status).toBe(503)
   expect(stub.asked).toHaveLength(before)
   Object.assign(closed.house.config, { cepSources: [] })
-  const off = await person.client.get('/_cep/66666666')
+  const off = await person.client.get(`/${group}/_cep/66666666`)
   expect([off.status, off.body.reason]).toEqual([404, 'Not found'])
   await closed.close()
+})
+
+test('a Group switches it off and on for itself', async () => {
+  const group = await app.makeGroup(ana, 'Without')
+  const setting = { klass: 'Adjustment', key: 'cep', value: false }
+  const { id, rev } = (await ana.client.post(`/${group}`, setting)).body
+  expect(await look('01001000', group)).toEqual([404, 'Not found'])
+  expect((await look('01001000'))[0]).toBe(200)
+  await ana.client.put(`/${group}/${id}`, { ...setting, value: true }, { rev })
+  expect((await look('01001000', group))[0]).toBe(200)
 })

@@ -151,6 +151,44 @@ test('what one customer brings is checked in at once: everything is saved, or no
   await done(hers)
 })
 
+test('the draft of a ticket brings back the customer who was made along, and the second thing they brought', async () => {
+  const visitor = await desk.at('tickets/new')
+  const { say, page } = visitor
+  await visitor.field(say('ticket.fields.customer_id')).click()
+  await page.keyboard.type('Yolanda')
+  await page.keyboard.press('Enter')
+  await visitor.fill(say('customer.fields.email'), 'yolanda@example.com')
+  await visitor.fill(say('ticket.fields.content'), 'Buzzes')
+  await visitor.press(say('ticket.visit.add'))
+  await visitor.field(say('ticket.fields.equipment_id')).last().fill('Radio')
+  await page.getByText(say('fields.create', { name: 'Radio' })).click()
+  await visitor.press(say('fields.generate'))
+  await visitor.field(say('ticket.fields.content')).last().fill('Hums too')
+  await page.waitForFunction(() =>
+    ['yolanda@', 'Buzzes', 'Hums too', 'Radio'].every((words) =>
+      JSON.stringify(localStorage).includes(words),
+    ),
+  )
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await visitor.press(say('records.draft.take'))
+  await eventually(() => visitor.field(say('customer.fields.email')).inputValue()).toBe(
+    'yolanda@example.com',
+  )
+  const second = visitor.field(say('ticket.fields.content')).last()
+  await eventually(() => second.inputValue()).toBe('Hums too')
+  await visitor.press(say('ticket.open-it'))
+  await visitor.sees(say('ticket.visit.created', { count: 2 }))
+  const [made] = await desk.find({ klass: 'Customer', name: 'Yolanda' })
+  const opened = await desk.find({ klass: 'Ticket', customer_id: made?._id })
+  expect(opened.map(({ content }) => content).toSorted()).toEqual(['Buzzes', 'Hums too'])
+  expect(await desk.find({ klass: 'Equipment', customer_id: made?._id })).toMatchObject([
+    { description: 'Radio' },
+  ])
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Hums too')
+  await done(visitor)
+})
+
 test('what is refused where no screen says so is said above the page', async () => {
   const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'RD-78' })
   const ended = { content: 'Hums', problem: 'Dry capacitor', status: 'done' }

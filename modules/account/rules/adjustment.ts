@@ -18,6 +18,8 @@ const groupFlags = [
   'textnotes',
   'exoreader',
   'admin',
+  // Ours: addresses are filled from Brazilian postal codes (service 3.14).
+  'cep',
 ] as const
 
 /** Keys of spec 3 that the server alone sets: they say what the Group's document and its memberships say. */
@@ -30,7 +32,7 @@ const serverKeys = [
   'admin_roles',
 ] as const
 
-/** Keys of spec 3; the first doubles as the example of the entity. */
+/** Keys of spec 3, and our own; the first doubles as the example of the entity. */
 export const adjustmentKeys = [
   'contract-receipt',
   'receipt-configuration',
@@ -77,6 +79,7 @@ export const featureDefaults: Readonly<Record<string, boolean | string>> = {
   rdisk: true,
   textnotes: true,
   admin: false,
+  cep: true,
   checklist: false,
   'project-management': false,
   exoreader: false,

@@ -7,6 +7,7 @@ import { addresses, phones } from '#core/fields/contact.ts'
 import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
 import { email } from '#core/fields/email.ts'
+import { flag } from '#core/fields/flag.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { mergedFrom } from '#core/fields/merged.ts'
 import { text } from '#core/fields/text.ts'
@@ -36,6 +37,8 @@ export const customer = defineEntity({
     contacts,
     cpf: cpf({ search: true }),
     cnpj: cnpj({ search: true }),
+    // Another customer may have the same CPF or CNPJ.
+    branch: flag({ only: 'pt-BR' }),
     state_registration: text({ only: 'pt-BR', max: 30 }),
     municipal_registration: text({ only: 'pt-BR', max: 30 }),
     document: text({ only: 'pt-BR', max: 30 }),
@@ -59,7 +62,7 @@ export const customer = defineEntity({
     { name: 'contact', fields: ['addresses'] },
     {
       name: 'documents',
-      fields: ['cpf', 'cnpj', 'state_registration', 'municipal_registration'],
+      fields: ['cpf', 'cnpj', 'branch', 'state_registration', 'municipal_registration'],
       place: 'aside',
     },
     {
@@ -76,6 +79,7 @@ export const customer = defineEntity({
       place: 'aside',
     },
   ],
+  when: { branch: ({ cpf, cnpj }) => cpf !== undefined || cnpj !== undefined },
   access: membersMayEdit,
   merge: editorsAlone,
   counted: true,

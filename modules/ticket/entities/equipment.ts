@@ -2,9 +2,12 @@
 import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { longtext } from '#core/fields/longtext.ts'
+import { moment } from '#core/fields/moment.ts'
 import { ref } from '#core/fields/ref.ts'
+import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import { shortCode } from '#core/values/short-code.ts'
+import { mostOwners, ownersOf } from '../rules/owners.ts'
 import { firstLine } from '../rules/title.ts'
 
 export const equipment = defineEntity({
@@ -25,6 +28,15 @@ export const equipment = defineEntity({
     known_fault: longtext({ search: true, max: 2_000, rows: 3 }),
     maker: text({ search: true, suggest: true }),
     customer_id: ref('Customer', { prefix: 'cus', search: true }),
+    // Former ones. Found by their ids as if those were words, so that a customer's page finds what was theirs.
+    owners: rows({
+      system: true,
+      hidden: true,
+      search: true,
+      max: mostOwners,
+      fields: { customer_id: ref('Customer', { prefix: 'cus' }), until: moment() },
+      line: ({ customer_id = '' }) => customer_id,
+    }),
     customer_identifier: text({ search: true, example: 'AC-RECEPCAO', second: 'Lab 2, bench 4' }),
     location: text({ search: true, suggest: true, example: 'Kitchen', second: 'Recepção' }),
   },
@@ -42,5 +54,8 @@ export const equipment = defineEntity({
   attachments: { take: 'files' },
   counted: true,
   // Serial numbers are compared by eye and by search: one spelling only.
-  derive: ({ identifier }) => ({ identifier: identifier?.toUpperCase() }),
+  derive: (doc, { before, now }) => ({
+    identifier: doc.identifier?.toUpperCase(),
+    owners: ownersOf(doc, { before, now }),
+  }),
 })

@@ -58,6 +58,8 @@ export const ticket = defineEntity({
     estimation: integer({ max: 1_000 }),
     // Days, from when it is done; the Group's usual ones are set then.
     warranty: integer({ max: 3_650 }),
+    // Of a warranty return: it is covered until then whatever its own days say (service 3.10).
+    warranty_until: date({ system: true }),
     ...workFigures,
     relate_equipment_to_customer: flag({ once: true, hidden: true }),
     comment: longtext({ once: true, hidden: true }),

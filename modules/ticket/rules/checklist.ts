@@ -1,4 +1,5 @@
 // The checklist of a ticket: copied from its category, ticked by people, signed by the clock (service 3.4). Pure.
+import { linesIn, longestChecklistLine } from '#core/values/checklist.ts'
 
 export const lineStates = ['open', 'done', 'failed', 'na'] as const
 export type LineState = (typeof lineStates)[number]
@@ -17,15 +18,13 @@ export interface Line {
 
 /** The lines of a category's checklist: one per line of text, `# Check-in` is a heading. */
 export function checklistOf(category: string): Line[] {
-  return category
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line.replace(/^#+/, '').trim() !== '')
-    .map((line) =>
-      line.startsWith('#')
-        ? { text: line.replace(/^#+\s*/, ''), heading: true, state: 'open' as const }
-        : { text: line, heading: false, state: 'open' as const },
-    )
+  return linesIn(category).map((line) => {
+    const heading = line.startsWith('#')
+    const words = heading ? line.replace(/^#+\s*/, '') : line
+    // Categories written before lines had a limit may have longer ones.
+    const text = words.slice(0, longestChecklistLine).toWellFormed()
+    return { text, heading, state: 'open' as const }
+  })
 }
 
 /** The list after the category changed: decided lines stay, undecided old ones go, new ones follow. */

@@ -4,7 +4,7 @@ import { readReceiptSettings, receiptSettings } from './receipt-settings.ts'
 
 test('a text alone is printed at check-in', () => {
   expect(readReceiptSettings('Keep this.')).toEqual({
-    value: { check_in: 'Keep this.', status_link: false },
+    value: { check_in: 'Keep this.', return_keeps: false, status_link: false },
   })
 })
 

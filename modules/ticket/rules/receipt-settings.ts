@@ -24,6 +24,8 @@ export const receiptFields = {
   delivery: longtext({ max: longestText, rows: 5 }),
   /** Days of warranty that a ticket gets when it is finished. */
   warranty: integer({ max: 3_650 }),
+  /** What comes back under warranty keeps the end it had, and gets no days of its own. */
+  return_keeps: flag(),
   /** Days after the notice from which keeping it costs. */
   storage_days: integer({ min: 1, max: 3_650 }),
   /** For each day. */
@@ -38,6 +40,7 @@ export interface ReceiptSettings {
   readonly check_in?: string
   readonly delivery?: string
   readonly warranty?: number
+  readonly return_keeps?: boolean
   readonly storage_days?: number
   readonly storage_fee?: string
   readonly currency?: string

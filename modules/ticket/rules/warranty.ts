@@ -1,4 +1,5 @@
-// How long a finished repair is under warranty (service 3.10): days on the ticket, counted from the day it was done. Pure.
+// How long a finished repair is under warranty (service 3.10): days on the ticket, counted from the day it was done. What came
+// back under warranty is covered at least as long as it was before. Pure.
 import type { Locale } from '#core/wire.ts'
 import { dayAfter, dayIn } from '#core/values/zone.ts'
 
@@ -21,11 +22,32 @@ export interface Warranted {
   readonly status_at?: string
   /** Days. */
   readonly warranty?: number
+  /** Of a return: the last day of the warranty it came back under. */
+  readonly warranty_until?: string
 }
 
-/** Undefined while it is not done, and without days. `zone`: the clock that says which day it was done on. */
+const dayMs = 86_400_000
+
+/** Undefined while it is not done, and where nothing covers it. `zone`: the clock that says which day it was done on. */
 export function warrantyOf(ticket: Warranted, zone: string): Warranty | undefined {
-  const { status, status_at, warranty: days } = ticket
-  if (status !== 'done' || !status_at || !days) return undefined
-  return { days, until: dayAfter(dayIn(zone, status_at), days) }
+  const { status, status_at, warranty: days = 0, warranty_until: kept = '' } = ticket
+  if (status !== 'done' || !status_at) return undefined
+  const day = dayIn(zone, status_at)
+  const own = dayAfter(day, days)
+  if (kept > own) return { days: (Date.parse(kept) - Date.parse(day)) / dayMs, until: kept }
+  return days > 0 ? { days, until: own } : undefined
+}
+
+/**
+ * Until when a return is covered by the repair it came back from: while that one still was when the return was opened.
+ * Undefined for what came later, and for another thing.
+ */
+export function keptWarranty(
+  { equipment_id, created_at = '' }: { equipment_id?: string; created_at?: string },
+  first: Warranted & { readonly equipment_id?: string },
+  zone: string,
+): string | undefined {
+  if (equipment_id === undefined || first.equipment_id !== equipment_id) return undefined
+  const until = warrantyOf(first, zone)?.until
+  return until !== undefined && until >= dayIn(zone, created_at) ? until : undefined
 }

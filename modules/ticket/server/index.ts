@@ -5,6 +5,7 @@ import { rewordJob, rewordTask } from '#server/records/words/referred.ts'
 import { importRules } from '../rules/import.ts'
 import { cepRoutes } from './cep/routes.ts'
 import { commentHooks } from './comment-hooks.ts'
+import { customerHooks } from './customers/document-hooks.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { linkRoutes } from './link/routes.ts'
 import { receiptRoutes } from './paper/routes.ts'
@@ -25,7 +26,12 @@ export const ticketServer: ServerModule = {
     ...cepRoutes,
     ...reportRoutes,
   ],
-  hooks: { Ticket: ticketHooks, Comment: commentHooks, Adjustment: receiptSettingsHooks },
+  hooks: {
+    Ticket: ticketHooks,
+    Customer: customerHooks,
+    Comment: commentHooks,
+    Adjustment: receiptSettingsHooks,
+  },
   views,
   imports: importRules,
   jobs: { [rewordTask]: rewordJob, [mergeTask]: mergeJob, [wipeTask]: wipeJob },

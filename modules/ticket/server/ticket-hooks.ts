@@ -5,6 +5,7 @@ import { failFields } from '#core/errors.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { newId } from '#core/ids.ts'
+import { usualZones } from '#core/values/zone.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { current } from '#server/records/put.ts'
 import { commit, prepare } from '#server/records/save.ts'
@@ -12,6 +13,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { ticket } from '../entities/ticket.ts'
 import { checklistOf, reconcile, type Line } from '../rules/checklist.ts'
 import { hasEnded, statusErrors } from '../rules/status.ts'
+import { keptWarranty } from '../rules/warranty.ts'
 import { finishedMinutes, isReturn } from '../rules/work.ts'
 import { loadGroup } from './paper/group.ts'
 import { followTicket } from './password/keep.ts'
@@ -46,7 +48,10 @@ async function newChecklist(
   const category = category_id && (await current(transaction, category_id))
   const text = category ? String(category.checklist ?? '') : ''
   const lines = before ? reconcile(doc.checklist ?? [], text) : checklistOf(text)
-  return lines.slice(0, ticket.fields.checklist.max)
+  const { max } = ticket.fields.checklist
+  // Nothing that was decided is dropped in silence.
+  if (lines.length > max) throw failFields({ category_id: { key: 'too_many', count: max } })
+  return lines
 }
 
 /** Whoever is newly chosen must be a member of the Group; those who left stay on what they did. */
@@ -76,14 +81,21 @@ async function giveEquipment(change: Change, transaction: Transaction): Promise<
   await commit(await prepare(change.context, transaction, write), transaction)
 }
 
-/** Who finishes a ticket gives the warranty that the Group usually gives, unless the ticket says another one. */
-async function usualWarranty(
+/**
+ * What finishing a ticket gives: the Group's usual warranty, unless the ticket says another one, and what the repair still
+ * had that it came back from. A Group may let a return have that alone.
+ */
+async function givenWarranty(
   { doc, before }: { doc: Ticket; before: Ticket | undefined },
   transaction: Transaction,
-): Promise<{ warranty?: number }> {
-  if (doc.status !== 'done' || before?.status === 'done' || doc.warranty !== undefined) return {}
-  const { settings } = await loadGroup(transaction, transaction.people)
-  return { warranty: settings.warranty }
+): Promise<{ warranty?: number; warranty_until?: string | undefined }> {
+  if (doc.status !== 'done' || before?.status === 'done') return {}
+  const { settings, locale } = await loadGroup(transaction, transaction.people)
+  const first: Ticket | undefined =
+    doc.related_id === undefined ? undefined : await current(transaction, doc.related_id)
+  const warranty_until = first ? keptWarranty(doc, first, usualZones[locale]) : undefined
+  const hasOwn = doc.warranty !== undefined || (warranty_until && settings.return_keeps)
+  return { warranty_until, ...(!hasOwn && { warranty: settings.warranty }) }
 }
 
 /** A ticket that comes from a finished one of the same thing is its return: no first fix. */
@@ -103,7 +115,7 @@ export const ticketHooks: Hooks = {
     const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
     // Old books have no lines to be ticked, and no warranty that they do not name.
     const checklist = change.imported ? undefined : await newChecklist({ doc, before }, transaction)
-    const warranty = change.imported ? {} : await usualWarranty({ doc, before }, transaction)
+    const warranty = change.imported ? {} : await givenWarranty({ doc, before }, transaction)
     const errors = await strangers({ doc, before }, transaction)
     // New lines may be open ones: a ticket that is just being done is asked again.
     if (checklist)

@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react'
 import { isEmpty } from '#core/fields/field.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import { ApiError, call } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { inputId } from '../face.ts'
 import type { Line } from '../kinds/rows.tsx'
 
-/** This installation looks nothing up; it is not asked again. */
-let isOff = false
+/** Groups that look nothing up: they are not asked again until the page is loaded anew. */
+const switchedOff = new Set<string>()
 
 /** Eight digits of a CEP; undefined for anything else. */
 function cepIn(typed: unknown): string | undefined {
@@ -18,12 +19,13 @@ function cepIn(typed: unknown): string | undefined {
     : undefined
 }
 
-async function lookUp(cep: string): Promise<Line | undefined> {
-  if (isOff) return undefined
+async function lookUp(db: string, cep: string): Promise<Line | undefined> {
+  if (switchedOff.has(db)) return undefined
   try {
-    return await call<Line>('GET', `/_cep/${cep}`)
+    return await call<Line>('GET', `/${db}/_cep/${cep}`)
   } catch (error) {
-    isOff = error instanceof ApiError && error.status === 404 && error.reason === 'Not found'
+    const isOff = error instanceof ApiError && error.status === 404 && error.reason === 'Not found'
+    if (isOff) switchedOff.add(db)
     return undefined
   }
 }
@@ -39,6 +41,7 @@ interface RowFill {
 /** Answers what to call when a part of a row was typed. */
 export function useRowFill({ field, name, lines, onChange }: RowFill) {
   const t = useTexts()
+  const { db } = useGroup()
   const latest = useRef({ lines, onChange })
   useEffect(() => {
     latest.current = { lines, onChange }
@@ -47,7 +50,7 @@ export function useRowFill({ field, name, lines, onChange }: RowFill) {
     const { fill } = field
     const cep = cepIn(typed)
     if (fill?.from !== part || cep === undefined || t.locale !== fill.locale) return
-    const found = await lookUp(cep)
+    const found = await lookUp(db, cep)
     const row = latest.current.lines[index]
     // It was typed on, or the row is gone.
     if (!found || !row || cepIn(row[part]) !== cep) return

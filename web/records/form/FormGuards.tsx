@@ -10,7 +10,7 @@ import type { RecordFormState } from './use-record-form.ts'
 interface LeaveGuardProps {
   readonly form: RecordFormState
   /** Forms that are saved together with it. */
-  readonly parts?: readonly RecordFormState[]
+  readonly parts?: readonly Pick<RecordFormState, 'leave' | 'abandon'>[]
 }
 
 /** Asks before the screen is left with unsaved changes: they stay as a draft, or are thrown away. */

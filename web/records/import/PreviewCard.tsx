@@ -59,7 +59,7 @@ export function PreviewCard({ kind, source, check }: PreviewCardProps) {
       {places.length === 0 ? (
         <p className={classes.nothing}>{t('import.preview.nothing')}</p>
       ) : (
-        <Rows {...{ kind, source, looked }} places={places.slice(0, limit)} />
+        <Rows {...{ kind, source, check }} places={places.slice(0, limit)} />
       )}
       {places.length > limit && (
         <div className={classes.more}>
@@ -72,13 +72,12 @@ export function PreviewCard({ kind, source, check }: PreviewCardProps) {
   )
 }
 
-interface RowsProps extends Omit<PreviewCardProps, 'check'> {
-  readonly looked: readonly Looked[]
+interface RowsProps extends PreviewCardProps {
   /** Of the rows that are shown. */
   readonly places: readonly number[]
 }
 
-function Rows({ kind, source, looked, places }: RowsProps) {
+function Rows({ kind, source, check: { looked, isDone }, places }: RowsProps) {
   const t = useTexts()
   const names = useTargetNames(kind)
   const used = [...new Set(source.plan.columns.map(({ target }) => target))].flatMap((path) => {
@@ -107,7 +106,7 @@ function Rows({ kind, source, looked, places }: RowsProps) {
               <tr key={at} data-outcome={looked[at]?.outcome}>
                 <td className="num">{source.rows.lines[at]}</td>
                 <td>
-                  <Outcome {...{ kind, names }} looked={looked[at]} />
+                  <Outcome {...{ kind, names, isDone }} looked={looked[at]} />
                 </td>
                 {used.map((target) => (
                   <td key={target.path} data-wrong={draft.errors[target.path] ? true : undefined}>
@@ -157,11 +156,15 @@ interface OutcomeProps {
   readonly kind: ImportKind
   readonly names: TargetNames
   readonly looked: Looked | undefined
+  /** All that is looked at before the import has been. */
+  readonly isDone: boolean
 }
 
-function Outcome({ kind, names, looked }: OutcomeProps) {
+function Outcome({ kind, names, looked, isDone }: OutcomeProps) {
   const t = useTexts()
-  if (!looked) return <span className="faint">{t('import.preview.checking')}</span>
+  if (!looked) {
+    return <span className="faint">{t(`import.preview.${isDone ? 'later' : 'checking'}`)}</span>
+  }
   if (looked.outcome === 'refused') {
     return (
       <span className={classes.outcome}>

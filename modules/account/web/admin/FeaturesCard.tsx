@@ -12,13 +12,18 @@ import type { Settings } from '../settings.ts'
 
 /** By app: flags that its screens follow. */
 const offered: Readonly<Record<string, readonly AdjustmentKey[]>> = {
-  ticket: ['checklist', 'project-management'],
+  ticket: ['checklist', 'project-management', 'cep'],
 }
+
+/** Of no use elsewhere. */
+const brazilian: ReadonlySet<AdjustmentKey> = new Set(['cep'])
 
 export function FeaturesCard({ settings }: { settings: Settings }) {
   const t = useTexts()
   const { app } = useMenu()
-  const features = offered[app?.name ?? ''] ?? []
+  const features = (offered[app?.name ?? ''] ?? []).filter(
+    (key) => !brazilian.has(key) || t.locale === 'pt-BR',
+  )
   return (
     <Card title={t('admin.features')}>
       {features.length === 0 && <p className={styles.none}>{t('admin.no_features')}</p>}

@@ -1,4 +1,4 @@
-// Who brings it: found by name, telephone or document, or typed in on the spot, with a hint when he seems known.
+// Who brings it: found by name, telephone or document, or typed in on the spot, with a hint when they seem known.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
@@ -31,11 +31,14 @@ export function CustomerPart({ form, part, isMaking, onLeave }: PartProps) {
       <MainPhone part={part} />
       <FormField form={part} name="email" />
       {t.locale === 'pt-BR' && <FormField form={part} name="cpf" />}
+      {(part.errors.cpf !== undefined || part.values.branch === true) && (
+        <FormField form={part} name="branch" />
+      )}
     </MadeAlong>
   )
 }
 
-/** The first of the customer's phones; more are added on his own page. */
+/** The first of the customer's phones; more are added on their own page. */
 function MainPhone({ part }: { part: RecordFormState }) {
   const t = useTexts()
   const [first] = Array.isArray(part.values.phones)

@@ -1,4 +1,5 @@
-// Offers back what was typed and not saved: the ticket, and the customer and equipment that were being made with it.
+// Offers back what was typed and not saved: the ticket, the customer and equipment that were being made with it, and
+// what else was brought.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { draftKey, dropDraft, readDraft } from '#web/records/form/drafts.ts'
@@ -7,14 +8,16 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import type { Making } from './TicketNew.tsx'
+import type { Visits } from './use-visits.ts'
 
 interface DraftBackProps {
   form: RecordFormState
   parts: Record<keyof Making, RecordFormState>
+  visits: Visits
   onTake: (making: Making) => void
 }
 
-export default function DraftBack({ form, parts, onTake }: DraftBackProps) {
+export default function DraftBack({ form, parts, visits, onTake }: DraftBackProps) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const { draft } = form
@@ -25,6 +28,7 @@ export default function DraftBack({ form, parts, onTake }: DraftBackProps) {
     form.dropDraft()
     dropDraft(keyOf('customer'))
     dropDraft(keyOf('equipment'))
+    visits.drop(draft.id)
   }
   const take = () => {
     const takePart = (kind: keyof Making) => {
@@ -35,6 +39,7 @@ export default function DraftBack({ form, parts, onTake }: DraftBackProps) {
     }
     onTake({ customer: takePart('customer'), equipment: takePart('equipment') })
     form.takeDraft()
+    visits.restore(draft.id)
   }
   return (
     <div style={{ marginBottom: 16 }}>

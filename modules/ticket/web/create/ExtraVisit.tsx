@@ -1,7 +1,7 @@
 // Another thing that the same customer brings: what it is, what came with it, and what is wrong with it. It becomes a ticket
 // of its own.
 import { Button } from '#web/ui/controls/Button.tsx'
-import { useImperativeHandle, useState } from 'react'
+import { useEffect, useImperativeHandle, useState } from 'react'
 import type { Ref } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlaceContext } from '#web/fields/create-in-place.ts'
@@ -16,26 +16,39 @@ import { ticket } from '../../entities/ticket.ts'
 import { PasswordInput } from '../password/PasswordInput.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
 import type { Visit } from './use-check-in.ts'
+import type { VisitDraft } from './use-visits.ts'
 
 interface ExtraVisitProps {
   /** 2 for the second thing. */
   number: number
+  /** What was typed of it before. */
+  draft: VisitDraft | undefined
   /** What is to be saved of it. */
   ref: Ref<Visit>
+  onTyped: () => void
   onRemove: () => void
 }
 
-export function ExtraVisit({ number, ref, onRemove }: ExtraVisitProps) {
+export function ExtraVisit({ number, draft, ref, onTyped, onRemove }: ExtraVisitProps) {
   const t = useTexts()
   const form = useRecordForm({ entity: ticket, keep: false })
   const part = useRecordForm({ entity: equipment, keep: false })
-  const [isMaking, setMaking] = useState(false)
+  const [isMaking, setMaking] = useState(draft?.equipment !== undefined)
+  // A password is no part of a draft: nothing keeps it in the browser.
   const [password, setPassword] = useState('')
   useImperativeHandle(ref, () => ({
     ticket: form,
     equipment: isMaking ? part : undefined,
     password,
   }))
+  useEffect(() => {
+    if (draft) form.takeDraft(draft.ticket)
+    if (draft?.equipment) part.takeDraft(draft.equipment)
+    // The draft is taken over once; what is typed afterwards is the form's.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what tells is made anew with every key.
+  useEffect(onTyped, [form.values, part.values, isMaking])
   const leave = (id?: string) => {
     setMaking(false)
     part.abandon()

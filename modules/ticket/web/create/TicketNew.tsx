@@ -1,6 +1,6 @@
 // A new ticket on one screen: who, what, and what is wrong. Customer and equipment are found, or made in place and
 // saved together with the ticket; what is typed is kept until then.
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlaceContext, useCreateInPlace } from '#web/fields/create-in-place.ts'
@@ -28,8 +28,9 @@ import { ticket } from '../../entities/ticket.ts'
 import { CustomerPart } from './CustomerPart.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
 import { PasswordInput } from '../password/PasswordInput.tsx'
-import { useCheckIn, type Visit } from './use-check-in.ts'
+import { useCheckIn } from './use-check-in.ts'
 import { useSayOpened } from './use-say-opened.ts'
+import { inOrder, useVisits } from './use-visits.ts'
 
 /** Only who left a ticket half written gets it back. */
 const DraftBack = lazy(() => import('./DraftBack.tsx'))
@@ -74,9 +75,7 @@ function NewForm() {
   const frame = useFocusFirst<HTMLFormElement>('desk')
   const checkIn = useCheckIn()
   const [password, setPassword] = useState('')
-  const [others, setOthers] = useState(0)
-  /** What else is brought, by its place. */
-  const visits = useRef(new Map<number, Visit>())
+  const visits = useVisits(form)
 
   const make = (kind: keyof Making, typed: string) => {
     const part = parts[kind]
@@ -95,10 +94,13 @@ function NewForm() {
   const submit = async (next: 'ticket' | 'receipt' = 'ticket') => {
     const made = making.equipment ? equipmentForm : undefined
     const first = { ticket: form, equipment: made, password }
-    const further = [...visits.current].toSorted(([a], [b]) => a - b).map(([, visit]) => visit)
+    const further = inOrder(visits.forms.current)
     const customerMade = making.customer ? customerForm : undefined
     const refused = await checkIn.save(customerMade, [first, ...further])
-    if (refused === undefined) finish(further.length, next)
+    if (refused === undefined) {
+      visits.abandon()
+      finish(further.length, next)
+    }
     // What is wrong with the ticket itself is summed up on top, which takes the focus.
     else if (!refused.includes(form)) requestAnimationFrame(() => focusWrong(frame.current))
   }
@@ -131,7 +133,7 @@ function NewForm() {
       >
         {form.draft && (
           <Suspense>
-            <DraftBack form={form} parts={parts} onTake={setMaking} />
+            <DraftBack form={form} parts={parts} visits={visits} onTake={setMaking} />
           </Suspense>
         )}
         <RecordSummary form={form} />
@@ -170,12 +172,12 @@ function NewForm() {
             </FormSection>
           </Card>
           <Suspense>
-            <ExtraVisits visits={visits} onCount={setOthers} />
+            <ExtraVisits visits={visits} />
           </Suspense>
         </Stack>
         <FormActions note={t('records.form.kept')} page>
           <Button onClick={() => go(crumb?.href ?? '/')}>{t('actions.cancel')}</Button>
-          {others === 0 && (
+          {visits.brought.length === 0 && (
             <Button disabled={checkIn.isSaving} onClick={() => void submit('receipt')}>
               {t('ticket.open-and-print')}
             </Button>
@@ -184,7 +186,7 @@ function NewForm() {
             {t('ticket.open-it')} <Kbd>{keyLabel('mod+Enter')}</Kbd>
           </Button>
         </FormActions>
-        <LeaveGuard form={form} parts={[customerForm, equipmentForm]} />
+        <LeaveGuard form={form} parts={[customerForm, equipmentForm, visits]} />
       </form>
     </CreateInPlaceContext>
   )

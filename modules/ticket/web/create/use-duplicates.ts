@@ -1,11 +1,12 @@
 // Customers that may be the one who is being typed in: same CPF or CNPJ, same e-mail, same telephone (service 3.12).
-// A hint, never a refusal: families share telephones.
+// A hint: families share telephones. A document alone is refused by the server, unless this is a branch.
 import { useDebouncedValue } from '@mantine/hooks'
 import { customer } from '../../entities/customer.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Field } from '#core/fields/field.ts'
 import { digitsOf } from '#core/values/telephone.ts'
 import { useFind } from '#web/api/records.ts'
+import { withDocument } from '../../rules/documents.ts'
 
 /** Digits that a telephone must have before it is looked for. */
 const enough = 8
@@ -43,8 +44,8 @@ export function useDuplicates(db: string, typed: Typed, id: string): WireDocumen
   const asked = JSON.parse(settled) as typeof wanted
   const found = [
     ...useSame(db, asked.email ? { email: asked.email } : undefined),
-    ...useSame(db, asked.cpf ? { cpf: asked.cpf } : undefined),
-    ...useSame(db, asked.cnpj ? { cnpj: asked.cnpj } : undefined),
+    ...useSame(db, asked.cpf ? withDocument('cpf', asked.cpf) : undefined),
+    ...useSame(db, asked.cnpj ? withDocument('cnpj', asked.cnpj) : undefined),
     ...useSame(db, asked.phone ? { $text: asked.phone } : undefined),
   ]
   const others = new Map(found.filter(({ _id }) => _id !== id).map((doc) => [doc._id, doc]))

@@ -1,4 +1,4 @@
-// Hands a thing over: asks who takes it, beginning with the customer.
+// Hands a thing over: asks who takes it, beginning with the customer, and says what keeping it cost.
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useAct } from '#web/api/records.ts'
@@ -9,6 +9,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import type { Ticket } from '../ticket-doc.ts'
+import { useStorage } from './use-storage.ts'
 
 interface DeliverDialogProps {
   ticket: Ticket
@@ -38,6 +39,7 @@ function DeliverForm({ ticket, onClose, onDelivered }: DeliverFormProps) {
   const { db } = useGroup()
   const act = useAct(db, 'Ticket')
   const { label } = useReference(ticket.customer_id ?? '')
+  const storage = useStorage(ticket)
   const [typed, setTyped] = useState<string>()
   const delivered_to = (typed ?? label).trim()
   return (
@@ -56,6 +58,11 @@ function DeliverForm({ ticket, onClose, onDelivered }: DeliverFormProps) {
         value={typed ?? label}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {storage && (
+        <p className="muted">
+          {t('ticket.receipt.storage-costs')}: {storage}
+        </p>
+      )}
       <DialogActions>
         <Button onClick={onClose}>{t('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={act.isPending}>

@@ -16,12 +16,14 @@ import { canBeDelivered, daysSince, noticeWays } from '../../rules/handover.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { DeliverDialog } from './DeliverDialog.tsx'
 import classes from './moments.module.css'
+import { useStorage } from './use-storage.ts'
 
 export default function HandoverCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db } = useGroup()
   const act = useAct(db, 'Ticket')
   const [isAsked, setAsked] = useState(false)
+  const storage = useStorage(ticket)
   const { _id: id, ready_at, delivered_at, delivered_to, notices = [] } = ticket
   const takeBack = () => act.mutate({ id, action: 'handover/ready' })
   const note = (way: string) =>
@@ -42,6 +44,7 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
             delivered_at && <When key="delivered" at={delivered_at} />,
           ],
           [t('ticket.fields.delivered_to'), delivered_to],
+          [t('ticket.receipt.storage-costs'), storage],
           [t('ticket.fields.notices'), <Notices key="notices" notices={notices} />],
         ]}
       />

@@ -43,6 +43,7 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       storage_fee: storage_fee === undefined ? '' : moneyWords(storage_fee, undefined, t.locale),
       currency: settings.currency ?? usualCurrencies[language],
       status_link: settings.status_link ?? false,
+      return_keeps: settings.return_keeps ?? false,
     },
     check(values): FieldErrors {
       const read = readReceiptSettings(valueOf(values))
@@ -62,7 +63,7 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
     ...Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'locale')),
     storage_fee: readDecimal(values.storage_fee, t.locale) ?? values.storage_fee,
   })
-  const named = (name: Exclude<keyof Values, 'status_link'>) => ({
+  const named = (name: Exclude<keyof Values, 'status_link' | 'return_keeps'>) => ({
     ...form.text(name),
     label: t(`ticket.receipt.${name}`),
     description: t(`ticket.receipt.${name}-hint`) || undefined,
@@ -110,13 +111,15 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
         {...select('currency', t('ticket.receipt.currency'))}
         data={receiptCurrencies.map((value) => ({ value, label: value }))}
       />
-      <Wide>
-        <Checkbox
-          {...form.box('status_link')}
-          label={t('ticket.receipt.status_link')}
-          description={t('ticket.receipt.status_link-hint')}
-        />
-      </Wide>
+      {(['return_keeps', 'status_link'] as const).map((name) => (
+        <Wide key={name}>
+          <Checkbox
+            {...form.box(name)}
+            label={t(`ticket.receipt.${name}`)}
+            description={t(`ticket.receipt.${name}-hint`)}
+          />
+        </Wide>
+      ))}
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 // What a customer's page leads with: how to reach them, their open tickets and last visit, and what they own.
+import { lazy, Suspense } from 'react'
 import type { Doc } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { formatTelephone, telephoneLink } from '#core/values/telephone.ts'
@@ -10,11 +11,16 @@ import { Row, RowGroup, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import type { customer } from '../../entities/customer.ts'
+import type { equipment } from '../../entities/equipment.ts'
+import { formerlyOf } from '../../rules/owners.ts'
 import { HelloButtons } from '../contact/HelloButtons.tsx'
 import classes from '../ticket.module.css'
 import { TicketsOf } from './TicketsOf.tsx'
 import { LatestTicket } from './LatestTicket.tsx'
 import { useTicketsOf } from './use-tickets-of.ts'
+
+/** Most customers have no document, or one of their own. */
+const SameDocument = lazy(() => import('./SameDocument.tsx'))
 
 interface CustomerRecordsProps {
   db: string
@@ -25,6 +31,11 @@ export default function CustomerRecords({ db, record }: CustomerRecordsProps) {
   return (
     <Stack>
       <Reach customer={record} />
+      {(record.cpf !== undefined || record.cnpj !== undefined) && (
+        <Suspense>
+          <SameDocument db={db} customer={record} />
+        </Suspense>
+      )}
       <TicketsOf field="customer_id" id={record._id} />
       <Owned db={db} id={record._id} />
     </Stack>
@@ -77,24 +88,40 @@ function Reach({ customer: known }: { customer: Doc<typeof customer> }) {
   )
 }
 
+/** What is theirs, and what was and has gone to somebody else. */
 function Owned({ db, id }: { db: string; id: string }) {
   const t = useTexts()
-  const selector = { customer_id: id }
-  const query = { selector, sort: [{ identifier: 'asc' as const }], limit: 50, total: true }
-  const { data } = useFind(db, 'Equipment', query)
-  if (!data || data.docs.length === 0) return null
+  const sort = [{ identifier: 'asc' as const }]
+  const query = { sort, limit: 50, total: true }
+  const theirs = useFind(db, 'Equipment', { ...query, selector: { customer_id: id } }).data
+  const former = useFind(db, 'Equipment', { ...query, selector: formerlyOf(id) }).data
+  if (!theirs?.docs.length && !former?.docs.length) return null
   return (
     <RowList columns="minmax(0, 1fr) auto" label={t('equipment.many')}>
-      <RowGroup label={t('equipment.many')} count={data.total}>
-        <Rows>
-          {data.docs.map(({ _id, label, maker }) => (
-            <Row key={_id} href={`/account/${db}/equipment/${_id}`}>
-              <RowTitle>{label}</RowTitle>
-              <span className="muted">{String(maker ?? '')}</span>
-            </Row>
-          ))}
-        </Rows>
-      </RowGroup>
+      <Things db={db} label={t('equipment.many')} found={theirs} />
+      <Things db={db} label={t('equipment.formerly')} found={former} />
     </RowList>
+  )
+}
+
+interface ThingsProps {
+  db: string
+  label: string
+  found: { readonly docs: readonly Doc<typeof equipment>[]; readonly total?: number } | undefined
+}
+
+function Things({ db, label, found }: ThingsProps) {
+  if (!found?.docs.length) return null
+  return (
+    <RowGroup label={label} count={found.total}>
+      <Rows>
+        {found.docs.map(({ _id, label: name, maker }) => (
+          <Row key={_id} href={`/account/${db}/equipment/${_id}`}>
+            <RowTitle>{name}</RowTitle>
+            <span className="muted">{maker}</span>
+          </Row>
+        ))}
+      </Rows>
+    </RowGroup>
   )
 }

@@ -1,5 +1,6 @@
-// What the page of a piece of equipment leads with: whose it is and how to reach them, when it was here last, and every
+// What the page of a piece of equipment leads with: whose it is and was, how to reach them, when it was here last, and every
 // ticket it had.
+import { lazy, Suspense } from 'react'
 import type { Doc } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { formatTelephone } from '#core/values/telephone.ts'
@@ -19,11 +20,19 @@ import { LatestTicket } from './LatestTicket.tsx'
 import { TicketsOf } from './TicketsOf.tsx'
 import { useTicketsOf } from './use-tickets-of.ts'
 
+/** Few things change hands. */
+const FormerOwners = lazy(() => import('./FormerOwners.tsx'))
+
 export default function EquipmentRecords({ record }: { db: string; record: WireDocument }) {
-  const { customer_id }: Doc<typeof equipment> = record
+  const { customer_id, owners }: Doc<typeof equipment> = record
   return (
     <Stack>
       <Owner id={customer_id} equipmentId={record._id} />
+      {owners && (
+        <Suspense>
+          <FormerOwners equipment={record} />
+        </Suspense>
+      )}
       <TicketsOf field="equipment_id" id={record._id} />
     </Stack>
   )

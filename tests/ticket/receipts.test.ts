@@ -23,6 +23,8 @@ const set = (key: string, value: unknown) => make('Adjustment', { key, value })
 const maria = {
   name: 'Maria Aparecida Souza',
   cpf: '529.982.247-25',
+  // Each test adds her anew.
+  branch: true,
   phones: [{ number: '31987654321', main: true }],
   addresses: [{ street: 'Rua dos Ipês', number: '85', city: 'Belo Horizonte', state: 'MG' }],
 }

@@ -117,7 +117,7 @@ describe('a thumbnail', () => {
   it('of a photo of 30 MB is drawn, and the photo is there whole', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const large = { width: 5_200, height: 4_000, channels: 3, background: 'red', noise } as const
-    const photo = await sharp({ create: large }).jpeg({ quality: 96 }).toBuffer()
+    const photo = await sharp({ create: large }).jpeg({ quality: 99 }).toBuffer()
     expect(photo.length).toBeGreaterThan(25_000_000)
     const url = await attached(photo)
     const { status, bytes } = await thumbnail(url)

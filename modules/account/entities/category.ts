@@ -5,7 +5,6 @@ import { color } from '#core/fields/color.ts'
 import { flag } from '#core/fields/flag.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { text } from '#core/fields/text.ts'
-import { checklistErrors } from '../rules/category.ts'
 
 export const category = defineEntity({
   kind: 'Category',
@@ -31,6 +30,5 @@ export const category = defineEntity({
     { name: 'look', fields: ['active', 'color'], place: 'aside' },
   ],
   access: membersMayEdit,
-  check: (doc, { before }) => checklistErrors(doc, before),
   counted: true,
 })

@@ -5,13 +5,12 @@ import { moment } from '#core/fields/moment.ts'
 import { person } from '#core/fields/person.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
-import { longestChecklistLine, mostChecklistLines } from '#core/values/checklist.ts'
-import { lineStates } from '../rules/checklist.ts'
+import { lineStates, longestLine, mostLines } from '../rules/checklist.ts'
 
 export const checklistRows = rows({
-  max: mostChecklistLines,
+  max: mostLines,
   fields: {
-    text: text({ required: true, max: longestChecklistLine, example: 'Starts', second: 'Liga' }),
+    text: text({ required: true, max: longestLine, example: 'Starts', second: 'Liga' }),
     heading: flag(),
     state: choice({ options: lineStates, initial: 'open' }),
     note: text({ max: 500 }),

@@ -1,5 +1,4 @@
 // The checklist of a ticket: copied from its category, ticked by people, signed by the clock (service 3.4). Pure.
-import { linesIn, longestChecklistLine } from '#core/values/checklist.ts'
 
 export const lineStates = ['open', 'done', 'failed', 'na'] as const
 export type LineState = (typeof lineStates)[number]
@@ -16,15 +15,32 @@ export interface Line {
   at?: string
 }
 
-/** The lines of a category's checklist: one per line of text, `# Check-in` is a heading. */
+/** Lines of one ticket, headings among them. */
+export const mostLines = 500
+/** Characters of one line. */
+export const longestLine = 200
+
+/** A line in pieces that fit, cut between words where there are any. */
+function pieces(line: string): string[] {
+  if (line.length <= longestLine) return [line]
+  const space = line.lastIndexOf(' ', longestLine)
+  // Never in the middle of an emoji.
+  const whole = line.slice(0, longestLine).replace(/[\ud800-\udbff]$/, '').length
+  const at = space > 0 ? space : whole
+  return [line.slice(0, at), ...pieces(line.slice(at).trim())]
+}
+
+/** The lines of a category's checklist: one per line of text, several of a long one; `# Check-in` is a heading. */
 export function checklistOf(category: string): Line[] {
-  return linesIn(category).map((line) => {
-    const heading = line.startsWith('#')
-    const words = heading ? line.replace(/^#+\s*/, '') : line
-    // Categories written before lines had a limit may have longer ones.
-    const text = words.slice(0, longestChecklistLine).toWellFormed()
-    return { text, heading, state: 'open' as const }
-  })
+  return category
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.replace(/^#+/, '').trim() !== '')
+    .flatMap((line) => {
+      const heading = line.startsWith('#')
+      const words = heading ? line.replace(/^#+\s*/, '') : line
+      return pieces(words).map((text) => ({ text, heading, state: 'open' as const }))
+    })
 }
 
 /** The list after the category changed: decided lines stay, undecided old ones go, new ones follow. */

@@ -90,7 +90,7 @@ async function stored(
     }
     return new Wanted(files as Wanted['files'])
   } catch (error) {
-    const isOfDocument = error instanceof Failure && [400, 403, 413].includes(error.status)
+    const isOfDocument = error instanceof Failure && [400, 402, 403, 413].includes(error.status)
     if (!isOfDocument || parts) throw error
     return new Wanted(new Map(), error)
   }

@@ -14,6 +14,7 @@ import { checklistRows } from './checklist-rows.ts'
 import { noticeRows } from './notice-rows.ts'
 import { ticketActions } from './ticket-actions.ts'
 import { ticketSections } from './ticket-sections.ts'
+import { warrantyFields } from './warranty-fields.ts'
 import { workFigures } from './work-figures.ts'
 import { signLines } from '../rules/checklist.ts'
 import { handoverErrors } from '../rules/handover.ts'
@@ -56,10 +57,7 @@ export const ticket = defineEntity({
     reviewer_id: person(),
     ticket_kind: choice({ options: ['chore', 'bug', 'story'], initial: 'chore' }),
     estimation: integer({ max: 1_000 }),
-    // Days, from when it is done; the Group's usual ones are set then.
-    warranty: integer({ max: 3_650 }),
-    // Of a warranty return: it is covered until then whatever its own days say (service 3.10).
-    warranty_until: date({ system: true }),
+    ...warrantyFields,
     ...workFigures,
     relate_equipment_to_customer: flag({ once: true, hidden: true }),
     comment: longtext({ once: true, hidden: true }),

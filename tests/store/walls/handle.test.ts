@@ -20,7 +20,7 @@ test('every call there is is tried', async () => {
   const left = ['name', 'write', 'waitForChange', 'receive', 'discard', 'scrub']
   expect([...Object.keys(looks), ...left].toSorted()).toEqual(Object.keys(database).toSorted())
   const faces = await database.write(async (transaction) => Object.keys(transaction))
-  const beside = ['name', 'other', 'people', 'addJob']
+  const beside = ['name', 'other', 'people', 'links', 'addJob']
   expect([...Object.keys(deeds), ...beside].toSorted()).toEqual(faces.toSorted())
 })
 

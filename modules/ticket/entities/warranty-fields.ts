@@ -1,0 +1,10 @@
+// What a ticket says of its warranty (service 3.10); when it ends follows from these (`rules/warranty.ts`).
+import { date } from '#core/fields/date.ts'
+import { integer } from '#core/fields/integer.ts'
+
+export const warrantyFields = {
+  /** Days, from when it is done; the Group's usual ones are set then. */
+  warranty: integer({ max: 3_650 }),
+  /** Of a warranty return: it is covered until then whatever its own days say. */
+  warranty_until: date({ system: true }),
+}

@@ -83,9 +83,36 @@ function percent(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }
 
-/** Answers a file, or the part of it that `Range` names. Failure requested_range_not_satisfiable beyond its end. */
+/** Files that one person may have open at once in this process: each is a place that the system has few of. */
+const maxOpen = 60
+
+/** How many are open, by person. */
+const open = new Map<string, number>()
+
+/** A file that counts as open until its stream is closed. Failure too_many_requests when the person has too many open. */
+async function openCounted(person: string, read: () => Promise<Readable>): Promise<Readable> {
+  const before = open.get(person) ?? 0
+  if (before >= maxOpen) throw fail('too_many_requests', 'too_many_requests')
+  open.set(person, before + 1)
+  const close = () => {
+    const left = (open.get(person) ?? 1) - 1
+    if (left > 0) open.set(person, left)
+    else open.delete(person)
+  }
+  try {
+    return (await read()).once('close', close)
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/**
+ * Answers a file, or the part of it that `Range` names. Failure requested_range_not_satisfiable beyond its end,
+ * too_many_requests when the person has too many open.
+ */
 export async function sendFile(
-  { request, reply }: Pick<Call, 'request' | 'reply'>,
+  { request, reply, session }: Pick<Call, 'request' | 'reply' | 'session'>,
   { stub, blob, name }: { stub: Stub; blob: Blob; name: string },
 ): Promise<Answer> {
   const { length } = blob
@@ -112,7 +139,9 @@ export async function sendFile(
   }
   // HEAD is answered without looking at the file.
   const isHead = request.method === 'HEAD'
-  const body = isHead || bytes === 0 ? Readable.from([]) : await blob.read(asked)
+  const isEmpty = isHead || bytes === 0
+  const person = session.person?.user_id ?? ''
+  const body = isEmpty ? Readable.from([]) : await openCounted(person, () => blob.read(asked))
   return answer(asked ? 206 : 200, body, sized)
 }
 

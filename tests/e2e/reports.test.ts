@@ -1,4 +1,4 @@
-// Reports in the browser: for whom they are, figures that lead to their tickets, a table taken as a file.
+// Reports in the browser: for whom they are, figures that lead to their tickets, a table taken as a file; and the backup.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDesk, done, type Desk } from './desk.ts'
@@ -53,6 +53,18 @@ test('an administrator finds the month, follows its figures to their tickets, an
   const table = page.getByRole('table', { name: say('report.steps.title') })
   await table.getByRole('link', { name: '3' }).press('Enter')
   await hers.sees('Lamp flickers')
+  await done(hers)
+})
+
+test('an administrator takes home everything the Group holds', async () => {
+  const hers = await desk.at('backup')
+  const { say, page } = hers
+  await hers.seesTitle(say('shell.menu.backup'))
+  const file = page.waitForEvent('download')
+  await hers.press(say('backup.download'))
+  expect((await file).suggestedFilename()).toMatch(/\.tar$/)
+  const archive = readFileSync(await (await file).path(), 'utf8')
+  for (const words of ['Kettle stays cold', 'contents.json']) expect(archive).toContain(words)
   await done(hers)
 })
 

@@ -6,6 +6,8 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { createTranslator } from 'use-intl/core'
 import { webModules } from '#app/web-modules.ts'
 import type { Locale } from '#core/wire.ts'
+import backupEn from '#modules/account/locales/backup/en.json' with { type: 'json' }
+import backupPt from '#modules/account/locales/backup/pt-BR.json' with { type: 'json' }
 import reportsEn from '#modules/ticket/locales/reports/en.json' with { type: 'json' }
 import reportsPt from '#modules/ticket/locales/reports/pt-BR.json' with { type: 'json' }
 import filesEn from '#web/files/locales/en.json' with { type: 'json' }
@@ -71,11 +73,11 @@ export async function buildStage(): Promise<Stage> {
 }
 
 const partTexts = {
-  en: { ...importEn, ...filesEn, ...reportsEn },
-  'pt-BR': { ...importPt, ...filesPt, ...reportsPt },
+  en: { ...importEn, ...filesEn, ...reportsEn, ...backupEn },
+  'pt-BR': { ...importPt, ...filesPt, ...reportsPt, ...backupPt },
 }
 
-/** The import room, the card of files and reports bring their own. */
+/** The import room, the card of files, reports and the backup bring their own. */
 function merge(texts: { import?: object }, own: { import: object; files: object }) {
   return { ...texts, ...own, import: { ...texts.import, ...own.import } }
 }

@@ -23,7 +23,7 @@ const thing = fc.record(
 
 const query = {
   selector: { klass: 'Thing', day: { $gte: edges[0], $lt: edges.at(-1) } },
-  groupings: [{ field: 'who' }, { field: 'day', edges }],
+  groupings: [{ field: 'who' }, { field: 'day', edges }, { field: 'minutes', edges: [0, 10, 40] }],
   parts: { done: { done: true }, slow: { minutes: { $gte: 20 }, done: { $exists: true } } },
   numbers: ['minutes'],
 }
@@ -61,7 +61,7 @@ test('counts, parts and medians are those of the documents, for all and for each
       })
       const { whole, groups } = await database.summarize(query)
       expect(whole).toEqual(figuresOf(docs))
-      const [byName = [], byDays = []] = groups
+      const [byName = [], byDays = [], byMinutes = []] = groups
       const names = Map.groupBy(docs, ({ who }) => (who as string | undefined) ?? null)
       expect(byName).toHaveLength(names.size)
       for (const { key, ...figures } of byName)
@@ -71,7 +71,14 @@ test('counts, parts and medians are those of the documents, for all and for each
         const inside = docs.filter((doc) => doc.day! >= edges[at]! && doc.day! < edges[at + 1]!)
         expect(figures).toEqual(figuresOf(inside))
       }
-      for (const group of [byName, byDays])
+      for (const { key, ...figures } of byMinutes) {
+        const spanOf = ({ minutes }: WireDocument) =>
+          typeof minutes !== 'number' ? undefined : minutes < 10 ? 0 : minutes < 40 ? 1 : 2
+        // A text lies behind all numbers.
+        const inside = docs.filter((doc) => (spanOf(doc) ?? ('minutes' in doc ? 2 : -1)) === key)
+        expect(figures).toEqual(figuresOf(inside))
+      }
+      for (const group of [byName, byDays, byMinutes])
         expect(group.reduce((sum, { amount }) => sum + amount, 0)).toBe(docs.length)
     }),
     { numRuns: 20 },
@@ -80,7 +87,7 @@ test('counts, parts and medians are those of the documents, for all and for each
 
 test('of nothing there is one whole of nothing', async () => {
   const { database } = await freshIn(shared.store)
-  expect(await database.summarize(query)).toEqual({ whole: figuresOf([]), groups: [[], []] })
+  expect(await database.summarize(query)).toEqual({ whole: figuresOf([]), groups: [[], [], []] })
 })
 
 test('deleted records and those of other databases are not counted', async () => {

@@ -1,6 +1,7 @@
 // The authorisation table (design 5): every route, what is tried there, and the status each kind of actor gets.
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { backupCases } from '../account/backup-cases.ts'
 import { customerCases } from '../customers/authorisation-cases.ts'
 import { reportCases } from '../ticket/report-cases.ts'
 import type { CallOptions } from './client.ts'
@@ -488,6 +489,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'GET /:db/_receipt/:id/pdf': [{ ...inGroup('/_receipt/tik-none/pdf'), answers: noDesign }],
   ...besideTickets,
   ...reportCases,
+  ...backupCases,
   'GET /p/:token': [{ name: 'of nobody', aim: () => ({ url: '/p/nothing' }), answers: all(404) }],
   'GET /:db/_revs_limit': [{ ...inGroup('/_revs_limit'), answers: read }],
   'PUT /:db/_revs_limit': [{ ...inGroup('/_revs_limit', { body: 3 }), answers: refused }],

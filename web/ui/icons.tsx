@@ -2,6 +2,7 @@
 // import it from Tabler directly.
 import {
   IconAdjustments,
+  IconArchive,
   IconBook,
   IconBookmark,
   IconBox,
@@ -45,6 +46,7 @@ type Drawing = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: b
 /** Tabler's own names in kebab-case. */
 export const icons: Readonly<Record<string, Drawing>> = {
   adjustments: IconAdjustments,
+  archive: IconArchive,
   book: IconBook,
   bookmark: IconBookmark,
   box: IconBox,

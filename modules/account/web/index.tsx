@@ -24,6 +24,12 @@ export const accountWeb: WebModule = {
     },
     { path: `${root}/usage`, name: 'usage', everyApp: true, load: () => import('./Usage.tsx') },
     {
+      path: `${root}/backup`,
+      name: 'backup',
+      title: 'shell.menu.backup',
+      load: () => import('./backup/Backup.tsx'),
+    },
+    {
       path: `${root}/memberships`,
       name: 'memberships',
       load: () => import('./members/MemberIndex.tsx'),

@@ -9,12 +9,12 @@ import { columnsFor, conditions, type Plan } from './plan.ts'
 import { parseSelector } from './selector.ts'
 
 /**
- * How records are grouped: by the text in a field, or by the span between two neighbouring edges, the first of them
- * belonging to it (ISO moments or days, ascending), into which the text falls.
+ * How records are grouped: by the text in a field, or by the span between two neighbouring edges into which its value
+ * falls, the first of them belonging to it: all texts (ISO moments, days) or all numbers, ascending.
  */
 export interface Grouping {
   readonly field: string
-  readonly edges?: readonly string[]
+  readonly edges?: readonly string[] | readonly number[]
 }
 
 export interface SummaryQuery {
@@ -44,7 +44,7 @@ export interface Figures {
 }
 
 export interface Group extends Figures {
-  /** The field's text, null where it has none; of edges the number of the span, from 0. */
+  /** The field's text, null where it has none; of edges the number of the span, from 0, and -1 before the first or of no value. */
   readonly key: string | number | null
 }
 

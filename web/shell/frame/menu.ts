@@ -1,6 +1,6 @@
 // What the menu offers in the Group at hand: the app's own entries, "others", and the administration. Nothing leads
 // to what is not there: a kind without screens and a screen no module brings are left out.
-import { seesReports } from '#core/access/policies.ts'
+import { editorsAlone, seesReports } from '#core/access/policies.ts'
 import { useSession } from '#web/api/session.ts'
 import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -39,6 +39,7 @@ const adminScreens = [
   ['memberships', 'membership.many', 'users-group'],
   ['billing', 'shell.menu.billing', 'credit-card'],
   ['usage', 'shell.menu.usage', 'gauge'],
+  ['backup', 'shell.menu.backup', 'archive'],
 ] as const
 
 export function useMenu(): Menu {
@@ -67,9 +68,10 @@ export function useMenu(): Menu {
   const isOffered = (path: (typeof adminScreens)[number][0]) => {
     // Without limits a plan changes nothing.
     if (path === 'billing') return group?.limited === true
-    if (path !== 'reports') return true
+    if (path !== 'reports' && path !== 'backup') return true
     if (!person || welcome?.hidden?.includes(path)) return false
-    return seesReports(actorOf(person, group)) === undefined
+    const mayOpen = path === 'reports' ? seesReports : editorsAlone
+    return mayOpen(actorOf(person, group)) === undefined
   }
   const admin = adminScreens
     .filter(([path]) => exists(path) && isOffered(path))

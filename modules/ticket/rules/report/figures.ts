@@ -7,6 +7,8 @@ import { daysOf, type Span } from './periods.ts'
 
 type Selector = Record<string, unknown>
 
+const dayMinutes = 1_440
+
 export interface Clock {
   readonly zone: string
   /** Day of this moment there. */
@@ -33,20 +35,20 @@ export const promisedIn = ({ from, to }: Span): Selector => ({
   promised_at: { $gte: from, $lte: to },
 })
 
-const dayMinutes = 1_440
-
 /** Upper ends of the parts of "time to done", in days; what took longer is the last part. */
-export const tookDays = [1, 3, 7, 14, 30] as const
+const tookDays = [1, 3, 7, 14, 30] as const
 
 /** Names of the parts, the last one of tickets whose time is not known. */
 export const tookParts = ['1', '3', '7', '14', '30', 'longer', 'unknown'] as const
 
+/** Where the parts begin, in minutes. */
+export const tookEdges = [0, ...tookDays.map((days) => days * dayMinutes)]
+
 function tookSelector(part: (typeof tookParts)[number]): Selector {
   if (part === 'unknown') return { done_minutes: { $exists: false } }
-  const at = tookDays.findIndex((days) => String(days) === part)
-  const from = (at === -1 ? tookDays.at(-1)! : (tookDays[at - 1] ?? 0)) * dayMinutes
-  const to = at === -1 ? undefined : tookDays[at]! * dayMinutes
-  return { done_minutes: { $gte: from, ...(to !== undefined && { $lt: to }) } }
+  const at = tookParts.indexOf(part)
+  const to = tookEdges[at + 1]
+  return { done_minutes: { $gte: tookEdges[at], ...(to !== undefined && { $lt: to }) } }
 }
 
 /** Minutes after the beginning of a promised day (UTC) at which that day is over there. */

@@ -10,6 +10,7 @@ import {
   openedIn,
   promisedIn,
   promiseFigures,
+  tookEdges,
   tookParts,
   type Clock,
 } from '../../rules/report/figures.ts'
@@ -59,7 +60,13 @@ export async function loadReport(
         { field: 'created_at', edges },
       ],
     }),
-    ask(span, 'finished', { groupings: [...shared, { field: 'status_at', edges }] }),
+    ask(span, 'finished', {
+      groupings: [
+        ...shared,
+        { field: 'status_at', edges },
+        { field: 'done_minutes', edges: tookEdges },
+      ],
+    }),
     ask(span, 'promised', { groupings: shared }),
     ask(span, 'finished', { numbers: Object.values(statusMinutes) }),
     ask(before, 'opened'),
@@ -84,9 +91,7 @@ export async function loadReport(
     priority: amountsOf(priorities, opened!.groups[3]),
     category: sharesBy(0),
     technician: sharesBy(1),
-    took: Object.fromEntries(
-      tookParts.map((part) => [part, finished!.whole.parts[`took-${part}`]]),
-    ) as TicketReport['took'],
+    took: tookOf(finished!.groups[3]),
     statuses: timedStatuses.map((status) => timeIn(status, times!.whole)),
   }
 }
@@ -101,7 +106,7 @@ function basis(span: Span, counted: Counted, clock: Clock): SummaryQuery {
   }
   return {
     selector: finishedIn(span, clock.zone),
-    parts: partsOf(['first-fix', ...tookParts.map((part) => `took-${part}`)]),
+    parts: partsOf(['first-fix']),
     numbers: ['done_minutes'],
   }
 }
@@ -126,6 +131,14 @@ function amountsOf<const Name extends string>(
 ): Record<Name, number> {
   const amount = (name: Name) => groups.find(({ key }) => key === name)?.amount ?? 0
   return Object.fromEntries(names.map((name) => [name, amount(name)])) as Record<Name, number>
+}
+
+/** What is in no span of the edges is of a time not known. */
+function tookOf(groups: readonly Group[] = []): TicketReport['took'] {
+  const amount = (part: (typeof tookParts)[number], at: number) =>
+    groups.find(({ key }) => key === (part === 'unknown' ? -1 : at))?.amount ?? 0
+  const entries = tookParts.map((part, at) => [part, amount(part, at)])
+  return Object.fromEntries(entries) as TicketReport['took']
 }
 
 function timeIn(status: StatusTime['status'], { numbers }: Figures): StatusTime {

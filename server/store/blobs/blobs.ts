@@ -64,6 +64,24 @@ export interface BlobRooms {
   readonly system: Run
 }
 
+/** Bytes that are written at once. */
+const pieceBytes = 64 * 1024
+
+/** The same bytes in pieces of a size: they may come one by one, and each write costs the same. */
+async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of source) {
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes < pieceBytes) continue
+    yield held.length === 1 ? chunk : Buffer.concat(held, bytes)
+    held = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(held, bytes)
+}
+
 /** Bytes that come. */
 export interface Incoming {
   readonly source: AsyncIterable<Uint8Array>
@@ -87,7 +105,7 @@ export async function receiveBlob(
   const [md5, sha256] = [createHash('md5'), createHash('sha256')]
   let length = 0
   async function* measured() {
-    for await (const chunk of source) {
+    for await (const chunk of inPieces(source)) {
       length += chunk.length
       if (length > maxBytes) throw fail('too_large', 'file_too_large')
       md5.update(chunk)

@@ -1,11 +1,21 @@
 // Bytes of a file as they come, looked at some at a time and handed on.
 
+/** Segments or chunks that are looked at: a picture has some thousands, and each costs a turn. */
+const maxParts = 20_000
+
 export class Input {
   readonly #chunks: AsyncIterator<Uint8Array>
+  #parts = 0
   #held: Buffer = Buffer.alloc(0)
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#chunks = source[Symbol.asyncIterator]()
+  }
+
+  /** Asked before each part; false once there were more than any program writes: the rest is handed on as it is. */
+  nextPart(): boolean {
+    this.#parts += 1
+    return this.#parts <= maxParts
   }
 
   /** The next `count` bytes, which stay where they are; fewer at the end of the file. */

@@ -29,7 +29,7 @@ const startOfScan = 0xda
 /** Segments up to the pixels: `FF`, a marker, two bytes of length that count themselves. */
 async function* inJpeg(input: Input): AsyncGenerator<Uint8Array> {
   yield* input.pass(2)
-  for (;;) {
+  while (input.nextPart()) {
     const head = await input.peek(4)
     if (head.length < 4 || head[0] !== 0xff) return
     const marker = head[1]!

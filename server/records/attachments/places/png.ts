@@ -15,7 +15,7 @@ const maxExifBytes = 64 * 1024
 /** Length, type, data, and a checksum of type and data. */
 export async function* withoutPlacesInPng(input: Input): AsyncGenerator<Uint8Array> {
   yield* input.pass(8)
-  for (;;) {
+  while (input.nextPart()) {
     const head = await input.peek(40)
     if (head.length < 8) return
     const length = head.readUInt32BE(0)

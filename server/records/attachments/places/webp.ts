@@ -8,7 +8,7 @@ const maxExifBytes = 64 * 1024
 /** A name of four letters, the length with the low byte first, data, and one more byte where that is odd. */
 export async function* withoutPlacesInWebp(input: Input): AsyncGenerator<Uint8Array> {
   yield* input.pass(12)
-  for (;;) {
+  while (input.nextPart()) {
     const head = await input.peek(8)
     if (head.length < 8) return
     const name = head.toString('latin1', 0, 4)

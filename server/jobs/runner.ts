@@ -55,6 +55,8 @@ interface JobRunner {
 
 /** How often a process looks for jobs that another one had locked when it died. */
 const sweepIntervalMs = 60_000
+/** The same after a start: the connections of a process that was just killed live on for a moment. */
+const firstSweepsMs = [1_000, 3_000, 10_000, 20_000]
 /** Time before a queue that lost its database is started again. */
 const restartMs = 1_000
 
@@ -129,10 +131,13 @@ async function begin(house: House, connectionString: string): Promise<Work> {
     throw error
   })
   await queue.freeAbandoned()
-  const sweep = setInterval(() => void queue.freeAbandoned(), sweepIntervalMs)
+  const look = () => void queue.freeAbandoned()
+  const sweep = setInterval(look, sweepIntervalMs)
+  const firstSweeps = firstSweepsMs.map((afterMs) => setTimeout(look, afterMs))
   let stopped: Promise<void> | undefined
   const end = async () => {
     clearInterval(sweep)
+    firstSweeps.forEach((timer) => clearTimeout(timer))
     // It may have stopped by itself.
     await Promise.race([runner.stop().catch(() => undefined), failed])
     await queue.close()

@@ -143,7 +143,7 @@ const rooms: Record<string, (dataDir: string) => Promise<Room>> = {
       files,
       async keys() {
         const found: string[] = []
-        for await (const one of files.keys(db)) found.push(one)
+        for await (const one of files.keys(`free/${db}`)) found.push(one)
         return found
       },
       close: () => server.close(),
@@ -155,15 +155,15 @@ const rooms: Record<string, (dataDir: string) => Promise<Room>> = {
 async function torn(victim: Victim, { files }: Room): Promise<string[]> {
   const sql = new Client({ connectionString: victim.databaseUrl() })
   await sql.connect()
-  const { rows } = await sql.query<{ key: string; sha256: string }>(
-    "select key, encode(sha256, 'hex') as sha256 from blobs",
+  const { rows } = await sql.query<{ db: string; key: string; sha256: string }>(
+    "select db, key, encode(sha256, 'hex') as sha256 from blobs",
   )
   await sql.end()
   const wrong: string[] = []
-  for (const { key, sha256 } of rows) {
+  for (const { db: place, key, sha256 } of rows) {
     const hash = createHash('sha256')
     try {
-      for await (const chunk of await files.read({ db, key })) hash.update(chunk as Buffer)
+      for await (const chunk of await files.read({ db: place, key })) hash.update(chunk as Buffer)
       if (hash.digest('hex') !== sha256) wrong.push(`${key} is torn`)
     } catch {
       wrong.push(`${key} is missing`)

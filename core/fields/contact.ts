@@ -33,7 +33,8 @@ export function phones(): RowsField<typeof phoneFields> {
     search: true,
     open: true,
     max: 20,
-    line: ({ number, description }) => [description, number].filter(Boolean).join(': '),
+    // The number first: it is what has to be read where there is little room.
+    line: ({ number, description }) => [number, description].filter(Boolean).join(' · '),
     sameBy: ({ number = '' }) => number.replace(/\D/g, '') || number,
   })
 }

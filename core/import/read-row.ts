@@ -31,10 +31,17 @@ export function readRow(
     const text = cells[at]?.trim().replace(disarmed, '') ?? ''
     if (!target || text === '') continue
     const read = readCell(text, { target, column, zone })
-    if ('error' in read) draft.errors[target.path] ??= read.error
-    else if (!isEmpty(read.value)) put(kind, draft, target, read.value)
+    const wrong = 'error' in read ? read.error : errorOf(target.field, read.value)
+    if (wrong) draft.errors[target.path] ??= wrong
+    else if ('value' in read && !isEmpty(read.value)) put(kind, draft, target, read.value)
   }
   return kind.rules.complete?.(draft) ?? draft
+}
+
+/** What the field says of a value, so that the column it stands in shows it; nothing of a value it takes. */
+function errorOf(field: Field, value: unknown): Message | undefined {
+  const parsed = field.parse(value)
+  return 'errors' in parsed ? Object.values(parsed.errors)[0] : undefined
 }
 
 function emptyDraft(): RowDraft {

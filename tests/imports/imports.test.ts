@@ -103,7 +103,7 @@ describe('a refused row', () => {
         cells: ['Dana Whitfield', 'dana@', '+1 415 555 0134'],
         errors: { email: { key: 'invalid' } },
       },
-      { line: 3, errors: { 'phones.0.number': { key: 'invalid' } } },
+      { line: 3, errors: { 'phones.number': { key: 'invalid' } } },
     ])
   })
 

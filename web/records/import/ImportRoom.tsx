@@ -47,7 +47,7 @@ function RoomOf({ entity }: { entity: Entity }) {
   if (!knowledge) return <RowsSkeleton />
   if (id !== null) {
     return (
-      <Frame entity={entity}>
+      <Frame entity={entity} narrow>
         <ImportStatus key={id} id={id} kind={knowledge.kind} />
       </Frame>
     )
@@ -58,15 +58,16 @@ function RoomOf({ entity }: { entity: Entity }) {
 interface FrameProps {
   readonly entity: Entity
   readonly actions?: React.ReactNode
+  readonly narrow?: boolean
   readonly children: React.ReactNode
 }
 
-function Frame({ entity, actions, children }: FrameProps) {
+function Frame({ entity, actions, narrow, children }: FrameProps) {
   const t = useTexts()
   const crumbs = useCrumbs(entity)
   const many = t(`${entity.key}.many`).toLocaleLowerCase(t.locale)
   return (
-    <Page>
+    <Page narrow={narrow}>
       <PageHeader crumbs={crumbs} title={t('import.title', { many })} actions={actions} />
       {children}
     </Page>

@@ -24,7 +24,7 @@ export function ClearFilters({ list: { state }, others = [] }: ClearFiltersProps
     go(left.size > 0 ? `${path}?${left}` : path, { replace: true })
   }
   return (
-    <Button size="xs" variant="subtle" onClick={clear}>
+    <Button size="xs" variant="subtle" data-clear onClick={clear}>
       {t('records.clear_filters')}
     </Button>
   )

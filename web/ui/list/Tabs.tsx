@@ -1,4 +1,5 @@
 // Saved filters or parts of a page as tabs that are links: the address says which one is open. Chips on a phone.
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './list.module.css'
 
@@ -17,8 +18,14 @@ export interface TabsProps {
 }
 
 export function Tabs({ label, tabs, lead }: TabsProps) {
+  const row = useRef<HTMLElement>(null)
+  const current = tabs.find((tab) => tab.current)?.href
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-current]')
+    if (row.current && open) center(row.current, open)
+  }, [current])
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={row} className={styles.tabs} aria-label={label}>
       {lead}
       {tabs.map((tab) => (
         <a
@@ -33,4 +40,10 @@ export function Tabs({ label, tabs, lead }: TabsProps) {
       ))}
     </nav>
   )
+}
+
+/** Where the row is wider than the screen, the open tab is in sight. */
+function center(row: HTMLElement, tab: Element): void {
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }

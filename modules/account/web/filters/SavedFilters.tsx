@@ -42,9 +42,11 @@ export default function SavedFilters({ entity }: { entity: Entity }) {
     <Popover
       label={t('saved-filter.many')}
       target={(button) => (
-        <Chip on={current !== undefined} {...button}>
-          <IconBookmark size={13} aria-hidden />
-          {current?.label ?? t('saved-filter.many')}
+        <Chip on={current !== undefined} title={t('saved-filter.many')} {...button}>
+          <IconBookmark size={15} aria-hidden />
+          <span className={current ? undefined : classes.name}>
+            {current?.label ?? t('saved-filter.many')}
+          </span>
         </Chip>
       )}
     >

@@ -96,6 +96,12 @@ describe('the activity of a ticket', () => {
     ])
   })
 
+  it('keeps what happened in one moment in the order of its revisions', () => {
+    const happenings = activity([save(5, 'password-set'), save(5, 'create')], [])
+    const verbs = happenings.map(({ deeds }) => deeds[0]?.verb)
+    expect(verbs).toEqual(['password-set', 'opened'])
+  })
+
   it('tells a deletion and that it was undone', () => {
     const happenings = activity([save(9, 'restore'), save(8, 'destroy'), save(0, 'create')], [])
     expect(happenings.map(({ deeds }) => deeds[0]?.verb)).toEqual(['restored', 'deleted', 'opened'])

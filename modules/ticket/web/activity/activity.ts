@@ -161,5 +161,8 @@ export function activity(saves: readonly Save[], comments: readonly WireDocument
     const quote = String(content ?? '')
     return { key: _id, at: created_at, by: created_by, deeds: [], quote, comment }
   })
-  return joinSmall([...happenings, ...alone].toSorted((a, b) => (a.at < b.at ? 1 : -1)))
+  // What happened in one moment keeps the order of its revisions.
+  return joinSmall(
+    [...happenings, ...alone].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+  )
 }

@@ -36,13 +36,14 @@ export default function Board() {
   const newAddress = useNewAddress(entity)
   useNewKey(newAddress)
   const isShort = isNarrowed(list.state)
+  const isPhone = useIsPhone()
   const unfinished = stored.columns.filter(({ status }) => !hasEnded(status))
   const open = unfinished.reduce((sum, { total }) => sum + total, 0)
   const isEmpty = stored.columns.every(({ total }) => total === 0)
   return (
     <Page>
       <PageHeader
-        title={t('ticket.many')}
+        title={t(isPhone ? 'ticket.short' : 'ticket.many')}
         count={stored.isPending ? '' : t('ticket.list.open', { count: open })}
         actions={
           <>
@@ -137,6 +138,6 @@ function Loaded({ stored }: { stored: Columns }) {
 /** Columns of work are wide; what has ended steps back. */
 function tracks(areEnded: readonly boolean[]): string {
   return areEnded
-    .map((isEnded) => `minmax(${isEnded ? 104 : 168}px, ${isEnded ? 2 : 3}fr)`)
+    .map((isEnded) => `minmax(${isEnded ? 116 : 168}px, ${isEnded ? 2.2 : 3}fr)`)
     .join(' ')
 }

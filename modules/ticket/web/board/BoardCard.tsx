@@ -111,7 +111,7 @@ function Details({ ticket, status }: { ticket: Ticket; status: Status }) {
         {status === 'block' && block_reason && (
           <span className={classes.reason}>
             <StatusMark state="block" size={13} plain />
-            {t(`ticket.waits.${block_reason}`)}
+            <span>{t(`ticket.waits.${block_reason}`)}</span>
           </span>
         )}
         <span className={classes.end}>

@@ -98,7 +98,7 @@ export default function TicketList() {
   return (
     <Page>
       <PageHeader
-        title={t('ticket.many')}
+        title={t(isPhone ? 'ticket.short' : 'ticket.many')}
         count={isUnused ? '' : isWhole ? open : found}
         actions={
           <>

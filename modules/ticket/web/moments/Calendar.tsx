@@ -63,7 +63,7 @@ export default function Calendar() {
   return (
     <Page>
       <PageHeader
-        title={t('ticket.many')}
+        title={t(isPhone ? 'ticket.short' : 'ticket.many')}
         count={data && t('ticket.calendar.promised', { count: data.docs.length })}
         actions={
           <>

@@ -90,10 +90,11 @@ export default function HandoverCard({ ticket }: { ticket: Ticket }) {
 function Since({ ticket: { waiting_since }, at }: { ticket: Ticket; at: string }) {
   const t = useTexts()
   const now = useNow()
+  const count = waiting_since ? daysSince(waiting_since, now) : 0
   return (
     <>
       <When at={at} />
-      {waiting_since && ` · ${t('ticket.handover.days', { count: daysSince(waiting_since, now) })}`}
+      {count > 0 && ` · ${t('ticket.handover.days', { count })}`}
     </>
   )
 }

@@ -1,8 +1,8 @@
-// On a phone: the next steps under the thumb, always in sight. Of a finished ticket the next step is telling the customer;
-// what else can be done with it is in the menu.
+// On a phone: the next steps under the thumb, always in sight. Of a finished ticket that nobody took away yet the next step
+// is telling the customer; what else can be done with it is in the menu.
 import { useGroup } from '#web/api/context.ts'
 import { PageBar } from '#web/ui/page/Page.tsx'
-import { nextSteps, type Status } from '../../rules/status.ts'
+import { hasEnded, nextSteps, type Status } from '../../rules/status.ts'
 import { TellButton } from '../contact/TellButton.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -18,9 +18,10 @@ interface StageBarProps {
 export function StageBar({ ticket, onMove, isMoving }: StageBarProps) {
   const { db } = useGroup()
   const { reviews } = useTicketSettings(db)
-  const steps = nextSteps(ticket.status ?? 'open', reviews).slice(-2)
+  const { status = 'open', delivered_at } = ticket
+  const steps = nextSteps(status, reviews).slice(-2)
   const contact = useTicketContact(ticket)
-  if (contact && ticket.status === 'done') {
+  if (contact && status === 'done' && !delivered_at) {
     return (
       <PageBar>
         <TellButton contact={contact} />
@@ -33,7 +34,7 @@ export function StageBar({ ticket, onMove, isMoving }: StageBarProps) {
         <StepButton
           key={step.to}
           step={step}
-          main={index === steps.length - 1}
+          main={!hasEnded(status) && index === steps.length - 1}
           isMoving={isMoving}
           onClick={() => onMove(ticket, step.to)}
         />

@@ -9,7 +9,7 @@ import { When } from '#web/ui/marks/When.tsx'
 import { PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
-import { nextSteps, type Status } from '../../rules/status.ts'
+import { hasEnded, nextSteps, type Status } from '../../rules/status.ts'
 import { shownTitle } from '../../rules/title.ts'
 import { TellButton } from '../contact/TellButton.tsx'
 import { useTicketContact } from '../contact/use-ticket-contact.ts'
@@ -37,7 +37,8 @@ export function TicketHeader({ ticket, onMove, onAssign, isMoving }: TicketHeade
   const steps = nextSteps(ticket.status ?? 'open', reviews)
   const crumbs = [...useCrumbs(entity), { label: `#${ticket.number}` }]
   const contact = useTicketContact(ticket)
-  const tells = contact !== undefined && ticket.status === 'done'
+  const { status = 'open', delivered_at } = ticket
+  const tells = contact !== undefined && status === 'done' && !delivered_at
   return (
     <PageHeader
       crumbs={crumbs}
@@ -58,7 +59,7 @@ export function TicketHeader({ ticket, onMove, onAssign, isMoving }: TicketHeade
               <span key={step.to} className={classes.desk}>
                 <StepButton
                   step={step}
-                  main={!tells && index === steps.length - 1}
+                  main={!hasEnded(status) && index === steps.length - 1}
                   isMoving={isMoving}
                   onClick={() => onMove(ticket, step.to)}
                 />

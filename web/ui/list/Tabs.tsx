@@ -19,9 +19,9 @@ export interface TabsProps {
 
 export function Tabs({ label, tabs, lead }: TabsProps) {
   const row = useRef<HTMLElement>(null)
-  const current = tabs.find((tab) => tab.current)?.href
+  const current = tabs.findIndex((tab) => tab.current)
   useEffect(() => {
-    const open = row.current?.querySelector('[aria-current]')
+    const open = row.current?.querySelectorAll('a')[current]
     if (row.current && open) center(row.current, open)
   }, [current])
   return (

@@ -71,6 +71,7 @@ export function BoardColumn({ column, statuses, carried, carrier, onGrow }: Boar
           />
         ))}
       </ul>
+      {tickets.length === 0 && <p className={classes.none}>{t('ticket.board.none')}</p>}
       <Foot column={column} onGrow={onGrow} />
     </section>
   )

@@ -4,6 +4,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { FormField } from '#web/records/form/RecordForm.tsx'
 import type { RecordFormState } from '#web/records/form/use-record-form.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { customer } from '../../entities/customer.ts'
 import classes from '../ticket.module.css'
 import { MadeAlong } from './MadeAlong.tsx'
 import { useDuplicates } from './use-duplicates.ts'
@@ -21,6 +22,9 @@ export interface PartProps {
 export function CustomerPart({ form, part, isMaking, onLeave }: PartProps) {
   const t = useTexts()
   if (!isMaking) return <FormField form={form} name="customer_id" isFirst />
+  // Refused though it is a whole one: somebody else has it.
+  const isTaken =
+    part.errors.cpf !== undefined && 'value' in customer.fields.cpf.parse(part.values.cpf)
   return (
     <MadeAlong
       title={t('customer.new')}
@@ -31,9 +35,7 @@ export function CustomerPart({ form, part, isMaking, onLeave }: PartProps) {
       <MainPhone part={part} />
       <FormField form={part} name="email" />
       {t.locale === 'pt-BR' && <FormField form={part} name="cpf" />}
-      {(part.errors.cpf !== undefined || part.values.branch === true) && (
-        <FormField form={part} name="branch" />
-      )}
+      {(isTaken || part.values.branch === true) && <FormField form={part} name="branch" />}
     </MadeAlong>
   )
 }

@@ -103,6 +103,13 @@ describe('a thumbnail', () => {
           .png()
           .toBuffer(),
     ],
+    [
+      'a picture of one line that is longer than any picture',
+      () =>
+        sharp({ create: { ...red, width: 40_000, height: 1 } })
+          .png()
+          .toBuffer(),
+    ],
   ])('of %s is refused in a clear word, and the file stays', async (_, make) => {
     const bytes = await make()
     const url = await attached(bytes)

@@ -9,8 +9,7 @@ import { apiAddress } from './server/http/pages.ts'
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 
-const textFiles =
-  /\/(?:core\/i18n|(?:modules|web\/records)\/[^/]+\/locales|web\/files\/locales)\/(?:[\w-]+\/)?[^/]+\.json$/
+const textFiles = /\/(?:core\/i18n|(?:modules|web)\/(?:[^/]+\/)+locales)\/(?:[\w-]+\/)?[^/]+\.json$/
 
 function compileTree(tree: unknown): unknown {
   if (typeof tree === 'string') return compile(tree)

@@ -41,6 +41,15 @@ export interface Slots {
   readonly actions?: Lazy<{ db: string; record: WireDocument }>
   /** Further screens of a record, in its menu. */
   readonly links?: readonly RecordLink[]
+  /** Screens for the records that are chosen in the list, which their addresses name: `?ids=…,…`. */
+  readonly chosen?: readonly ChosenLink[]
+}
+
+export interface ChosenLink {
+  /** Below the address of the Group. */
+  readonly path: string
+  /** Text key of its button. */
+  readonly text: string
 }
 
 /** A screen below the page of a record. */
@@ -92,6 +101,8 @@ export interface WebModule {
   readonly imports?: ImportFace
   /** One more chip beside the filters of every list. */
   readonly chip?: Lazy<{ entity: Entity }>
+  /** Mounted behind every screen of a Group, once the browser has nothing else to do; draws nothing. */
+  readonly behind?: Lazy<{ db: string }>
   /** Texts of this module, by locale: they come with its screens, and with those of its app. */
   readonly messages: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
 }

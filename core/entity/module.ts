@@ -12,10 +12,20 @@ export interface MenuEntry {
   readonly group?: 'others'
 }
 
+/** A screen of the app that is no list of a kind; it stands among the others. */
+export interface MenuTool {
+  /** Below the address of the Group. */
+  readonly path: string
+  /** Text key. */
+  readonly text: string
+  readonly icon: string
+}
+
 export interface App {
   readonly name: AppName
   readonly icon: string
   readonly menu: readonly MenuEntry[]
+  readonly tools?: readonly MenuTool[]
 }
 
 export interface Module {

@@ -10,4 +10,5 @@ export const ticketApp: App = {
     { kind: 'Equipment' },
     { kind: 'Category', group: 'others' },
   ],
+  tools: [{ path: 'scan', text: 'equipment.scan', icon: 'scan' }],
 }

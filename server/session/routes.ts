@@ -1,5 +1,6 @@
 // Sign in, sign out, who am I: CouchDB's `/_session`.
 import { z } from 'zod'
+import { portraitOf, portraits } from '#core/entity/portrait.ts'
 import { fail } from '#core/errors.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { MembershipRow, PersonRow } from '#server/store/database.ts'
@@ -38,6 +39,7 @@ async function whoAmI({ house, session }: Call): Promise<unknown> {
     locale: person.locale,
     fullname: stored?.body.fullname ?? null,
     label: stored?.body.label ?? null,
+    picture: portraitOf(stored?.body, portraits.person) ?? null,
     email: person.email,
     unconfirmed_email: person.unconfirmed_email,
     confirmed_at: person.confirmed_at,

@@ -251,7 +251,7 @@ export interface Transaction extends Reader {
   /** Bytes of attached files, each counted once, with those that this transaction names. */
   fileBytes(): Promise<number>
   /** False when there was none. */
-  dropSealed(id: string): Promise<boolean>
+  dropSealed(...ids: readonly string[]): Promise<boolean>
   /** Words for `$text` of the current document, in the place of those it had; no revision is made. */
   reword(id: string, words: string): void
   /** Next number of this database's sequence for a kind: 1, 2, 3 … Never reused. */

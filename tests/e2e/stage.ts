@@ -10,10 +10,24 @@ import backupEn from '#modules/account/locales/backup/en.json' with { type: 'jso
 import backupPt from '#modules/account/locales/backup/pt-BR.json' with { type: 'json' }
 import reportsEn from '#modules/ticket/locales/reports/en.json' with { type: 'json' }
 import reportsPt from '#modules/ticket/locales/reports/pt-BR.json' with { type: 'json' }
+import labelsEn from '#modules/ticket/web/labels/locales/en.json' with { type: 'json' }
+import labelsPt from '#modules/ticket/web/labels/locales/pt-BR.json' with { type: 'json' }
+import personalEn from '#modules/ticket/web/personal/locales/en.json' with { type: 'json' }
+import personalPt from '#modules/ticket/web/personal/locales/pt-BR.json' with { type: 'json' }
+import receiptsEn from '#modules/ticket/web/receipt/locales/en.json' with { type: 'json' }
+import receiptsPt from '#modules/ticket/web/receipt/locales/pt-BR.json' with { type: 'json' }
+import scanEn from '#modules/ticket/web/scan/locales/en.json' with { type: 'json' }
+import scanPt from '#modules/ticket/web/scan/locales/pt-BR.json' with { type: 'json' }
+import signatureEn from '#modules/ticket/web/signature/locales/en.json' with { type: 'json' }
+import signaturePt from '#modules/ticket/web/signature/locales/pt-BR.json' with { type: 'json' }
 import filesEn from '#web/files/locales/en.json' with { type: 'json' }
 import filesPt from '#web/files/locales/pt-BR.json' with { type: 'json' }
+import portraitEn from '#web/files/portrait/locales/en.json' with { type: 'json' }
+import portraitPt from '#web/files/portrait/locales/pt-BR.json' with { type: 'json' }
 import importEn from '#web/records/import/locales/en.json' with { type: 'json' }
 import importPt from '#web/records/import/locales/pt-BR.json' with { type: 'json' }
+import mergingEn from '#web/records/merge/locales/en.json' with { type: 'json' }
+import mergingPt from '#web/records/merge/locales/pt-BR.json' with { type: 'json' }
 import { loadTexts } from '#web/shell/language/language.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -72,13 +86,37 @@ export async function buildStage(): Promise<Stage> {
   }
 }
 
+/** Parts of the product that are loaded when they are opened bring their own. */
 const partTexts = {
-  en: { ...importEn, ...filesEn, ...reportsEn, ...backupEn },
-  'pt-BR': { ...importPt, ...filesPt, ...reportsPt, ...backupPt },
+  en: {
+    ...importEn,
+    ...filesEn,
+    ...portraitEn,
+    ...mergingEn,
+    ...backupEn,
+    ...labelsEn,
+    ...personalEn,
+    ...receiptsEn,
+    ...reportsEn,
+    ...scanEn,
+    ...signatureEn,
+  },
+  'pt-BR': {
+    ...importPt,
+    ...filesPt,
+    ...portraitPt,
+    ...mergingPt,
+    ...backupPt,
+    ...labelsPt,
+    ...personalPt,
+    ...receiptsPt,
+    ...reportsPt,
+    ...scanPt,
+    ...signaturePt,
+  },
 }
 
-/** The import room, the card of files, reports and the backup bring their own. */
-function merge(texts: { import?: object }, own: { import: object; files: object }) {
+function merge(texts: { import?: object }, own: { import: object }) {
   return { ...texts, ...own, import: { ...texts.import, ...own.import } }
 }
 

@@ -4,6 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 import { backupCases } from '../account/backup-cases.ts'
 import { customerCases } from '../customers/authorisation-cases.ts'
 import { reportCases } from '../ticket/report-cases.ts'
+import { labelCases } from '../ticket/authorisation-cases.ts'
 import type { CallOptions } from './client.ts'
 import type { ActorName, Scene } from './scene.ts'
 
@@ -420,6 +421,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     { ...inGroup('/_explain', { body: { selector: { klass: 'Category' } } }), answers: read },
   ],
   ...customerCases,
+  ...labelCases,
   'GET /:db/_imports': [{ ...inGroup('/_imports'), answers: read }],
   'POST /:db/_imports': [
     {
@@ -485,8 +487,6 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_ensure_full_commit': [
     { ...inGroup('/_ensure_full_commit', { body: {} }), answers: done(201) },
   ],
-  'GET /:db/_receipt/:id': [{ ...inGroup('/_receipt/tik-none'), answers: noDesign }],
-  'GET /:db/_receipt/:id/pdf': [{ ...inGroup('/_receipt/tik-none/pdf'), answers: noDesign }],
   ...besideTickets,
   ...reportCases,
   ...backupCases,

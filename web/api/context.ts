@@ -13,6 +13,8 @@ export interface Person {
   readonly id: string
   readonly name: string
   readonly email?: string
+  /** Changes with their picture; absent: they have none. */
+  readonly picture?: string
   /** A member now (accepted), who can be chosen; false: they left, and only the name is kept. */
   readonly member: boolean
 }

@@ -13,6 +13,8 @@ export interface SessionPerson {
   /** Id: `usr-…`, also the name of their own database. */
   readonly id: string
   readonly fullname: string | null
+  /** Changes with their picture; null: they have none. */
+  readonly picture: string | null
   readonly email: string | null
   readonly unconfirmed_email: string | null
   readonly confirmed_at: string | null
@@ -28,6 +30,8 @@ export interface MyMembership extends WireDocument {
   readonly db_name: string
   readonly account: { readonly _id: string; readonly label: string }
   readonly user_id?: string
+  /** Changes with the Group's logo; absent: it has none. */
+  readonly logo?: string
   readonly editor: boolean
   readonly report_view: boolean
   readonly bookmark?: boolean

@@ -6,6 +6,7 @@ import { actorOf } from './actor.ts'
 
 const ana: SessionPerson = {
   id: 'usr-ana',
+  picture: null,
   fullname: 'Ana Ribeiro',
   email: 'ana@example.com',
   unconfirmed_email: null,

@@ -19,6 +19,7 @@ export interface Product {
   readonly dashboard: readonly DashboardCard[]
   readonly imports: readonly ImportSource[]
   readonly chips: readonly Lazy<{ entity: Entity }>[]
+  readonly behind: readonly Lazy<{ db: string }>[]
   readonly home: readonly Lazy[]
   /** Notices by the screens that show them. */
   readonly notices: Readonly<
@@ -52,6 +53,7 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
     dashboard,
     imports,
     chips: loaded.flatMap(({ chip }) => chip ?? []),
+    behind: loaded.flatMap(({ behind }) => behind ?? []),
     home,
     notices: {
       home,

@@ -1,5 +1,6 @@
-// The card a Group keeps of everybody who ever belonged to it: a document with the person's own id and his name.
-// References to people lead to it, and the name stays when he leaves.
+// The card a Group keeps of everybody who ever belonged to it: a document with the person's own id and their name.
+// References to people lead to it, and the name stays when they leave.
+import { portraitOf, portraits } from '#core/entity/portrait.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Job } from '#server/house.ts'
@@ -9,10 +10,10 @@ import { membership } from '../entities/membership.ts'
 
 const kind = 'User'
 
-/** What a Group may know of a person: never more than his name and picture. */
+/** What a Group may know of a person: never more than their name and picture. */
 const shown = ['fullname', 'gravatar_hash'] as const
 
-/** Copies the person's name into the Group of `transaction`; returns it, or undefined when he gave none. */
+/** Copies the person's name into the Group of `transaction`; returns it, or undefined when they gave none. */
 export async function putCard(
   { house, now }: Pick<RecordContext, 'house' | 'now'>,
   transaction: Transaction,
@@ -24,18 +25,19 @@ export async function putCard(
   if (!entity || !person || person.deleted) throw fail('not_found', 'missing')
   const card = await transaction.get(user_id)
   const members = Object.fromEntries(shown.map((name) => [name, person.body[name]]))
+  const picture = portraitOf(person.body, portraits.person)
   const at = { created_at: now, created_by: user_id, updated_at: now, updated_by: user_id }
   await store(
     transaction,
     entity,
-    { _id: user_id, klass: kind, ...members, ...at },
+    { _id: user_id, klass: kind, ...members, picture, ...at },
     { rev: card?.rev, event: card ? 'update' : 'create', actor: user_id, at: now },
   )
   const { fullname } = person.body
   return typeof fullname === 'string' ? fullname : undefined
 }
 
-/** `{ user_id }`: a person changed his name or address; his Groups learn of it. */
+/** `{ user_id }`: a person changed name, address or picture; their Groups learn of it. */
 export const cardsJob: Job = async (house, payload) => {
   const { user_id } = payload as { user_id: string }
   const now = house.now().toISOString()

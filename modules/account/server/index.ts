@@ -9,13 +9,14 @@ import { countByKlass, virtualCounters } from './counts.ts'
 import { groupRoutes } from './groups.ts'
 import { homeOfMembership, membershipHooks, virtualMemberships } from './memberships.ts'
 import { accountHooks, planJobs } from './plans.ts'
+import { pictureRoutes } from './pictures.ts'
 import { priceRoutes } from './prices.ts'
 import { adjustmentHooks } from './settings.ts'
 import { virtualSettings } from './settings-find.ts'
 
 export const accountServer: ServerModule = {
   name: 'account',
-  routes: [...groupRoutes, ...priceRoutes],
+  routes: [...groupRoutes, ...priceRoutes, ...pictureRoutes],
   hooks: {
     Account: accountHooks,
     Adjustment: adjustmentHooks,

@@ -1,6 +1,7 @@
 // What memberships need besides their own document: nobody is invited twice, the invitation goes out by mail, who accepts
 // is counted and named, and people find all their memberships in their own database.
 import { computedOf } from '#core/entity/entity.ts'
+import { portraitOf, portraits } from '#core/entity/portrait.ts'
 import { fail, failFields } from '#core/errors.ts'
 import { isPerson } from '#core/ids.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
@@ -105,12 +106,14 @@ const findOwn: VirtualFind = async (context: RecordContext, query: FindQuery) =>
   const own = await context.database.get(context.database.name)
   const docs = await Promise.all(
     rows.map(async (row) => {
-      const stored = await context.house.store.database(row.db).get(row.id)
-      const doc = documentOf(row, stored && !stored.deleted ? toWire(stored) : undefined, context)
+      const kept = await context.house.store.database(row.db).getMany([row.id, row.db])
+      const [stored, group] = [row.id, row.db].map((id) => kept.find((one) => one.id === id))
+      const doc = documentOf(row, stored && toWire(stored), context)
       const label = own?.body.label
+      const logo = portraitOf(group?.body, portraits.group)
       return row.pending
         ? { ...doc, inviter: await inviterOf(context, row) }
-        : { ...doc, user: { _id: row.user_id, label }, name: label }
+        : { ...doc, user: { _id: row.user_id, label }, name: label, logo }
     }),
   )
   return answerFrom(context.database, docs, query)

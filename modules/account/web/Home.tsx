@@ -77,7 +77,7 @@ function GroupCard({ membership }: { membership: MyMembership }) {
   return (
     <li>
       <a className={styles.groupCard} href={`/account/${db_name}`}>
-        <Tile name={account.label} size={44} />
+        <Tile name={account.label} db={db_name} size={44} />
         <div>
           <b>{account.label}</b>
           <span className={styles.quiet}>

@@ -14,7 +14,9 @@ import { numbersOf } from '../rules/contact.ts'
 import type { LineState } from '../rules/checklist.ts'
 import type { ReceiptSettings } from '../rules/receipt-settings.ts'
 import { firstLine } from '../rules/title.ts'
+import { signaturePath, type Signature } from '../rules/signature.ts'
 import { warrantyOf, type Warranty } from '../rules/warranty.ts'
+import { placeLogo, type PaperLogo, type PlacedLogo } from '../rules/logo.ts'
 import { qrCode, type QrCode } from './qr.ts'
 import type { ReceiptForm } from './receipt-forms.ts'
 
@@ -48,6 +50,9 @@ export interface ReceiptFacts {
   readonly zone: string
   /** Address of the status page. */
   readonly link?: string
+  readonly logo?: PaperLogo
+  /** What the customer signed on the screen, and the ISO moment. */
+  readonly signature?: Signature & { readonly at: string }
 }
 
 /** A label and its value. */
@@ -66,7 +71,11 @@ export interface Receipt {
   readonly number: string
   readonly copies: readonly string[]
   readonly cut: string
-  readonly shop: { readonly name: string; readonly lines: readonly string[] }
+  readonly shop: {
+    readonly name: string
+    readonly lines: readonly string[]
+    readonly logo: PlacedLogo | null
+  }
   /** Customer and equipment. */
   readonly parties: readonly {
     readonly title: string
@@ -78,7 +87,15 @@ export interface Receipt {
   readonly checklist: readonly ReceiptLine[] | null
   readonly notes: readonly string[]
   readonly link: { readonly url: string; readonly words: string; readonly qr: QrCode } | null
-  readonly signatures: readonly { readonly name: string; readonly role: string }[]
+  /** The customer's, then the shop's. */
+  readonly signatures: readonly ReceiptSignature[]
+}
+
+export interface ReceiptSignature {
+  readonly name: string
+  readonly role: string
+  /** On the screen; null: there is a line to sign on. */
+  readonly drawn: { readonly path: string; readonly words: string } | null
 }
 
 /** Characters of a text that are printed: the ticket has the rest. */
@@ -105,6 +122,7 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
           .map((phone) => formatTelephone(phone, country))
           .join(' · '),
       ].flatMap((line) => line || []),
+      logo: placeLogo(facts.logo, settings.logo),
     },
     parties: [customerOf(facts, say), equipmentOf(facts, say)],
     texts: textsOf(facts, say),
@@ -225,13 +243,23 @@ function warrantyWords(
 }
 
 function signaturesOf(facts: ReceiptFacts, say: Say): Receipt['signatures'] {
-  const { form, ticket, customer, shop, names, printedBy } = facts
+  const { form, ticket, customer, shop, names, printedBy, signature, zone, locale } = facts
   const clerk = form === 'check-in' ? ticket.created_by : printedBy
   return [
-    { name: customer?.name ?? '', role: say(`receipt.signed.customer.${form}`) },
+    {
+      name: signature?.name ?? customer?.name ?? '',
+      role: say(`receipt.signed.customer.${form}`),
+      drawn: signature
+        ? {
+            path: signaturePath(signature.strokes),
+            words: say('receipt.signed.at', { moment: momentText(zone, signature.at, locale) }),
+          }
+        : null,
+    },
     {
       name: names.get(clerk ?? '') ?? '',
       role: say(`receipt.signed.shop.${form}`, { shop: shop.name }),
+      drawn: null,
     },
   ]
 }

@@ -9,8 +9,9 @@ import { firstLine } from '../rules/title.ts'
 import type { Say } from './receipt.ts'
 
 export interface StatusFacts {
-  /** Name of the Group. */
+  /** Name of the Group, and its logo as a `data:` address. */
   readonly shop: string
+  readonly logo?: string
   readonly ticket: {
     readonly number?: number
     readonly status?: string
@@ -38,6 +39,7 @@ export interface StatusStep {
 export interface StatusPage {
   readonly locale: Locale
   readonly shop: string
+  readonly logo: string
   readonly order: string
   readonly equipment: string
   /** How far the work is, in one sentence. */
@@ -82,6 +84,7 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
   return {
     locale,
     shop,
+    logo: facts.logo ?? '',
     order: say('status_page.order', { number: String(number ?? '') }),
     equipment: withoutDirectionControls(firstLine(equipment ?? '', 120)),
     headline: say(`status_page.now.${headlineOf(ticket)}`),

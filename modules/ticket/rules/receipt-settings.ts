@@ -8,6 +8,7 @@ import { text } from '#core/fields/text.ts'
 import { choice } from '#core/fields/choice.ts'
 import { usualCurrencies } from '#core/values/money.ts'
 import type { Locale } from '#core/wire.ts'
+import { logoSizes, type LogoSize } from './logo.ts'
 import { usualWarrantyDays } from './warranty.ts'
 
 export const receiptSettingsKey = 'receipt-configuration'
@@ -17,7 +18,12 @@ export const receiptCurrencies = ['BRL', 'USD', 'EUR', 'GBP'] as const
 /** Characters of a text that still leaves room for the rest of half a sheet. */
 const longestText = 1_500
 
+/** The customer signs on the line with a pen, or on the screen. */
+export const signatureWays = ['line', 'drawn'] as const
+
 export const receiptFields = {
+  /** How large the Group's logo is printed. */
+  logo: choice({ options: logoSizes }),
   /** Under the name: the company's full name and documents. */
   heading: text({ max: 200 }),
   check_in: longtext({ max: longestText, rows: 5 }),
@@ -33,9 +39,12 @@ export const receiptFields = {
   currency: choice({ options: receiptCurrencies }),
   /** Each receipt has a link to the status page, which is made when it is first printed. */
   status_link: flag(),
+  /** Receipts are signed on the screen; what is not signed there has a line. */
+  signature: choice({ options: signatureWays }),
 }
 
 export interface ReceiptSettings {
+  readonly logo?: LogoSize
   readonly heading?: string
   readonly check_in?: string
   readonly delivery?: string
@@ -45,6 +54,7 @@ export interface ReceiptSettings {
   readonly storage_fee?: string
   readonly currency?: string
   readonly status_link?: boolean
+  readonly signature?: (typeof signatureWays)[number]
 }
 
 /**

@@ -8,11 +8,14 @@ import { commentHooks } from './comment-hooks.ts'
 import { customerHooks } from './customers/document-hooks.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { linkRoutes } from './link/routes.ts'
+import { labelRoutes } from './paper/labels.ts'
 import { receiptRoutes } from './paper/routes.ts'
 import { receiptSettingsHooks } from './paper/settings-hooks.ts'
 import { wipeJob, wipeTask } from './password/keep.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { reportRoutes } from './report/routes.ts'
+import { scanRoutes } from './scan/routes.ts'
+import { signatureRoutes } from './signature/routes.ts'
 import { ticketHooks } from './ticket-hooks.ts'
 import { views } from './views.ts'
 
@@ -20,6 +23,9 @@ export const ticketServer: ServerModule = {
   name: 'ticket',
   routes: [
     ...receiptRoutes,
+    ...signatureRoutes,
+    ...labelRoutes,
+    ...scanRoutes,
     ...linkRoutes,
     ...passwordRoutes,
     ...customerRoutes,

@@ -55,6 +55,24 @@ export const ticketWeb: WebModule = {
       load: () => import('./report/Reports.tsx'),
     },
     {
+      path: '/account/$account_id/equipment-labels',
+      name: 'equipment-labels',
+      title: 'equipment.labels',
+      load: () => import('./labels/LabelScreen.tsx'),
+    },
+    {
+      path: '/account/$account_id/equipment/$record_id/labels',
+      name: 'equipment/labels',
+      title: 'equipment.labels',
+      load: () => import('./labels/LabelScreen.tsx'),
+    },
+    {
+      path: '/account/$account_id/scan',
+      name: 'scan',
+      title: 'equipment.scan',
+      load: () => import('./scan/ScanScreen.tsx'),
+    },
+    {
       path: `${root}/$record_id/receipt`,
       name: 'tickets/receipt',
       title: 'ticket.receipt.title',
@@ -83,8 +101,11 @@ export const ticketWeb: WebModule = {
       show: () => import('./slots/EquipmentRecords.tsx'),
       shows: ['customer_id'],
       actions: () => import('./slots/EquipmentActions.tsx'),
+      links: [{ path: 'labels', text: 'equipment.labels', allow: () => undefined }],
+      chosen: [{ path: 'equipment-labels', text: 'equipment.labels' }],
     },
   },
+  behind: () => import('./scan/ScannerKeys.tsx'),
   imports: { kinds: ['Ticket', 'Customer', 'Equipment'], load: () => import('../rules/import.ts') },
   messages: {
     en: () => import('../locales/en.json'),

@@ -29,6 +29,8 @@ export const user = defineEntity({
     newsletter: flag(),
     locale: choice({ options: locales }),
     gravatar_hash: text({ system: true, hidden: true }),
+    // On the card that a Group keeps: the digest of their picture, by which browsers know a new one.
+    picture: text({ system: true, hidden: true }),
   },
   label: ({ fullname, email, unconfirmed_email, _id }) =>
     fullname ?? email ?? unconfirmed_email ?? _id,

@@ -7,6 +7,7 @@ import { linkRoute } from './links.ts'
 import { mailJobs } from './mails.ts'
 import { passwordRoutes } from './password.ts'
 import { peopleRoutes } from './people.ts'
+import { pictureHooks } from './picture.ts'
 import { registerRoute } from './register.ts'
 import { sessionListRoutes } from './sessions.ts'
 import { tokenHooks } from './tokens.ts'
@@ -21,7 +22,7 @@ export const userServer: ServerModule = {
     linkRoute,
     ...sessionListRoutes,
   ],
-  hooks: { UserToken: tokenHooks },
+  hooks: { User: pictureHooks, UserToken: tokenHooks },
   jobs: mailJobs,
   texts: { en, 'pt-BR': ptBr },
 }

@@ -46,6 +46,7 @@ export async function writeProfile(
     newsletter,
     locale: person.locale,
     gravatar_hash: gravatarHash(person.email),
+    _attachments: before?._attachments,
     created_at: person.created_at,
     created_by: id,
     updated_at: at,

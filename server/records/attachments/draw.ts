@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { fail } from '#core/errors.ts'
-import type { ThumbnailSize } from './thumbnails.ts'
+import type { ThumbnailSize, ThumbnailType } from './thumbnails.ts'
 
 /** A picture of 64 million pixels has eight thousand on each side: more than any camera of a shop takes. */
 const maxPixels = 64_000_000
@@ -22,20 +22,24 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A WebP picture. Failure bad_content_type `not_a_picture` for what cannot be decoded: broken, too large, HEIC. */
-export async function drawThumbnail(source: Readable, size: ThumbnailSize): Promise<Buffer> {
+/** Failure bad_content_type `not_a_picture` for what cannot be decoded: broken, too large, HEIC. */
+export async function drawThumbnail(
+  source: Readable,
+  size: ThumbnailSize,
+  type: ThumbnailType,
+): Promise<Buffer> {
   const side = Number(size)
   const limits = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
   try {
     const picture = sharp(await buffer(source), limits)
     const { width, height } = await picture.metadata()
     if (Math.max(width, height) > maxSide) throw new Error('a side is too long')
-    return await picture
+    const small = picture
       .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer()
+    const drawn = type === 'png' ? small.png({ compressionLevel: 9 }) : small.webp({ quality: 80 })
+    return await drawn.toBuffer()
   } catch {
     throw fail('bad_content_type', 'not_a_picture')
   } finally {

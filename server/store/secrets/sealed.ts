@@ -1,4 +1,5 @@
-// Sealed values beside records: no document, revision, feed or search knows of them. One for each record.
+// Sealed values beside records: no document, revision, feed or search knows of them. Named by the record's id, and by what
+// follows it where a record has several.
 import type { Run, Statement } from '../connections.ts'
 
 export interface SealedValue {
@@ -20,7 +21,7 @@ export const writeSealed: Statement = {
 }
 const drop: Statement = {
   name: 'sealed_drop',
-  text: 'delete from sealed_values where db = $1 and id = $2 returning id',
+  text: 'delete from sealed_values where db = $1 and id = any($2) returning id',
 }
 
 export async function readSealed(
@@ -32,6 +33,6 @@ export async function readSealed(
 }
 
 /** False when there was none. */
-export async function dropSealed(run: Run, db: string, id: string): Promise<boolean> {
-  return (await run(drop, [db, id])).length > 0
+export async function dropSealed(run: Run, db: string, ids: readonly string[]): Promise<boolean> {
+  return (await run(drop, [db, ids])).length > 0
 }

@@ -101,7 +101,7 @@ export function openPart(
     },
     sealed: (id) => readSealed(run, name, id),
     fileBytes: async () => (await readInfo(look, name))?.file_bytes ?? 0,
-    dropSealed: (id) => dropSealed(run, name, id),
+    dropSealed: (...ids) => dropSealed(run, name, ids),
     reword(id, words) {
       ledger.flush()
       queue(setWords, [name, id, searchTerms(words)])

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
-import { useGroup } from '#web/api/context.ts'
+import { useGroup, useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -75,7 +75,8 @@ interface Asked {
 
 function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'> & { bulk: Bulk }) {
   const t = useTexts()
-  const { actor } = useGroup()
+  const { actor, db } = useGroup()
+  const { chosen: chosenLinks = [] } = useSlots(entity.kind)
   const [asked, setAsked] = useState<Asked>()
   const chosen = selection.isAll
     ? query
@@ -118,6 +119,16 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
         act.map((name) => (
           <Button key={name} onClick={() => bulk.act(name)}>
             {t(`${entity.key}.actions.${name}`)}
+          </Button>
+        ))}
+      {!selection.isAll &&
+        chosenLinks.map(({ path, text }) => (
+          <Button
+            key={path}
+            component="a"
+            href={`/account/${db}/${path}?ids=${[...selection.ids].join(',')}`}
+          >
+            {t(text)}
           </Button>
         ))}
       {progress === undefined ? (

@@ -45,14 +45,14 @@ export function MergePair({ entity, pair }: MergePairProps) {
   const save = async () => {
     if (!(await merge(gone, kept))) return
     go(`/account/${db}/${entity.path}/${kept._id}`, { replace: true })
-    void toast({ message: t('records.merge.done', names) })
+    void toast({ message: t('merging.done', names) })
   }
   return (
     <Stack>
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
       <Card>
         <fieldset className={classes.heads}>
-          <legend>{t('records.merge.stays')}</legend>
+          <legend>{t('merging.stays')}</legend>
           {pair.map((one, index) => (
             <div key={one._id} className={classes.head} data-chosen={index === at || undefined}>
               <Radio
@@ -66,15 +66,15 @@ export function MergePair({ entity, pair }: MergePairProps) {
         </fieldset>
         <Comparison entity={entity} pair={pair} at={at} />
         <p className={classes.follows}>
-          {uses ? t('records.merge.follows', { ...names, uses }) : t('records.merge.alone', names)}{' '}
-          <span className="muted">{t('records.merge.back', names)}</span>
+          {uses ? t('merging.follows', { ...names, uses }) : t('merging.alone', names)}{' '}
+          <span className="muted">{t('merging.back', names)}</span>
         </p>
         <FormActions>
           <Button component="a" href={`/account/${db}/${entity.path}/${pair[0]._id}`}>
             {t('actions.cancel')}
           </Button>
           <Button variant="filled" loading={busy} onClick={() => void save()}>
-            {t('records.merge.confirm')}
+            {t('merging.confirm')}
           </Button>
         </FormActions>
       </Card>
@@ -108,10 +108,10 @@ function Comparison({ entity, pair, at }: ComparisonProps) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{t('records.merge.field')}</th>
+          <th scope="col">{t('merging.field')}</th>
           <th scope="col">{left.label}</th>
           <th scope="col">{right.label}</th>
-          <th scope="col">{t('records.merge.after')}</th>
+          <th scope="col">{t('merging.after')}</th>
         </tr>
       </thead>
       <tbody>
@@ -120,7 +120,7 @@ function Comparison({ entity, pair, at }: ComparisonProps) {
             <th scope="row">{t(fieldTexts(entity, name).label)}</th>
             <td data-of={left.label}>{cell(name, left[name])}</td>
             <td data-of={right.label}>{cell(name, right[name])}</td>
-            <td data-of={t('records.merge.after')} data-after>
+            <td data-of={t('merging.after')} data-after>
               {cell(name, united[name])}
             </td>
           </tr>
@@ -146,7 +146,7 @@ function useMerge() {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.status === 409 ? t('records.merge.changed') : t.problem(error))
+      setProblem(error.status === 409 ? t('merging.changed') : t.problem(error))
       return false
     } finally {
       // Records of other kinds moved too.

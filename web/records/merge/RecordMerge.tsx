@@ -2,6 +2,7 @@
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ref } from '#core/fields/ref.ts'
@@ -15,7 +16,20 @@ import { RecordMissing } from '../show/RecordMissing.tsx'
 import { useCrumbs } from '../use-crumbs.ts'
 import { MergePair } from './MergePair.tsx'
 
-export function RecordMerge({ entity }: { entity: Entity }) {
+const words = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
+export function RecordMerge(props: { entity: Entity }) {
+  return (
+    <PartTexts name="merging" load={words} outline={<CardSkeleton lines={3} />}>
+      <Merging {...props} />
+    </PartTexts>
+  )
+}
+
+function Merging({ entity }: { entity: Entity }) {
   const t = useTexts()
   const id = useRecordId()
   const { db, actor } = useGroup()
@@ -29,7 +43,7 @@ export function RecordMerge({ entity }: { entity: Entity }) {
     <Page>
       <PageHeader crumbs={[...crumbs, own]} title={t('records.merge.title')} />
       {entity.merge?.(actor) !== undefined ? (
-        <ErrorPanel title={t('titles.forbidden')} text={t('records.merge.not_allowed')} />
+        <ErrorPanel title={t('titles.forbidden')} text={t('merging.not_allowed')} />
       ) : record ? (
         <Chosen entity={entity} record={record} />
       ) : (
@@ -39,7 +53,7 @@ export function RecordMerge({ entity }: { entity: Entity }) {
   )
 }
 
-const texts = { label: 'records.merge.other', hint: 'records.merge.other_hint', options: '' }
+const texts = { label: 'merging.other', hint: 'merging.other_hint', options: '' }
 
 /** The other record is named by the address, so that a link can propose it. */
 function Chosen({ entity, record }: { entity: Entity; record: WireDocument }) {
@@ -54,7 +68,7 @@ function Chosen({ entity, record }: { entity: Entity; record: WireDocument }) {
   }
   const isSame = other === record._id
   const problem = isSame
-    ? t('records.merge.same')
+    ? t('merging.same')
     : other.startsWith(`${entity.prefix}-`) && error
       ? t.problem(error)
       : undefined

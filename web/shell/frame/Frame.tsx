@@ -1,6 +1,6 @@
 // The signed-in page: side or bars, banners and lines, and the screen in the middle. Knows the Group of the address.
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isOverdue } from '#core/access/confirmation.ts'
 import { CatalogueContext, GroupContext } from '#web/api/context.ts'
@@ -30,6 +30,7 @@ const loadKeys = () => import('../palette/Keys.tsx')
 const Palette = lazy(loadPalette)
 const Keys = lazy(loadKeys)
 const LeftBehind = lazy(() => import('./LeftBehind.tsx'))
+const Late = lazy(() => import('./Late.tsx'))
 
 export default function Frame({ children }: { children: ReactNode }) {
   const { registry, slots, imports, chips } = useProduct()
@@ -50,7 +51,7 @@ export default function Frame({ children }: { children: ReactNode }) {
                 <Footer />
               </div>
               <BottomBar />
-              <Overlays />
+              <Overlays db={db} />
             </div>
           )}
         </GroupAtHand>
@@ -107,9 +108,11 @@ function useClosed(group: Group | undefined): ReactNode {
 }
 
 /** Palette and the list of keys: opened by keys or buttons, loaded as soon as the browser has nothing else to do. */
-function Overlays() {
+function Overlays({ db }: { db: string | undefined }) {
   const overlay = useOverlay()
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => Promise.all([loadPalette(), loadKeys()])), [])
+  useEffect(() => whenIdle(async () => setIdle(true)), [])
   useShortcuts([
     { key: 'mod+k', text: 'shell.keys.palette', run: openPalette },
     { key: '?', text: 'shell.keys.list', run: openKeys },
@@ -118,6 +121,7 @@ function Overlays() {
     <Suspense>
       {overlay === 'palette' && <Palette />}
       {overlay === 'keys' && <Keys />}
+      {isIdle && <Late db={db} />}
     </Suspense>
   )
 }

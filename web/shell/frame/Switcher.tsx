@@ -25,7 +25,7 @@ export function Switcher({ small }: { small?: boolean }) {
           title={t('shell.switch_group', { name })}
           aria-label={small ? t('shell.switch_group', { name }) : undefined}
         >
-          <Tile name={group ? name : 'B'} />
+          <Tile name={group ? name : 'B'} db={group?.db_name} />
           {!small && (
             <>
               <span className={styles.words}>
@@ -47,7 +47,7 @@ export function Switcher({ small }: { small?: boolean }) {
           <Menu.Item
             component="a"
             href={`/account/${group.db_name}`}
-            leftSection={<Tile name={name} size={22} />}
+            leftSection={<Tile name={name} db={group.db_name} size={22} />}
             rightSection={<IconCheck size={15} stroke={2} aria-hidden />}
           >
             {name}
@@ -58,7 +58,7 @@ export function Switcher({ small }: { small?: boolean }) {
             key={one.db_name}
             component="a"
             href={`/account/${one.db_name}`}
-            leftSection={<Tile name={one.account.label} size={22} />}
+            leftSection={<Tile name={one.account.label} db={one.db_name} size={22} />}
           >
             {one.account.label}
           </Menu.Item>

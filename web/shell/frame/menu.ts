@@ -80,7 +80,11 @@ export function useMenu(): Menu {
   const dashboard = screens.some(({ path }) => path === '/account/$account_id')
     ? [{ href: root, label: t('shell.menu.dashboard'), icon: 'home' }]
     : []
-  return { group, main: [...dashboard, ...entries(false)], others: entries(true), admin, apps, app }
+  const tools = (app?.tools ?? []).map(({ path, text, icon }): MenuItem => {
+    return { href: `${root}/${path}`, label: t(text), icon }
+  })
+  const main = [...dashboard, ...entries(false)]
+  return { group, main, others: [...entries(true), ...tools], admin, apps, app }
 }
 
 /** The entry whose place the address is, or is below of. */

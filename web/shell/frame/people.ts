@@ -7,6 +7,7 @@ export interface MemberDocument {
   readonly _id: string
   readonly klass?: string
   readonly fullname?: string
+  readonly picture?: string
   readonly user_id?: string
   readonly name?: string
   readonly label?: string
@@ -18,6 +19,7 @@ export interface MemberDocument {
 /** People of a Group by id, those who left too; invitations are nobody yet. */
 export function peopleOf(documents: readonly MemberDocument[]): Map<string, Person> {
   const cards = documents.filter(({ klass }) => klass === 'User')
+  const pictures = new Map(cards.map(({ _id, picture }) => [_id, picture]))
   const former = cards.map(({ _id: id, fullname, label }): Person => {
     return { id, name: fullname ?? label ?? id, member: false }
   })
@@ -25,7 +27,7 @@ export function peopleOf(documents: readonly MemberDocument[]): Map<string, Pers
     const { user_id: id, email } = member
     if (id === undefined || member.pending) return []
     const name = member.name ?? member.user?.label ?? member.label ?? email ?? id
-    return [{ id, name, email, member: true }]
+    return [{ id, name, email, picture: pictures.get(id), member: true }]
   })
   return new Map([...former, ...members].map((person) => [person.id, person]))
 }

@@ -1,13 +1,6 @@
 // `/icons`: states, priorities, people, counters, dates, keys, progress.
-import {
-  Avatar,
-  CountBadge,
-  Pill,
-  PriorityBars,
-  StatusMark,
-  StatusPill,
-  Tile,
-} from '#web/ui/marks/Marks.tsx'
+import { CountBadge } from '#web/ui/marks/CountBadge.tsx'
+import { Avatar, Pill, PriorityBars, StatusMark, StatusPill, Tile } from '#web/ui/marks/Marks.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { When } from '#web/ui/marks/When.tsx'

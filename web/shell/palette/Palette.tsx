@@ -161,7 +161,7 @@ function useCommands(): Command[] {
     .filter(({ db_name }) => db_name !== group?.db_name)
     .map(({ db_name, account }): Command => {
       const href = `/account/${db_name}`
-      const icon = <Tile name={account.label} size={20} />
+      const icon = <Tile name={account.label} db={db_name} size={20} />
       return { id: href, section: 'groups', label: account.label, icon, run: go(href) }
     })
   const theme = (scheme: 'light' | 'dark', Drawing: typeof IconSun): Command => ({

@@ -1,6 +1,7 @@
 // Small signs: states, priorities, people, counters. Colour never says anything alone. Looks only.
 import type { ReactNode } from 'react'
 import styles from './marks.module.css'
+import { usePictures, useImage } from './pictures.ts'
 import { hueOf, initials } from './tones.ts'
 import type { Tone } from './tones.ts'
 
@@ -139,8 +140,12 @@ export function PriorityBars({
   )
 }
 
-/** Initials of a person in their hue. Unknown or nobody: `?`. The name is spoken unless it is written beside it. */
+/**
+ * A person's picture, or their initials in their hue. Unknown or nobody: `?`. The name is spoken unless it is written beside it.
+ */
 export function Avatar({ name, id, size = 24, spoken = true }: AvatarProps) {
+  const pictures = usePictures()
+  const picture = useImage(id === undefined ? undefined : pictures?.person(id, size))
   const hue = name ? hueOf(id ?? name) : 'cancel'
   const label = spoken
     ? { role: 'img', 'aria-label': name ?? '?', title: name }
@@ -152,44 +157,35 @@ export function Avatar({ name, id, size = 24, spoken = true }: AvatarProps) {
       style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
     >
       {initials(name)}
+      {picture && <img alt="" width={size} height={size} {...picture} />}
     </span>
   )
 }
 
 export interface AvatarProps {
   name?: string
-  /** Keeps the hue when the name changes. */
+  /** Of the person: finds their picture, and keeps the hue when the name changes. */
   id?: string
   size?: number
   spoken?: boolean
 }
 
-/** The square of a Group: its first letter. */
-export function Tile({ name, size = 28 }: { name: string; size?: number }) {
+/** The square of a Group: its logo, by the name of its database, or its first letter. */
+export function Tile({ name, db, size = 28 }: { name: string; db?: string; size?: number }) {
+  const pictures = usePictures()
+  const logo = useImage(db === undefined ? undefined : pictures?.group(db))
   return (
     <span
       aria-hidden
       className={styles.tile}
+      data-logo={logo && true}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.46) }}
     >
-      {[...name.trim()][0]?.toUpperCase() ?? '?'}
+      {logo ? (
+        <img alt="" width={size} height={size} {...logo} />
+      ) : (
+        ([...name.trim()][0]?.toUpperCase() ?? '?')
+      )}
     </span>
   )
-}
-
-/** A counter beside a menu entry or heading. */
-export function CountBadge({ tone = 'cancel', label, children }: CountBadgeProps) {
-  return (
-    <span className={`${styles.badge} ${styles[`soft${tone}`]}`} title={label}>
-      {children}
-      {label !== undefined && <span className="sr-only"> {label}</span>}
-    </span>
-  )
-}
-
-export interface CountBadgeProps {
-  tone?: Tone
-  /** What is counted, spoken after the number. */
-  label?: string
-  children: ReactNode
 }

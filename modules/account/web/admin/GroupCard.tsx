@@ -1,18 +1,21 @@
 // The Group's profile: its name and where bills go (spec 2, 6: administrators change it).
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import { portraits } from '#core/entity/portrait.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useSession } from '#web/api/session.ts'
 import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { PortraitButton } from '#web/files/portrait/PortraitButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Tile } from '#web/ui/marks/Marks.tsx'
+import { usePictures } from '#web/ui/marks/pictures.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import styles from '../account.module.css'
 import { readSetting } from '../../rules/adjustment.ts'
@@ -20,7 +23,8 @@ import type { Settings } from '../settings.ts'
 
 export function GroupCard({ settings }: { settings: Settings }) {
   const t = useTexts()
-  const { name, actor } = useGroup()
+  const { name, actor, db } = useGroup()
+  const logo = usePictures()?.group(db)
   const [editing, setEditing] = useState(false)
   const billing = settings.value('billing-email')
   const address =
@@ -45,7 +49,19 @@ export function GroupCard({ settings }: { settings: Settings }) {
       }
     >
       <div className={styles.who}>
-        <Tile name={name} size={44} />
+        {actor.membership?.editor ? (
+          <PortraitButton
+            id={db}
+            name={portraits.group}
+            current={logo}
+            label={t('admin.logo')}
+            small
+          >
+            <Tile name={name} db={db} size={44} />
+          </PortraitButton>
+        ) : (
+          <Tile name={name} db={db} size={44} />
+        )}
         <div>
           <b>{name}</b>
           <span className={styles.quiet}>

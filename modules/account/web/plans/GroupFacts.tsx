@@ -15,7 +15,7 @@ export function GroupFacts({ group, more = [] }: { group: GroupPlan; more?: read
   return (
     <>
       <div className={styles.who}>
-        <Tile name={group.name} size={44} />
+        <Tile name={group.name} db={group.db} size={44} />
         <div>
           <b>{group.name}</b>
           <span className={styles.quiet}>

@@ -11,6 +11,7 @@ import { toWire, type Transaction } from '#server/store/database.ts'
 import { customer } from '../../entities/customer.ts'
 import { removedName, withoutNames } from '../../rules/personal.ts'
 import { loadGroupLocale } from '../paper/group.ts'
+import { dropSignaturesOf } from '../signature/keep.ts'
 
 const event = 'anonymise'
 
@@ -49,6 +50,7 @@ export async function anonymise(
       const taken = (before.merged_from ?? []).flatMap((one) => one.id ?? [])
       const buried = await buryTaken(context, transaction, taken)
       await transaction.dropFormer([id, ...buried])
+      await dropSignaturesOf(transaction, [id, ...taken])
       return written
     },
     [id],

@@ -9,7 +9,9 @@ const style = new Html(`<style>
 @media (prefers-color-scheme: dark) { :root { --bg:#111316; --surface:#191c20; --line:#2b3037; --ink:#eceef0; --ink-2:#a9b0ba; --accent:#5cc9bb; color-scheme:dark } }
 *, ::before, ::after { box-sizing:border-box }
 body { margin:0; min-height:100vh; background:var(--bg); color:var(--ink); font:400 16px/1.5 Inter,system-ui,sans-serif; -webkit-font-smoothing:antialiased; display:flex; flex-direction:column; align-items:center; padding:24px 16px 32px }
-header { width:100%; max-width:520px; padding:4px 4px 16px; font-weight:650; font-size:17px; letter-spacing:-.015em; overflow-wrap:anywhere }
+header { width:100%; max-width:520px; padding:4px 4px 16px; font-weight:650; font-size:17px; letter-spacing:-.015em; overflow-wrap:anywhere; display:flex; align-items:center; gap:12px }
+header img { flex:none; max-width:160px; max-height:44px; border-radius:6px; background:#fff }
+header span { min-width:0 }
 main { width:100%; max-width:520px; background:var(--surface); border:1px solid var(--line); border-radius:14px; padding:24px }
 p { margin:0; color:var(--ink-2); overflow-wrap:anywhere }
 h1 { margin:14px 0 4px; font-size:26px; line-height:1.2; font-weight:650; letter-spacing:-.02em; overflow-wrap:anywhere }
@@ -46,8 +48,10 @@ function frame(locale: Locale, title: string, body: Html): string {
 }
 
 export function drawStatusPage(page: StatusPage): string {
-  const { locale, shop, order, equipment, headline, since, promised, steps, note } = page
-  const body = html`<header>${shop}</header>
+  const { locale, shop, logo, order, equipment, headline, since, promised, steps, note } = page
+  const body = html`<header>
+      ${logo && html`<img src="${logo}" alt="" />`}<span>${shop}</span>
+    </header>
     <main>
       <p class="num">${order}</p>
       ${equipment && html`<p class="thing">${equipment}</p>`}

@@ -13,6 +13,7 @@ import type { customer as customerEntity } from '../../entities/customer.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
 import { loadGroup } from '../paper/group.ts'
+import { loadLogo } from '../paper/logo.ts'
 import { wordsIn } from '../paper/words.ts'
 import { findLink, makeLink } from './links.ts'
 import { drawMissingPage, drawStatusPage } from './page.ts'
@@ -76,14 +77,16 @@ async function pageOf(call: Call): Promise<string | undefined> {
   if (!stored || stored.deleted) return undefined
   const ticket: Doc<typeof ticketEntity> = toWire(stored)
   const { customer_id, equipment_id } = ticket
-  const [others, group] = await Promise.all([
+  const [others, group, logo] = await Promise.all([
     database.getMany([customer_id, equipment_id].flatMap((id) => id ?? [])),
     loadGroup(database, store.people),
+    loadLogo(call.house, database, { size: '320', who: networkOf(call.request.ip) }),
   ])
   const record = (id: string | undefined) => others.find((one) => one.id === id)?.body
   const locale = (record(customer_id) as Doc<typeof customerEntity> | undefined)?.locale
   const facts = {
     shop: group.shop.name,
+    logo: logo?.src,
     ticket,
     equipment: record(equipment_id)?.description as string | undefined,
     locale: locale ?? group.locale,

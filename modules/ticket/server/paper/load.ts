@@ -11,7 +11,9 @@ import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { receiptOf, type Receipt } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
 import { findLink } from '../link/links.ts'
+import { findSignature } from '../signature/keep.ts'
 import { loadGroup } from './group.ts'
+import { loadLogo } from './logo.ts'
 import { wordsIn } from './words.ts'
 
 export interface ReceiptRequest {
@@ -31,10 +33,13 @@ export async function loadReceipt(
   const ticket: Doc<typeof ticketEntity> = await get(context, id, {})
   const { customer_id, equipment_id, created_by, technical_id } = ticket
   const ids = [customer_id, equipment_id, created_by, technical_id, actor.user_id]
-  const [records, group, link] = await Promise.all([
+  const who = actor.user_id ?? ''
+  const [records, group, link, logo, signature] = await Promise.all([
     database.getMany([...new Set(ids.flatMap((one) => one || []))]),
     loadGroup(database, house.store.people),
     findLink(house, database.name, id),
+    loadLogo(house, database, { size: '640', who }),
+    findSignature(house, database, { id, form }),
   ])
   const known = new Map(records.map((stored) => [stored.id, toWire(stored)]))
   const customer: Doc<typeof customerEntity> | undefined = known.get(customer_id ?? '')
@@ -50,6 +55,8 @@ export async function loadReceipt(
     names: new Map([...known].map(([one, { label = '' }]) => [one, label])),
     printedBy: actor.user_id,
     link: link?.url,
+    logo,
+    signature,
     locale,
     country: group.locale,
     zone: zone ?? usualZones[group.locale],

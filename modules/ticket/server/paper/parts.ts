@@ -1,7 +1,8 @@
 // The parts of a receipt as the PDF library draws them, the same on sheet and roll: rules, marks of the checklist, texts. Sizes
 // are points. Black, greys and hairlines only; nothing is smaller than 7.5.
-import type { Content, ContentCanvas } from 'pdfmake/interfaces.js'
-import type { Fact, Receipt, ReceiptLine } from '../../paper/receipt.ts'
+import type { Content, ContentCanvas, Margins } from 'pdfmake/interfaces.js'
+import type { Fact, Receipt, ReceiptLine, ReceiptSignature } from '../../paper/receipt.ts'
+import { signatureField } from '../../rules/signature.ts'
 
 export const grey = '#535963'
 const hairline = '#b8bcc2'
@@ -110,18 +111,40 @@ export function checkLine({ text, state }: ReceiptLine): Content {
   }
 }
 
-/** Where one signs: room above the line, who and as what beneath it. */
-export function signatureLine(
-  { name, role }: Receipt['signatures'][number],
-  width: number,
-): Content {
+/** Height of a drawn signature, which stands on its line. */
+const drawnHeight = 34
+
+/** Where one signs: room above the line, or what was drawn there, and who, as what and when beneath it. */
+export function signatureLine({ name, role, drawn }: ReceiptSignature, width: number): Content {
+  const { width: w, height: h } = signatureField
+  const pen = 'fill="none" stroke="#000" stroke-width="4" stroke-linecap="round"'
   return {
     stack: [
+      ...(drawn
+        ? [
+            {
+              svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><path ${pen} d="${drawn.path}"/></svg>`,
+              height: drawnHeight,
+              relativePosition: { x: 0, y: 2 - drawnHeight },
+            },
+          ]
+        : []),
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.7 }] },
       { text: name || ' ', bold: true, fontSize: 8, margin: [0, 3, 0, 0] },
       { text: role, fontSize: 7.5, color: grey },
+      ...(drawn ? [{ text: drawn.words, fontSize: 7.5, color: grey }] : []),
     ],
   }
+}
+
+const pointsPerMm = 72 / 25.4
+
+/** The Group's logo; nothing without one. */
+export function logoPart({ logo }: Receipt['shop'], margin: Margins): Content[] {
+  if (!logo) return []
+  const { src, widthMm, heightMm } = logo
+  const size = { width: widthMm * pointsPerMm, height: heightMm * pointsPerMm }
+  return [{ image: src, ...size, margin }]
 }
 
 /** The code that leads to the status page, with its words beneath. */

@@ -3,7 +3,16 @@
 import type { Content, Margins } from 'pdfmake/interfaces.js'
 import { makePdf } from '#server/outside/pdf.ts'
 import type { Receipt } from '../../paper/receipt.ts'
-import { checkLine, cutLine, factRows, qrPart, rule, signatureLine, styles } from './parts.ts'
+import {
+  checkLine,
+  cutLine,
+  factRows,
+  logoPart,
+  qrPart,
+  rule,
+  signatureLine,
+  styles,
+} from './parts.ts'
 
 /** 80 mm, of which printers reach 72. */
 const pageWidth = 226.77
@@ -33,6 +42,7 @@ function copyOf(receipt: Receipt, label: string): Content {
   const line = () => rule(width, { margin: 5 })
   return {
     stack: [
+      ...logoPart(shop, [0, 0, 0, 4]),
       { text: shop.name, fontSize: 12, bold: true },
       ...shop.lines.map((text) => ({ text, style: 'small' })),
       rule(width, { strong: true, margin: 5 }),

@@ -3,7 +3,17 @@
 import type { Content, Margins } from 'pdfmake/interfaces.js'
 import { makePdf, type PdfDefinition } from '#server/outside/pdf.ts'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
-import { checkLine, cutLine, factRows, grey, qrPart, rule, signatureLine, styles } from './parts.ts'
+import {
+  checkLine,
+  cutLine,
+  factRows,
+  grey,
+  logoPart,
+  qrPart,
+  rule,
+  signatureLine,
+  styles,
+} from './parts.ts'
 
 const page = { width: 595.28, height: 841.89 }
 const side = 33
@@ -104,6 +114,7 @@ function copyOf(receipt: Receipt, label: string): Content {
 function headOf({ shop, order, number }: Receipt, label: string): Content {
   return {
     columns: [
+      ...logoPart(shop, [0, 1, 0, 0]).map((logo) => ({ width: 'auto' as const, stack: [logo] })),
       {
         width: '*',
         stack: [

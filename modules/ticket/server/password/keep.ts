@@ -9,6 +9,8 @@ import { referredWords } from '#server/records/words/referred.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { passwordEnd, type PasswordEvent } from '../../rules/device-password.ts'
+import type { SignatureEvent } from '../../rules/signature.ts'
+import { signaturesOf } from '../signature/keep.ts'
 
 export const wipeTask = 'wipe-device-password'
 
@@ -29,7 +31,7 @@ export async function noteEvent(
   house: House,
   transaction: Transaction,
   doc: Ticket,
-  { event, actor, at }: { event: PasswordEvent; actor: string | null; at: string },
+  { event, actor, at }: { event: PasswordEvent | SignatureEvent; actor: string | null; at: string },
 ): Promise<void> {
   const words = await referredWords({ house }, transaction, { entity, doc })
   await store(transaction, entity, doc, { rev: doc._rev, event, actor, at, words })
@@ -44,13 +46,13 @@ export async function queueWipe(transaction: Transaction, ticket: Ticket): Promi
   await transaction.addJob(wipeTask, { db, id }, { key: `${wipeTask}:${db}:${id}`, runAt })
 }
 
-/** After a ticket was saved: one that has just ended keeps its password for a day, one that is deleted not at all. */
+/** After a ticket was saved: one that has just ended keeps its password for a day; one that is deleted keeps nothing. */
 export async function followTicket(
   { verb, doc, before }: { verb: Change['verb']; doc: Ticket; before: Ticket | undefined },
   transaction: Transaction,
 ): Promise<void> {
   if (verb === 'create' || doc.status === before?.status) {
-    if (verb === 'remove') await transaction.dropSealed(doc._id)
+    if (verb === 'remove') await transaction.dropSealed(doc._id, ...signaturesOf([doc._id]))
     return
   }
   if (passwordEnd(doc) !== undefined && (await transaction.sealed(doc._id)))

@@ -4,6 +4,7 @@ import type { WireDocument } from '#core/wire.ts'
 import type { Line } from '../../rules/checklist.ts'
 import type { FileChanges } from '#web/records/show/history.ts'
 import { passwordEvents, type PasswordEvent } from '../../rules/device-password.ts'
+import { signatureEvents, type SignatureEvent } from '../../rules/signature.ts'
 
 /** One save, as the history tells it. */
 export interface Save {
@@ -29,7 +30,7 @@ export interface Happening {
 /** `verb` is the text key's end (`ticket.did.{verb}`), `object` the words in bold after it. */
 export type Deed =
   | { readonly verb: 'opened' | 'imported' | 'restored' | 'deleted' }
-  | { readonly verb: PasswordEvent }
+  | { readonly verb: PasswordEvent | SignatureEvent }
   | { readonly verb: 'moved'; readonly status: string; readonly reason?: string }
   | { readonly verb: 'assigned'; readonly person: string | undefined }
   | { readonly verb: 'ticked'; readonly lines: readonly string[] }
@@ -90,8 +91,8 @@ function deedsOf({ event, changes = {}, files }: Save): Deed[] {
   if (event === 'import') return [{ verb: 'imported' }]
   if (event === 'restore') return [{ verb: 'restored' }]
   if (event === 'destroy') return [{ verb: 'deleted' }]
-  const password = passwordEvents.find((one) => one === event)
-  if (password) return [{ verb: password }]
+  const beside = [...passwordEvents, ...signatureEvents].find((one) => one === event)
+  if (beside) return [{ verb: beside }]
   // What the system adjusted of a ticket that came from another program is nobody's deed.
   if (event === 'correct') return []
   const filed: Deed[] = files ? [{ verb: 'filed', files }] : []

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cacheKey, useView } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { CountBadge } from '#web/ui/marks/Marks.tsx'
+import { CountBadge } from '#web/ui/marks/CountBadge.tsx'
 import { counterFace } from '../../rules/priority.ts'
 
 const beat = 180_000

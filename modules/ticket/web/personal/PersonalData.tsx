@@ -7,6 +7,7 @@ import type { FieldErrors } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
 import { refresh, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
@@ -25,7 +26,20 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { customer } from '../../entities/customer.ts'
 
+const words = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
 export default function PersonalData() {
+  return (
+    <PartTexts name="personal" load={words} outline={<CardSkeleton lines={3} />}>
+      <Personal />
+    </PartTexts>
+  )
+}
+
+function Personal() {
   const t = useTexts()
   const id = useRecordId()
   const { db, actor } = useGroup()
@@ -39,7 +53,7 @@ export default function PersonalData() {
     <Page narrow>
       <PageHeader crumbs={[...crumbs, own]} title={t('customer.personal.title')} />
       {editorsAlone(actor) !== undefined ? (
-        <ErrorPanel title={t('titles.forbidden')} text={t('customer.personal.not_allowed')} />
+        <ErrorPanel title={t('titles.forbidden')} text={t('personal.not_allowed')} />
       ) : record ? (
         <Stack>
           <ExportCard record={record} />
@@ -56,8 +70,8 @@ function ExportCard({ record }: { record: WireDocument }) {
   const t = useTexts()
   const { db } = useGroup()
   return (
-    <Card title={t('customer.personal.export.title')}>
-      <p className="muted">{t('customer.personal.export.text')}</p>
+    <Card title={t('personal.export.title')}>
+      <p className="muted">{t('personal.export.text')}</p>
       <FormActions>
         <Button
           component="a"
@@ -65,7 +79,7 @@ function ExportCard({ record }: { record: WireDocument }) {
           download={`customer-${record._id}.json`}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          {t('customer.personal.export.action')}
+          {t('personal.export.action')}
         </Button>
       </FormActions>
     </Card>
@@ -97,26 +111,26 @@ function ForgetCard({ record }: { record: WireDocument }) {
       )
       await refresh(client, db)
       go(`/account/${db}/customers/${record._id}`, { replace: true })
-      void toast({ message: t('customer.personal.forget.done') })
+      void toast({ message: t('personal.forget.done') })
     },
   })
   return (
-    <Card title={t('customer.personal.forget.title')}>
+    <Card title={t('personal.forget.title')}>
       <Stack>
-        <p>{t('customer.personal.forget.text')}</p>
-        <p className="muted">{t('customer.personal.forget.reach')}</p>
+        <p>{t('personal.forget.text')}</p>
+        <p className="muted">{t('personal.forget.reach')}</p>
         {forget.problem !== undefined && <Banner tone="danger">{forget.problem}</Banner>}
         <form onSubmit={form.submit} noValidate>
           <FormGrid single>
             <TextInput
               {...form.text('name')}
-              label={t('customer.personal.forget.name', { name: known })}
+              label={t('personal.forget.name', { name: known })}
               autoComplete="off"
             />
           </FormGrid>
           <FormActions>
             <Button type="submit" variant="filled" color="danger">
-              {t('customer.personal.forget.action')}
+              {t('personal.forget.action')}
             </Button>
           </FormActions>
         </form>
@@ -124,9 +138,9 @@ function ForgetCard({ record }: { record: WireDocument }) {
       <ConfirmDialog
         opened={asking}
         danger
-        title={t('customer.personal.forget.sure', { name: known })}
-        text={t('customer.personal.forget.ever')}
-        confirmLabel={t('customer.personal.forget.confirm')}
+        title={t('personal.forget.sure', { name: known })}
+        text={t('personal.forget.ever')}
+        confirmLabel={t('personal.forget.confirm')}
         cancelLabel={t('actions.cancel')}
         busy={forget.busy}
         onConfirm={() => forget.submit()}

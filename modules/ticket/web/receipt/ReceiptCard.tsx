@@ -6,19 +6,30 @@ import { moneyWords, usualCurrencies } from '#core/values/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Facts } from '#web/ui/list/Facts.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { firstLine } from '../../rules/title.ts'
+import { ReceiptTexts } from './ReceiptTexts.tsx'
 import { useReceiptSettings } from './use-receipt-settings.ts'
 
 const ReceiptDialog = lazy(() => import('./ReceiptDialog.tsx'))
 
 export default function ReceiptCard() {
+  return (
+    <ReceiptTexts outline={<CardSkeleton lines={3} />}>
+      <Settings />
+    </ReceiptTexts>
+  )
+}
+
+function Settings() {
   const t = useTexts()
   const { actor } = useGroup()
   const stored = useReceiptSettings()
   const [editing, setEditing] = useState(false)
   const { settings, locale } = stored
+  const { logo, signature } = settings
   const { heading, check_in, delivery, warranty, storage_days, storage_fee, currency } = settings
   const storage = storage_days !== undefined &&
     storage_fee !== undefined && {
@@ -29,7 +40,7 @@ export default function ReceiptCard() {
   const isEmpty = !Object.values(settings).some(Boolean) && locale === undefined
   return (
     <Card
-      title={t('ticket.receipt.settings')}
+      title={t('receipts.settings')}
       action={
         actor.membership?.editor &&
         stored.ready && (
@@ -43,18 +54,20 @@ export default function ReceiptCard() {
         )
       }
     >
-      {stored.ready && isEmpty && <p className="faint">{t('ticket.receipt.none')}</p>}
+      {stored.ready && isEmpty && <p className="faint">{t('receipts.none')}</p>}
       <Facts
         facts={[
-          [t('ticket.receipt.language'), locale && t(`customer.options.locale.${locale}`)],
-          [t('ticket.receipt.heading'), heading],
-          [t('ticket.receipt.check_in'), text(check_in)],
-          [t('ticket.receipt.delivery'), text(delivery)],
+          [t('receipts.language'), locale && t(`customer.options.locale.${locale}`)],
+          [t('receipts.heading'), heading],
+          [t('receipts.check_in'), text(check_in)],
+          [t('receipts.delivery'), text(delivery)],
           [
-            t('ticket.receipt.warranty'),
+            t('receipts.warranty'),
             warranty !== undefined && t('ticket.receipt.days', { count: warranty }),
           ],
-          [t('ticket.receipt.storage-costs'), storage && t('ticket.receipt.storage', storage)],
+          [t('receipts.logo'), logo && t(`receipts.logos.${logo}`)],
+          [t('receipts.signature'), signature && t(`receipts.signatures.${signature}`)],
+          [t('ticket.receipt.storage-costs'), storage && t('receipts.storage', storage)],
         ]}
       />
       {editing && (

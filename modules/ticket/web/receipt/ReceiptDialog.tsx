@@ -13,10 +13,12 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Wide } from '#web/ui/form/Form.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { logoSizes } from '../../rules/logo.ts'
 import {
   readReceiptSettings,
   receiptCurrencies,
   receiptSettingsKey,
+  signatureWays,
 } from '../../rules/receipt-settings.ts'
 import { usualWarrantyDays } from '../../rules/warranty.ts'
 import type { StoredReceiptSettings } from './use-receipt-settings.ts'
@@ -44,6 +46,8 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       currency: settings.currency ?? usualCurrencies[language],
       status_link: settings.status_link ?? false,
       return_keeps: settings.return_keeps ?? false,
+      logo: (settings.logo ?? 'medium') as string,
+      signature: (settings.signature ?? 'line') as string,
     },
     check(values): FieldErrors {
       const read = readReceiptSettings(valueOf(values))
@@ -65,11 +69,15 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
   })
   const named = (name: Exclude<keyof Values, 'status_link' | 'return_keeps'>) => ({
     ...form.text(name),
-    label: t(`ticket.receipt.${name}`),
-    description: t(`ticket.receipt.${name}-hint`) || undefined,
+    label: t(`receipts.${name}`),
+    description: t(`receipts.${name}-hint`) || undefined,
     autoComplete: 'off',
   })
-  const select = (name: 'locale' | 'currency', label: string, description?: string) => ({
+  const select = (
+    name: 'locale' | 'currency' | 'logo' | 'signature',
+    label: string,
+    description?: string,
+  ) => ({
     id: name,
     label,
     description,
@@ -81,7 +89,7 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
   })
   return (
     <FormDialog
-      title={t('ticket.receipt.edit')}
+      title={t('receipts.edit')}
       problem={form.problem}
       busy={form.busy}
       submitLabel={t('actions.save')}
@@ -102,21 +110,32 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       </Wide>
       <TextInput {...named('warranty')} inputMode="numeric" />
       <NativeSelect
-        {...select('locale', t('ticket.receipt.language'), t('ticket.receipt.language-hint'))}
+        {...select('locale', t('receipts.language'), t('receipts.language-hint'))}
         data={locales.map((value) => ({ value, label: t(`customer.options.locale.${value}`) }))}
       />
       <TextInput {...named('storage_days')} inputMode="numeric" />
       <TextInput {...named('storage_fee')} inputMode="decimal" />
       <NativeSelect
-        {...select('currency', t('ticket.receipt.currency'))}
+        {...select('currency', t('receipts.currency'))}
         data={receiptCurrencies.map((value) => ({ value, label: value }))}
+      />
+      <NativeSelect
+        {...select('logo', t('receipts.logo'))}
+        data={logoSizes.map((value) => ({ value, label: t(`receipts.logos.${value}`) }))}
+      />
+      <NativeSelect
+        {...select('signature', t('receipts.signature'))}
+        data={signatureWays.map((value) => ({
+          value,
+          label: t(`receipts.signatures.${value}`),
+        }))}
       />
       {(['return_keeps', 'status_link'] as const).map((name) => (
         <Wide key={name}>
           <Checkbox
             {...form.box(name)}
-            label={t(`ticket.receipt.${name}`)}
-            description={t(`ticket.receipt.${name}-hint`)}
+            label={t(`receipts.${name}`)}
+            description={t(`receipts.${name}-hint`)}
           />
         </Wide>
       ))}

@@ -1,5 +1,5 @@
 // The receipts of a ticket: shown as they come out of the printer, printed, or taken as PDF.
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPrinter, IconTag } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
@@ -17,8 +17,10 @@ import { ticket as entity } from '../../entities/ticket.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import { hasEnded } from '../../rules/status.ts'
 import { useLink } from '../link/use-link.ts'
+import { SignButton } from '../signature/SignButton.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import styles from './receipt.module.css'
+import { ReceiptTexts } from './ReceiptTexts.tsx'
 import { Sheet } from './Sheet.tsx'
 import { useReceiptSettings } from './use-receipt-settings.ts'
 import { papers, pdfAddress, rememberPaper, useReceipt, usualPaper } from './use-receipt.ts'
@@ -29,19 +31,22 @@ export default function ReceiptScreen() {
   const { data: ticket, error, refetch } = useRecord(db, 'Ticket', id)
   if (error && !ticket)
     return <RecordMissing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
-  if (!ticket) {
-    return (
-      <Page>
-        <CardSkeleton lines={8} />
-      </Page>
-    )
-  }
-  return <Receipts ticket={ticket} />
+  const outline = (
+    <Page>
+      <CardSkeleton lines={8} />
+    </Page>
+  )
+  if (!ticket) return outline
+  return (
+    <ReceiptTexts outline={outline}>
+      <Receipts ticket={ticket} />
+    </ReceiptTexts>
+  )
 }
 
 function Receipts({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const { path, params } = useAddress()
   const [paper, setPaper] = useState(usualPaper)
   const list = useCrumbs(entity)
@@ -49,6 +54,9 @@ function Receipts({ ticket }: { ticket: Ticket }) {
   const usual: ReceiptForm = hasEnded(ticket.status) ? 'delivery' : 'check-in'
   const form = receiptForms.find((one) => one === params.get('form')) ?? usual
   const { data: receipt, error, refetch } = useReceipt(db, id, form)
+  const [signature] = receipt?.signatures ?? []
+  const { settings } = useReceiptSettings()
+  const mayChange = entity.access(actor, 'update', ticket) === undefined
   useWantedLink(ticket, receipt?.link === null)
   const print = () => window.print()
   useShortcuts([{ key: 'p', text: 'ticket.receipt.print', run: print }])
@@ -60,6 +68,18 @@ function Receipts({ ticket }: { ticket: Ticket }) {
           title={t('ticket.receipt.title')}
           actions={
             <>
+              {receipt && mayChange && (settings.signature === 'drawn' || signature?.drawn) && (
+                <SignButton key={form} id={id} form={form} signature={signature!} />
+              )}
+              {ticket.equipment_id && (
+                <Button
+                  component="a"
+                  href={`/account/${db}/equipment/${ticket.equipment_id}/labels`}
+                  leftSection={<IconTag size={16} aria-hidden />}
+                >
+                  {t('equipment.labels')}
+                </Button>
+              )}
               <Button
                 component="a"
                 href={pdfAddress(db, id, form, paper)}
@@ -82,12 +102,12 @@ function Receipts({ ticket }: { ticket: Ticket }) {
           <Tabs
             label={t('ticket.receipt.title')}
             tabs={receiptForms.map((one) => ({
-              label: t(`ticket.receipt.form.${one}`),
+              label: t(`receipts.form.${one}`),
               href: `${path}?form=${one}`,
               current: one === form,
             }))}
           />
-          <fieldset className={styles.papers} aria-label={t('ticket.receipt.paper')}>
+          <fieldset className={styles.papers} aria-label={t('receipts.paper')}>
             {papers.map((one) => (
               <Button
                 key={one}
@@ -98,7 +118,7 @@ function Receipts({ ticket }: { ticket: Ticket }) {
                   setPaper(one)
                 }}
               >
-                {t(`ticket.receipt.papers.${one}`)}
+                {t(`receipts.papers.${one}`)}
               </Button>
             ))}
           </fieldset>

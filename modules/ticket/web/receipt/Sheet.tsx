@@ -2,6 +2,7 @@
 // from the printer.
 import { useEffect, useRef, useState } from 'react'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
+import { signatureField } from '../../rules/signature.ts'
 import styles from './receipt.module.css'
 import type { Paper } from './use-receipt.ts'
 
@@ -54,6 +55,13 @@ function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
   return (
     <article className={styles.copy} data-cut={receipt.cut} aria-label={label}>
       <header>
+        {shop.logo && (
+          <img
+            src={shop.logo.src}
+            alt=""
+            style={{ width: `${shop.logo.widthMm}mm`, height: `${shop.logo.heightMm}mm` }}
+          />
+        )}
         <div>
           <h2>{shop.name}</h2>
           {shop.lines.map((line) => (
@@ -119,10 +127,16 @@ function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
         </div>
       )}
       <footer>
-        {signatures.map(({ name, role }) => (
+        {signatures.map(({ name, role, drawn }) => (
           <div key={role}>
+            {drawn && (
+              <svg viewBox={`0 0 ${signatureField.width} ${signatureField.height}`} aria-hidden>
+                <path d={drawn.path} />
+              </svg>
+            )}
             <b>{name || '\u00a0'}</b>
             <span>{role}</span>
+            {drawn && <span>{drawn.words}</span>}
           </div>
         ))}
       </footer>

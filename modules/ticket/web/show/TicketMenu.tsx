@@ -4,6 +4,7 @@ import {
   IconLink,
   IconPrinter,
   IconReceipt,
+  IconTag,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
@@ -72,6 +73,14 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
         >
           {t('ticket.receipt.title')}
         </Menu.Item>
+        {ticket.equipment_id && (
+          <Menu.Item
+            leftSection={<IconTag size={16} aria-hidden />}
+            onClick={() => go(`/account/${db}/equipment/${ticket.equipment_id}/labels`)}
+          >
+            {t('equipment.labels')}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconLink size={16} aria-hidden />}
           onClick={() => setLinking(true)}

@@ -55,7 +55,7 @@ function GroupLine({ membership }: { membership: MyMembership }) {
     )
   return (
     <div className={styles.group}>
-      <Tile name={membership.account.label} />
+      <Tile name={membership.account.label} db={membership.db_name} />
       <div>
         <b>{membership.account.label}</b>{' '}
         {membership.editor && <Pill tone="accent">{texts('membership.fields.editor')}</Pill>}

@@ -1,6 +1,7 @@
 // Who one is: picture, name, address, and the two dialogs that change them with the current password (spec 5).
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { portraits } from '#core/entity/portrait.ts'
 import { call } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { refreshSession } from '#web/api/session.ts'
@@ -9,6 +10,7 @@ import { useDiscardWords } from '#web/api/discard-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import type { PlainForm } from '#web/api/use-plain-form.ts'
+import { PortraitButton } from '#web/files/portrait/PortraitButton.tsx'
 import { PasswordField } from '#web/fields/PasswordField.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
@@ -16,6 +18,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
+import { usePictures } from '#web/ui/marks/pictures.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { profileErrors } from '../../rules/registration.ts'
@@ -28,11 +31,19 @@ export function ProfileCard({ person }: TabProps) {
   const [dialog, setDialog] = useState<'profile' | 'password'>()
   const close = () => setDialog(undefined)
   const isPhone = useIsPhone()
+  const picture = usePictures()?.person(person.id, 200)
   const name = person.fullname ?? person.email ?? person.unconfirmed_email ?? ''
   return (
     <Card>
       <div className={styles.who}>
-        <Avatar name={name} id={person.id} size={isPhone ? 80 : 200} spoken={false} />
+        <PortraitButton
+          id={person.id}
+          name={portraits.person}
+          current={picture}
+          label={texts('profile.picture')}
+        >
+          <Avatar name={name} id={person.id} size={isPhone ? 80 : 200} spoken={false} />
+        </PortraitButton>
         <div>
           <h2>{name}</h2>
           <p className="muted">{person.email ?? person.unconfirmed_email}</p>

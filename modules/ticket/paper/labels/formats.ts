@@ -1,0 +1,99 @@
+// The labels that shops buy, and where each lies: A4 sheets of common grids, and rolls of label printers. Millimetres. Pure.
+
+export interface LabelFormat {
+  readonly name: string
+  /** A page is a sheet, or one label of a roll. */
+  readonly page: { readonly width: number; readonly height: number }
+  readonly label: { readonly width: number; readonly height: number }
+  readonly columns: number
+  readonly rows: number
+  /** Edge of the sheet to the first label. */
+  readonly left: number
+  readonly top: number
+  /** From one column to the next. */
+  readonly gap: number
+}
+
+const a4 = { width: 210, height: 297 }
+
+function sheet(name: string, grid: Omit<LabelFormat, 'name' | 'page'>): LabelFormat {
+  return { name, page: a4, ...grid }
+}
+
+function roll(name: string, width: number, height: number): LabelFormat {
+  const page = { width, height }
+  return { name, page, label: page, columns: 1, rows: 1, left: 0, top: 0, gap: 0 }
+}
+
+export const labelFormats: readonly LabelFormat[] = [
+  // Avery L7160.
+  sheet('a4-21', {
+    label: { width: 63.5, height: 38.1 },
+    columns: 3,
+    rows: 7,
+    left: 7.2,
+    top: 15.1,
+    gap: 2.5,
+  }),
+  // Pimaco A4251 and A4351, Avery L7651.
+  sheet('a4-65', {
+    label: { width: 38.1, height: 21.2 },
+    columns: 5,
+    rows: 13,
+    left: 4.7,
+    top: 10.7,
+    gap: 2.5,
+  }),
+  // Pimaco A4262, Avery L7163.
+  sheet('a4-14', {
+    label: { width: 99.1, height: 38.1 },
+    columns: 2,
+    rows: 7,
+    left: 4.6,
+    top: 15.1,
+    gap: 2.6,
+  }),
+  roll('62x29', 62, 29),
+  roll('50x25', 50, 25),
+]
+
+/** Labels of one answer: more than two of the fullest sheets. */
+export const mostLabels = 150
+
+/** The format of this name; the first one when there is none. */
+export function formatNamed(name: string): LabelFormat {
+  return labelFormats.find((format) => format.name === name) ?? labelFormats[0]!
+}
+
+/** Labels on one page. */
+export function perPage({ columns, rows }: Pick<LabelFormat, 'columns' | 'rows'>): number {
+  return columns * rows
+}
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where the label at this place of a page lies, counted from 0, row by row. */
+export function placeAt({ label, columns, left, top, gap }: LabelFormat, at: number): Place {
+  const row = Math.floor(at / columns)
+  return { x: left + (at % columns) * (label.width + gap), y: top + row * label.height }
+}
+
+/** What lies on each page, beginning at the label `first` (from 1) of the first one. */
+export function paged<Item>(
+  format: LabelFormat,
+  items: readonly Item[],
+  first: number,
+): { readonly place: Place; readonly item: Item }[][] {
+  const most = perPage(format)
+  const skipped = Math.min(Math.max(1, first), most) - 1
+  const pages: { place: Place; item: Item }[][] = []
+  for (const [index, item] of items.entries()) {
+    const at = index + skipped
+    const page = (pages[Math.floor(at / most)] ??= [])
+    page.push({ place: placeAt(format, at % most), item })
+  }
+  return pages
+}

@@ -1,0 +1,136 @@
+// Labels for equipment: of one, or of those whose ids the address names. Chosen, looked at, printed, or taken as PDF.
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
+import { useTexts } from '#web/api/texts.ts'
+import { useCrumbs } from '#web/records/use-crumbs.ts'
+import { useAddress, useParams } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { equipment } from '../../entities/equipment.ts'
+import { formatNamed, labelFormats, mostLabels, perPage } from '../../paper/labels/formats.ts'
+import styles from './labels.module.css'
+import { LabelSheets } from './LabelSheets.tsx'
+import { pdfAddress, rememberFormat, useLabelPages, usualFormat } from './use-labels.ts'
+
+const texts = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
+export default function LabelScreen() {
+  const outline = (
+    <Page>
+      <CardSkeleton lines={8} />
+    </Page>
+  )
+  return (
+    <PartTexts name="labels" load={texts} outline={outline}>
+      <Labels />
+    </PartTexts>
+  )
+}
+
+/** Copies of each label that are offered. */
+const copyCounts = [1, 2, 3, 4, 5, 10]
+
+function useIds(): readonly string[] {
+  const { params } = useAddress()
+  const { record_id } = useParams()
+  if (record_id !== undefined) return [record_id]
+  return (params.get('ids') ?? '').split(',').filter(Boolean)
+}
+
+function Labels() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const ids = useIds()
+  const crumbs = useCrumbs(equipment)
+  const [format, setFormat] = useState(usualFormat)
+  const [first, setFirst] = useState(1)
+  const [copies, setCopies] = useState(1)
+  const wanted = { ids, format, first, copies }
+  const { data: labels, error, refetch } = useLabelPages(db, wanted)
+  const print = () => window.print()
+  useShortcuts([{ key: 'p', text: 'ticket.receipt.print', run: print }])
+  const isSheet = perPage(formatNamed(format)) > 1
+  return (
+    <Page>
+      <div className="no-print">
+        <PageHeader
+          crumbs={crumbs}
+          title={t('labels.title')}
+          actions={
+            labels && (
+              <>
+                <Button
+                  component="a"
+                  href={pdfAddress(db, wanted)}
+                  download
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                >
+                  PDF
+                </Button>
+                <MainAction
+                  label={t('ticket.receipt.print')}
+                  shortcut="P"
+                  icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+                  onClick={print}
+                />
+              </>
+            )
+          }
+        />
+        <div className={styles.tools}>
+          <NativeSelect
+            id="label-format"
+            label={t('labels.format')}
+            value={format}
+            data={labelFormats.map(({ name }) => ({
+              value: name,
+              label: t(`labels.formats.${name}`),
+            }))}
+            onChange={({ currentTarget: { value } }) => {
+              rememberFormat(value)
+              setFormat(value)
+              setFirst(1)
+            }}
+          />
+          <NativeSelect
+            id="label-copies"
+            label={t('labels.copies')}
+            className={styles.copies}
+            value={String(copies)}
+            data={copyCounts.map((count) => ({ value: String(count), label: String(count) }))}
+            onChange={({ currentTarget: { value } }) => setCopies(Number(value))}
+          />
+        </div>
+        {labels && isSheet && <p className={styles.hint}>{t('labels.first')}</p>}
+        {ids.length * copies > mostLabels && (
+          <output className={styles.hint}>{t('labels.most', { count: mostLabels })}</output>
+        )}
+      </div>
+      {ids.length === 0 && (
+        <EmptyState
+          drawing={<Icon name="box" size={28} />}
+          title={t('labels.none')}
+          text={t('labels.how')}
+        />
+      )}
+      {error && !labels && (
+        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
+          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
+        </ErrorPanel>
+      )}
+      {ids.length > 0 && !error && !labels && <CardSkeleton lines={8} />}
+      {labels && <LabelSheets labels={labels} first={first} onFirst={setFirst} />}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+// Labels come from the server, so that paper and PDF are the same; which ones this browser's printer takes is remembered.
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { call, type ApiError } from '#web/api/client.ts'
+import { cacheKey, keepFormer } from '#web/api/records.ts'
+import { labelFormats } from '../../paper/labels/formats.ts'
+import type { LabelPages, LabelWish } from '../../paper/labels/label.ts'
+
+/** Which labels are printed, and how. */
+export interface Wanted extends LabelWish {
+  readonly ids: readonly string[]
+}
+
+const queryOf = ({ ids, format, first, copies }: Wanted) => ({
+  ids: ids.join(','),
+  format,
+  first: String(first),
+  copies: String(copies),
+})
+
+export function useLabelPages(db: string, wanted: Wanted): UseQueryResult<LabelPages, ApiError> {
+  const query = queryOf(wanted)
+  return useQuery<LabelPages, ApiError>({
+    queryKey: [...cacheKey(db, 'Equipment'), 'sheets', query],
+    queryFn: ({ signal }) => call<LabelPages>('GET', `/${db}/_labels`, { query, signal }),
+    placeholderData: keepFormer<LabelPages>([...cacheKey(db, 'Equipment'), 'sheets']),
+    enabled: wanted.ids.length > 0,
+  })
+}
+
+/** Address of the same labels as PDF. */
+export function pdfAddress(db: string, wanted: Wanted): string {
+  return `/${db}/_labels/pdf?${String(new URLSearchParams(queryOf(wanted)))}`
+}
+
+const remembered = 'label-format'
+
+export function usualFormat(): string {
+  const known = localStorage.getItem(remembered)
+  const [first] = labelFormats
+  return labelFormats.find(({ name }) => name === known)?.name ?? first!.name
+}
+
+export function rememberFormat(name: string): void {
+  localStorage.setItem(remembered, name)
+}

@@ -1,0 +1,79 @@
+// Labels for equipment, and what is opened by scanning them: at the counter with a scanner, at the bench with a phone.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildDesk, done, type Desk } from './desk.ts'
+import { buildStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let desk: Desk
+let first: string
+
+beforeAll(async () => {
+  stage = await buildStage()
+  desk = await buildDesk(stage)
+  first = await desk.make({ klass: 'Equipment', identifier: 'LB-1', description: 'Inspiron 15' })
+  await desk.make({ klass: 'Equipment', identifier: 'LB-2', description: 'Boiler' })
+})
+afterAll(() => stage.close())
+
+test('chosen equipment gets labels on a sheet, from its first free label, and on a roll', async () => {
+  const visitor = await desk.at('equipment')
+  const { page, say } = visitor
+  await visitor.sees('LB-1')
+  const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`${name}`) }).first()
+  await box('LB-1').check({ force: true })
+  await box('LB-2').check({ force: true })
+  await visitor.press(say('equipment.labels'))
+  const labels = page.getByRole('article')
+  await page.getByRole('article', { name: 'LB-1' }).waitFor()
+  expect(await labels.count()).toBe(2)
+  await page.getByRole('button', { name: say('labels.begin', { number: 21 }), exact: true }).click()
+  await page.locator('section:has(article)').nth(1).waitFor()
+  const pdf = page.getByRole('link', { name: 'PDF' })
+  expect(await pdf.getAttribute('href')).toContain('first=21')
+  await page.emulateMedia({ media: 'print' })
+  expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(2)
+  await page.emulateMedia({ media: 'screen' })
+  await visitor.field(say('labels.format')).selectOption('62x29')
+  await page.getByText(say('labels.first')).waitFor({ state: 'detached' })
+  await page.emulateMedia({ media: 'print' })
+  expect(pageCount(await page.pdf({ preferCSSPageSize: true }))).toBe(2)
+  await done(visitor)
+})
+
+test('a scanner opens what it reads on any page, and its keys reach no shortcut; what a person types does', async () => {
+  const visitor = await desk.at('tickets')
+  const { page, say } = visitor
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await visitor.settles()
+  const scan = async (code: string) => {
+    await page.evaluate((text) => {
+      const press = (key: string) =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        )
+      for (const letter of text) press(letter)
+      press('Enter')
+    }, code)
+  }
+  await scan(`https://elsewhere.example/account/${desk.group}/equipment/${first}`)
+  await visitor.arrivesAt(`/account/${desk.group}/equipment/${first}`)
+  await visitor.sees('LB-1')
+  await scan('cc-404')
+  await visitor.arrivesAt(`/account/${desk.group}/scan`)
+  await visitor.press(say('scan.add'))
+  await visitor.arrivesAt(`/account/${desk.group}/equipment/new`)
+  const identifier = visitor.field(say('equipment.fields.identifier'))
+  await identifier.waitFor()
+  expect(await identifier.inputValue()).toBe('cc-404')
+  await visitor.open(`/account/${desk.group}/tickets`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await visitor.settles()
+  await page.keyboard.press('c')
+  await visitor.arrivesAt(`/account/${desk.group}/tickets/new`)
+  await done(visitor)
+})
+
+/** Pages of a PDF, counted by its page objects. */
+function pageCount(bytes: Buffer): number {
+  return bytes.toString('latin1').split(/\/Type \/Page\b/).length - 1
+}

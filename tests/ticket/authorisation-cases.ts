@@ -1,0 +1,41 @@
+// The part of the authorisation table about paper: receipts, labels and what scanners read of them, pictures of people, and signatures.
+import type { Case } from '../support/authorisation-table.ts'
+import type { CallOptions } from '../support/client.ts'
+import type { ActorName, Scene } from '../support/scene.ts'
+
+/** Reading what is not there, and reading what is. */
+const missing = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
+const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
+/** Changing a ticket's surroundings: whoever may change the ticket. */
+const change = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 200]
+
+const inGroup = (path: string, answers: readonly number[], body?: object): readonly Case[] => [
+  {
+    name: 'a Group',
+    aim: (scene, actor) => ({ url: `/${scene.group(actor)}${path}`, ...(body && { body }) }),
+    answers,
+  },
+]
+
+const signature = (options: CallOptions): readonly Case[] => [
+  {
+    name: 'a ticket',
+    async aim(scene: Scene, actor: ActorName) {
+      const group = scene.group(actor)
+      const { _id } = await scene.plant(group, { klass: 'Ticket', content: 'Does not start' })
+      return { url: `/${group}/_signature/${_id}/check-in`, ...options }
+    },
+    answers: change,
+  },
+]
+
+export const labelCases: Readonly<Record<string, readonly Case[]>> = {
+  'GET /:db/_picture/:id': inGroup('/_picture/usr-none', missing),
+  'GET /:db/_receipt/:id': inGroup('/_receipt/tik-none', missing),
+  'GET /:db/_receipt/:id/pdf': inGroup('/_receipt/tik-none/pdf', missing),
+  'GET /:db/_labels': inGroup('/_labels?ids=eqi-none', missing),
+  'GET /:db/_labels/pdf': inGroup('/_labels/pdf?ids=eqi-none', missing),
+  'POST /:db/_scan': inGroup('/_scan', read, { text: '7XK' }),
+  'PUT /:db/_signature/:id/:form': signature({ body: { name: 'Maria', strokes: [[1, 2, 3, 4]] } }),
+  'DELETE /:db/_signature/:id/:form': signature({}),
+}

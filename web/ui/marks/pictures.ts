@@ -1,0 +1,25 @@
+// Addresses of the pictures that stand for people and Groups. The frame says them once a page is drawn; initials stand until then,
+// and where there is none.
+import { useState, useSyncExternalStore } from 'react'
+import { observable } from '#core/observable.ts'
+
+export interface Pictures {
+  /** Of a person by id, for a mark of so many pixels. */
+  person(id: string, size: number): string | undefined
+  /** The logo of a Group by the name of its database. */
+  group(db: string): string | undefined
+}
+
+export const pictures = observable<Pictures | undefined>(undefined)
+
+export function usePictures(): Pictures | undefined {
+  return useSyncExternalStore(pictures.subscribe, pictures.get)
+}
+
+/** What an image needs to stand there only while its picture can be had; undefined where there is none. */
+export function useImage(
+  src: string | undefined,
+): { readonly src: string; readonly onError: () => void } | undefined {
+  const [missing, setMissing] = useState<string>()
+  return src === undefined || src === missing ? undefined : { src, onError: () => setMissing(src) }
+}

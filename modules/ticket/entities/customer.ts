@@ -80,6 +80,8 @@ export const customer = defineEntity({
     },
   ],
   when: { branch: ({ cpf, cnpj }) => cpf !== undefined || cnpj !== undefined },
+  // Only the few that are one say so.
+  derive: ({ branch }) => ({ branch: branch || undefined }),
   access: membersMayEdit,
   merge: editorsAlone,
   counted: true,

@@ -6,6 +6,7 @@ import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { equipment } from '../../entities/equipment.ts'
 import type { Owner } from '../../rules/owners.ts'
+import classes from '../ticket.module.css'
 
 export default function FormerOwners({
   equipment: { owners = [] },
@@ -17,7 +18,7 @@ export default function FormerOwners({
   return (
     <Card title={t('equipment.fields.owners')}>
       <LabelsProvider ids={latest.flatMap(({ customer_id }) => customer_id ?? [])}>
-        <ul>
+        <ul className={classes.names}>
           {latest.map((owner) => (
             <li key={owner.until}>
               <FormerOwner owner={owner} />
@@ -38,7 +39,7 @@ function FormerOwner({ owner: { customer_id = '', until = '' } }: { owner: Owner
         {label}
       </a>{' '}
       <span className="muted">
-        {t('equipment.until')} <When at={until} />
+        · {t('equipment.rows.owners.until')}: <When at={until} />
       </span>
     </>
   )

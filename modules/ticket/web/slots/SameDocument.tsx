@@ -5,6 +5,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import type { customer } from '../../entities/customer.ts'
 import { withDocument } from '../../rules/documents.ts'
+import classes from '../ticket.module.css'
 
 interface SameDocumentProps {
   db: string
@@ -33,7 +34,7 @@ export default function SameDocument({ db, customer: known }: SameDocumentProps)
   if (others.size === 0) return null
   return (
     <Banner title={t('customer.same-document')}>
-      <ul>
+      <ul className={classes.names}>
         {[...others].slice(0, most).map(([_id, label]) => (
           <li key={_id}>
             <a className="link" href={`/account/${db}/customers/${_id}`}>

@@ -9,7 +9,6 @@ import {
   finishedIn,
   openedIn,
   promisedIn,
-  promiseFigures,
   tookEdges,
   tookParts,
   type Clock,
@@ -18,7 +17,7 @@ import { stepsOf, type Compared, type Span, type Step } from '../../rules/report
 import type { StatusTime, TicketReport, Totals } from '../../rules/report/report.ts'
 import { statuses } from '../../rules/status.ts'
 import { statusMinutes, timedStatuses } from '../../rules/work.ts'
-import { sharesOf } from './shares.ts'
+import { promisesOf, sharesOf } from './shares.ts'
 
 export interface ReportQuery extends Compared {
   readonly zone: string
@@ -102,7 +101,7 @@ function basis(span: Span, counted: Counted, clock: Clock): SummaryQuery {
     Object.fromEntries(names.map((name) => [name, figureSelector(name, clock, span)!]))
   if (counted === 'opened') return { selector: openedIn(span, clock.zone) }
   if (counted === 'promised') {
-    return { selector: promisedIn(span), parts: partsOf(['promised', ...promiseFigures]) }
+    return { selector: promisedIn(span), parts: partsOf(['promised', 'kept', 'due']) }
   }
   return {
     selector: finishedIn(span, clock.zone),
@@ -112,15 +111,13 @@ function basis(span: Span, counted: Counted, clock: Clock): SummaryQuery {
 }
 
 function totalsOf(opened: Figures, finished: Figures, promised: Figures): Totals {
-  const { promised: all = 0, kept = 0, missed = 0, due = 0 } = promised.parts
+  const { due = 0 } = promised.parts
   return {
     opened: opened.amount,
     finished: finished.amount,
     first_fix: finished.parts['first-fix'] ?? 0,
     done_minutes: finished.numbers.done_minutes?.median ?? null,
-    promised: all,
-    kept,
-    missed,
+    ...promisesOf(promised),
     due,
   }
 }

@@ -1,7 +1,7 @@
 // What each category or technician has of a report, put together from what was opened, finished and promised. The small ones
 // beyond the largest are one line, so that the lines always make the whole. Pure.
 import type { Figures, Group, Summary } from '#server/store/mango/summary.ts'
-import { maxShares, type Share, type Shares } from '../../rules/report/report.ts'
+import { maxShares, type Share, type Shares, type Totals } from '../../rules/report/report.ts'
 import type { Counted } from './load.ts'
 
 const nothing: Figures = { amount: 0, parts: {}, numbers: {} }
@@ -56,8 +56,12 @@ function shareFrom(opened: Figures, finished: Figures, promised: Figures): Omit<
     finished: finished.amount,
     first_fix: finished.parts['first-fix'] ?? 0,
     done_minutes: finished.numbers.done_minutes?.median ?? null,
-    promised: promised.parts.promised ?? 0,
-    kept: promised.parts.kept ?? 0,
-    missed: promised.parts.missed ?? 0,
+    ...promisesOf(promised),
   }
+}
+
+/** What is neither kept nor still to come was missed: comparing each ticket once more would take as long as all the rest. */
+export function promisesOf({ parts }: Figures): Pick<Totals, 'promised' | 'kept' | 'missed'> {
+  const { promised = 0, kept = 0, due = 0 } = parts
+  return { promised, kept, missed: promised - kept - due }
 }

@@ -1,4 +1,5 @@
 // Shapes that cross the wire and that both sides name. Nothing here computes.
+import type { AppName } from './entity/module.ts'
 
 /** A document as CouchDB's protocol carries it. Declared kinds add their own fields. */
 export interface WireDocument {
@@ -44,6 +45,8 @@ export interface FindQuery {
   bookmark?: string
   /** Our extension: count the matches too, up to 10,000 or to the end of this page; all of one kind are known without counting. */
   total?: boolean
+  /** Our extension: tell the labels of the records that the found ones refer to. */
+  labels?: boolean
   use_index?: string | string[] | null
   allow_fallback?: boolean
   /** Tell the revisions that lost, as `_conflicts`. */
@@ -65,6 +68,15 @@ export interface FindAnswer {
   total?: number
   /** There are more matches than `total`, and they were not counted. */
   more?: true
+  /** Id → label of the records that the documents refer to, `null` of a deleted one. Present when it was asked for. */
+  labels?: Record<string, string | null>
+}
+
+/** In the place of one answer of `_find/queries`: why that query was refused. */
+export interface FindRefusal {
+  status: number
+  error: string
+  reason: string
 }
 
 /** PostgreSQL does not tell what it looked at: what is examined here is what it answered. */
@@ -74,6 +86,18 @@ export interface ExecutionStats {
   total_quorum_docs_examined: number
   results_returned: number
   execution_time_ms: number
+}
+
+/** `GET /`, as far as pages read it: what runs here, and the app that this address shows. */
+export interface Welcome {
+  readonly version: string
+  readonly sha: string
+  readonly released: string
+  readonly app: AppName
+  /** Address of those who answer for this installation, when they named one. */
+  readonly contact?: string
+  /** Screens that this installation does not offer. */
+  readonly hidden?: readonly HiddenScreen[]
 }
 
 export interface ChangeRow {

@@ -92,8 +92,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'toasts', test: /\/ToastHost\.tsx$|\/node_modules\/@mantine\/notifications\// },
-  // The generic screens.
-  { name: 'list', test: /\/web\/records\/list\// },
+  // The generic screens, and the chip that stands on each list.
+  {
+    name: 'list',
+    test: oneOf(/\/web\/records\/list\//, /\/web\/filters\/SavedFilters\.tsx$/),
+  },
   // What screens made by hand take of them.
   { name: 'record', test: /\/web\/records\/show\/(?:use-delete|SystemData|history)\.tsx?$/ },
   { name: 'show', test: /\/web\/records\/show\// },

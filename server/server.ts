@@ -5,13 +5,13 @@ import { buildFreeServer, knowOperator } from '#server/free/server.ts'
 import type { House } from '#server/house.ts'
 import { recordRoutes } from '#server/records/routes/record-routes.ts'
 import { loadSession } from '#server/session/load.ts'
-import { sessionRoutes } from '#server/session/routes.ts'
+import { sessionRoutes, whoAmI } from '#server/session/routes.ts'
 import { buildApp } from '#server/http/app.ts'
 import { describeRoutes } from '#server/http/description.ts'
 import type { ConnectionLimits } from '#server/http/connections.ts'
 import type { OverloadLimits } from '#server/http/overload.ts'
-import type { Route } from '#server/calls/route.ts'
-import { systemRoutes, type Release } from '#server/http/system.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import { systemRoutes, welcome, type Release } from '#server/http/system.ts'
 
 export interface ServerOptions {
   /** Folder of the built web application; absent or not built: the API alone. */
@@ -33,19 +33,33 @@ export function allRoutes(house: House, release: Release): Route[] {
   return [...routes, ...describeRoutes(routes, release)]
 }
 
+/** What every page would ask first: what runs here, who is there, and what modules say belongs to that. */
+async function carried(call: Call, release: Release): Promise<object> {
+  const [server, session, ...others] = await Promise.all([
+    welcome(call, release),
+    whoAmI(call),
+    ...call.house.modules.flatMap(({ carry }) => carry?.(call) ?? []),
+  ])
+  return Object.assign({ welcome: server, session }, ...others) as object
+}
+
 /** A server ready to listen or to be injected into. Closing it does not close the house. */
 export async function buildServer(house: House, options: ServerOptions): Promise<FastifyInstance> {
   const { release } = options
   const routes = allRoutes(house, release)
   const credentials = house.config.freeDatabases
-  if (!credentials) return buildApp(house, { ...options, routes, loadSession })
+  const settings = {
+    ...options,
+    routes,
+    loadSession,
+    carried: (call: Call) => carried(call, release),
+  }
+  if (!credentials) return buildApp(house, settings)
   const free = await buildFreeServer(house, options)
   await free.ready()
   const isOperator = knowOperator(house, credentials)
   const app = await buildApp(house, {
-    ...options,
-    routes,
-    loadSession,
+    ...settings,
     handOver: (request, reply) => (isOperator(request, reply) ? free : undefined),
   })
   app.closing.addEventListener('abort', () => void free.close())

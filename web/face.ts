@@ -21,8 +21,8 @@ export interface Screen {
   readonly load: Lazy
   /** Spec 2, route meta: needs somebody signed in (default true). A path below `/account/$account_id` also needs that Group. */
   readonly signedIn?: boolean
-  /** The notices of modules that it shows: loaded with it, so that nothing moves when they come. */
-  readonly notices?: 'home' | 'dashboard'
+  /** The pieces of modules that it shows, beside those of every page (`web/shell/loading/pieces.ts`). */
+  readonly pieces?: 'home' | 'dashboard' | 'list'
   /** Speaks of records of every app, so the declarations and texts of all of them come with it. */
   readonly everyApp?: boolean
   /** Below a Group: opens in a locked one too, where nothing else does (spec 4). */

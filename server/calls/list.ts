@@ -21,6 +21,8 @@ export interface LongList {
   readonly inTurn: InTurn
   /** Rows have members that are read as they are sent (`Streamed`). */
   readonly hasStreamed?: boolean | undefined
+  /** Each page is sent as soon as it is made, however small: somebody waits for it. */
+  readonly isEager?: boolean
   /** Members after it, asked for when the last page is out. */
   readonly after?: () => Promise<object>
 }
@@ -32,7 +34,7 @@ const headers = { 'content-type': 'application/json; charset=utf-8' }
 
 /** An object with the list in it. Once the first chunk is out a failure can only break the answer off. */
 export function answerList(list: LongList): Promise<Answer> {
-  return answerText(textOf(list))
+  return answerText(textOf(list), { isEager: list.isEager })
 }
 
 /** Several of them as one list of this name, each made when the one before it is out. */
@@ -55,20 +57,20 @@ export function answerLists(
 
 /** The list alone. */
 export function answerArray(pages: Pages, inTurn: InTurn, hasStreamed?: boolean): Promise<Answer> {
-  const list = { opening: '[\n', newline: '\n', pages, inTurn, hasStreamed }
+  const list = { opening: '[\n', newline: '\n', pages, inTurn, hasStreamed, isEager: false }
   return answerText(write(list, async () => '\n]\n'))
 }
 
 /** One value with members that are read as they are sent. */
 export function answerStreamed(value: unknown, status: { etag: string }): Promise<Answer> {
-  return answerText(textOfRow(value), status)
+  return answerText(textOfRow(value), { headers: status })
 }
 
 function textOf(list: LongList): AsyncGenerator<string, void> {
-  const { before, name, newline, pages, inTurn, hasStreamed, after } = list
+  const { before, name, newline, pages, inTurn, hasStreamed, isEager = false, after } = list
   const members = JSON.stringify(before).slice(0, -1)
   const opening = `${members}${members === '{' ? '' : ','}${JSON.stringify(name)}:[${newline}`
-  return write({ opening, newline, pages, inTurn, hasStreamed }, async () => {
+  return write({ opening, newline, pages, inTurn, hasStreamed, isEager }, async () => {
     const rest = after ? JSON.stringify(await after()).slice(1) : '}'
     return `${newline}]${rest === '}' ? '' : `,${newline}`}${rest}\n`
   })
@@ -80,24 +82,33 @@ interface Written {
   readonly pages: Pages
   readonly inTurn: InTurn
   readonly hasStreamed: boolean | undefined
+  readonly isEager: boolean
+}
+
+interface TextOptions {
+  readonly headers?: Record<string, string>
+  readonly isEager?: boolean | undefined
 }
 
 async function answerText(
   chunks: AsyncGenerator<string, void>,
-  more: Record<string, string> = {},
+  { headers: more, isEager = false }: TextOptions = {},
 ): Promise<Answer> {
   const all = { ...headers, ...more }
   const first = await chunks.next()
-  const second = first.done ? first : await chunks.next()
-  if (second.done) return answer(200, first.value ?? '', all)
-  const begun = [first.value as string, second.value]
+  const begun = [first.value ?? '']
+  if (!isEager) {
+    const second = first.done ? first : await chunks.next()
+    if (second.done) return answer(200, begun[0], all)
+    begun.push(second.value)
+  }
   // Makes one chunk more than the client and its connection have taken, never more.
   const stream = Readable.from(follow(begun, chunks), { highWaterMark: 1 })
   return answer(200, stream, all)
 }
 
 async function* write(
-  { opening, newline, pages, inTurn, hasStreamed }: Written,
+  { opening, newline, pages, inTurn, hasStreamed, isEager }: Written,
   closing: () => Promise<string>,
 ): AsyncGenerator<string, void> {
   const source = sourceOf(pages)
@@ -122,6 +133,9 @@ async function* write(
         }
       }
       if (isLast) break
+      if (!isEager) continue
+      yield text
+      text = ''
     }
   } finally {
     await source.return?.()

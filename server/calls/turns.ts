@@ -51,8 +51,8 @@ function othersAsk(who: string): boolean {
   return callers.some((caller) => caller.who !== who && caller.atMs > since)
 }
 
-/** Does a piece of one call's work when it is its turn. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+/** Does a piece of one call's work when it is its turn; `asked` where the piece asks for less than the call may. */
+export type InTurn = <T>(work: () => Promise<T>, asked?: number) => Promise<T>
 
 /** The turns of one call, which asks for so many rows, documents or ids. Failure too_many_requests when the same person has too many long reads open. */
 export function turnsOf(
@@ -79,8 +79,8 @@ export function turnsOf(
     })
   }
   const owedMs = () => (othersAsk(who) ? reader.restedAtMs - performance.now() : 0)
-  return (work) =>
-    asked <= maxOfSmallCall && owedMs() < creditMs
+  return (work, piece = asked) =>
+    piece <= maxOfSmallCall && owedMs() < creditMs
       ? reader.small(() => measured(reader, work))
       : reader.large(async () => {
           const restMs = owedMs()

@@ -20,10 +20,10 @@ import { limitConnections, usualConnections, type ConnectionLimits } from './con
 import { bareHeaders, setHeaders } from './headers.ts'
 import { logRequests } from './log.ts'
 import { hearAllMethods } from './methods.ts'
-import { mountRoutes } from './mount.ts'
+import { callOf, mountRoutes } from './mount.ts'
 import { refuseOverload, usualLimits, type OverloadLimits } from './overload.ts'
 import { servePages } from './pages.ts'
-import type { Route } from '#server/calls/route.ts'
+import type { Call, Route } from '#server/calls/route.ts'
 import type { Release } from './system.ts'
 import { refuseHostless, refuseUnreadable } from './unreadable.ts'
 
@@ -42,6 +42,8 @@ export interface AppSettings {
   readonly connections?: ConnectionLimits
   /** Who calls. Failure unauthorized when credentials were sent and are wrong. */
   loadSession(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Session>
+  /** What the page carries for whoever opens it: the answers to its first questions, by name. */
+  carried?(call: Call): Promise<object>
   /** Refuses a request before its route is asked, when it throws. */
   admit?(request: FastifyRequest): Promise<void>
   /** Another server that answers this request instead. */
@@ -95,9 +97,17 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
   await app.register(cookie)
   logRequests(app)
   readBodies(app)
-  if (pages) await servePages(app, pages)
-  app.addHook('onRequest', async (request, reply) => {
+  const identify = async (request: FastifyRequest, reply: FastifyReply) => {
     request.session = await settings.loadSession(house, request, reply)
+  }
+  if (pages) {
+    await servePages(app, pages, async (request, reply) => {
+      await identify(request, reply)
+      return settings.carried?.(callOf(house, request, reply)) ?? {}
+    })
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    await identify(request, reply)
     await settings.admit?.(request)
   })
   limitBodiesAtOnce(app)

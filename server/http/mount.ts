@@ -26,7 +26,8 @@ export function onlyReads(route: Route): boolean {
   return route.method === 'GET' || route.method === 'HEAD' || route.reads === true
 }
 
-function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Call {
+/** A request as its handler sees it. */
+export function callOf(house: House, request: FastifyRequest, reply: FastifyReply): Call {
   const { session } = request
   return {
     house,

@@ -1,7 +1,9 @@
 // The built web application: hashed assets for a year, other files for a moment, and the one page that the
-// browser turns into every screen. Only public files are ever served from here.
-import { existsSync, readdirSync } from 'node:fs'
+// browser turns into every screen, which carries the answers to what each of them would ask first. Only public files are
+// ever served from here.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -29,20 +31,36 @@ function wantsPage(request: FastifyRequest): boolean {
 /** First segments that only programs ask for. Everything else may be the address of a screen. */
 export const apiAddress = /^\/(?:_|p\/|acc-|usr-|accounts(?:\/|$)|prices(?:\/|$))/
 
+/** Where the page keeps what it carries: read by `web/api/carried.ts`, and no script that a browser runs. */
+const place = /(?<=<script id="carried" type="application\/json">)\s*null\s*(?=<\/script>)/
+
+/** The page waits no longer for what it carries: it can ask for that itself. */
+const carryTimeoutMs = 1_000
+
+/** The page with these answers in it; no text in them can end the element they stand in. */
+function fill(html: string, answers: object | undefined): string {
+  if (!answers) return html
+  const text = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`)
+  return html.replace(place, () => text)
+}
+
+/** Answers that a page carries for whoever opens it, by their names. */
+export type Carry = (request: FastifyRequest, reply: FastifyReply) => Promise<object>
+
 /**
  * Serves the folder. A browser gets the page for every address that is no file and no API call, unknown ones
  * included (the screen says "not found"); programs go on to the routes.
  */
-export async function servePages(app: FastifyInstance, root: string): Promise<void> {
+export async function servePages(app: FastifyInstance, root: string, carry: Carry): Promise<void> {
   const files = publicFiles(root)
   const built = existsSync(join(root, page))
   if (!built) return
+  const html = readFileSync(join(root, page), 'utf8')
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false })
 
   const sendFile = (path: string, reply: FastifyReply) => {
     const isHashed = path.startsWith('/assets/')
-    const isPage = path === `/${page}`
-    reply.header('cache-control', isHashed ? forever : isPage ? 'no-cache' : aMoment)
+    reply.header('cache-control', isHashed ? forever : aMoment)
     return reply.sendFile(path.slice(1), { cacheControl: false })
   }
 
@@ -51,9 +69,12 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
     const [path = '/'] = request.url.split('?', 1)
     if (files.has(path)) return sendFile(path, reply)
     if (!wantsPage(request) || apiAddress.test(path)) return
-    reply.header('vary', 'accept')
+    reply.header('vary', 'accept, cookie')
     // The page compares with later answers (`x-app-version`): this header of its own is the one it can read.
     reply.header('server-timing', `build;desc="${String(reply.getHeader('x-app-version'))}"`)
-    return sendFile(`/${page}`, reply)
+    // What cannot be had now (no database, wrong credentials) is asked for, and said, by the page.
+    const carried = carry(request, reply).catch(() => undefined)
+    const answers = await Promise.race([carried, pause(carryTimeoutMs, undefined, { ref: false })])
+    return reply.type('text/html; charset=utf-8').send(fill(html, answers))
   })
 }

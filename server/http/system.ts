@@ -30,7 +30,8 @@ function existing(house: House, name: string): boolean {
   return house.registry.modules.some((module) => module.app?.name === name)
 }
 
-async function welcome(call: Call, release: Release): Promise<unknown> {
+/** What `GET /` answers. */
+export async function welcome(call: Call, release: Release): Promise<object> {
   const { hiddenScreens } = call.house.config
   return {
     couchdb: 'Welcome',

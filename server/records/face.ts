@@ -4,7 +4,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
-import type { Route } from '#server/calls/route.ts'
+import type { Call, Route } from '#server/calls/route.ts'
 import type { Database, Transaction, Upload } from '#server/store/database.ts'
 
 /** One call on one database: who asks, of what, when. */
@@ -57,6 +57,8 @@ export type VirtualFind = (context: RecordContext, query: FindQuery) => Promise<
 export interface ServerModule {
   readonly name: string
   readonly routes?: readonly Route[]
+  /** Answers that every page carries for whoever opens it, by name, so that it need not ask for them. */
+  readonly carry?: (call: Call) => Promise<Readonly<Record<string, unknown>>>
   /** By kind. */
   readonly hooks?: Readonly<Record<string, Hooks>>
   readonly views?: Readonly<Record<string, View>>

@@ -24,7 +24,8 @@ export function rolesOf(
   return all.filter((db) => scopesIn(scopes, db)?.length !== 0)
 }
 
-async function whoAmI({ house, session }: Call): Promise<unknown> {
+/** What `GET /_session` answers. */
+export async function whoAmI({ house, session }: Call): Promise<object> {
   const { person, by, memberships, scopes } = session
   const info = {
     authentication_db: '_users',

@@ -3,13 +3,13 @@
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import type { ImportReader, ImportTables } from './imports/face.ts'
 import type { Origin } from './mango/origin.ts'
-import type { DatabaseInfo } from './listing.ts'
+import type { Lists } from './listing.ts'
 import type { LocalDocument } from './local.ts'
 import type { Through } from './mango/plan.ts'
 import type { Summaries } from './mango/summary.ts'
 import type { Blob, Upload } from './blobs/blobs.ts'
 import type { DatabaseFiles } from './blobs/upkeep.ts'
-import type { Portion, PortionOfNamed } from './portion.ts'
+import type { PortionOfNamed } from './portion.ts'
 import type { FreeDatabases } from './free/face.ts'
 import type { LinkTables } from './secrets/links.ts'
 import type { SealedValue } from './secrets/sealed.ts'
@@ -163,19 +163,7 @@ export interface Reader {
   rivals(ids: readonly string[]): Promise<Rival[]>
 }
 
-export interface Database extends Reader, DatabaseFiles, Summaries {
-  /** undefined when there is no such database. */
-  info(): Promise<DatabaseInfo | undefined>
-  /** Live documents by id, a page; goes on `behind` an id, where `startkey` and `skip` mean nothing any more. */
-  allDocs(options: AllDocsOptions, behind?: string): Promise<Portion<Listed>>
-  /** Live documents before `startkey`, in the direction of the listing. */
-  countBefore(options: AllDocsOptions): Promise<number>
-  /** The documents of these different ids, deleted ones too. */
-  allDocsOf(ids: readonly string[], options: Pick<AllDocsOptions, 'include_docs' | 'selector'>): Promise<PortionOfNamed<Listed>>
-  /** Bytes of the bodies of these documents, by id. */
-  sizes(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** Live design documents, by id. */
-  designs(): Promise<Stored[]>
+export interface Database extends Reader, Lists, DatabaseFiles, Summaries {
   /** Changes in commit order; never skips one. A `since` beyond the end starts from the beginning. */
   changes(options: ChangesOptions): Promise<ChangesPage>
   /**

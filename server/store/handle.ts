@@ -15,6 +15,7 @@ import {
   listDocuments,
   listOfIds,
   readInfo,
+  readLabels,
   readSizes,
 } from './listing.ts'
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
@@ -63,6 +64,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     countBefore: (options) => countBefore(run, name, options),
     allDocsOf: (ids, options) => listOfIds(run, name, ids, options),
     sizes: (ids) => readSizes(run, name, ids),
+    labels: (ids, selector) => readLabels(run, name, ids, selector),
     designs: () => listDesigns(run, name),
     changes: (options) => readChanges(run, name, options),
     async waitForChange(since, timeout_ms, signal) {

@@ -4,7 +4,31 @@ import type { AllDocsOptions, Listed, Stored } from './database.ts'
 import { ConditionPrinter } from './mango/condition.ts'
 import { Parameters } from './mango/expression.ts'
 import { parseSelector } from './mango/selector.ts'
-import { isCut, withinBytes, type Portion } from './portion.ts'
+import { isCut, withinBytes, type Portion, type PortionOfNamed } from './portion.ts'
+
+/** What a database tells of itself as a whole, and its documents by id. */
+export interface Lists {
+  /** undefined when there is no such database. */
+  info(): Promise<DatabaseInfo | undefined>
+  /** Live documents by id, a page; goes on `behind` an id, where `startkey` and `skip` mean nothing any more. */
+  allDocs(options: AllDocsOptions, behind?: string): Promise<Portion<Listed>>
+  /** Live documents before `startkey`, in the direction of the listing. */
+  countBefore(options: AllDocsOptions): Promise<number>
+  /** The documents of these different ids, deleted ones too. */
+  allDocsOf(
+    ids: readonly string[],
+    options: Pick<AllDocsOptions, 'include_docs' | 'selector'>,
+  ): Promise<PortionOfNamed<Listed>>
+  /** Bytes of the bodies of these documents, by id. */
+  sizes(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Labels of these documents by id, null of deleted ones; only of those that the selector matches. */
+  labels(
+    ids: readonly string[],
+    selector: AllDocsOptions['selector'],
+  ): Promise<ReadonlyMap<string, string | null>>
+  /** Live design documents, by id. */
+  designs(): Promise<Stored[]>
+}
 
 const infoOf: Statement = {
   name: 'info',
@@ -44,6 +68,22 @@ export async function readSizes(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await run<{ id: string; size: number }>(sizesOf, [name, [...new Set(ids)]])
   return new Map(rows.map(({ id, size }) => [id, size]))
+}
+
+/** Labels of the documents of these ids, null of deleted ones; those that were never there are left out. */
+export async function readLabels(
+  run: Run,
+  name: string,
+  ids: readonly string[],
+  selector: AllDocsOptions['selector'],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const { condition, values } = narrowed(selector, [name, ids])
+  const text = `select id, case when not deleted then coalesce(body ->> 'label', id) end as label
+    from documents where db = $1 and id = any($2::text[])${condition}`
+  const statement = selector ? { text } : { name: 'labels', text }
+  const rows = await run<{ id: string; label: string | null }>(statement, values)
+  return new Map(rows.map(({ id, label }) => [id, label]))
 }
 
 const designs: Statement = {

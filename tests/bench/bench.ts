@@ -11,8 +11,9 @@ import { stopAll } from './load/measure.ts'
 import { readOptions, smallWorld, type Options } from './options.ts'
 import { startPouchdb, type Peer } from './peers/pouchdb.ts'
 import { describeRun, printFigures, putFigures } from './report/page.ts'
+import { describePages, printPages, putPages, type DescribedPages } from './report/pages.ts'
 import { measureCase, type Row } from './run.ts'
-import { startBareFastify, startProduct } from './sides.ts'
+import { startBareFastify, startProduct, type Product } from './sides.ts'
 import { installTool } from './tools.ts'
 
 const home = join(import.meta.dirname, '../../.bench')
@@ -22,7 +23,6 @@ const tell = (line: string) => console.error(line)
 
 async function main(options: Options): Promise<void> {
   mkdirSync(home, { recursive: true })
-  const tools = await installTool(home, 'autocannon', '8.0.0')
   const cluster = await startEmbedded({ dataDir, log: makeLog('warn') })
   const stop = async () => {
     stopAll()
@@ -33,14 +33,40 @@ async function main(options: Options): Promise<void> {
   }
   try {
     if (options.imports) return void (await measureImports(cluster, { dataDir, tell }))
-    const { description, figures } = await measureAll(cluster, options, tools)
+    if (options.pages) return await measureSmallWorldsPages(cluster, options)
+    const tools = await installTool(home, 'autocannon', '8.0.0')
+    const { description, figures, pages } = await measureAll(cluster, options, tools)
     console.log(`\n${description}\n\n${printFigures(figures)}`)
     if (options.write) {
       writeFileSync(page, putFigures(readFileSync(page, 'utf8'), description, figures))
     }
+    if (pages) tellPages(pages, options)
   } finally {
     await stop()
   }
+}
+
+/** The pages alone: what they weigh and wait for does not change with the size of the world. */
+async function measureSmallWorldsPages(cluster: Embedded, options: Options): Promise<void> {
+  const { refill } = options
+  const world = await openWorld(cluster, smallWorld, { dataDir, refill, tell })
+  const product = await startProduct(world, dataDir)
+  try {
+    tellPages(await describedPages(product), options)
+  } finally {
+    await product.stop()
+  }
+}
+
+async function describedPages(product: Product): Promise<DescribedPages> {
+  const description = describePages(product.world)
+  tell(description)
+  return { description, pages: await measurePages(product) }
+}
+
+function tellPages(found: DescribedPages, { write }: Options): void {
+  console.log(`\n${printPages(found)}`)
+  if (write) writeFileSync(page, putPages(readFileSync(page, 'utf8'), found))
 }
 
 async function measureAll(cluster: Embedded, options: Options, tools: string) {
@@ -71,8 +97,8 @@ async function measureAll(cluster: Embedded, options: Options, tools: string) {
       rows.push(await measureCase(sides, test, { ...options, tools, tell }))
     }
     const lists = options.only?.test('lists') === false ? [] : await measureLists(product)
-    const pages = options.browser ? await measurePages(product) : []
-    return { description, figures: { rows, lists, pages } }
+    const pages = options.browser ? await describedPages(product) : undefined
+    return { description, figures: { rows, lists }, pages }
   } finally {
     for (const close of opened.toReversed()) await close()
   }

@@ -1,21 +1,13 @@
 // Customers at the counter (service S7): two that are one are merged, by administrators alone.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { startCepStub } from '../customers/stub.ts'
-import { buildDesk, done, eventually, type Desk } from './desk.ts'
+import { done, eventually, test } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import { choose } from './pages/shop.ts'
-import { buildStage, type Stage } from './stage.ts'
 
-let stage: Stage
-let desk: Desk
-
-beforeAll(async () => {
-  stage = await buildStage()
-  desk = await buildDesk(stage)
-})
-afterAll(() => stage.close())
-
-test('an administrator makes two customers one, and the old address leads to the one that stays', async () => {
+test('an administrator makes two customers one, and the old address leads to the one that stays', async ({
+  desk,
+}) => {
   const phones = [{ number: '(31) 98765-4321' }]
   const into = await desk.make({ klass: 'Customer', name: 'Maria Aparecida Souza', phones })
   const from = await desk.make({
@@ -45,7 +37,7 @@ test('an administrator makes two customers one, and the old address leads to the
   await visitor.close()
 })
 
-test('a member who is no administrator is offered no merging', async () => {
+test('a member who is no administrator is offered no merging', async ({ stage, desk }) => {
   const { app } = stage
   const tiago = await app.makePerson({ fullname: 'Tiago Lima' })
   await app.addMember(desk.ana, desk.group, tiago)
@@ -61,7 +53,9 @@ test('a member who is no administrator is offered no merging', async () => {
   await visitor.close()
 })
 
-test('an administrator hands over what is kept of a customer, and forgets them after two questions', async () => {
+test('an administrator hands over what is kept of a customer, and forgets them after two questions', async ({
+  desk,
+}) => {
   const name = 'Zuleica Quaresma'
   const id = await desk.make({ klass: 'Customer', name, email: 'z@example.com' })
   const visitor = await desk.at(`customers/${id}`)
@@ -86,7 +80,10 @@ test('an administrator hands over what is kept of a customer, and forgets them a
   await visitor.close()
 })
 
-test('a Brazilian postal code fills what is blank, and the number is typed next; without an answer all goes on', async () => {
+test('a Brazilian postal code fills what is blank, and the number is typed next; without an answer all goes on', async ({
+  stage,
+  desk,
+}) => {
   const stub = await startCepStub()
   Object.assign(stage.app.house.config, stub.settings)
   const bia = await stage.app.makePerson({ fullname: 'Bia Lima', locale: 'pt-BR' })

@@ -1,9 +1,9 @@
 // Ana at the desk of her shop: records made and read by her over the API, and her browser at any address of her Group.
-import { expect } from 'vitest'
+import { expect, test as plain } from 'vitest'
 import { expectOk, type TestPerson } from '../support/app.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
-import type { Stage, VisitorOptions } from './stage.ts'
+import { buildStage, type Stage, type VisitorOptions } from './stage.ts'
 
 export interface Desk {
   readonly ana: TestPerson
@@ -18,9 +18,15 @@ export interface Desk {
   at(path: string, options?: VisitorOptions['device'] | VisitorOptions): Promise<Visitor>
 }
 
-export async function buildDesk(stage: Stage): Promise<Desk> {
-  const ana = await stage.app.makePerson({ fullname: 'Ana Souza' })
-  const group = await stage.app.makeGroup(ana)
+export interface DeskOptions extends VisitorOptions {
+  /** Name of the Group. */
+  readonly shop?: string
+}
+
+/** `locale` and `device` are those of her browser, unless `at` says otherwise. */
+export async function buildDesk(stage: Stage, { shop, ...usual }: DeskOptions = {}): Promise<Desk> {
+  const ana = await stage.app.makePerson({ fullname: 'Ana Souza', locale: usual.locale })
+  const group = await stage.app.makeGroup(ana, shop)
   const read = async (id: string) => expectOk(await ana.client.get(`/${group}/${id}`)).body
   return {
     ana,
@@ -35,9 +41,8 @@ export async function buildDesk(stage: Stage): Promise<Desk> {
       expectOk(await ana.client.put(`/${group}/${id}`, { ...(await read(id)), ...fields }))
     },
     async at(path, options = {}) {
-      const visitor = await stage.visitor(
-        typeof options === 'string' ? { device: options } : options,
-      )
+      const own = typeof options === 'string' ? { device: options } : options
+      const visitor = await stage.visitor({ ...usual, ...own })
       await comeIn(visitor, ana, `/account/${group}/${path}`)
       return visitor
     },
@@ -51,3 +56,12 @@ export async function done(visitor: Visitor): Promise<void> {
 
 /** Waits until it is so, as long as a busy machine may take. */
 export const eventually = <Value>(look: () => Value) => expect.poll(look)
+
+/** A test of a file that plays at one desk: the stage is built for the first test that asks, and closed after the last. */
+export const test = plain
+  .extend('stage', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const stage = await buildStage()
+    onCleanup(() => stage.close())
+    return stage
+  })
+  .extend('desk', { scope: 'file' }, ({ stage }) => buildDesk(stage))

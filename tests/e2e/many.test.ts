@@ -1,19 +1,9 @@
 // Many records of a list at once: chosen by mouse, keyboard and touch, changed, deleted, written into a file, and had back.
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildDesk, done, eventually, type Desk } from './desk.ts'
+import { expect } from 'vitest'
+import { done, eventually, test } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
-import { buildStage, type Stage } from './stage.ts'
-
-let stage: Stage
-let desk: Desk
-
-beforeAll(async () => {
-  stage = await buildStage()
-  desk = await buildDesk(stage)
-})
-afterAll(() => stage.close())
 
 const box = ({ page, say }: Visitor, name: string) =>
   page.getByRole('checkbox', { name: say('records.bulk.row', { name }), exact: true })
@@ -21,7 +11,9 @@ const box = ({ page, say }: Visitor, name: string) =>
 const chosen = (visitor: Visitor, count: number) =>
   visitor.sees(visitor.say('records.bulk.count', { count, shown: String(count) }))
 
-test('rows are chosen by mouse and keyboard, and a change of all says what was refused to which', async () => {
+test('rows are chosen by mouse and keyboard, and a change of all says what was refused to which', async ({
+  desk,
+}) => {
   const category_id = await desk.make({ klass: 'Category', name: 'Audio' })
   const parts = { klass: 'Ticket', status: 'block', block_reason: 'parts' }
   await desk.make({ ...parts, content: 'Hums' })
@@ -66,7 +58,9 @@ test('rows are chosen by mouse and keyboard, and a change of all says what was r
   await done(visitor)
 })
 
-test('all that match when it is asked are chosen over all pages, written into a file and deleted; undo brings them back', async () => {
+test('all that match when it is asked are chosen over all pages, written into a file and deleted; undo brings them back', async ({
+  desk,
+}) => {
   const names = Array.from({ length: 27 }, (_, at) => `Client ${String(at + 1).padStart(2, '0')}`)
   for (const name of names) await desk.make({ klass: 'Customer', name })
   const [customer] = await desk.find({ klass: 'Customer', name: 'Client 02' })
@@ -103,7 +97,9 @@ test('all that match when it is asked are chosen over all pages, written into a 
   await done(visitor)
 })
 
-test('a click on the head of a column sorts the list, and once more the other way', async () => {
+test('a click on the head of a column sorts the list, and once more the other way', async ({
+  desk,
+}) => {
   for (const maker of ['Brewline', 'Acme', 'Dell']) {
     await desk.make({ klass: 'Equipment', identifier: `SORT-${maker}`, maker })
   }
@@ -131,7 +127,10 @@ test('a click on the head of a column sorts the list, and once more the other wa
   await done(visitor)
 })
 
-test('what a list is narrowed to is saved under a name, and is found again by everybody it is shared with', async () => {
+test('what a list is narrowed to is saved under a name, and is found again by everybody it is shared with', async ({
+  stage,
+  desk,
+}) => {
   await desk.make({ klass: 'Equipment', identifier: 'KEPT-1', maker: 'Brewline' })
   const visitor = await desk.at('equipment?q=KEPT&sort=-maker')
   const { page, say } = visitor

@@ -1,18 +1,10 @@
 // What comes out of the printer.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildDesk, done, type Desk } from './desk.ts'
-import { buildStage, type Stage } from './stage.ts'
+import { expect } from 'vitest'
+import { done, test } from './desk.ts'
 
-let stage: Stage
-let desk: Desk
-
-beforeAll(async () => {
-  stage = await buildStage()
-  desk = await buildDesk(stage)
-})
-afterAll(() => stage.close())
-
-test('the paper of a ticket shows the shop and the work, not what is said inside it', async () => {
+test('the paper of a ticket shows the shop and the work, not what is said inside it', async ({
+  desk,
+}) => {
   const customer_id = await desk.make({ klass: 'Customer', name: 'Paper Silva' })
   const ticket = await desk.make({ klass: 'Ticket', content: 'Flickers', customer_id })
   await desk.make({ klass: 'Comment', record_id: ticket, content: 'Bad payer, ask first' })
@@ -34,7 +26,9 @@ test('the paper of a ticket shows the shop and the work, not what is said inside
   await done(visitor)
 })
 
-test('the receipts of a ticket are two copies on one sheet, in the customer’s language', async () => {
+test('the receipts of a ticket are two copies on one sheet, in the customer’s language', async ({
+  desk,
+}) => {
   const customer_id = await desk.make({
     klass: 'Customer',
     name: 'Receipt Lima',
@@ -66,7 +60,9 @@ test('the receipts of a ticket are two copies on one sheet, in the customer’s 
   await done(visitor)
 })
 
-test('an administrator says what receipts say, and a wrong fee is named under its field', async () => {
+test('an administrator says what receipts say, and a wrong fee is named under its field', async ({
+  desk,
+}) => {
   const visitor = await desk.at('admin')
   const { page, say } = visitor
   const card = page.locator('section', { has: page.getByText(say('receipts.settings')) })
@@ -84,7 +80,10 @@ test('an administrator says what receipts say, and a wrong fee is named under it
   await done(visitor)
 })
 
-test('a customer follows their ticket by a link made on it, until it is revoked', async () => {
+test('a customer follows their ticket by a link made on it, until it is revoked', async ({
+  stage,
+  desk,
+}) => {
   const ticket = await desk.make({ klass: 'Ticket', content: 'Follow me' })
   const visitor = await desk.at(`tickets/${ticket}`)
   const { page, say } = visitor
@@ -109,7 +108,9 @@ test('a customer follows their ticket by a link made on it, until it is revoked'
   await done(visitor)
 })
 
-test('the password of a device is read by a click, said in the history, and never printed', async () => {
+test('the password of a device is read by a click, said in the history, and never printed', async ({
+  desk,
+}) => {
   const equipment_id = await desk.make({
     klass: 'Equipment',
     identifier: 'LP-1',

@@ -301,11 +301,11 @@ test('who has not confirmed the address is told why he cannot invite', async () 
   await invite.hover()
   await page.getByRole('tooltip').getByText(say('errors.confirm_to_use')).waitFor()
   // After 30 days the Groups are closed, and say so.
-  await page.route('**/_session', async (route) => {
+  await page.route(`**/account/${group}`, async (route) => {
     const response = await route.fetch()
-    const { userCtx, ...session } = (await response.json()) as { userCtx: object }
-    const asked = { ...userCtx, confirmation_sent_at: '2026-09-01T12:00:00.000Z' }
-    await route.fulfill({ response, json: { ...session, userCtx: asked } })
+    const asked = '"confirmation_sent_at":"2026-09-01T12:00:00.000Z"'
+    const body = (await response.text()).replace(/"confirmation_sent_at":"[^"]*"/, asked)
+    await route.fulfill({ response, body })
   })
   await visitor.open(`/account/${group}`)
   await visitor.seesTitle(say('shell.unconfirmed.title'))

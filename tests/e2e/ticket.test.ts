@@ -1,20 +1,12 @@
 // What the pages of tickets, customers and equipment say and show while somebody works with them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildDesk, done, eventually, type Desk } from './desk.ts'
+import { expect } from 'vitest'
+import { done, eventually, test } from './desk.ts'
 import { choose } from './pages/shop.ts'
 import { seesStatus, step } from './pages/tickets.ts'
-import { buildStage, type Stage } from './stage.ts'
 
-let stage: Stage
-let desk: Desk
-
-beforeAll(async () => {
-  stage = await buildStage()
-  desk = await buildDesk(stage)
-})
-afterAll(() => stage.close())
-
-test('what was made is said by its name, and the page of a new customer shows outlines while its cards load', async () => {
+test('what was made is said by its name, and the page of a new customer shows outlines while its cards load', async ({
+  desk,
+}) => {
   const visitor = await desk.at('customers/new')
   const { say, page } = visitor
   let release = () => {}
@@ -40,7 +32,9 @@ test('what was made is said by its name, and the page of a new customer shows ou
   await done(visitor)
 })
 
-test('what came along is asked while a ticket is open, not once it is finished', async () => {
+test('what came along is asked while a ticket is open, not once it is finished', async ({
+  desk,
+}) => {
   const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'RD-77' })
   const doc = { klass: 'Ticket', content: 'Hums', problem: 'Dry capacitor', equipment_id }
   const open = await desk.make(doc)
@@ -59,7 +53,9 @@ test('what came along is asked while a ticket is open, not once it is finished',
   await done(visitor)
 })
 
-test('at a desk the button that saves a long form is in sight from the first moment, and covers no field in use', async () => {
+test('at a desk the button that saves a long form is in sight from the first moment, and covers no field in use', async ({
+  desk,
+}) => {
   const ticket = await desk.make({ klass: 'Ticket', content: 'Hums' })
   const visitor = await desk.at(`tickets/${ticket}/edit`)
   const { say, page } = visitor
@@ -82,7 +78,9 @@ test('at a desk the button that saves a long form is in sight from the first mom
   await done(visitor)
 })
 
-test('what is said of a move takes the place of what was said before, with its undo; reopening is called so', async () => {
+test('what is said of a move takes the place of what was said before, with its undo; reopening is called so', async ({
+  desk,
+}) => {
   const ticket = await desk.make({ klass: 'Ticket', content: 'Hums', problem: 'Dry capacitor' })
   const { number } = await desk.read(ticket)
   const visitor = await desk.at(`tickets/${ticket}`)
@@ -104,7 +102,7 @@ test('what is said of a move takes the place of what was said before, with its u
   await done(visitor)
 })
 
-test('a search that finds nothing among open tickets leads on to all of them', async () => {
+test('a search that finds nothing among open tickets leads on to all of them', async ({ desk }) => {
   await desk.make({ klass: 'Ticket', content: 'Zither', problem: 'String', status: 'done' })
   await desk.make({ klass: 'Ticket', content: 'Still open' })
   const visitor = await desk.at('tickets?q=zither')
@@ -113,7 +111,9 @@ test('a search that finds nothing among open tickets leads on to all of them', a
   await done(visitor)
 })
 
-test('what one customer brings is checked in at once: everything is saved, or nothing', async () => {
+test('what one customer brings is checked in at once: everything is saved, or nothing', async ({
+  desk,
+}) => {
   const owner = await desk.make({ klass: 'Customer', name: 'Omar Reyes' })
   const known = { klass: 'Equipment', identifier: 'BL-9', customer_id: owner }
   await desk.make({ ...known, known_fault: 'Hinge is glued' })
@@ -151,7 +151,9 @@ test('what one customer brings is checked in at once: everything is saved, or no
   await done(hers)
 })
 
-test('the draft of a ticket brings back the customer who was made along, and the second thing they brought', async () => {
+test('the draft of a ticket brings back the customer who was made along, and the second thing they brought', async ({
+  desk,
+}) => {
   const visitor = await desk.at('tickets/new')
   const { say, page } = visitor
   await visitor.field(say('ticket.fields.customer_id')).click()
@@ -189,7 +191,7 @@ test('the draft of a ticket brings back the customer who was made along, and the
   await done(visitor)
 })
 
-test('what is refused where no screen says so is said above the page', async () => {
+test('what is refused where no screen says so is said above the page', async ({ desk }) => {
   const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'RD-78' })
   const ended = { content: 'Hums', problem: 'Dry capacitor', status: 'done' }
   const ready_at = '2026-01-05T12:00:00.000Z'
@@ -207,7 +209,9 @@ test('what is refused where no screen says so is said above the page', async () 
   await done(visitor)
 })
 
-test('a thing that comes back under warranty, and a line that failed, lead to a ticket related to the first', async () => {
+test('a thing that comes back under warranty, and a line that failed, lead to a ticket related to the first', async ({
+  desk,
+}) => {
   const customer_id = await desk.make({ klass: 'Customer', name: 'Kara Nielsen' })
   const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'KN-385', customer_id })
   const whose = { klass: 'Ticket', customer_id, equipment_id, warranty: 90 }

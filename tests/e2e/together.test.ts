@@ -201,7 +201,7 @@ describe('a page that stays open', () => {
     const hers = await desk.at('customers')
     const { page } = hers
     await hers.sees('Rita Campos')
-    await page.route(`**/${other}/_find`, () => undefined)
+    await page.route(`**/${other}/_find**`, () => undefined)
     await travel(hers, `/account/${other}/customers`, false)
     await page
       .getByRole('button', { name: /Oficina Nova/ })

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#tests/support/app.ts'
+import { buildTestApp, expectOk, type TestApp } from '#tests/support/app.ts'
+import type { Client, Reply } from '#tests/support/client.ts'
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+const place = '<script id="carried" type="application/json">\n  null\n</script>'
+const html = `<!doctype html><title>Bancada</title>${place}`
 const script = 'export const greeting = "hello"'
 
 let app: TestApp
@@ -15,7 +18,7 @@ beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), 'bancada-pages-'))
   await mkdir(join(pages, 'assets'))
   await mkdir(join(pages, '.vite'))
-  await writeFile(join(pages, 'index.html'), '<!doctype html><title>Bancada</title>')
+  await writeFile(join(pages, 'index.html'), html)
   await writeFile(join(pages, 'assets/app-a1b2.js'), script)
   await writeFile(join(pages, 'assets/app-a1b2.js.gz'), gzipSync(script))
   await writeFile(join(pages, 'terms-and-conditions.html'), '<title>Terms</title>')
@@ -47,7 +50,7 @@ describe('a browser', () => {
     expect(reply.status).toBe(200)
     expect(reply.headers['content-type']).toContain('text/html')
     expect(reply.text).toContain('<title>Bancada</title>')
-    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.headers['cache-control']).toBe('no-store')
     expect(reply.headers['server-timing']).toBe('build;desc="test"')
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
   })
@@ -79,9 +82,58 @@ describe('a browser', () => {
   it.each(['/.vite/manifest.json', '/assets/../../package.json', '/assets/app-a1b2.js.gz'])(
     'gets no file that is not meant for it: %s',
     async (url) => {
-      expect((await open(url)).text).toBe('<!doctype html><title>Bancada</title>')
+      expect((await open(url)).text).toContain('<title>Bancada</title>')
     },
   )
+})
+
+describe('the page carries', () => {
+  const carriedBy = ({ text }: Reply) => {
+    const [, answers = ''] = /<script id="carried" type="application\/json">(.*?)<\/script>/s.exec(
+      text,
+    )!
+    return JSON.parse(answers) as Reply['body']
+  }
+  const openAs = (client: Client, headers: Record<string, string> = {}) =>
+    client.call('GET', '/account/acc-1/tickets', { headers: { accept: browser, ...headers } })
+
+  it('what the server would answer to its first questions', async () => {
+    const ana = await app.makePerson({ fullname: 'Ana </script><b>Souza' })
+    const rui = await app.makePerson({ fullname: 'Rui Lima' })
+    const group = await app.makeGroup(ana, 'Oficina </script><script>alert(1)')
+    await app.addMember(ana, group, rui, { pending: true })
+    for (const { client, id } of [ana, rui]) {
+      const query = { selector: { klass: 'Membership' } }
+      expect(carriedBy(await openAs(client))).toEqual({
+        welcome: (await client.get('/')).body,
+        session: (await client.get('/_session')).body,
+        memberships: expectOk(await client.post(`/${id}/_find`, query)).body.docs,
+      })
+    }
+  })
+
+  it('nothing of anybody for somebody who is not signed in, or no longer', async () => {
+    const ana = await app.makePerson()
+    const nobody = { ...(await app.nobody().get('/_session')).body }
+    expect(carriedBy(await openAs(app.nobody())).session).toEqual(nobody)
+    const client = app.as(ana)
+    await client.delete('/_session')
+    const { memberships, session } = carriedBy(await openAs(client))
+    expect([memberships, session.userCtx.name]).toEqual([undefined, null])
+  })
+
+  it('no invitation to an address that is not confirmed', async () => {
+    const [ana, eva] = [await app.makePerson(), await app.makePerson({ confirmed: false })]
+    const group = await app.makeGroup(ana)
+    const invitation = { klass: 'Membership', email: eva.email }
+    expectOk(await ana.client.post(`/${group}`, invitation))
+    expect(carriedBy(await openAs(eva.client)).memberships).toEqual([])
+  })
+
+  it('nothing, where credentials are wrong or nobody could say: the page asks itself', async () => {
+    const reply = await openAs(app.nobody(), { authorization: 'Bearer nobody-knows-this' })
+    expect([reply.status, carriedBy(reply)]).toEqual([200, null])
+  })
 })
 
 describe('a program', () => {

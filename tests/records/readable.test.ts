@@ -36,6 +36,8 @@ const path = (call: string) => `/${db}/${call}`
 const calls: Record<string, () => Promise<{ status: number; text: string }>> = {
   get: () => member.client.get(path(mine.id)),
   _find: () => member.client.post(path('_find'), { selector: { klass: 'Diary' } }),
+  '_find/queries': () =>
+    member.client.post(path('_find/queries'), { queries: [{ selector: { klass: 'Diary' } }] }),
   '_find by a sort': () =>
     member.client.post(path('_find'), { selector: { klass: 'Diary' }, sort: ['name'] }),
   '_find by words': () =>
@@ -80,6 +82,20 @@ test('asked for by name, the records of others are closed or missing', async () 
   expect(diff.body[theirs.id]).toEqual({ missing: [theirs.rev, '9-none'] })
   const history = { selector: { klass: 'DocumentChange', item_id: theirs.id } }
   expect((await client.post(path('_find'), history)).body.docs).toEqual([])
+})
+
+test('a record that refers to one of them is read without its name', async () => {
+  const about = async (record_id: string) => {
+    const comment = { klass: 'Comment', record_id, content: 'See there' }
+    return expectOk(await owner.client.post(`/${db}`, comment)).body.id as string
+  }
+  const comment = await about(theirs.id)
+  const labelsFor = async ({ client }: TestPerson) => {
+    const query = { selector: { _id: comment }, labels: true }
+    return expectOk(await client.post(path('_find'), query)).body.labels as object
+  }
+  expect(await labelsFor(owner)).toEqual({ [theirs.id]: 'Theirs' })
+  expect(await labelsFor(member)).toEqual({})
 })
 
 test('counts and views count what the member may read', async () => {

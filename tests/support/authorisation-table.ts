@@ -412,8 +412,11 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     { ...inGroup('/_design/count-by-klass/_view/all', { body: {} }), answers: read },
   ],
   'POST /:db/_find': [
+    { ...inGroup('/_find', { body: { selector: { klass: 'Category' } } }), answers: read },
+  ],
+  'POST /:db/_find/queries': [
     {
-      ...inGroup('/_find', { body: { selector: { klass: 'Category' }, limit: 1 } }),
+      ...inGroup('/_find/queries', { body: { queries: [{ selector: { klass: 'Category' } }] } }),
       answers: read,
     },
   ],

@@ -172,7 +172,51 @@ export function noAnswer(): ApiError {
   return new ApiError(0, 'network', 'Network error')
 }
 
-async function attempt<T>(method: string, path: string, options: CallOptions): Promise<T> {
+/** One try, without asking to sign in again. */
+export async function attempt<T>(method: string, path: string, options: CallOptions): Promise<T> {
+  return exchange(method, path, options, async (response) => (await readWhole(response)) as T)
+}
+
+/**
+ * One try of a POST whose answer comes line by line: each is handed over as soon as it is there. Rejects as `attempt`;
+ * an answer that breaks off is none.
+ */
+export async function attemptLines(
+  path: string,
+  options: CallOptions,
+  receive: (line: string) => void,
+): Promise<void> {
+  await exchange('POST', path, options, async (response) => {
+    if (!response.ok || !response.body) return readWhole(response)
+    readAnswer({ ...headOf(response), body: undefined })
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return undefined
+      const lines = (rest + value).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) receive(line)
+    }
+  })
+}
+
+const headOf = ({ status, headers }: Response) => ({
+  status,
+  version: headers.get('x-app-version'),
+})
+
+async function readWhole(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined)
+  return readAnswer({ ...headOf(response), body })
+}
+
+async function exchange<T>(
+  method: string,
+  path: string,
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const { body, query, signal, keepalive } = options
   count(1)
   try {
@@ -187,9 +231,7 @@ async function attempt<T>(method: string, path: string, options: CallOptions): P
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-    const { status, headers } = response
-    const parsed: unknown = await response.json().catch(() => undefined)
-    return readAnswer({ status, version: headers.get('x-app-version'), body: parsed }) as T
+    return await read(response)
   } catch (error) {
     if (error instanceof ApiError || (error as Error).name === 'AbortError') throw error
     throw noAnswer()

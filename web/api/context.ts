@@ -39,6 +39,8 @@ export interface Catalogue {
   readonly imports: readonly ImportSource[]
   /** Beside the filters of lists. */
   readonly chips: readonly Lazy<{ entity: Entity }>[]
+  /** Loads the kinds of every app, with their texts: for what speaks of records whose app no page here needed. */
+  readonly loadAll: () => Promise<Registry>
 }
 
 /** With the module's texts in each language: columns are known by the names of both. */
@@ -59,6 +61,11 @@ export function useGroup(): Group {
 
 export function useRegistry(): Registry {
   return useProvided(CatalogueContext, 'Catalogue').registry
+}
+
+/** Loads the kinds of every app; until then `useRegistry` knows those that the pages so far needed. */
+export function useLoadAll(): Catalogue['loadAll'] {
+  return useProvided(CatalogueContext, 'Catalogue').loadAll
 }
 
 export function useImports(): readonly ImportSource[] {

@@ -1,6 +1,6 @@
 // Everything that a `_find` matches, asked for page after page.
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
-import { call } from './client.ts'
+import { find } from './find.ts'
 
 export const pageSize = 500
 
@@ -27,9 +27,7 @@ export function findPages(
   query: FindQuery,
   signal?: AbortSignal,
 ): AsyncGenerator<WireDocument[]> {
-  return pagesFrom((page) =>
-    call<FindAnswer>('POST', `/${db}/_find`, { body: { ...query, ...page }, signal }),
-  )
+  return pagesFrom((page) => find(db, { ...query, ...page }, signal))
 }
 
 /** All of them at once: for what is never more than a few pages. */

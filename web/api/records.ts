@@ -4,6 +4,7 @@ import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/r
 import { kebab } from '#core/entity/entity.ts'
 import type { FindAnswer, FindQuery, ViewRow, WireDocument, WriteAnswer } from '#core/wire.ts'
 import { ApiError, call } from './client.ts'
+import { find } from './find.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -51,7 +52,11 @@ export function useFind(
   const body = { ...query, selector: { klass: kind, ...query.selector } }
   return useQuery<FindAnswer, ApiError>({
     queryKey: [...cacheKey(db, kind), 'find', body],
-    queryFn: ({ signal }) => call<FindAnswer>('POST', `/${db}/_find`, { body, signal }),
+    queryFn: async ({ signal, client }) => {
+      const answer = await find(db, body, signal)
+      keepLabels(client, db, answer)
+      return answer
+    },
     placeholderData: keepFormer<FindAnswer>(cacheKey(db, kind)),
     enabled: options.enabled ?? true,
   })
@@ -126,31 +131,58 @@ interface LabelRow {
   doc?: WireDocument | null
 }
 
-/** Labels for references on the screen. */
+/** Labels that came along with what refers to them, and when. */
+type Told = ReadonlyMap<string, { readonly label: string | null; readonly at: number }>
+
+/** Below the labels, so that a change of any record makes them old. */
+const toldKey = (db: string) => [...cacheKey(db, 'labels'), 'told']
+
+function toldIn(client: QueryClient, db: string): Told {
+  const state = client.getQueryState<Told>(toldKey(db))
+  return (state?.isInvalidated ? undefined : state?.data) ?? new Map()
+}
+
+/** Keeps what an answer told of the records it refers to (`labels` of `_find`). */
+export function keepLabels(client: QueryClient, db: string, { labels }: FindAnswer): void {
+  if (!labels) return
+  const at = Date.now()
+  const told = Object.entries(labels).map(([id, label]) => [id, { label, at }] as const)
+  client.setQueryData<Told>(toldKey(db), new Map([...toldIn(client, db), ...told]))
+}
+
+/** Labels for references on the screen: as lists told them, else asked for. */
 export function useLabels(db: string, ids: readonly string[]): UseQueryResult<Labels, ApiError> {
+  const client = useQueryClient()
   const wanted = [...new Set(ids)].sort()
+  const all = () => {
+    const told = toldIn(client, db)
+    const found = wanted.flatMap((id) => told.get(id) ?? [])
+    return found.length === wanted.length ? found : undefined
+  }
   return useQuery<Labels, ApiError>({
     queryKey: [...cacheKey(db, 'labels'), wanted],
     queryFn: ({ signal }) => fetchLabels(db, wanted, signal),
+    initialData: () => all() && new Map(wanted.map((id, at) => [id, all()![at]!.label])),
+    initialDataUpdatedAt: () => all() && Math.min(...all()!.map(({ at }) => at)),
     placeholderData: keepFormer<Labels>(cacheKey(db, 'labels')),
     enabled: wanted.length > 0,
   })
 }
 
-/** Rows of a view such as `count-by-klass/all`, as a map key → value (`null` is the total). */
+/** Rows of a view such as `count-by-klass/all`, as a map key → value; under `null` their sum. */
 export function useView(
   db: string,
   view: string,
-  groupLevel: 0 | 1,
 ): UseQueryResult<Map<string | null, number>, ApiError> {
   const [design, name] = view.split('/')
   return useQuery<Map<string | null, number>, ApiError>({
-    queryKey: [...cacheKey(db, 'views'), view, groupLevel],
+    queryKey: [...cacheKey(db, 'views'), view],
     queryFn: async ({ signal }) => {
       const path = `/${db}/_design/${design}/_view/${name}`
-      const query = { group_level: groupLevel }
-      const { rows } = await call<{ rows: ViewRow[] }>('GET', path, { query, signal })
-      return new Map(rows.map(({ key, value }) => [Array.isArray(key) ? key[0] : key, value]))
+      const options = { query: { group: true }, signal }
+      const { rows } = await call<{ rows: ViewRow[] }>('GET', path, options)
+      const sum = rows.reduce((total, { value }) => total + value, 0)
+      return new Map([[null, sum], ...rows.map(({ key, value }) => [key, value] as const)])
     },
   })
 }

@@ -3,7 +3,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { GroupFacts } from '#core/access/actor.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
-import { answerTo } from './ahead.ts'
 import { call } from './client.ts'
 import { dropToken } from './token.ts'
 import { askMemberships, askSession } from './who.ts'
@@ -49,7 +48,7 @@ export interface MyMembership extends WireDocument {
 /** `null`: nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => answerTo('session', () => askSession(signal)),
+  queryFn: ({ signal }) => askSession(signal),
   staleTime: Infinity,
 })
 
@@ -57,10 +56,7 @@ export const sessionQuery = queryOptions({
 export function membershipsQuery(person: SessionPerson | null | undefined) {
   return queryOptions({
     queryKey: ['memberships', person?.id],
-    queryFn: async ({ signal }) => {
-      if (!person) return []
-      return answerTo(`memberships ${person.id}`, () => askMemberships(person.id, signal))
-    },
+    queryFn: async ({ signal }) => (person ? askMemberships(person.id, signal) : []),
     enabled: person !== null && person !== undefined,
     staleTime: 60_000,
   })

@@ -3,13 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { dropToken } from './token.ts'
 import { forgetVisits } from './visits.ts'
-import { rememberPerson } from './who.ts'
 
 /** Signs out and forgets everything that was cached; then the whole page starts anew. */
 export async function signOut(client: QueryClient): Promise<void> {
   dropToken()
   await call('DELETE', '/_session')
-  rememberPerson(null)
   forgetVisits()
   client.clear()
   window.location.assign('/user/login')

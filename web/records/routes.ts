@@ -46,7 +46,13 @@ export function recordScreens(entity: Entity): Screen[] {
   }
   return [
     ...(entity.merge ? [merging] : []),
-    { path: root, name: path, title: `${key}.many`, load: bound(entity, index) },
+    {
+      path: root,
+      name: path,
+      title: `${key}.many`,
+      pieces: 'list',
+      load: bound(entity, index),
+    },
     { path: `${root}/new`, name: `${path}/new`, title: `${key}.new`, load: bound(entity, create) },
     {
       path: `${root}/$record_id`,

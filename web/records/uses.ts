@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Entity } from '#core/entity/entity.ts'
 import { isRef } from '#core/fields/ref.ts'
-import type { FindAnswer } from '#core/wire.ts'
-import { useRegistry } from '#web/api/context.ts'
-import { call } from '#web/api/client.ts'
+import { useLoadAll } from '#web/api/context.ts'
+import { find } from '#web/api/find.ts'
 import { cacheKey } from '#web/api/records.ts'
 import type { Total } from './list/total.ts'
 
@@ -14,24 +13,26 @@ export interface Use extends Total {
 
 /** How many records of each kind refer to this one by a field made for its kind; kinds with none are left out. */
 export function useUses(db: string, kind: string, id: string | undefined): readonly Use[] {
-  const { entities } = useRegistry()
-  const places = entities.flatMap((entity) =>
-    Object.entries(entity.fields)
-      .filter(([, field]) => isRef(field) && field.to === kind)
-      .map(([name]) => ({ entity, name })),
-  )
+  const loadAll = useLoadAll()
   const { data } = useQuery({
     queryKey: [...cacheKey(db, 'uses'), id],
-    queryFn: ({ signal }) =>
-      Promise.all(
+    queryFn: async ({ signal }) => {
+      const { entities } = await loadAll()
+      const places = entities.flatMap((entity) =>
+        Object.entries(entity.fields)
+          .filter(([, field]) => isRef(field) && field.to === kind)
+          .map(([name]) => ({ entity, name })),
+      )
+      return Promise.all(
         places.map(async ({ entity, name }): Promise<Use> => {
           const selector = { klass: entity.kind, [name]: id }
-          const body = { selector, fields: ['_id'], limit: 1, total: true }
-          const { total, more } = await call<FindAnswer>('POST', `/${db}/_find`, { body, signal })
+          const query = { selector, fields: ['_id'], limit: 1, total: true }
+          const { total, more } = await find(db, query, signal)
           return { entity, total, more }
         }),
-      ),
-    enabled: id !== undefined && places.length > 0,
+      )
+    },
+    enabled: id !== undefined,
     staleTime: 0,
   })
   return data?.filter(({ total }) => total !== 0) ?? []

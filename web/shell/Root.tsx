@@ -1,7 +1,7 @@
 // What surrounds every page, signed in or not: skip link, loading bar, lines at the top, toasts, sign-in window;
 // and what happens on each navigation: title, focus, the route's name.
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { forgetAhead } from '#web/api/ahead.ts'
+import { forgetCarried } from '#web/api/carried.ts'
 import { whenQuiet } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -105,7 +105,7 @@ function useNavigationEffects(): void {
 const settledAfterMs = 100
 
 function endLoading(): void {
-  forgetAhead()
+  forgetCarried()
   dropFeed()
   beginIdleWork()
 }

@@ -21,10 +21,6 @@ export interface Product {
   readonly chips: readonly Lazy<{ entity: Entity }>[]
   readonly behind: readonly Lazy<{ db: string }>[]
   readonly home: readonly Lazy[]
-  /** Notices by the screens that show them. */
-  readonly notices: Readonly<
-    Record<'home' | 'dashboard', readonly (() => Promise<{ default: unknown }>)[]>
-  >
   readonly badges: Readonly<Record<string, Lazy<{ db: string }>>>
 }
 
@@ -43,22 +39,16 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
     kinds.map((kind) => importScreen(declared.byKind(kind)!)),
   )
   const byPath = new Map([...generic, ...imported, ...own].map((screen) => [screen.path, screen]))
-  const dashboard = loaded.flatMap((face) => face.dashboard ?? [])
-  const home = loaded.flatMap((face) => face.home ?? [])
   return {
     registry: declared,
     apps: faces.flatMap(({ app }) => (app ? [app] : [])),
     screens: [...byPath.values()],
     slots: Object.assign({}, ...loaded.map(({ slots }) => slots)) as Product['slots'],
-    dashboard,
+    dashboard: loaded.flatMap((face) => face.dashboard ?? []),
     imports,
     chips: loaded.flatMap(({ chip }) => chip ?? []),
     behind: loaded.flatMap(({ behind }) => behind ?? []),
-    home,
-    notices: {
-      home,
-      dashboard: dashboard.filter(({ place }) => place === 'notice').map(({ load }) => load),
-    },
+    home: loaded.flatMap((face) => face.home ?? []),
     badges: Object.assign({}, ...loaded.map(({ badges }) => badges)) as Product['badges'],
   }
 }

@@ -15,6 +15,7 @@ import type { Opened, Place, View } from '#web/router/router.ts'
 import type { Language } from './language/language.ts'
 import type { ProductLoader } from './loading/load-product.ts'
 import { appAtHand, neededFaces, ownScreen } from './loading/needed.ts'
+import { piecesOf } from './loading/pieces.ts'
 import { ProductContext } from './product.ts'
 import { NothingHere, PublicFrame } from './PublicFrame.tsx'
 import { welcomeQuery } from './welcome.ts'
@@ -64,13 +65,17 @@ function viewOf({ screen, params }: Found, Layout: View['Layout'], Part: Compone
 }
 
 export function makeRouter({ client, faces, language, loader }: RouterSources): Router {
+  const loadAll = async () => {
+    const [{ registry }] = await Promise.all([loader.need(faces), language.need(faces)])
+    return registry
+  }
   const loadFrame = once(async () => {
     const { default: Frame } = await import('./frame/Frame.tsx')
     return function MemberFrame({ children }: { children: ReactNode }) {
       const product = useSyncExternalStore(loader.loaded.subscribe, loader.loaded.get)
       return (
         <ProductContext value={product}>
-          <Frame>{children}</Frame>
+          <Frame loadAll={loadAll}>{children}</Frame>
         </ProductContext>
       )
     }
@@ -95,14 +100,12 @@ export function makeRouter({ client, faces, language, loader }: RouterSources): 
     const [product] = await Promise.all([loader.need(needed), language.need(needed)])
     const known = findScreen(product.screens, path)
     if (known) return known
-    const [{ screens }] = await Promise.all([loader.need(faces), language.need(faces)])
-    return findScreen(screens, path)
+    await loadAll()
+    return findScreen(loader.loaded.get()?.screens ?? [], path)
   }
 
-  async function loadNotices({ notices }: Screen): Promise<void> {
-    if (notices === undefined) return
-    const pieces = loader.loaded.get()?.notices[notices] ?? []
-    await Promise.all(pieces.map((load) => loadPiece(load)))
+  async function loadPieces(path: string, screen: Screen): Promise<void> {
+    await Promise.all(piecesOf(await needOf(path), screen).map((load) => loadPiece(load)))
   }
 
   async function openMember(place: Place): Promise<Opened> {
@@ -123,7 +126,7 @@ export function makeRouter({ client, faces, language, loader }: RouterSources): 
       loadingFrame,
       loadPart(found.screen),
       client.ensureQueryData(membershipsQuery(person)),
-      loadNotices(found.screen),
+      loadPieces(place.path, found.screen),
     ])
     return viewOf(found, Layout, Part)
   }

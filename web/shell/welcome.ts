@@ -1,13 +1,14 @@
 // What the server says of itself, asked once.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AppName } from '#core/entity/module.ts'
-import { answerTo } from '#web/api/ahead.ts'
+import type { Welcome } from '#core/wire.ts'
+import { takeCarried } from '#web/api/carried.ts'
 import { call } from '#web/api/client.ts'
-import { askWelcome, type Welcome } from './loading/welcome-call.ts'
 
 export const welcomeQuery = queryOptions({
   queryKey: ['welcome'],
-  queryFn: ({ signal }) => answerTo('welcome', () => askWelcome(signal)),
+  queryFn: async ({ signal }) =>
+    takeCarried('welcome') ?? (await call<Welcome>('GET', '/', { signal })),
   staleTime: Infinity,
 })
 

@@ -7,7 +7,12 @@ import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { cardsJob } from './cards.ts'
 import { countByKlass, virtualCounters } from './counts.ts'
 import { groupRoutes } from './groups.ts'
-import { homeOfMembership, membershipHooks, virtualMemberships } from './memberships.ts'
+import {
+  carryMemberships,
+  homeOfMembership,
+  membershipHooks,
+  virtualMemberships,
+} from './memberships.ts'
 import { accountHooks, planJobs } from './plans.ts'
 import { pictureRoutes } from './pictures.ts'
 import { priceRoutes } from './prices.ts'
@@ -17,6 +22,7 @@ import { virtualSettings } from './settings-find.ts'
 export const accountServer: ServerModule = {
   name: 'account',
   routes: [...groupRoutes, ...priceRoutes, ...pictureRoutes],
+  carry: carryMemberships,
   hooks: {
     Account: accountHooks,
     Adjustment: adjustmentHooks,

@@ -7,6 +7,8 @@ import { isPerson } from '#core/ids.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { answerFrom } from '#server/records/computed.ts'
+import type { Call } from '#server/calls/route.ts'
+import { contextOf } from '#server/records/context.ts'
 import type { Change, Hooks, RecordContext, VirtualFind } from '#server/records/face.ts'
 import { toWire, type MembershipRow, type Transaction } from '#server/store/database.ts'
 import { membership } from '../entities/membership.ts'
@@ -102,21 +104,40 @@ function membershipsOf({ house, actor }: Pick<RecordContext, 'house' | 'actor'>)
 
 /** Memberships and invitations of the person whose database is asked, with the facts of each Group (spec 3, 7). */
 const findOwn: VirtualFind = async (context: RecordContext, query: FindQuery) => {
-  const rows = await membershipsOf(context)
-  const own = await context.database.get(context.database.name)
-  const docs = await Promise.all(
+  const docs = await documentsOf(context, await membershipsOf(context))
+  return answerFrom(context.database, docs, query)
+}
+
+async function documentsOf(
+  context: RecordContext,
+  rows: readonly MembershipRow[],
+): Promise<WireDocument[]> {
+  const { house, database } = context
+  const own = rows.length > 0 ? await database.get(database.name) : undefined
+  const label = own?.body.label
+  return Promise.all(
     rows.map(async (row) => {
-      const kept = await context.house.store.database(row.db).getMany([row.id, row.db])
+      const kept = await house.store.database(row.db).getMany([row.id, row.db])
       const [stored, group] = [row.id, row.db].map((id) => kept.find((one) => one.id === id))
       const doc = documentOf(row, stored && toWire(stored), context)
-      const label = own?.body.label
       const logo = portraitOf(group?.body, portraits.group)
       return row.pending
         ? { ...doc, inviter: await inviterOf(context, row) }
         : { ...doc, user: { _id: row.user_id, label }, name: label, logo }
     }),
   )
-  return answerFrom(context.database, docs, query)
+}
+
+/** A page carries no more of them: somebody in so many Groups asks. */
+const maxCarried = 50
+
+/** What `_find` answers of the person's memberships, for the page that they open. */
+export async function carryMemberships(call: Call) {
+  const { person, by, memberships } = call.session
+  if (!person || by !== 'cookie' || memberships.length > maxCarried) return {}
+  const context = contextOf(call, person.user_id)
+  const own = memberships.filter(({ user_id }) => user_id !== null || context.actor.confirmed)
+  return { memberships: await documentsOf(context, own) }
 }
 
 /** Who invites, by the card that the Group keeps of them; undefined without a name: their address is not shown. */

@@ -8,13 +8,13 @@ export const accountWeb: WebModule = {
   name: 'account',
   declare: async () => (await import('../module.ts')).accountModule,
   screens: [
-    { path: '/', name: 'home', load: () => import('./Home.tsx'), notices: 'home' },
+    { path: '/', name: 'home', load: () => import('./Home.tsx'), pieces: 'home' },
     { path: '/account/new', name: 'groupNew', load: () => import('./GroupNew.tsx') },
     {
       path: root,
       name: 'dashboard',
       load: () => import('./dashboard/Dashboard.tsx'),
-      notices: 'dashboard',
+      pieces: 'dashboard',
     },
     {
       path: `${root}/admin`,

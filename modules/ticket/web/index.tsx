@@ -22,6 +22,7 @@ export const ticketWeb: WebModule = {
       path: root,
       name: 'tickets',
       title: 'ticket.many',
+      pieces: 'list',
       load: () => import('./list/TicketList.tsx'),
     },
     {
@@ -40,12 +41,14 @@ export const ticketWeb: WebModule = {
       path: '/account/$account_id/ticket-calendar',
       name: 'ticket-calendar',
       title: 'ticket.many',
+      pieces: 'list',
       load: () => import('./moments/Calendar.tsx'),
     },
     {
       path: '/account/$account_id/ticket-board',
       name: 'ticket-board',
       title: 'ticket.many',
+      pieces: 'list',
       load: () => import('./board/Board.tsx'),
     },
     {

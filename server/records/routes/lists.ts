@@ -10,6 +10,7 @@ import { changes, changesOptions, readSince } from '../changes.ts'
 import { contextHere } from '../context.ts'
 import { sendFeed } from '../feed.ts'
 import { find } from '../find.ts'
+import { findMany } from '../find-many.ts'
 import { rangeOf } from '../reading/collation.ts'
 import { longCall } from '../reading/still-there.ts'
 import { view } from '../views.ts'
@@ -114,6 +115,11 @@ async function query(call: Call) {
   return answerList({ before: {}, name: 'docs', newline: '\n', pages: page, inTurn, after })
 }
 
+async function queryMany(call: Call) {
+  const { queries } = call.body as { queries: FindQuery[] }
+  return answerList(findMany(call.house, longCall(call, contextHere(call)), queries))
+}
+
 const viewUrl = '/:db/_design/:design/_view/:name'
 const reads = true as const
 
@@ -144,6 +150,15 @@ export const listRoutes: readonly Route[] = [
     summary: 'Find documents with a Mango selector',
     body: shapes.findBody,
     handle: query,
+  },
+  {
+    ...database,
+    reads,
+    method: 'POST',
+    url: '/:db/_find/queries',
+    summary: 'Several of these queries at once, each answered for itself',
+    body: shapes.findQueries,
+    handle: queryMany,
   },
   {
     ...database,

@@ -79,6 +79,10 @@ export const findBody = z.looseObject({
     description:
       'Count the matches too: `total`, and `more` where they are over 10,000 and go on behind this page.',
   }),
+  labels: z.boolean().optional().meta({
+    description:
+      'Tell the names of the records that the documents refer to: `labels`, by id; null of a deleted one.',
+  }),
 })
 
 export const indexBody = z.looseObject({
@@ -162,6 +166,13 @@ export const allDocsQueries = z.object(
     queries: z
       .array(allDocsBody.unwrap(), 'POST body must include `queries` parameter.')
       .max(maxQueries),
+  },
+  notAnObject,
+)
+
+export const findQueries = z.object(
+  {
+    queries: z.array(findBody, 'POST body must include `queries` parameter.').max(maxQueries),
   },
   notAnObject,
 )

@@ -1,17 +1,16 @@
 // docs/performance.md: how to read the figures, and those of the last full run.
 import { cpus, loadavg } from 'node:os'
 import type { Client } from 'pg'
-import type { PageFigures } from '../browser/pages.ts'
 import type { List } from '../cases/lists.ts'
 import type { World } from '../fill/world.ts'
 import type { Row } from '../run.ts'
-import { casesTable, listsTable, pagesTable, targetsList } from './table.ts'
+import { putBetween } from './places.ts'
+import { casesTable, listsTable, targetsList } from './table.ts'
 import { findTargets } from './targets.ts'
 
 export interface Figures {
   readonly rows: readonly Row[]
   readonly lists: readonly List[]
-  readonly pages: readonly PageFigures[]
 }
 
 /** Where and how it was measured, in one paragraph. Written before the run, so that the load is that of others. */
@@ -39,17 +38,18 @@ export async function describeRun(
 }
 
 /** What the command prints. */
-export function printFigures({ rows, lists, pages }: Figures): string {
+export function printFigures({ rows, lists }: Figures): string {
   const parts = [casesTable(rows), targetsList(findTargets(rows, lists))]
   if (lists.length > 0) parts.push(listsTable(lists))
-  if (pages.length > 0) parts.push(pagesTable(pages))
   return parts.join('\n\n')
 }
 
-/** The page, whose words above the mark are written by hand, with these figures below it. */
-export function putFigures(page: string, description: string, figures: Figures): string {
-  const [words] = page.split(mark)
-  return `${words}${mark}\n\n${description}\n\n${printFigures(figures)}\n`
+const place = {
+  begins: '<!-- figures: npm run bench -- --write -->',
+  ends: '<!-- end of figures -->',
 }
 
-const mark = '<!-- figures: npm run bench -- --write -->'
+/** docs/performance.md with these figures. */
+export function putFigures(text: string, description: string, figures: Figures): string {
+  return putBetween(text, place, `${description}\n\n${printFigures(figures)}`)
+}

@@ -2,10 +2,9 @@
 import type { Row } from '../run.ts'
 import { rateOf, type Target } from './targets.ts'
 import type { List } from '../cases/lists.ts'
-import type { PageFigures } from '../browser/pages.ts'
 
-/** Columns left, then numbers. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Words left, then numbers. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rule = head.map((_, at) => (at === 0 ? '---' : '---:'))
   return [line(head), line(rule), ...rows.map(line)].join('\n')
@@ -74,26 +73,4 @@ export function listsTable(lists: readonly List[]): string {
     [`the slowest of ${lists.length} lists`, 'median ms', 'slowest ms'],
     slowest.map((list) => [list.name, ms(list.usual), ms(list.slowest)]),
   )
-}
-
-export function pagesTable(pages: readonly PageFigures[]): string {
-  const head = [
-    'page',
-    'scripts',
-    'KB of scripts',
-    'requests to first paint',
-    'KB to first paint',
-    'first paint ms',
-    'interactive ms',
-  ]
-  const cells = pages.map((page) => [
-    page.name,
-    String(page.scripts),
-    page.scriptKilobytes.toFixed(0),
-    String(page.requestsToPaint),
-    page.kilobytesToPaint.toFixed(0),
-    page.painted.toFixed(0),
-    page.interactive.toFixed(0),
-  ])
-  return table(head, cells)
 }

@@ -44,6 +44,10 @@ export const looks: Of<
   designs: (database) => database.designs(),
   allDocsOf: (database) => database.allDocsOf(['a', 'b'], { include_docs: true }),
   sizes: async (database) => [...(await database.sizes(['a', 'b']))],
+  labels: async (database) => [
+    ...(await database.labels(['a', 'b'], undefined)),
+    ...(await database.labels(['a', 'b'], { whose: { $exists: true } })),
+  ],
   countBefore: (database) => database.countBefore({ startkey: 'z' }),
   changes: async (database) => [
     await database.changes({ since: 0, include_docs: true }),

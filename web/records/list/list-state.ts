@@ -103,5 +103,6 @@ export function pageQuery(
     limit: size,
     skip: (page - 1) * size,
     total: true,
+    labels: true,
   }
 }

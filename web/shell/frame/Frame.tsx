@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { ReactNode } from 'react'
 import { isOverdue } from '#core/access/confirmation.ts'
 import { CatalogueContext, GroupContext } from '#web/api/context.ts'
-import type { Group } from '#web/api/context.ts'
+import type { Catalogue, Group } from '#web/api/context.ts'
 import { useSession } from '#web/api/session.ts'
 import { useRouter, useShown } from '#web/router/RouterView.tsx'
 import { useAddress, useParams } from '#web/router/use-address.ts'
@@ -32,13 +32,17 @@ const Keys = lazy(loadKeys)
 const LeftBehind = lazy(() => import('./LeftBehind.tsx'))
 const Late = lazy(() => import('./Late.tsx'))
 
-export default function Frame({ children }: { children: ReactNode }) {
+interface FrameProps extends Pick<Catalogue, 'loadAll'> {
+  readonly children: ReactNode
+}
+
+export default function Frame({ loadAll, children }: FrameProps) {
   const { registry, slots, imports, chips } = useProduct()
   const { account_id: db } = useParams()
   useFirstPlace(db)
   return (
     <ThemeProvider>
-      <CatalogueContext value={{ registry, slots, imports, chips }}>
+      <CatalogueContext value={{ registry, slots, imports, chips, loadAll }}>
         <GroupAtHand db={db}>
           {(refused) => (
             <div className={styles.frame}>

@@ -1,7 +1,6 @@
 // Builds the Group at hand from session and memberships: its name, who looks at it, and the people in it.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { answerTo } from '#web/api/ahead.ts'
 import type { Group } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
@@ -14,10 +13,7 @@ export function useGroupAtHand(db: string | undefined): Group | undefined {
   const membership = groups.find((one) => one.db_name === db)
   const { data: members } = useQuery({
     queryKey: [...cacheKey(db ?? '', 'Membership'), 'people'],
-    queryFn: async ({ signal }) => {
-      if (db === undefined) return []
-      return answerTo(`people ${db}`, () => askPeople(db, signal))
-    },
+    queryFn: async ({ signal }) => (db === undefined ? [] : askPeople(db, signal)),
     enabled: membership !== undefined,
     staleTime: 300_000,
   })

@@ -1,14 +1,12 @@
-// What an address needs, asked for before anything is mounted: code, texts and who is there come together with the
-// library that draws them. What goes wrong here is met again, and said, by the router.
-import { askAhead } from '#web/api/ahead.ts'
-import { askMemberships, askSession, lastPerson } from '#web/api/who.ts'
+// What an address needs, loaded before anything is mounted: code and texts come together with the library that draws
+// them. What goes wrong here is met again, and said, by the router.
+import { lookAtCarried } from '#web/api/carried.ts'
 import type { WebModule } from '#web/face.ts'
-import { askPeople } from '../frame/people.ts'
 import type { Language } from '../language/language.ts'
 import { openFeedAhead } from './feed.ts'
 import type { ProductLoader } from './load-product.ts'
-import { neededFaces, ownScreen } from './needed.ts'
-import { askWelcome } from './welcome-call.ts'
+import { appAtHand, neededFaces, ownScreen } from './needed.ts'
+import { piecesOf } from './pieces.ts'
 
 export interface Ahead {
   readonly faces: readonly WebModule[]
@@ -16,32 +14,21 @@ export interface Ahead {
   readonly loader: ProductLoader
 }
 
-/** Begins it all; the calls first, since they are small and much waits for them. */
+/** Begins it all; the feed first, so that it is open before the page asks for records. */
 export function begin({ faces, language, loader }: Ahead, path: string): void {
   const own = ownScreen(faces, path)
-  const isPublic = own?.screen.signedIn === false
-  askWhoIsThere(isPublic ? undefined : path)
-  const needed = isPublic ? [own.face] : neededFaces(faces, { path, app: undefined })
-  const loads: (Promise<unknown> | undefined)[] = [language.need(needed), own?.screen.load()]
-  if (!isPublic) loads.push(import('../frame/Frame.tsx'), loader.need(needed))
-  for (const load of loads) load?.catch(() => undefined)
-}
-
-/** For a page that needs somebody signed in, `path`: also their Groups, and the people and changes of the Group it names. */
-function askWhoIsThere(path: string | undefined): void {
-  const session = askSession()
-  askAhead('session', () => session)
-  askAhead('welcome', () => askWelcome())
-  if (path === undefined) return
-  const [, , db = ''] = path.split('/')
-  const askTheirs = (person: string | undefined) => {
-    if (person === undefined) return
-    askAhead(`memberships ${person}`, () => askMemberships(person))
-    if (!db.startsWith('acc-')) return
-    openFeedAhead(db)
-    askAhead(`people ${db}`, () => askPeople(db))
+  const { session, welcome } = lookAtCarried()
+  const loads: (Promise<unknown> | undefined)[] = [own?.screen.load()]
+  if (own?.screen.signedIn === false) {
+    loads.push(language.need([own.face]))
+  } else {
+    const [, , db = ''] = path.split('/')
+    if (db.startsWith('acc-') && session?.userCtx.name) openFeedAhead(db)
+    const apps = faces.flatMap(({ app }) => app ?? [])
+    const needed = neededFaces(faces, { path, app: welcome && appAtHand(apps, welcome.app) })
+    const pieces = piecesOf(needed, own?.screen ?? {})
+    loads.push(language.need(needed), loader.need(needed), import('../frame/Frame.tsx'))
+    loads.push(...pieces.map((load) => load()))
   }
-  const last = lastPerson()
-  if (last === undefined) session.then((now) => askTheirs(now?.id)).catch(() => undefined)
-  else askTheirs(last)
+  for (const load of loads) load?.catch(() => undefined)
 }

@@ -1,12 +1,14 @@
 // Finds records of every kind that has screens: by the words typed, first of all the one whose number was typed, and before
 // words those that were visited lately and those that work goes on with.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { soughtNumber } from '#core/values/search.ts'
-import type { FindAnswer, WireDocument } from '#core/wire.ts'
-import { call } from '#web/api/client.ts'
-import { cacheKey, keepFormer, useLabels, type Labels } from '#web/api/records.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { useLoadAll } from '#web/api/context.ts'
+import { find } from '#web/api/find.ts'
+import { cacheKey, keepFormer, keepLabels, useLabels, type Labels } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { visitsOf } from '#web/api/visits.ts'
@@ -58,19 +60,24 @@ const shownFields = (searched: readonly Entity[]) => [
   ...new Set(searched.flatMap(({ columns = [] }) => columns)),
 ]
 
+interface Search {
+  readonly selectors: readonly Record<string, unknown>[]
+  readonly signal: AbortSignal
+  readonly client: QueryClient
+}
+
 /** Asks for records by selectors, the latest first, and puts the answers one behind the other. */
 async function findAny(
   db: string,
   searched: readonly Entity[],
-  { selectors, signal }: { selectors: readonly object[]; signal: AbortSignal },
+  { selectors, signal, client }: Search,
 ): Promise<WireDocument[]> {
+  const shown = { sort: [{ updated_at: 'desc' as const }], limit: most, labels: true }
+  const fields = shownFields(searched)
   const answers = await Promise.all(
-    selectors.map((selector) => {
-      const sort = [{ updated_at: 'desc' }]
-      const body = { selector, sort, limit: most, fields: shownFields(searched) }
-      return call<FindAnswer>('POST', `/${db}/_find`, { body, signal })
-    }),
+    selectors.map((selector) => find(db, { selector, fields, ...shown }, signal)),
   )
+  for (const answer of answers) keepLabels(client, db, answer)
   const found = answers.flatMap(({ docs }) => docs)
   return [...new Map(found.map((doc) => [doc._id, doc])).values()]
 }
@@ -87,14 +94,14 @@ function useFound(db: string | undefined, words: string, searched: readonly Enti
   const enabled = db !== undefined && (words.length > 1 || number !== undefined)
   const { data, isFetching } = useQuery<WireDocument[]>({
     queryKey: [...cacheKey(db ?? '', 'search'), words],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const kinds = searched.map(({ kind }) => kind)
       const exact = searched.flatMap(({ kind, sequence }) =>
         sequence !== undefined && number !== undefined ? [{ klass: kind, [sequence]: number }] : [],
       )
       const current = currentOnes(searched, { $text: words })
       const selectors = [...exact, ...current, { klass: { $in: kinds }, $text: words }]
-      return (await findAny(db!, searched, { selectors, signal })).slice(0, most)
+      return (await findAny(db!, searched, { selectors, signal, client })).slice(0, most)
     },
     enabled,
     placeholderData: keepFormer<WireDocument[]>(cacheKey(db ?? '', 'search')),
@@ -114,11 +121,11 @@ function useLately(db: string | undefined, isAsked: boolean, searched: readonly 
   const enabled = db !== undefined && isAsked
   const { data, isFetching } = useQuery<WireDocument[]>({
     queryKey: [...cacheKey(db ?? '', 'lately'), visited],
-    queryFn: ({ signal }) => {
+    queryFn: ({ signal, client }) => {
       const kinds = searched.map(({ kind }) => kind)
       const own = visited.length > 0 ? [{ klass: { $in: kinds }, _id: { $in: visited } }] : []
       const selectors = [...own, ...currentOnes(searched)]
-      return findAny(db!, searched, { selectors, signal })
+      return findAny(db!, searched, { selectors, signal, client })
     },
     enabled,
     staleTime: 10_000,
@@ -136,6 +143,9 @@ export function useSearch(db: string | undefined, words: string): SearchState {
   const t = useTexts()
   const router = useRouter()
   const { registry } = useProduct()
+  const loadAll = useLoadAll()
+  // Records of every app are found, also of those that no page so far needed.
+  useEffect(() => void loadAll().catch(() => undefined), [loadAll])
   const searched = registry.entities.filter(({ path }) => path !== undefined)
   const found = useFound(db, words, searched)
   const lately = useLately(db, words === '', searched)

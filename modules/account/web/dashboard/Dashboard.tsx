@@ -28,7 +28,7 @@ export default function Dashboard() {
   const [first] = app?.menu ?? []
   const entity = first && registry.byKind(first.kind)
   const cards = useCards()
-  const { data: counts } = useView(db, 'count-by-klass/all', 1)
+  const { data: counts } = useView(db, 'count-by-klass/all')
   const isNew = counts !== undefined && first !== undefined && !counts.get(first.kind)
   // Figures and shares say nothing before the first record.
   const figures = isNew ? [] : cards('figures')

@@ -39,8 +39,13 @@ interface GroupProps {
 function Group({ db, tab, selector, sort }: GroupProps) {
   const t = useTexts()
   const isPhone = useIsPhone()
-  const query = { selector, sort: [{ [sort]: 'asc' as const }], limit: few, total: true }
-  const { data } = useFind(db, 'Ticket', query)
+  const { data } = useFind(db, 'Ticket', {
+    selector,
+    sort: [{ [sort]: 'asc' }],
+    limit: few,
+    total: true,
+    labels: true,
+  })
   if (!data?.docs.length) return null
   const { docs, total = 0 } = data
   const label = t(`ticket.tabs.${tab}`)

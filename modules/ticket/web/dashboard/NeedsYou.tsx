@@ -25,7 +25,7 @@ const most = 7
 
 /** Candidates of one sort, the most urgent of them. */
 function useCandidates(db: string, selector: Record<string, unknown>) {
-  const query = { selector, sort: [{ urgency: 'desc' as const }], limit: most }
+  const query = { selector, sort: [{ urgency: 'desc' as const }], limit: most, labels: true }
   return useFind(db, 'Ticket', query)
 }
 

@@ -13,7 +13,7 @@ const tones = { grey: 'cancel', amber: 'doing', orange: 'orange', red: 'block' }
 export default function OpenCounter({ db }: { db: string }) {
   const t = useTexts()
   const client = useQueryClient()
-  const { data, isError } = useView(db, 'count-by-open-ticket-priority/all', 0)
+  const { data, isError } = useView(db, 'count-by-open-ticket-priority/all')
   useEffect(() => {
     const again = () => void client.invalidateQueries({ queryKey: cacheKey(db, 'views') })
     const timer = setInterval(again, beat)

@@ -12,7 +12,7 @@ const figures = [
 
 export default function OpenFigures({ db }: { db: string }) {
   const t = useTexts()
-  const { data } = useView(db, 'count-by-open-ticket-priority/all', 1)
+  const { data } = useView(db, 'count-by-open-ticket-priority/all')
   return figures.map(([priority, key]) => (
     <Figure
       key={priority}

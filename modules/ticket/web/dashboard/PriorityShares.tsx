@@ -13,11 +13,11 @@ const bars = [
 
 export default function PriorityShares({ db }: { db: string }) {
   const t = useTexts()
-  const { data } = useView(db, 'count-by-ticket-priority/all', 1)
+  const { data } = useView(db, 'count-by-ticket-priority/all')
   const keys = [...allKeys]
   const counts = keys.map((key) => data?.get(key) ?? 0)
   const shares = percentages(counts)
-  const total = [...(data?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+  const total = data?.get(null) ?? 0
   return (
     <Card title={t('ticket.shares')}>
       <Stack>

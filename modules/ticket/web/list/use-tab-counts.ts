@@ -15,8 +15,7 @@ function useCount(tab: Tab): Total {
 /** Empty while unknown. */
 export function useTabCounts(): Record<Tab, Total> {
   const { db } = useGroup()
-  const open = useView(db, 'count-by-open-ticket-priority/all', 0).data
-  const byKlass = useView(db, 'count-by-klass/all', 1).data
+  const open = useView(db, 'count-by-open-ticket-priority/all').data
   return {
     open: open ? { total: open.get(null) ?? 0 } : {},
     mine: useCount('mine'),
@@ -24,6 +23,6 @@ export function useTabCounts(): Record<Tab, Total> {
     ready: useCount('ready'),
     blocked: useCount('blocked'),
     quiet: useCount('quiet'),
-    all: byKlass ? { total: byKlass.get('Ticket') ?? 0 } : {},
+    all: useCount('all'),
   }
 }

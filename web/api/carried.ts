@@ -1,0 +1,42 @@
+// What the page brought with it: the server's answers to what every page asks first, so that nothing waits for them. Each is
+// taken once; later they would be old. A page that carries nothing asks (the server could not tell, or came with a token).
+import type { Welcome } from '#core/wire.ts'
+import { hasToken } from './token.ts'
+import type { MyMembership } from './session.ts'
+import type { SessionAnswer } from './who.ts'
+
+export interface Carried {
+  /** `GET /` */
+  readonly welcome: Welcome
+  /** `GET /_session` */
+  readonly session: SessionAnswer
+  /** `_find` of the memberships of whoever is signed in. */
+  readonly memberships: MyMembership[]
+}
+
+let carried: Partial<Carried> | undefined
+
+function read(): Partial<Carried> {
+  // The page speaks of whoever the cookie names.
+  if (hasToken()) return {}
+  const text = document.getElementById('carried')?.textContent
+  return (text ? (JSON.parse(text) as Partial<Carried> | null) : null) ?? {}
+}
+
+/** The answer of this name, once. */
+export function takeCarried<Name extends keyof Carried>(name: Name): Carried[Name] | undefined {
+  const { [name]: answer, ...rest } = lookAtCarried()
+  carried = rest
+  return answer
+}
+
+/** All that nobody has taken yet; it stays. */
+export function lookAtCarried(): Partial<Carried> {
+  carried ??= read()
+  return carried
+}
+
+/** What nobody has taken is of no use any more. */
+export function forgetCarried(): void {
+  carried = {}
+}

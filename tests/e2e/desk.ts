@@ -59,6 +59,8 @@ export const eventually = <Value>(look: () => Value) => expect.poll(look)
 
 /** A test of a file that plays at one desk: the stage is built for the first test that asks, and closed after the last. */
 export const test = plain
+  // Vitest reads from the pattern what a fixture needs: nothing.
+  // oxlint-disable-next-line no-empty-pattern
   .extend('stage', { scope: 'file' }, async ({}, { onCleanup }) => {
     const stage = await buildStage()
     onCleanup(() => stage.close())

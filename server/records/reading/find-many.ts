@@ -4,8 +4,8 @@ import { Failure } from '#core/errors.ts'
 import type { FindAnswer, FindQuery, FindRefusal } from '#core/wire.ts'
 import type { LongList } from '#server/calls/list.ts'
 import type { House } from '#server/house.ts'
-import { find } from './find.ts'
-import type { LongCall } from './reading/still-there.ts'
+import { find } from '../find.ts'
+import type { LongCall } from './still-there.ts'
 
 /** Queries of one call that are worked on at the same moment. */
 const maxAtOnce = 4

@@ -10,6 +10,7 @@ import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { savedFilter } from '../../entities/saved-filter.ts'
+import classes from './filters.module.css'
 
 const loadChoices = () => import('./SavedChoices.tsx')
 const SavedChoices = lazy(loadChoices)

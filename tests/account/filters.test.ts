@@ -36,3 +36,15 @@ test('a private filter is seen by its author alone; a shared one by everybody, a
   })
   expect(put.status).toBe(403)
 })
+
+test('one person saves fifty at most, whichever way, and another one still saves theirs', async () => {
+  const lia = await app.makePerson()
+  await app.addMember(ana, db, lia)
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...filter, name: `F${at}`, shared: true }))
+  const reply = expectOk(await lia.client.post(`/${db}/_bulk_docs`, { docs: many(52) }))
+  const answers = reply.body as unknown as { ok?: true }[]
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(50)
+  expect((await lia.client.post(`/${db}`, { ...filter, name: 'One more' })).status).toBe(422)
+  expectOk(await tiago.client.post(`/${db}`, { ...filter, name: 'Theirs' }))
+})

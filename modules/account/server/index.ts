@@ -16,6 +16,7 @@ import {
 import { accountHooks, planJobs } from './plans.ts'
 import { pictureRoutes } from './pictures.ts'
 import { priceRoutes } from './prices.ts'
+import { savedFilterHooks } from './saved-filters.ts'
 import { adjustmentHooks } from './settings.ts'
 import { virtualSettings } from './settings-find.ts'
 
@@ -27,6 +28,7 @@ export const accountServer: ServerModule = {
     Account: accountHooks,
     Adjustment: adjustmentHooks,
     Membership: membershipHooks,
+    SavedFilter: savedFilterHooks,
   },
   views: { 'count-by-klass/all': countByKlass },
   virtual: {

@@ -2,6 +2,7 @@
 import type { WebModule } from '#web/face.ts'
 import { accountWeb } from '#modules/account/web/index.tsx'
 import { plansWeb } from '#modules/account/web/plans.ts'
+import { notificationWeb } from '#modules/notification/web/index.tsx'
 import { ticketWeb } from '#modules/ticket/web/index.tsx'
 import { doorWeb } from '#modules/user/web/door.ts'
 import { userWeb } from '#modules/user/web/index.tsx'
@@ -14,4 +15,5 @@ export const webModules: readonly WebModule[] = [
   accountWeb,
   plansWeb,
   userWeb,
+  notificationWeb,
 ]

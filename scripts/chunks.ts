@@ -79,6 +79,32 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/@mantine\/core\/esm\/(?:components\/(?:Radio|Switch)|utils\/InlineInput)\//,
     includeDependenciesRecursively: false,
   },
+  // What reads and draws Markdown: it comes with the first text.
+  {
+    name: 'markdown',
+    test: oneOf(
+      /\/core\/(?:markdown\/|values\/mentions\.ts)/,
+      /\/node_modules\/marked\//,
+      /\/web\/markdown\/MarkdownView\.tsx$/,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  // Files of records, with their icons: after the page has rested.
+  {
+    name: 'files',
+    test: oneOf(
+      /\/web\/files\/(?!FilesSlot|record-files|locales)/,
+      /\/web\/api\/send-file\.ts$/,
+      /\/icons\/Icon(?:Camera|File|FileTypePdf|Movie|Music|Paperclip|Photo)\.mjs$/,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  // The bell, which every page has once it has rested.
+  {
+    name: 'bell',
+    test: oneOf(/\/icons\/IconBell\.mjs$/, /\/modules\/notification\/web\/(?!index)/),
+    includeDependenciesRecursively: false,
+  },
   // What most screens draw with, without what comes later: toasts, dialogs, inputs of fields.
   {
     name: 'looks',

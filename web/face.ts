@@ -82,6 +82,13 @@ export interface ImportFace {
   readonly load: () => Promise<{ importRules: ImportRulesByKind }>
 }
 
+/** Where in the frame the bell is: beside the menu of a desk, on the bar of a phone, or in the menu that it opens. */
+export interface BellProps {
+  readonly place: 'side' | 'bar' | 'menu'
+  /** Look of a button or entry at that place. */
+  readonly className?: string
+}
+
 export interface WebModule {
   readonly name: string
   /** The app that this module is; absent: it belongs to every app, and is loaded with each. */
@@ -99,6 +106,8 @@ export interface WebModule {
   /** By kind: drawn at the right of the menu entry (the open-ticket counter). */
   readonly badges?: Readonly<Record<string, Lazy<{ db: string }>>>
   readonly imports?: ImportFace
+  /** What is new for the person, in the frame of every page. */
+  readonly bell?: Lazy<BellProps>
   /** One more chip beside the filters of every list. */
   readonly chip?: Lazy<{ entity: Entity }>
   /** Mounted behind every screen of a Group, once the browser has nothing else to do; draws nothing. */

@@ -1,6 +1,6 @@
 // Days and hours of a place, whatever the clock of the machine says.
 import { expect, test } from 'vitest'
-import { dayAfter, dayIn, isZone, momentText, startOfDayIn } from './zone.ts'
+import { dayAfter, dayIn, isZone, momentText, nextHour, startOfDayIn } from './zone.ts'
 
 test.each([
   ['America/Sao_Paulo', '2026-10-06T02:30:00.000Z', '2026-10-05'],
@@ -43,4 +43,15 @@ test.each([
 test('only names of places that this machine knows are clocks', () => {
   expect(['America/Sao_Paulo', 'UTC', 'Europe/Lisbon'].every(isZone)).toBe(true)
   expect(['Mars/Olympus', '', 'x'.repeat(65)].some(isZone)).toBe(false)
+})
+
+test.each([
+  ['UTC', '2026-11-21T06:59:00.000Z', '2026-11-21T07:00:00.000Z'],
+  ['UTC', '2026-11-21T07:00:00.000Z', '2026-11-22T07:00:00.000Z'],
+  ['America/Sao_Paulo', '2026-11-21T12:00:00.000Z', '2026-11-22T10:00:00.000Z'],
+  // The clocks go forward, and back, in that night.
+  ['Europe/Lisbon', '2026-03-28T12:00:00.000Z', '2026-03-29T06:00:00.000Z'],
+  ['Europe/Lisbon', '2026-10-24T12:00:00.000Z', '2026-10-25T07:00:00.000Z'],
+])('in %s seven in the morning after %s is %s', (zone, moment, next) => {
+  expect(nextHour(zone, 7, moment)).toBe(next)
 })

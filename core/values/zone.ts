@@ -85,3 +85,21 @@ export function dayAfter(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
+
+/** The hour of the day, 0 to 23, at a moment there. */
+export function hourIn(timeZone: string, moment: string): number {
+  const clock = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  return Number(clock.format(new Date(moment)))
+}
+
+const hourMs = 3_600_000
+
+/** The next full hour after a moment at which clocks there say so: 7 for seven in the morning. ISO moment. */
+export function nextHour(timeZone: string, hour: number, moment: string): string {
+  const from = Math.floor(Date.parse(moment) / hourMs) * hourMs
+  // A day with a change of clocks has 25 hours, or lacks the one that is asked for.
+  const moments = Array.from({ length: 49 }, (_, at) => {
+    return new Date(from + (at + 1) * hourMs).toISOString()
+  })
+  return moments.find((one) => hourIn(timeZone, one) === hour) ?? moments[0]!
+}

@@ -37,10 +37,14 @@ function tasksOf(house: House): TaskList {
   return { ...(Object.fromEntries(entries) as TaskList), [fillingTask]: filling }
 }
 
-/** At three in the morning (UTC); `fill` runs what was missed while no server ran. */
+/** At three in the morning (UTC), and five minutes past each hour; `fill` runs what was missed while no server ran. */
 function crontabOf({ modules }: House): string {
-  const names = [thinTask, filesTask, ...modules.flatMap(({ nightly = [] }) => nightly)]
-  return names.map((name) => `0 3 * * * ${name} ?fill=1d`).join('\n')
+  const nightly = [thinTask, filesTask, ...modules.flatMap((module) => module.nightly ?? [])]
+  const hourly = modules.flatMap((module) => module.hourly ?? [])
+  return [
+    ...nightly.map((name) => `0 3 * * * ${name} ?fill=1d`),
+    ...hourly.map((name) => `5 * * * * ${name} ?fill=1h`),
+  ].join('\n')
 }
 
 /** Runs everything that is due, once, and returns when it is done. */

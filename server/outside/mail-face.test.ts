@@ -13,7 +13,7 @@ const link = 'http://bancada.test/x?a=1&b=2'
 
 describe('a mail', () => {
   it('has subject, text and HTML', () => {
-    const mail = composeMail({ hello }, 'hello', 'en', { name: '<Dana>', link })
+    const mail = composeMail({ hello }, 'hello', 'en', { values: { name: '<Dana>', link } })
     expect(mail.subject).toBe('Hello <Dana>')
     expect(mail.text).toContain(`Open:\n${link}`)
     expect(mail.html).toContain('Dear &lt;Dana&gt;')
@@ -21,14 +21,16 @@ describe('a mail', () => {
   })
 
   it('keeps its subject in one line', () => {
-    const mail = composeMail({ hello }, 'hello', 'en', { name: 'a\r\nBcc: b', link })
+    const mail = composeMail({ hello }, 'hello', 'en', { values: { name: 'a\r\nBcc: b', link } })
     expect(mail.subject).toBe('Hello a Bcc: b')
   })
 
   it('is not composed with a hole in it', () => {
     const { note, ...holed } = hello
     expect(note).toBe('Bye')
-    expect(() => composeMail({ hello: holed }, 'hello', 'en', { name: 'x', link })).toThrow()
-    expect(() => composeMail({ hello }, 'hello', 'en', { link })).toThrow()
+    expect(() =>
+      composeMail({ hello: holed }, 'hello', 'en', { values: { name: 'x', link } }),
+    ).toThrow()
+    expect(() => composeMail({ hello }, 'hello', 'en', { values: { link } })).toThrow()
   })
 })

@@ -14,7 +14,20 @@ const sheet =
 const type = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#1b1e22"
 const button =
   'display:inline-block;background:#0b655e;color:#ffffff;text-decoration:none;font-weight:600;border-radius:10px;padding:11px 20px'
+const item =
+  'margin:0;padding:10px 0;border-top:1px solid #e5e1d9;font-size:15px;line-height:1.45;overflow-wrap:anywhere'
 const quiet = 'color:#535963;font-size:13px;line-height:1.5'
+
+export interface MailContent {
+  /** Of all its texts; `link` is where the button leads. */
+  readonly values: Readonly<Record<string, string>>
+  /** A list under the text, each line with a `link` of its own. */
+  readonly lines?:
+    | readonly { readonly text: string; readonly values: Readonly<Record<string, string>> }[]
+    | undefined
+  /** Address of the page that ends these mails; its words are the text `unsubscribe` of the template. */
+  readonly unsubscribe?: string | undefined
+}
 
 /**
  * Subject and both bodies. `texts` holds the templates by name, each with subject, title, text, button and note.
@@ -24,7 +37,7 @@ export function composeMail(
   texts: Record<string, unknown>,
   template: string,
   locale: Locale,
-  values: Readonly<Record<string, string>>,
+  { values, lines = [], unsubscribe }: MailContent,
 ): Composed {
   // Texts are data here, so the translator's own types know no key of them.
   const translate = createTranslator({
@@ -34,17 +47,30 @@ export function composeMail(
       throw error
     },
   }) as unknown as (key: string, values: Readonly<Record<string, string>>) => string
-  const say = (name: string) => translate(`${template}.${name}`, values)
+  const say = (name: string, given = values) => translate(`${template}.${name}`, given)
   const subject = say('subject')
   const title = say('title')
   const text = say('text')
   const action = say('button')
   const note = say('note')
   const { link = '' } = values
+  const items = lines.map((line) => ({
+    words: say(line.text, line.values),
+    href: line.values.link ?? link,
+  }))
+  const out = unsubscribe && { words: say('unsubscribe'), href: unsubscribe }
+  const parts = [
+    title,
+    text,
+    items.map(({ words, href }) => `- ${words}\n  ${href}`).join('\n'),
+    `${action}:\n${link}`,
+    note,
+    out ? `${out.words}:\n${out.href}` : '',
+  ]
   return {
     // A name with a line break must not become a header.
     subject: subject.replace(/\s+/g, ' ').trim(),
-    text: `${title}\n\n${text}\n\n${action}:\n${link}\n\n${note}\n\n-- \nBancada\n`,
+    text: `${parts.filter(Boolean).join('\n\n')}\n\n-- \nBancada\n`,
     html: html`<!doctype html>
       <html lang="${locale}">
         <head>
@@ -60,11 +86,23 @@ export function composeMail(
               ${title}
             </h1>
             <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${text}</p>
-            <p style="margin:0 0 24px"><a href="${link}" style="${button}">${action}</a></p>
+            ${items.map(
+              ({ words, href }) =>
+                html`<p style="${item}"><a href="${href}" style="color:#1b1e22">${words}</a></p>`,
+            )}
+            <p style="margin:${items.length > 0 ? '24px' : '0'} 0 24px">
+              <a href="${link}" style="${button}">${action}</a>
+            </p>
             <p style="margin:0 0 16px;${quiet}">${note}</p>
             <p style="margin:0;${quiet};overflow-wrap:anywhere">
               <a href="${link}" style="color:#535963">${link}</a>
             </p>
+            ${
+              out &&
+              html`<p style="margin:16px 0 0;${quiet}">
+                <a href="${out.href}" style="color:#535963">${out.words}</a>
+              </p>`
+            }
           </div>
         </body>
       </html>`.text,

@@ -13,11 +13,24 @@ import { writeToOutbox } from './outbox.ts'
 /** Arguments of a mail's texts; `link` is where the button leads, as a path of this site. */
 export type MailValues = Readonly<Record<string, string>>
 
+/** A line of a mail that lists several things. */
+export interface MailLine {
+  /** Its text stands beside those of the template, under this name. */
+  readonly text: string
+  /** With a `link` of its own. */
+  readonly values: MailValues
+}
+
 export interface Mail {
   readonly to: string
   readonly locale: string
   /** Texts are read at `mails.<template>`: subject, title, text, button, note. */
   readonly template: string
+  /** Mails that count as one another say the same here; the template when left out. */
+  readonly counted?: string
+  readonly lines?: readonly MailLine[]
+  /** Path of the page that ends mails of this sort, which takes a POST of mail programs too (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 const sender = 'Bancada'
@@ -57,10 +70,10 @@ function mailboxOf(address: string): string {
 /** Counts a mail; returns how to take it back, or undefined when the mailbox has had enough of this template. */
 async function countMail(
   { store, now }: House,
-  { to, template }: Mail,
+  { to, template, counted = template }: Mail,
 ): Promise<(() => Promise<void>) | undefined> {
   const at = now().toISOString()
-  const keys = perMailbox.map((limit) => limitKey(limit, `${template} ${mailboxOf(to)}`))
+  const keys = perMailbox.map((limit) => limitKey(limit, `${counted} ${mailboxOf(to)}`))
   const counts = await Promise.all(
     perMailbox.map(({ window_seconds }, index) => store.attempt(keys[index]!, window_seconds, at)),
   )
@@ -85,25 +98,32 @@ async function handOver({ config, now }: House, id: string, message: SendMailOpt
 /**
  * Sends one now; `values` are asked for only if it is sent. A mailbox that got five of the template within an hour, or
  * twenty within a day, gets no more of them, without an error: what it got says the same, and its links still work.
- * Throws when the mail could not be handed over, so that the job is tried again.
+ * False then. Throws when the mail could not be handed over, so that the job is tried again.
  */
 export async function sendMail(
   house: House,
   mail: Mail,
   values: () => MailValues | Promise<MailValues>,
-): Promise<void> {
+): Promise<boolean> {
   const { config, modules, log } = house
   const takeBack = await countMail(house, mail)
   if (!takeBack) {
     log.info({ template: mail.template }, 'mail dropped: the mailbox got enough of them')
-    return
+    return false
   }
   try {
     const locale = localeOf(mail.locale)
     const texts = Object.assign({}, ...modules.map((module) => module.texts?.[locale]?.mails))
-    const shown = valuesInMail(await values(), mail.to)
-    const link = config.appUrl + (shown.link ?? '/')
-    const composed = composeMail(texts, mail.template, locale, { ...shown, link })
+    const inMail = (given: MailValues) => {
+      const shown = valuesInMail(given, mail.to)
+      return { ...shown, link: config.appUrl + (shown.link ?? '/') }
+    }
+    const unsubscribe = mail.unsubscribe && config.appUrl + mail.unsubscribe
+    const composed = composeMail(texts, mail.template, locale, {
+      values: inMail(await values()),
+      lines: mail.lines?.map((line) => ({ ...line, values: inMail(line.values) })),
+      unsubscribe,
+    })
     // A name of its own: no record's id begins like this.
     const id = newId('mail')
     await handOver(house, id, {
@@ -111,12 +131,19 @@ export async function sendMail(
       to: { name: '', address: mail.to },
       date: house.now(),
       messageId: `<${id}@${new URL(config.appUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
       ...composed,
     })
     log.info({ mail: id, template: mail.template }, 'mail sent')
+    return true
   } catch (error) {
     await takeBack()
     throw error
@@ -124,7 +151,7 @@ export async function sendMail(
 }
 
 /** The job behind `addJob('mail', { to, locale, template, values })`. */
-export const mailJob: Job = (house, payload) => {
+export const mailJob: Job = async (house, payload) => {
   const mail = payload as unknown as Mail & { values: MailValues }
-  return sendMail(house, mail, () => mail.values)
+  await sendMail(house, mail, () => mail.values)
 }

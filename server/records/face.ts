@@ -76,6 +76,8 @@ export interface ServerModule {
   readonly jobs?: Readonly<Record<string, Job>>
   /** Names of jobs that run once a day, at night; a missed night is made up for at the next start. */
   readonly nightly?: readonly string[]
+  /** Names of jobs that run once an hour; a missed hour is made up for at the next start. */
+  readonly hourly?: readonly string[]
   /** The module's texts by locale; mails read their words there, under `mails.<template>`. */
   readonly texts?: Readonly<Record<Locale, Record<string, unknown>>>
 }

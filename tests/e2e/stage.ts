@@ -8,6 +8,8 @@ import { webModules } from '#app/web-modules.ts'
 import type { Locale } from '#core/wire.ts'
 import backupEn from '#modules/account/locales/backup/en.json' with { type: 'json' }
 import backupPt from '#modules/account/locales/backup/pt-BR.json' with { type: 'json' }
+import commentEn from '#modules/ticket/locales/comment/en.json' with { type: 'json' }
+import commentPt from '#modules/ticket/locales/comment/pt-BR.json' with { type: 'json' }
 import reportsEn from '#modules/ticket/locales/reports/en.json' with { type: 'json' }
 import reportsPt from '#modules/ticket/locales/reports/pt-BR.json' with { type: 'json' }
 import labelsEn from '#modules/ticket/web/labels/locales/en.json' with { type: 'json' }
@@ -24,6 +26,8 @@ import filesEn from '#web/files/locales/en.json' with { type: 'json' }
 import filesPt from '#web/files/locales/pt-BR.json' with { type: 'json' }
 import portraitEn from '#web/files/portrait/locales/en.json' with { type: 'json' }
 import portraitPt from '#web/files/portrait/locales/pt-BR.json' with { type: 'json' }
+import markdownEn from '#web/markdown/locales/en.json' with { type: 'json' }
+import markdownPt from '#web/markdown/locales/pt-BR.json' with { type: 'json' }
 import importEn from '#web/records/import/locales/en.json' with { type: 'json' }
 import importPt from '#web/records/import/locales/pt-BR.json' with { type: 'json' }
 import mergingEn from '#web/records/merge/locales/en.json' with { type: 'json' }
@@ -100,6 +104,8 @@ const partTexts = {
     ...reportsEn,
     ...scanEn,
     ...signatureEn,
+    ...commentEn,
+    ...markdownEn,
   },
   'pt-BR': {
     ...importPt,
@@ -113,6 +119,8 @@ const partTexts = {
     ...reportsPt,
     ...scanPt,
     ...signaturePt,
+    ...commentPt,
+    ...markdownPt,
   },
 }
 

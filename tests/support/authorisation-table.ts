@@ -3,6 +3,7 @@ import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { backupCases } from '../account/backup-cases.ts'
 import { customerCases } from '../customers/authorisation-cases.ts'
+import { notificationCases } from '../notifications/authorisation-cases.ts'
 import { reportCases } from '../ticket/report-cases.ts'
 import { labelCases } from '../ticket/authorisation-cases.ts'
 import type { CallOptions } from './client.ts'
@@ -79,7 +80,7 @@ const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
 const noDesign = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
 const refused = [401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 402, 403]
 const write = (done: number) => [401, 403, 403, done, done, done, done, 403, done, 403, 402, 402]
-/** Imports that are not there. */
+/** Imports and notes that are not there. */
 const noRecord = [401, 403, 403, 404, 404, 404, 404, 403, 404, 403, 402, 404]
 /** What counts towards no plan: notes of one's own, upkeep. */
 const done = (status: number) => {
@@ -87,7 +88,6 @@ const done = (status: number) => {
   return [401, 403, 403, ...four, 403, status, 403, 402, status]
 }
 const note = done(201)
-const noNote = [401, 403, 403, 404, 404, 404, 404, 403, 404, 403, 402, 404]
 const remove = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 200]
 const administer = (done: number) => {
   const closed = [401, 403, 403, 403, 403]
@@ -422,6 +422,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   ],
   ...customerCases,
   ...labelCases,
+  ...notificationCases,
   'GET /:db/_imports': [{ ...inGroup('/_imports'), answers: read }],
   'POST /:db/_imports': [
     {
@@ -495,5 +496,5 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'PUT /:db/_revs_limit': [{ ...inGroup('/_revs_limit', { body: 3 }), answers: refused }],
   'GET /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: noDesign }],
   'PUT /:db/_local/:id': [{ ...inGroup('/_local/mine', { body: { at: 1 } }), answers: note }],
-  'DELETE /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: noNote }],
+  'DELETE /:db/_local/:id': [{ ...inGroup('/_local/none'), answers: noRecord }],
 }

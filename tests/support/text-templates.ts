@@ -70,6 +70,10 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'receipts.signatures.*': ['line drawn'],
   'records.gone.*.text': ['deleted missing'],
   'records.gone.*.title': ['deleted missing failed'],
+  'notification.mail.*': ['now digest none'],
+  'notification.said.*': ['assigned mentioned blocked promised'],
+  'notification.unsubscribe.*.text': ['ask done bad'],
+  'notification.unsubscribe.*.title': ['ask done bad'],
   'records.spans.*': ['today week month next-week next-month'],
   'register.*': ['terms privacy refund'],
   'report.*': ['category technician'],
@@ -84,7 +88,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'scan.nothing.*': ['code record receipt foreign nothing'],
   'scan.states.*': ['starting looking denied none'],
   'screens.*': [
-    'home groupNew dashboard admin billing plans checkout usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet profile icons',
+    'home groupNew dashboard admin billing plans checkout usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet profile icons notifications unsubscribe',
   ],
   'status_page.now.*': [
     'open doing review block block-approval block-parts block-customer done cancel delivered',

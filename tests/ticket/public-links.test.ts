@@ -60,6 +60,29 @@ test('the page says shop, number, equipment and how far the work is, in the cust
   expect((await follow(await linkTo(other))).text).toContain('Recebemos o equipamento')
 })
 
+test('what was written for the customer is there, drawn from Markdown, and no other comment', async () => {
+  const record_id = await make('Ticket', { content: 'Trips' })
+  const path = await linkTo(record_id)
+  const words =
+    '**Board** replaced <img src=x onerror=alert(1)> [x](javascript:alert(1)) ![](p.jpg)'
+  const id = await make('Comment', { content: words, record_id, for_customer: true })
+  await make('Comment', { content: 'The customer haggles', record_id })
+  const { text } = await follow(path)
+  expect(text).toContain(
+    '<strong>Board</strong> replaced &lt;img src=x onerror=alert(1)&gt; x p.jpg',
+  )
+  expect(text).toContain('Recados da oficina')
+  expect(text).not.toMatch(/haggles|<img|javascript/)
+  const receipt = expectOk(await ana.client.get(`/${group}/_receipt/${record_id}?form=delivery`))
+  const printed = { title: 'Recados da oficina', text: expect.stringContaining('Board replaced') }
+  expect(receipt.body.texts).toContainEqual(printed)
+  expect(receipt.text).not.toContain('haggles')
+  // Taken back, it is gone from both.
+  const { body } = expectOk(await ana.client.get(`/${group}/${id}`))
+  expectOk(await ana.client.put(`/${group}/${id}`, { ...body, for_customer: false }))
+  expect((await follow(path)).text).not.toContain('Recados')
+})
+
 /** A value of its own for a field that holds words or numbers, and how it might be read on a page. */
 function tellTale(
   field: Field,
@@ -120,7 +143,7 @@ test('no field of any record leaves but those that the page names', async () => 
   const moments = { status: 'open', ready_at: undefined, delivered_at: undefined }
   const id = await makeFilled('Ticket', { ...parts, ...moments })
   const record_id = id
-  const comment = await makeFilled('Comment', { record_id })
+  const comment = await makeFilled('Comment', { record_id, for_customer: false })
   const password = { password: 'w0password' }
   expectOk(await ana.client.put(`/${group}/_device_password/${id}`, password))
   const { _rev: rev } = expectOk(await ana.client.get(`/${group}/${id}`)).body

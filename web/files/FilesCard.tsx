@@ -2,7 +2,7 @@
 // taken with the camera.
 import { useQueryClient } from '@tanstack/react-query'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -14,23 +14,17 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { useDrop, usePastedFiles } from './drop.ts'
-import { FileTile } from './FileTile.tsx'
+import { FileGrid } from './FileGrid.tsx'
 import classes from './files.module.css'
-import { filePath, filesOf, isPicture, rightsOver } from './record-files.ts'
+import { filePath, filesOf, rightsOver } from './record-files.ts'
 import type { Place, RecordFile } from './record-files.ts'
 import { beginRemoval, hidden } from './removals.ts'
-import { UploadRow } from './UploadRow.tsx'
+import { texts } from './texts.ts'
 import { queueOf } from './uploads.ts'
-import { Viewer } from './Viewer.tsx'
 
 interface FilesCardProps {
   entity: Entity
   record: WireDocument
-}
-
-const texts = {
-  en: () => import('./locales/en.json'),
-  'pt-BR': () => import('./locales/pt-BR.json'),
 }
 
 export default function FilesCard(props: FilesCardProps) {
@@ -54,10 +48,6 @@ function Files({ entity, record }: FilesCardProps) {
   const isOver = useDrop(rights.add ? queue.add : undefined)
   usePastedFiles(rights.add ? queue.add : undefined)
   const { files, remove } = useFiles(place, record)
-  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set())
-  const [viewed, setViewed] = useState<string>()
-  const isShown = (file: RecordFile) => isPicture(file) && !broken.has(file.digest)
-  const pictures = files.filter(isShown)
   const isPhone = useIsPhone()
   const addButtons = rights.add ? <AddButtons onAdd={queue.add} /> : undefined
   const isEmpty = files.length === 0 && uploads.length === 0
@@ -68,28 +58,12 @@ function Files({ entity, record }: FilesCardProps) {
         count={files.length || undefined}
         action={isPhone ? undefined : addButtons}
       >
-        {files.length > 0 && (
-          <ul className={classes.grid} aria-label={t('files.title')}>
-            {files.map((file) => (
-              <FileTile
-                key={file.name}
-                place={place}
-                file={file}
-                isPicture={isShown(file)}
-                onOpen={() => setViewed(file.name)}
-                onBroken={() => setBroken((known) => new Set([...known, file.digest]))}
-                onRemove={rights.remove ? () => remove(file) : undefined}
-              />
-            ))}
-          </ul>
-        )}
-        {uploads.length > 0 && (
-          <ul className={classes.uploads} aria-label={t('files.under-way')}>
-            {uploads.map((upload) => (
-              <UploadRow key={upload.key} upload={upload} queue={queue} />
-            ))}
-          </ul>
-        )}
+        <FileGrid
+          place={place}
+          files={files}
+          queue={queue}
+          onRemove={rights.remove ? remove : undefined}
+        />
         {isEmpty && (
           <p className={classes.empty}>
             {t('files.empty')} {!isPhone && t('files.how')}
@@ -98,15 +72,6 @@ function Files({ entity, record }: FilesCardProps) {
         {isPhone && addButtons}
         {isOver && <p className={classes.over}>{t('files.drop')}</p>}
       </Card>
-      {viewed !== undefined && pictures.length > 0 && (
-        <Viewer
-          place={place}
-          pictures={pictures}
-          name={viewed}
-          onMove={setViewed}
-          onClose={() => setViewed(undefined)}
-        />
-      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// Listens to `_changes` of the Group on the screen: what others changed is loaded anew.
+// Listens to `_changes` of the Group on the screen, or of the person's own database: what others changed is loaded anew.
 // Closed while the tab is hidden, so that many open tabs never use up the browser's connections.
 import type { QueryClient } from '@tanstack/react-query'
 import type { Registry } from '#core/entity/registry.ts'
@@ -17,7 +17,11 @@ const retryMs = 2_000
 const frame = ['Membership', 'Account']
 
 /** Starts listening; the returned function stops. */
-export function listen(db: string, client: QueryClient, registry: Registry): () => void {
+export function listen(
+  db: string,
+  client: QueryClient,
+  registry: Pick<Registry, 'byId'>,
+): () => void {
   // A browser opens a feed with its cookies alone.
   if (hasToken()) return () => undefined
   let source: EventSource | undefined

@@ -5,7 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
 import type { Registry } from '#core/entity/registry.ts'
 import type { ImportSource } from '#web/api/context.ts'
-import type { DashboardCard, Lazy, Screen, Slots, WebModule } from '#web/face.ts'
+import type { BellProps, DashboardCard, Lazy, Screen, Slots, WebModule } from '#web/face.ts'
 import { importScreen, recordScreens } from '#web/records/routes.ts'
 
 export interface Product {
@@ -22,6 +22,7 @@ export interface Product {
   readonly behind: readonly Lazy<{ db: string }>[]
   readonly home: readonly Lazy[]
   readonly badges: Readonly<Record<string, Lazy<{ db: string }>>>
+  readonly bell: Lazy<BellProps> | undefined
 }
 
 /** `modules`: the declarations that are loaded; a face whose module is not among them adds its own screens alone. */
@@ -50,5 +51,6 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
     behind: loaded.flatMap(({ behind }) => behind ?? []),
     home: loaded.flatMap((face) => face.home ?? []),
     badges: Object.assign({}, ...loaded.map(({ badges }) => badges)) as Product['badges'],
+    bell: faces.find(({ bell }) => bell)?.bell,
   }
 }

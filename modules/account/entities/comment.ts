@@ -1,11 +1,22 @@
-// What somebody wrote about another record, of any kind. Only its author changes it; he or an administrator
-// takes it away.
+// What somebody wrote about another record, of any kind. Only its author changes it; they or an
+// administrator take it away. Its text is Markdown (core/markdown).
 import { defineEntity } from '#core/entity/entity.ts'
+import { flag } from '#core/fields/flag.ts'
+import { json } from '#core/fields/json.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { moment } from '#core/fields/moment.ts'
 import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
 import { commentAccess } from '../rules/comment.ts'
+
+/** The first line without the signs of Markdown: `core/markdown/plain.ts` in short, since every page declares this kind. */
+const plain = (text: string) =>
+  text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`~#>]+/g, '')
+    .trim()
+    .split('\n', 1)[0]!
+    .slice(0, 60)
 
 export const comment = defineEntity({
   kind: 'Comment',
@@ -13,11 +24,15 @@ export const comment = defineEntity({
   icon: 'message',
   fields: {
     content: longtext({ required: true, search: true }),
+    // The customer may read it too, on their status page and receipt; everything else stays inside.
+    for_customer: flag(),
+    // Whom it mentions, as the server finds them (`core/values/mention.ts`).
+    mentions: json({ system: true, hidden: true }),
     record_id: ref('*', { prefix: '', required: true }),
     date: moment({ system: true }),
     user: text({ system: true, hidden: true }),
   },
-  label: ({ content = '' }) => content.split('\n', 1)[0]!.slice(0, 60),
+  label: ({ content = '' }) => plain(content.slice(0, 500)),
   columns: ['content', 'record_id', 'date'],
   filters: ['record_id'],
   sorts: ['date'],

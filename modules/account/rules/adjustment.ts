@@ -5,6 +5,7 @@ import { addresses, phones } from '#core/fields/contact.ts'
 import { readEmail } from '#core/fields/email.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { cleanText, oneLine } from '#core/fields/text.ts'
+import { areMailChoices, mailChoicesKey } from '#core/values/notification.ts'
 import { locales, type WireDocument } from '#core/wire.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
 
@@ -47,6 +48,7 @@ export const adjustmentKeys = [
   'newsletter-topics',
   'reader_mark_as_read_on_opening',
   'bookmark',
+  mailChoicesKey,
   ...serverKeys,
 ] as const
 
@@ -58,6 +60,7 @@ const personKeys: ReadonlySet<string> = new Set<AdjustmentKey>([
   'newsletter-topics',
   'reader_mark_as_read_on_opening',
   'bookmark',
+  mailChoicesKey,
 ])
 
 /** Of these both a person and a Group have one: a Group's language is what its customers are written to in. */
@@ -145,6 +148,7 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
     Array.isArray(value) && value.every((topic) => newsletterTopics.includes(topic as string))
       ? { value: [...new Set(value)] }
       : bad('inclusion'),
+  [mailChoicesKey]: (value) => (areMailChoices(value) ? { value } : bad('inclusion')),
 }
 
 /**

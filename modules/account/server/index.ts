@@ -5,6 +5,7 @@ import { importRules } from '../rules/import.ts'
 import en from '../locales/mails/en.json' with { type: 'json' }
 import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
 import { cardsJob } from './cards.ts'
+import { commentHooks } from './comments.ts'
 import { countByKlass, virtualCounters } from './counts.ts'
 import { groupRoutes } from './groups.ts'
 import {
@@ -27,6 +28,7 @@ export const accountServer: ServerModule = {
   hooks: {
     Account: accountHooks,
     Adjustment: adjustmentHooks,
+    Comment: commentHooks,
     Membership: membershipHooks,
     SavedFilter: savedFilterHooks,
   },

@@ -1,8 +1,11 @@
 // One comment on a page of its own: what the timeline and links from mails lead to.
+import type { Mention } from '#core/values/mention.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useLabels, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { pictureOf } from '#web/files/Picture.tsx'
 import { FilesSlot } from '#web/files/FilesSlot.tsx'
+import { Markdown } from '#web/markdown/Markdown.tsx'
 import { HistoryCard } from '#web/records/show/HistoryCard.tsx'
 import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
 import { useRecordId } from '#web/router/use-address.ts'
@@ -52,7 +55,13 @@ export default function CommentShow() {
                 <b>{who?.name ?? t('records.somebody')}</b> · {date && <When at={date} />}
               </span>
             </div>
-            <p className={styles.words}>{String(record.content ?? '')}</p>
+            <div className={styles.words}>
+              <Markdown
+                text={String(record.content ?? '')}
+                mentions={(record.mentions ?? []) as Mention[]}
+                picture={pictureOf({ db, kind: comment.kind, id }, record)}
+              />
+            </div>
           </Card>
           <FilesSlot entity={comment} record={record} />
           <HistoryCard entity={comment} id={id} />

@@ -2,6 +2,7 @@
 // has the name, a telephone and an address; never a document, never the password of the device. Pure.
 import type { Doc } from '#core/entity/entity.ts'
 import { addresses } from '#core/fields/contact.ts'
+import { plainWords } from '#core/markdown/plain.ts'
 import { dayText } from '#core/values/day.ts'
 import { moneyWords } from '#core/values/money.ts'
 import { formatTelephone } from '#core/values/telephone.ts'
@@ -38,6 +39,8 @@ export interface ReceiptFacts {
   readonly equipment: Doc<typeof equipment> | undefined
   readonly shop: Shop
   readonly settings: ReceiptSettings
+  /** What was written for the customer, the newest first: Markdown, printed as plain words. */
+  readonly comments: readonly string[]
   /** Names of people by id; who is not known has none. */
   readonly names: ReadonlyMap<string, string>
   /** Id of who hands the receipt over. */
@@ -195,11 +198,13 @@ function equipmentOf(facts: ReceiptFacts, say: Say) {
   }
 }
 
-function textsOf({ form, ticket: { content, problem } }: ReceiptFacts, say: Say) {
+function textsOf({ form, ticket: { content, problem }, comments }: ReceiptFacts, say: Say) {
   const found = form === 'delivery' ? problem : undefined
+  const words = comments.toReversed().map(plainWords).join('\n')
   return [
     { title: say('receipt.reported'), text: clip(content ?? '', longestText) },
     { title: say('receipt.found'), text: clip(found ?? '', longestText) },
+    { title: say('receipt.words'), text: clip(words, longestText) },
   ].filter(({ text }) => text !== '')
 }
 

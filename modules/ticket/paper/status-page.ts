@@ -1,6 +1,6 @@
 // What a customer sees of their ticket by its public link (service 3.6): the shop, the number, the equipment, and how far the
-// work is. What is not named here never leaves: no document, address, telephone, name of a person, text of the ticket, comment
-// or file. Pure.
+// work is, and the comments that were written for them. What is not named here never leaves: no document, address, telephone,
+// name of a person, text of the ticket, other comment or file. Pure.
 import { dayText, isDay } from '#core/values/day.ts'
 import { withoutDirectionControls } from '#core/values/direction.ts'
 import { dayIn } from '#core/values/zone.ts'
@@ -27,6 +27,16 @@ export interface StatusFacts {
   readonly equipment: string | undefined
   readonly locale: Locale
   readonly zone: string
+  /** Comments for the customer, the newest first. */
+  readonly comments: readonly CustomerComment[]
+}
+
+/** A comment that the customer may read. */
+export interface CustomerComment {
+  /** Markdown. */
+  readonly content: string
+  /** ISO moment. */
+  readonly at: string
 }
 
 export interface StatusStep {
@@ -47,6 +57,9 @@ export interface StatusPage {
   readonly since: string
   readonly promised: string
   readonly steps: readonly StatusStep[]
+  /** What the shop wrote to the customer: Markdown, and the day. */
+  readonly words: string
+  readonly comments: readonly { readonly content: string; readonly day: string }[]
   readonly note: string
 }
 
@@ -69,7 +82,7 @@ function headlineOf({ status = 'open', block_reason = '', delivered_at }: Status
 }
 
 export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
-  const { shop, ticket, equipment, locale, zone } = facts
+  const { shop, ticket, equipment, locale, zone, comments } = facts
   const { number, status, created_at, status_at, delivered_at, promised_at = '' } = ticket
   const dayOf = (moment: string | undefined) => (moment ? dayText(dayIn(zone, moment), locale) : '')
   const at = stages.indexOf(stageOf(ticket))
@@ -98,6 +111,8 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
       state: index < at ? 'past' : index === at ? 'now' : 'ahead',
       day: days[stage],
     })),
+    words: say('status_page.words'),
+    comments: comments.map(({ content, at: written }) => ({ content, day: dayOf(written) })),
     note: say('status_page.note'),
   }
 }

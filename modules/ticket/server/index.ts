@@ -7,6 +7,7 @@ import { cepRoutes } from './cep/routes.ts'
 import { commentHooks } from './comment-hooks.ts'
 import { customerHooks } from './customers/document-hooks.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { dueJob, dueTask } from './due.ts'
 import { linkRoutes } from './link/routes.ts'
 import { labelRoutes } from './paper/labels.ts'
 import { receiptRoutes } from './paper/routes.ts'
@@ -40,5 +41,6 @@ export const ticketServer: ServerModule = {
   },
   views,
   imports: importRules,
-  jobs: { [rewordTask]: rewordJob, [mergeTask]: mergeJob, [wipeTask]: wipeJob },
+  jobs: { [rewordTask]: rewordJob, [mergeTask]: mergeJob, [wipeTask]: wipeJob, [dueTask]: dueJob },
+  hourly: [dueTask],
 }

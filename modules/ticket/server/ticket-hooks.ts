@@ -8,6 +8,7 @@ import { newId } from '#core/ids.ts'
 import { usualZones } from '#core/values/zone.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { current } from '#server/records/put.ts'
+import { notify } from '#server/records/notifications/notify.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { ticket } from '../entities/ticket.ts'
@@ -54,13 +55,15 @@ async function newChecklist(
   return lines
 }
 
+const roles = ['technical_id', 'reviewer_id'] as const
+
 /** Whoever is newly chosen must be a member of the Group; those who left stay on what they did. */
 async function strangers(
   { doc, before }: { doc: Ticket; before: Ticket | undefined },
   transaction: Transaction,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  for (const role of ['technical_id', 'reviewer_id'] as const) {
+  for (const role of roles) {
     const id = doc[role]
     if (!id || id === before?.[role]) continue
     const selector = { klass: 'Membership', user_id: id, pending: false }
@@ -109,6 +112,20 @@ async function reworkOf(
   return first && isReturn(doc, first) ? { rework: 'return' } : {}
 }
 
+/** Whoever got the ticket from somebody else is told. */
+async function tellAssigned(
+  { doc, before, context }: Change,
+  transaction: Transaction,
+): Promise<void> {
+  const [ticket, last]: [Ticket, Ticket | undefined] = [doc, before]
+  const people = roles.flatMap((role) => (ticket[role] !== last?.[role] && ticket[role]) || [])
+  const { _id: record_id, _rev: about = '' } = ticket
+  const by = context.actor.user_id
+  await notify(transaction, [
+    { reason: 'assigned', record_id, people: [...new Set(people)], by, about },
+  ])
+}
+
 export const ticketHooks: Hooks = {
   async before(change, transaction) {
     if (change.verb === 'remove') return
@@ -139,6 +156,7 @@ export const ticketHooks: Hooks = {
       return
     }
     await giveEquipment(change, transaction)
+    if (!change.imported) await tellAssigned(change, transaction)
     const { override, comment } = said(change)
     const content = [override, comment].filter(Boolean).join('\n\n')
     if (!content) return

@@ -8,11 +8,13 @@ import { useTexts } from '#web/api/texts.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { Icon } from '#web/ui/icons.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { openPalette } from '../palette/state.ts'
 import { About } from '../Footer.tsx'
 import { LanguageChoice } from '../language/LanguageChoice.tsx'
 import { ThemeChoice } from '../ThemeChoice.tsx'
 import { AppSwitch } from './AppSwitch.tsx'
+import { BellSlot } from './BellSlot.tsx'
 import { Badge, MenuList } from './MenuList.tsx'
 import { isCurrent, useMenu } from './menu.ts'
 import { Switcher } from './Switcher.tsx'
@@ -25,6 +27,7 @@ export function BottomBar() {
   // The sheet belongs to the address it was opened on, so following a link closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   const [home, first, second] = main
+  const isPhone = useIsPhone()
   const place = (item: typeof home) =>
     item && (
       <a
@@ -59,6 +62,7 @@ export function BottomBar() {
         <button type="button" onClick={() => setOpenedAt(path)} aria-haspopup="dialog">
           <IconDots size={22} stroke={1.75} aria-hidden />
           <span>{t('shell.menu.more')}</span>
+          {isPhone && <BellSlot place="bar" />}
         </button>
       </nav>
       <MoreSheet opened={openedAt === path} onClose={() => setOpenedAt(undefined)} />
@@ -79,6 +83,7 @@ function MoreSheet({ opened, onClose }: { opened: boolean; onClose: () => void }
       closeLabel={t('actions.close')}
     >
       <div className={styles.more}>
+        <BellSlot place="menu" className={styles.item} />
         <MenuList items={main.slice(3)} />
         <MenuList items={others} title={t('shell.menu.others')} />
         <MenuList items={admin} title={t('shell.menu.group')} />

@@ -12,6 +12,7 @@ import { toWire } from '#server/store/database.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
+import { customerComments } from '../customer-comments.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
 import { wordsIn } from '../paper/words.ts'
@@ -77,10 +78,11 @@ async function pageOf(call: Call): Promise<string | undefined> {
   if (!stored || stored.deleted) return undefined
   const ticket: Doc<typeof ticketEntity> = toWire(stored)
   const { customer_id, equipment_id } = ticket
-  const [others, group, logo] = await Promise.all([
+  const [others, group, logo, comments] = await Promise.all([
     database.getMany([customer_id, equipment_id].flatMap((id) => id ?? [])),
     loadGroup(database, store.people),
     loadLogo(call.house, database, { size: '320', who: networkOf(call.request.ip) }),
+    customerComments(database, link.record_id),
   ])
   const record = (id: string | undefined) => others.find((one) => one.id === id)?.body
   const locale = (record(customer_id) as Doc<typeof customerEntity> | undefined)?.locale
@@ -91,6 +93,7 @@ async function pageOf(call: Call): Promise<string | undefined> {
     equipment: record(equipment_id)?.description as string | undefined,
     locale: locale ?? group.locale,
     zone: link.zone,
+    comments,
   }
   return drawStatusPage(statusPageOf(facts, wordsIn(facts.locale)))
 }

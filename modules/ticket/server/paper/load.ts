@@ -10,6 +10,7 @@ import type { equipment as equipmentEntity } from '../../entities/equipment.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { receiptOf, type Receipt } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
+import { customerComments } from '../customer-comments.ts'
 import { findLink } from '../link/links.ts'
 import { findSignature } from '../signature/keep.ts'
 import { loadGroup } from './group.ts'
@@ -34,12 +35,13 @@ export async function loadReceipt(
   const { customer_id, equipment_id, created_by, technical_id } = ticket
   const ids = [customer_id, equipment_id, created_by, technical_id, actor.user_id]
   const who = actor.user_id ?? ''
-  const [records, group, link, logo, signature] = await Promise.all([
+  const [records, group, link, logo, signature, comments] = await Promise.all([
     database.getMany([...new Set(ids.flatMap((one) => one || []))]),
     loadGroup(database, house.store.people),
     findLink(house, database.name, id),
     loadLogo(house, database, { size: '640', who }),
     findSignature(house, database, { id, form }),
+    customerComments(database, id),
   ])
   const known = new Map(records.map((stored) => [stored.id, toWire(stored)]))
   const customer: Doc<typeof customerEntity> | undefined = known.get(customer_id ?? '')
@@ -52,6 +54,7 @@ export async function loadReceipt(
     equipment,
     shop: group.shop,
     settings: group.settings,
+    comments: comments.map(({ content }) => content),
     names: new Map([...known].map(([one, { label = '' }]) => [one, label])),
     printedBy: actor.user_id,
     link: link?.url,

@@ -1,25 +1,21 @@
 // Where people write about the ticket; Ctrl+Enter sends. What is typed survives a reload, and what is typed while a
-// comment is being sent is the beginning of the next one.
-import { useRef, useState } from 'react'
+// comment is being sent is the beginning of the next one. Photos, and what helps to write, come once the page has rested.
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { keyLabel } from '#web/ui/marks/Kbd.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
+import type { CommentExtras } from './CommentTools.tsx'
+import { useComment } from './use-comment.ts'
 
-/** Saves a comment about the ticket. That the ticket changed too comes from the server. */
-export function useComment(db: string, record_id: string) {
-  const save = useSave(db, 'Comment', { handles: [422] })
-  const write = (comment: { _id: string; content: string }, onDone: () => void) =>
-    save.mutate({ ...comment, record_id }, { onSuccess: onDone })
-  return { write, isPending: save.isPending, error: save.error }
-}
+const CommentTools = lazy(() => import('./CommentTools.tsx'))
 
 export function CommentBox({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
@@ -31,6 +27,10 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
     return typeof kept === 'string' ? kept : ''
   })
   const typed = useRef(text)
+  const [form, setForm] = useState<HTMLFormElement | null>(null)
+  const [extras, setExtras] = useState<CommentExtras>()
+  const [isDue, setDue] = useState(false)
+  useEffect(() => whenIdle(async () => setDue(true)), [])
   const { write, isPending, error } = useComment(db, ticket._id)
   const type = (content: string, comment = id) => {
     typed.current = content
@@ -38,18 +38,26 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
     if (content === '') dropDraft(key)
     else keepDraft(key, { at: new Date().toISOString(), id: comment, values: { content } })
   }
+  const isEmpty = text.trim() === '' && !extras?.hasFiles
   const send = (event?: FormEvent) => {
     event?.preventDefault()
-    if (text.trim() === '' || isPending) return
-    write({ _id: id, content: text }, () => {
+    if (isEmpty || isPending) return
+    const { content = text, for_customer } = extras?.wish(text) ?? {}
+    write({ _id: id, content, for_customer }, () => {
       const next = newId('cmt')
       setId(next)
       const now = typed.current
       type(now.startsWith(text) ? now.slice(text.length).trimStart() : now, next)
+      extras?.follow(id)
     })
   }
   return (
-    <form className={classes.commentBox} onSubmit={send}>
+    <form
+      ref={setForm}
+      className={classes.commentBox}
+      data-filled={isEmpty ? undefined : true}
+      onSubmit={send}
+    >
       <Textarea
         minRows={1}
         maxRows={10}
@@ -57,12 +65,24 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
         placeholder={t('ticket.comment.placeholder')}
         value={text}
         error={error && error.code !== 'network' && t.problem(error, 'comment')}
+        onFocus={() => setDue(true)}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
         }}
       />
-      {text.trim() !== '' && (
+      {form && isDue && (
+        <Suspense>
+          <CommentTools
+            form={form}
+            ticketId={ticket._id}
+            text={text}
+            onText={type}
+            onExtras={setExtras}
+          />
+        </Suspense>
+      )}
+      {!isEmpty && (
         <div className={classes.commentActions}>
           <small>{keyLabel('mod+Enter')}</small>
           <Button type="submit" variant="filled" loading={isPending}>

@@ -15,7 +15,7 @@ import {
   type Way,
 } from '../../rules/contact.ts'
 import { firstLine } from '../../rules/title.ts'
-import { useComment } from '../activity/CommentBox.tsx'
+import { useComment } from '../activity/use-comment.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { useTextsIn } from './use-texts-in.ts'
 

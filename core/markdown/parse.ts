@@ -1,0 +1,161 @@
+// Reads Markdown as people write it in comments and handbooks (GitHub's: tables, tasks, line breaks that stay), by a library that
+// only takes texts apart. HTML is text like any other. Whatever is too long or too deep to be read is shown as it was written.
+import { lexer, type Token, type Tokens } from 'marked'
+import { withoutDirectionControls } from '../values/direction.ts'
+import type { Mention } from '../values/mention.ts'
+import { findMentions } from '../values/mentions.ts'
+import { ownFile, safeLink } from './links.ts'
+import type { Block, Inline, Item } from './tree.ts'
+
+/** Characters of a text that is read as Markdown. */
+const mostCharacters = 20_000
+/** Lists and quotes inside each other. */
+const mostDepth = 8
+/** Signs at the beginning of one line, each of which begins another quote or list. */
+const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){9}/m
+/** Signs in a row that nobody writes, and that take readers of Markdown longest. */
+const tooMany = /[*_~`[\]()<>!]{200}|(?:[*_~[\]()<>!\\][^\n]?){600}/
+
+/** `mentions`: people whom the text names; their names are marked in the tree. */
+export function parseMarkdown(text: string, mentions: readonly Mention[] = []): Block[] {
+  const shown = withoutDirectionControls(text)
+  if (shown.length > mostCharacters || tooDeep.test(shown) || tooMany.test(shown)) {
+    return asWritten(shown)
+  }
+  try {
+    return blocks(lexer(shown, { gfm: true, breaks: true }), { mentions, depth: 0 })
+  } catch {
+    return asWritten(shown)
+  }
+}
+
+/** The text alone, in its paragraphs and lines. */
+function asWritten(text: string): Block[] {
+  return text.split(/\n{2,}/).map((part) => ({
+    type: 'paragraph',
+    children: part
+      .split('\n')
+      .flatMap((line, at): Inline[] => [
+        ...(at > 0 ? [{ type: 'break' } as const] : []),
+        { type: 'text', text: line },
+      ]),
+  }))
+}
+
+interface Place {
+  readonly mentions: readonly Mention[]
+  readonly depth: number
+}
+
+function blocks(tokens: readonly Token[], place: Place): Block[] {
+  if (place.depth > mostDepth) return tokens.flatMap(({ raw }) => asWritten(raw.trim()))
+  return tokens.flatMap((token) => block(token as Tokens.Generic, place))
+}
+
+function block(token: Tokens.Generic, place: Place): Block[] {
+  const inside = { ...place, depth: place.depth + 1 }
+  switch (token.type) {
+    case 'space':
+    case 'def':
+    case 'checkbox':
+      return []
+    case 'heading':
+      return [{ type: 'heading', level: Number(token.depth), children: inlines(token, place) }]
+    case 'code':
+      return [{ type: 'code', text: String(token.text) }]
+    case 'hr':
+      return [{ type: 'rule' }]
+    case 'blockquote':
+      return [{ type: 'quote', children: blocks(token.tokens ?? [], inside) }]
+    case 'list':
+      return [list(token as Tokens.List, inside)]
+    case 'table':
+      return [table(token as Tokens.Table, place)]
+    default:
+      return paragraph(token, place)
+  }
+}
+
+function paragraph(token: Tokens.Generic, place: Place): Block[] {
+  const children = token.tokens ? inlines(token, place) : marked(String(token.raw).trim(), place)
+  return children.length > 0 ? [{ type: 'paragraph', children }] : []
+}
+
+function list({ ordered, start, items }: Tokens.List, place: Place): Block {
+  return {
+    type: 'list',
+    start: ordered ? Number(start) || 1 : undefined,
+    items: items.map((item): Item => ({
+      checked: item.task ? item.checked === true : undefined,
+      children: blocks(item.tokens, place),
+    })),
+  }
+}
+
+function table({ header, rows }: Tokens.Table, place: Place): Block {
+  return {
+    type: 'table',
+    head: header.map((cell) => inlines(cell, place)),
+    rows: rows.map((row) => row.map((cell) => inlines(cell, place))),
+  }
+}
+
+function inlines({ tokens = [] }: { tokens?: Token[] | undefined }, place: Place): Inline[] {
+  if (place.depth > 2 * mostDepth) return [{ type: 'text', text: rawOf(tokens) }]
+  return tokens.flatMap((token) => inline(token as Tokens.Generic, place))
+}
+
+const rawOf = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join('')
+
+function inline(token: Tokens.Generic, place: Place): Inline[] {
+  const inside = { ...place, depth: place.depth + 1 }
+  switch (token.type) {
+    case 'checkbox':
+      return []
+    case 'br':
+      return [{ type: 'break' }]
+    case 'strong':
+    case 'em':
+    case 'del':
+      return [{ type: token.type, children: inlines(token, inside) }]
+    case 'codespan':
+      return [{ type: 'code', text: String(token.text) }]
+    case 'link':
+      return link(token, inside)
+    case 'image':
+      return image(token, place)
+    case 'escape':
+      return [{ type: 'text', text: String(token.text) }]
+    case 'text':
+      return token.tokens ? inlines(token, inside) : marked(String(token.text), place)
+    default:
+      return marked(String(token.raw), place)
+  }
+}
+
+function link(token: Tokens.Generic, place: Place): Inline[] {
+  const children = inlines(token, place)
+  const href = safeLink(String(token.href))
+  return href === undefined ? children : [{ type: 'link', href, children }]
+}
+
+/** A picture from elsewhere would tell its server who reads the text, and when. */
+function image(token: Tokens.Generic, place: Place): Inline[] {
+  const alt = String(token.text)
+  const name = ownFile(String(token.href))
+  return name === undefined ? marked(alt, place) : [{ type: 'image', name, alt: alt || name }]
+}
+
+/** A text with the people in it marked. */
+function marked(text: string, { mentions }: Place): Inline[] {
+  if (text === '') return []
+  const parts: Inline[] = []
+  let from = 0
+  for (const { at, length, mentions: meant } of findMentions(text, mentions)) {
+    if (at > from) parts.push({ type: 'text', text: text.slice(from, at) })
+    parts.push({ type: 'mention', mention: meant[0]!, text: text.slice(at, at + length) })
+    from = at + length
+  }
+  if (from < text.length) parts.push({ type: 'text', text: text.slice(from) })
+  return parts
+}

@@ -1,0 +1,144 @@
+// Writes down for each person what they should know of. One record stands once in somebody's list for one reason: what happens
+// to it again brings it back to the top, unread. Whoever caused it, is no member or may not read the record is told nothing.
+import { createHash } from 'node:crypto'
+import { mailChoices } from '#core/values/mail-choices.ts'
+import { mailChoicesKey, type MailWay } from '#core/values/notification.ts'
+import { usualZones, nextHour } from '#core/values/zone.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { locales } from '#core/wire.ts'
+import type { House, Job } from '#server/house.ts'
+import type { NotifyEvent, NotifyPayload } from '#server/records/notifications/notify.ts'
+import { store } from '#server/records/put.ts'
+import { toWire, type PersonRow, type Reader, type Transaction } from '#server/store/database.ts'
+import { notification } from '../entities/notification.ts'
+import { readableIn, sessionOf } from './reader.ts'
+
+export const digestTask = 'digest'
+export const mailTask = 'notification-mail'
+
+/** Notifications that are kept of one person, and for how long. */
+const mostKept = 200
+const keptDays = 90
+/** Old ones that go while new ones come. */
+const mostDropped = 50
+/** Hour at which the mail of the morning goes out. */
+const digestHour = 7
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** The one id under which a person is told of this record for this reason. */
+function idOf(db: string, { record_id, reason }: NotifyEvent): string {
+  const hash = createHash('sha256').update(`${db} ${record_id} ${reason}`).digest()
+  const letters = [...hash.subarray(0, 26)].map((byte) => alphabet[byte % alphabet.length])
+  return `${notification.prefix}-${letters.join('')}`
+}
+
+/** `NotifyPayload`: delivers to everybody whom an event is for. */
+export const notifyJob: Job = async (house, payload) => {
+  const { db, events } = payload as unknown as NotifyPayload
+  const people = new Set(events.flatMap((event) => event.people))
+  for (const user_id of people) {
+    const own = events.filter(({ people: told, by }) => told.includes(user_id) && by !== user_id)
+    if (own.length > 0) await deliver(house, db, { user_id, events: own })
+  }
+}
+
+async function deliver(
+  house: House,
+  db: string,
+  { user_id, events }: { user_id: string; events: readonly NotifyEvent[] },
+): Promise<void> {
+  const session = await sessionOf(house, user_id)
+  if (!session?.person) return
+  const { person } = session
+  const ids = events.map(({ record_id }) => record_id)
+  const readable = await readableIn(house, session, { db, ids })
+  // States that go on are told every hour: what stands in the list as it is needs no transaction.
+  const listed = await house.store.database(user_id).getMany(events.map((event) => idOf(db, event)))
+  const said = new Map(listed.map(({ id, body }) => [id, body.about]))
+  const told = events.filter(
+    (event) => readable.has(event.record_id) && said.get(idOf(db, event)) !== event.about,
+  )
+  if (told.length === 0) return
+  const at = house.now().toISOString()
+  await house.store.database(user_id).write(async (own) => {
+    const choices = await choicesOf(own)
+    for (const event of told) {
+      const path = pathOf(house, db, event)
+      await write(own, { db, event, path, at, way: choices[event.reason], person })
+    }
+    await dropOld(own, at)
+  })
+}
+
+/** How somebody wants to be mailed, by reason. */
+export async function choicesOf(own: Reader) {
+  const selector = { klass: 'Adjustment', key: mailChoicesKey }
+  const { found } = await own.find({ selector, limit: 1 })
+  return mailChoices(found[0]?.body.value)
+}
+
+/** The page of the record; that of the comment where the record has none. */
+function pathOf({ registry }: House, db: string, { record_id, comment_id }: NotifyEvent): string {
+  const path = registry.byId(record_id)?.path
+  if (path) return `/account/${db}/${path}/${record_id}`
+  return comment_id ? `/account/${db}/comments/${comment_id}` : `/account/${db}`
+}
+
+interface Told {
+  readonly db: string
+  readonly event: NotifyEvent
+  readonly path: string
+  readonly at: string
+  readonly way: MailWay
+  readonly person: PersonRow
+}
+
+async function write(own: Transaction, { db, event, path, at, way, person }: Told): Promise<void> {
+  const { reason, record_id, comment_id, by, about } = event
+  const _id = idOf(db, event)
+  const [stored, last] = [await own.get(_id), await own.lastLive(_id)]
+  // Told already: a job that is repeated, or a state that goes on.
+  if (last?.body.about === about) return
+  const doc: WireDocument = {
+    _id,
+    reason,
+    group: db,
+    record_id,
+    comment_id,
+    path,
+    by: by ?? undefined,
+    at,
+    about,
+    digest: way === 'digest' ? true : undefined,
+    created_at: at,
+    updated_at: at,
+  }
+  await store(own, notification, doc, { rev: stored?.rev, event: 'update', actor: null, at })
+  if (way === 'now') await own.addJob(mailTask, { user_id: person.user_id, id: _id, about })
+  if (way === 'digest') await queueDigest(own, person, at)
+}
+
+/** The mail of their next morning; there is one, whatever happens until then. */
+export async function queueDigest(own: Transaction, person: PersonRow, at: string): Promise<void> {
+  const { user_id } = person
+  const locale = locales.find((known) => known === person.locale) ?? 'en'
+  const runAt = nextHour(usualZones[locale], digestHour, at)
+  await own.addJob(digestTask, { user_id }, { key: `${digestTask} ${user_id}`, runAt })
+}
+
+/** Takes away what is too old, and what is too much. */
+async function dropOld(own: Transaction, at: string): Promise<void> {
+  const kind = { klass: notification.kind }
+  const edge = new Date(Date.parse(at) - keptDays * 86_400_000).toISOString()
+  const sort = [{ at: 'desc' as const }]
+  const [old, beyond] = [
+    await own.find({ selector: { ...kind, at: { $lt: edge } }, limit: mostDropped }),
+    await own.find({ selector: kind, sort, skip: mostKept, limit: mostDropped }),
+  ]
+  const gone = new Map([...old.found, ...beyond.found].map((one) => [one.id, one]))
+  for (const one of gone.values()) {
+    const entry = { rev: one.rev, event: 'destroy', actor: null, at, deleted: true }
+    await store(own, notification, { ...toWire(one), updated_at: at }, entry)
+  }
+}

@@ -1,0 +1,15 @@
+// The server face of the module: what is delivered to people, and mailed.
+import type { ServerModule } from '#server/records/face.ts'
+import { notifyTask } from '#server/records/notifications/notify.ts'
+import en from '../locales/mails/en.json' with { type: 'json' }
+import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
+import { digestTask, mailTask, notifyJob } from './deliver.ts'
+import { digestJob, mailJob } from './mails.ts'
+import { unsubscribeRoute } from './unsubscribe.ts'
+
+export const notificationServer: ServerModule = {
+  name: 'notification',
+  routes: [unsubscribeRoute],
+  jobs: { [notifyTask]: notifyJob, [mailTask]: mailJob, [digestTask]: digestJob },
+  texts: { en, 'pt-BR': ptBr },
+}

@@ -1,0 +1,39 @@
+// A Group as one of its members sees it, for work that is done while they are not asking: what is delivered to somebody, and
+// mailed to them, is what they may read at that moment.
+import { planRefuses } from '#core/access/policies.ts'
+import { isOverdue } from '#core/access/confirmation.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { House } from '#server/house.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { actorIn, nobody, type Session } from '#server/session/session.ts'
+import { toWire, type PersonRow } from '#server/store/database.ts'
+
+/** Who somebody is, with all their memberships; undefined when there is no such person. */
+export async function sessionOf(house: House, user_id: string): Promise<Session | undefined> {
+  const person = await house.store.people.byId(user_id)
+  if (!person) return undefined
+  const memberships = await house.store.membershipsOf(user_id, null)
+  return { ...nobody, person, by: 'cookie', memberships }
+}
+
+/** Their place in a Group; undefined for whom it is closed: no members, the unconfirmed, everybody of a locked Group. */
+function placeOf(house: House, session: Session, db: string): RecordContext | undefined {
+  const now = house.now().toISOString()
+  const actor = actorIn(session, db, house.config.planLimits)
+  const isClosed = !actor.membership || isOverdue(session.person as PersonRow, now)
+  if (isClosed || planRefuses(actor, 'read', false)) return undefined
+  return { house, database: house.store.database(db), actor, now }
+}
+
+/** Those of these records that they may read, by id. */
+export async function readableIn(
+  house: House,
+  session: Session,
+  { db, ids }: { db: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, WireDocument>> {
+  const place = placeOf(house, session, db)
+  if (!place) return new Map()
+  const { mayRead } = house.rules.reading(place)
+  const stored = await place.database.getMany([...new Set(ids)])
+  return new Map(stored.filter((one) => mayRead(one)).map((one) => [one.id, toWire(one)]))
+}

@@ -1,0 +1,58 @@
+// The way out that stands in every mail of notifications: a sealed name of whose mails they are, which ends them without
+// signing in. Mail programs use it by themselves (RFC 8058), so it asks for nothing and shows nothing.
+import { fail } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { noMails } from '#core/values/mail-choices.ts'
+import { mailChoicesKey } from '#core/values/notification.ts'
+import { networkOf } from '#server/calls/limit.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import type { House } from '#server/house.ts'
+import { store } from '#server/records/put.ts'
+import { toWire } from '#server/store/database.ts'
+
+const about = 'unsubscribe'
+const setting = 'Adjustment'
+
+/** Where the link leads: a page for people, and the call itself for mail programs. */
+export function unsubscribePath({ seal }: House, user_id: string): string {
+  return `/user/unsubscribe/${seal.close(user_id, about).toString('base64url')}`
+}
+
+/** Ends all mails of notifications. The list in the product stays, and the profile brings the mails back. */
+async function unsubscribe({ house, params }: Call): Promise<unknown> {
+  const user_id = house.seal.open(Buffer.from(params.token ?? '', 'base64url'), about)
+  const person = user_id === undefined ? undefined : await house.store.people.byId(user_id)
+  const entity = house.registry.byKind(setting)
+  if (!person || !entity) throw fail('not_found', 'not_found')
+  const { user_id: id } = person
+  const at = house.now().toISOString()
+  await house.store.database(id).write(async (own) => {
+    const selector = { klass: setting, key: mailChoicesKey }
+    const [stored] = (await own.find({ selector, limit: 1 })).found
+    const base = stored
+      ? toWire(stored)
+      : { _id: newId(entity.prefix), created_at: at, created_by: id }
+    const doc = { ...base, key: mailChoicesKey, label: mailChoicesKey, value: noMails }
+    const entry = { rev: stored?.rev, event: 'update', actor: id, at }
+    await store(own, entity, { ...doc, updated_at: at, updated_by: id }, entry)
+  })
+  return { ok: true }
+}
+
+export const unsubscribeRoute: Route = {
+  method: 'POST',
+  url: '/user/unsubscribe/:token',
+  summary: 'End all mails of notifications to the person of this link; the body means nothing',
+  tag: 'Notifications',
+  access: 'anyone',
+  xsrf: false,
+  raw: true,
+  bodyLimit: 1_024,
+  limit: {
+    name: 'unsubscribe',
+    attempts: 60,
+    window_seconds: 3_600,
+    key: ({ request }) => networkOf(request.ip),
+  },
+  handle: unsubscribe,
+}

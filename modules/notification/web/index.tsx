@@ -1,0 +1,26 @@
+// Notifications in the browser: the bell in the frame, the page of all of them with the emails that a person wants, and the page
+// that ends the emails without signing in. Loaded when the first screen has all it needs.
+import type { WebModule } from '#web/face.ts'
+
+export const notificationWeb: WebModule = {
+  name: 'notification',
+  late: true,
+  screens: [
+    {
+      path: '/user/notifications',
+      name: 'notifications',
+      load: () => import('./Notifications.tsx'),
+    },
+    {
+      path: '/user/unsubscribe/$token',
+      name: 'unsubscribe',
+      signedIn: false,
+      load: () => import('./Unsubscribe.tsx'),
+    },
+  ],
+  bell: () => import('./Bell.tsx'),
+  messages: {
+    en: () => import('../locales/en.json'),
+    'pt-BR': () => import('../locales/pt-BR.json'),
+  },
+}

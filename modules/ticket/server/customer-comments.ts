@@ -1,0 +1,21 @@
+// Comments that were written for the customer of a ticket: what leaves the shop of all that is written about it.
+import type { Reader } from '#server/store/database.ts'
+import type { CustomerComment } from '../paper/status-page.ts'
+
+/** The newest ones that are shown, and characters of each. */
+const most = 10
+const longest = 3_000
+
+/** The newest first. */
+export async function customerComments(
+  reader: Reader,
+  record_id: string,
+): Promise<CustomerComment[]> {
+  const selector = { klass: 'Comment', record_id, for_customer: true }
+  const query = { selector, sort: [{ date: 'desc' as const }], limit: most }
+  const { found } = await reader.find(query)
+  return found.map(({ body }) => ({
+    content: String(body.content ?? '').slice(0, longest),
+    at: String(body.date ?? body.created_at ?? ''),
+  }))
+}

@@ -1,0 +1,80 @@
+// Once an hour, in the day of each Group: whoever looks after a ticket is told that it is promised for today, or blocked for too
+// long. Each of it once; what was told already is known where it is delivered.
+import type { Doc } from '#core/entity/entity.ts'
+import { isGroup } from '#core/ids.ts'
+import { dayIn, hourIn, usualZones } from '#core/values/zone.ts'
+import type { House, Job } from '#server/house.ts'
+import { notify, type NotifyEvent } from '#server/records/notifications/notify.ts'
+import { toWire, type Database, type Store } from '#server/store/database.ts'
+import { ticket as entity } from '../entities/ticket.ts'
+import { blockedSelector, promisedSelector, responsibleFor, tellingHours } from '../rules/due.ts'
+import { loadGroupLocale } from './paper/group.ts'
+
+export const dueTask = 'due-tickets'
+
+/** Tickets of one sort that a Group is told of at once: the rest an hour later, once these are dealt with. */
+const most = 100
+const mostMembers = 500
+
+/** Groups by name; all their names begin alike. */
+async function* groupNames(store: Store): AsyncGenerator<string> {
+  for (let names = await store.databaseNames('acc-'); names.length > 0;) {
+    yield* names.filter(isGroup)
+    if (!names.some(isGroup)) return
+    names = await store.databaseNames(names.at(-1)!)
+  }
+}
+
+/** What is due in all Groups now. One that fails is tried again an hour later, and keeps nobody else waiting. */
+export const dueJob: Job = async (house) => {
+  for await (const db of groupNames(house.store)) {
+    await tellDue(house, db).catch((error: unknown) => {
+      house.log.error({ db, err: error }, 'what is due in a Group could not be told')
+    })
+  }
+}
+
+async function tellDue({ store, now }: House, db: string): Promise<void> {
+  const database = store.database(db)
+  const moment = now().toISOString()
+  const zone = usualZones[await loadGroupLocale(database, store.people)]
+  const hour = hourIn(zone, moment)
+  if (hour < tellingHours.first || hour > tellingHours.last) return
+  const today = dayIn(zone, moment)
+  const [promised, blocked] = await Promise.all([
+    ticketsOf(database, promisedSelector(today)),
+    ticketsOf(database, blockedSelector(moment)),
+  ])
+  if (promised.length === 0 && blocked.length === 0) return
+  const members = await membersOf(database)
+  const event = (
+    ticket: Doc<typeof entity>,
+    reason: NotifyEvent['reason'],
+    about: string,
+  ): NotifyEvent => {
+    const people = responsibleFor(ticket, members)
+    return { reason, record_id: ticket._id, people, by: null, about }
+  }
+  const events = [
+    ...promised.map((ticket) => event(ticket, 'promised', today)),
+    ...blocked.map((ticket) => event(ticket, 'blocked', ticket.status_at ?? '')),
+  ]
+  await database.write((transaction) => notify(transaction, events))
+}
+
+async function ticketsOf(
+  database: Database,
+  selector: Record<string, unknown>,
+): Promise<Doc<typeof entity>[]> {
+  const query = { selector: { klass: entity.kind, ...selector }, limit: most }
+  return (await database.find(query)).found.map((stored) => toWire(stored))
+}
+
+async function membersOf(database: Database) {
+  const selector = { klass: 'Membership', pending: false, user_id: { $gt: null } }
+  const { found } = await database.find({ selector, limit: mostMembers })
+  return found.map(({ body }) => ({
+    user_id: String(body.user_id),
+    editor: body.editor === true,
+  }))
+}

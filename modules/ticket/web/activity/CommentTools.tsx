@@ -1,0 +1,152 @@
+// Under the comment box while somebody writes: signs of Markdown, how it will look, photos, and whether the customer may read it.
+import { IconCamera, IconPaperclip, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { PartTexts } from '#web/api/PartTexts.tsx'
+import { useTexts } from '#web/api/texts.ts'
+import { Markdown } from '#web/markdown/Markdown.tsx'
+import MarkdownTools from '#web/markdown/MarkdownTools.tsx'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import classes from '../ticket.module.css'
+import { shownBy, useFilesInto, usePhotos, type Photos } from './use-photos.ts'
+
+/** What the box must know when it sends. */
+export interface CommentExtras {
+  readonly hasFiles: boolean
+  /** The comment as it is meant: one without words is its files. */
+  readonly wish: (text: string) => { content: string; for_customer: boolean }
+  /** The comment is stored. */
+  readonly follow: (commentId: string) => void
+}
+
+interface CommentToolsProps {
+  form: HTMLFormElement
+  ticketId: string
+  text: string
+  onText: (text: string) => void
+  onExtras: (extras: CommentExtras) => void
+}
+
+const texts = {
+  en: () => import('../../locales/comment/en.json'),
+  'pt-BR': () => import('../../locales/comment/pt-BR.json'),
+}
+
+export default function CommentTools(props: CommentToolsProps) {
+  return (
+    <PartTexts name="comment-box" load={texts} outline={null}>
+      <Tools {...props} />
+    </PartTexts>
+  )
+}
+
+function Tools({ form, ticketId, text, onText, onExtras }: CommentToolsProps) {
+  const t = useTexts()
+  const box = form.querySelector('textarea')
+  const photos = usePhotos(ticketId)
+  const { files, add, sendTo } = photos
+  const [isForCustomer, setForCustomer] = useState(false)
+  const [isPreview, setPreview] = useState(false)
+  useFilesInto(form, add)
+  useEffect(() => {
+    onExtras({
+      hasFiles: files.length > 0,
+      wish: (words) => ({
+        content: words.trim() === '' ? shownBy(files) : words,
+        for_customer: isForCustomer,
+      }),
+      follow(commentId) {
+        sendTo(commentId)
+        // The next one is for colleagues again, unless somebody says so.
+        setForCustomer(false)
+        setPreview(false)
+      },
+    })
+    // The rest is made anew with each of these.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [files, isForCustomer, onExtras])
+  useEffect(() => {
+    form.toggleAttribute('data-preview', isPreview)
+  }, [form, isPreview])
+  if (!box) return null
+  const isEmpty = text.trim() === '' && files.length === 0
+  return (
+    <div className={classes.commentTools}>
+      {isPreview && (
+        <div className={classes.preview}>
+          <Markdown text={text} />
+        </div>
+      )}
+      {files.length > 0 && <WaitingFiles photos={photos} />}
+      <MarkdownTools box={box} onText={onText} isPreview={isPreview} onPreview={setPreview}>
+        <FileButtons onAdd={add} />
+      </MarkdownTools>
+      {!isEmpty && (
+        <Checkbox
+          label={t('comment-box.for_customer')}
+          checked={isForCustomer}
+          onChange={({ currentTarget }) => setForCustomer(currentTarget.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+function WaitingFiles({ photos: { files, remove } }: { photos: Photos }) {
+  const t = useTexts()
+  return (
+    <ul className={classes.waiting} aria-label={t('comment-box.photos')}>
+      {files.map((file) => (
+        <li key={file.name}>
+          <span>{file.name}</span>
+          <ActionIcon
+            size="sm"
+            aria-label={t('comment-box.drop_photo', { name: file.name })}
+            onClick={() => remove(file)}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const icon = { size: 17, stroke: 1.75, 'aria-hidden': true }
+
+function FileButtons({ onAdd }: { onAdd: Photos['add'] }) {
+  const t = useTexts()
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const take = ({ target }: { target: HTMLInputElement }) => {
+    onAdd([...(target.files ?? [])])
+    target.value = ''
+  }
+  const input = { type: 'file', hidden: true, onChange: take } as const
+  return (
+    <>
+      <ActionIcon
+        aria-label={t('comment-box.photo')}
+        title={t('comment-box.photo')}
+        onClick={() => camera.current?.click()}
+      >
+        <IconCamera {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('comment-box.file')}
+        title={t('comment-box.file')}
+        onClick={() => chooser.current?.click()}
+      >
+        <IconPaperclip {...icon} />
+      </ActionIcon>
+      <input
+        {...input}
+        ref={camera}
+        accept="image/*"
+        capture="environment"
+        aria-label={t('comment-box.photo')}
+      />
+      <input {...input} ref={chooser} multiple aria-label={t('comment-box.file')} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// Tells people of a record: what a hook or a job of any module queues, and `modules/notification` delivers. It is queued in
+// the transaction of the write, and delivered after it.
+import type { NotificationReason } from '#core/values/notification.ts'
+import type { Transaction } from '#server/store/database.ts'
+
+/** Name of the job that delivers. */
+export const notifyTask = 'notify'
+
+/** Events of one job at most. */
+const maxEvents = 100
+
+export interface NotifyEvent {
+  readonly reason: NotificationReason
+  readonly record_id: string
+  /** The comment in which somebody is mentioned. */
+  readonly comment_id?: string
+  /** Who is told; whoever caused it, is no member or may not read the record is left out. */
+  readonly people: readonly string[]
+  /** Who caused it; null: nobody, time passed. */
+  readonly by: string | null
+  /** What happened: the same about one record is told once. */
+  readonly about: string
+}
+
+/** What the job is handed. */
+export interface NotifyPayload {
+  readonly db: string
+  readonly events: readonly NotifyEvent[]
+}
+
+/** Queues events of the transaction's Group. */
+export async function notify(
+  transaction: Transaction,
+  events: readonly NotifyEvent[],
+): Promise<void> {
+  const told = events.filter(({ people, by }) => people.some((person) => person !== by))
+  for (let at = 0; at < told.length; at += maxEvents) {
+    const payload: NotifyPayload = {
+      db: transaction.name,
+      events: told.slice(at, at + maxEvents),
+    }
+    await transaction.addJob(notifyTask, { ...payload })
+  }
+}

@@ -1,0 +1,25 @@
+// A picture of a record inside its own text.
+import type { ReactNode } from 'react'
+import type { WireDocument } from '#core/wire.ts'
+import { filePath, filesOf, isPicture, thumbnailPath, type Place } from './record-files.ts'
+
+/** For `Markdown`: draws the file of this name; nothing for one that the record does not have, or that is no picture. */
+export function pictureOf(
+  place: Place,
+  record: WireDocument,
+): (name: string, alt: string) => ReactNode {
+  return (name, alt) => {
+    const file = filesOf(record).find((one) => one.name === name)
+    if (!file || !isPicture(file)) return undefined
+    return (
+      <a href={filePath(place, name)} target="_blank" rel="noopener">
+        <img
+          src={thumbnailPath(place, file, 320)}
+          alt={alt}
+          loading="lazy"
+          style={{ maxWidth: '100%', borderRadius: 'var(--r-s)', verticalAlign: 'top' }}
+        />
+      </a>
+    )
+  }
+}

@@ -1,0 +1,14 @@
+// Where the bell of the frame is; it comes once the first screen has what it asked for.
+import { useEffect, useState } from 'react'
+import type { BellProps } from '#web/face.ts'
+import { Slot } from '#web/records/Slot.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
+import { useProduct } from '../product.ts'
+
+export function BellSlot(props: BellProps) {
+  const { bell } = useProduct()
+  const [isDue, setDue] = useState(false)
+  useEffect(() => whenIdle(async () => setDue(true)), [])
+  const outline = props.place === 'side' && <span className={props.className} aria-hidden />
+  return isDue ? <Slot load={bell} {...props} outline={outline} /> : outline
+}

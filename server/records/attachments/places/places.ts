@@ -1,7 +1,8 @@
-// A picture without the place where it was taken: overwritten in what the camera wrote beside the pixels, in JPEG, PNG and
-// WebP. Every byte keeps its place, so that pixels, offsets and the length of the file stay as they were. What is no such
+// A picture without the place where it was taken: overwritten in what the camera wrote beside the pixels, in JPEG, PNG,
+// WebP, HEIC and AVIF. Every byte keeps its place, so that pixels, offsets and the length of the file stay as they were. What is no such
 // picture, or is broken, is handed on as it is.
 import { blankPlaces } from './exif.ts'
+import { isHeif, withoutPlacesInHeif } from './heif.ts'
 import { Input } from './input.ts'
 import { withoutPlacesInPng } from './png.ts'
 import { withoutPlacesInWebp } from './webp.ts'
@@ -16,6 +17,7 @@ export async function* withoutPlaces(
     if (head[0] === 0xff && head[1] === 0xd8) yield* inJpeg(input)
     else if (head.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n') yield* withoutPlacesInPng(input)
     else if (/^RIFF[^]{4}WEBP$/.test(head.toString('latin1'))) yield* withoutPlacesInWebp(input)
+    else if (isHeif(head)) yield* withoutPlacesInHeif(input)
     yield* input.pass()
   } finally {
     await input.close()

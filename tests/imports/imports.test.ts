@@ -63,6 +63,8 @@ describe('old orders', () => {
       content: 'Não liga',
       created_at: '2019-05-03T17:20:00.000Z',
       status_at: '2019-05-10T15:00:00.000Z',
+      // From the day it came to the day it was finished, as the book says.
+      done_minutes: 9_940,
     })
     expect(second).toMatchObject({ number: 1041, status: 'cancel', cancel_reason: 'other' })
     expect(third).toMatchObject({ status: 'open', status_at: '2019-05-05T15:00:00.000Z' })

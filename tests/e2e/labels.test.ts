@@ -1,6 +1,6 @@
 // Labels for equipment, and what is opened by scanning them: at the counter with a scanner, at the bench with a phone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildDesk, done, type Desk } from './desk.ts'
+import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -43,8 +43,8 @@ test('chosen equipment gets labels on a sheet, from its first free label, and on
 test('a scanner opens what it reads on any page, and its keys reach no shortcut; what a person types does', async () => {
   const visitor = await desk.at('tickets')
   const { page, say } = visitor
+  const third = await desk.make({ klass: 'Equipment', identifier: '10001' })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await visitor.settles()
   const scan = async (code: string) => {
     await page.evaluate((text) => {
       const press = (key: string) =>
@@ -55,6 +55,12 @@ test('a scanner opens what it reads on any page, and its keys reach no shortcut;
       press('Enter')
     }, code)
   }
+  // What listens comes once the page has nothing else to do; digits alone are no shortcuts until then.
+  const opened = async () => {
+    await scan('10001')
+    return visitor.path
+  }
+  await eventually(opened).toBe(`/account/${desk.group}/equipment/${third}`)
   await scan(`https://elsewhere.example/account/${desk.group}/equipment/${first}`)
   await visitor.arrivesAt(`/account/${desk.group}/equipment/${first}`)
   await visitor.sees('LB-1')

@@ -1,5 +1,5 @@
 // Opens what a code stands for, where that is one thing; else the screen of scanning says what it is.
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { call } from '#web/api/client.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import type { Scanned } from '../../rules/scan.ts'
@@ -27,10 +27,15 @@ export function useOpenScanned(
   { replace }: { replace: boolean },
 ): (text: string) => Promise<void> {
   const { go } = useAddress()
+  const scans = useRef(0)
   return useCallback(
     async (text) => {
+      scans.current += 1
+      const own = scans.current
       // What went wrong is said on the screen of scanning, which asks again.
       const answer = await askScan(db, text).catch(() => undefined)
+      // Something else was scanned meanwhile.
+      if (own !== scans.current) return
       const [one, another] = answer?.found ?? []
       if (one && !another) go(hrefOf(one), { replace })
       else go(`/account/${db}/scan?text=${encodeURIComponent(text)}`, { replace })

@@ -1,4 +1,5 @@
 // Labels for equipment, and what is opened by scanning them: at the counter with a scanner, at the bench with a phone.
+import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { buildStage, type Stage } from './stage.ts'
@@ -6,12 +7,13 @@ import { buildStage, type Stage } from './stage.ts'
 let stage: Stage
 let desk: Desk
 let first: string
+let second: string
 
 beforeAll(async () => {
   stage = await buildStage()
   desk = await buildDesk(stage)
   first = await desk.make({ klass: 'Equipment', identifier: 'LB-1', description: 'Inspiron 15' })
-  await desk.make({ klass: 'Equipment', identifier: 'LB-2', description: 'Boiler' })
+  second = await desk.make({ klass: 'Equipment', identifier: 'LB-2', description: 'Boiler' })
 })
 afterAll(() => stage.close())
 
@@ -76,6 +78,39 @@ test('a scanner opens what it reads on any page, and its keys reach no shortcut;
   await visitor.settles()
   await page.keyboard.press('c')
   await visitor.arrivesAt(`/account/${desk.group}/tickets/new`)
+  await done(visitor)
+})
+
+test('the camera of a phone opens the equipment whose label it sees', async () => {
+  const visitor = await desk.at(`equipment/${first}`, 'phone')
+  const { page } = visitor
+  await visitor.sees('LB-1')
+  const address = `${visitor.site}/account/${desk.group}/equipment/${second}`
+  const { size, data } = encode(address, { border: 4 })
+  await page.addInitScript(
+    ([dots, side]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 480 })
+      const paint = () => {
+        const context = canvas.getContext('2d')!
+        context.fillStyle = '#fff'
+        context.fillRect(0, 0, 480, 480)
+        context.fillStyle = '#000'
+        const dot = 480 / side
+        for (const [at, isDark] of [...dots].entries())
+          if (isDark === '1')
+            context.fillRect((at % side) * dot, Math.floor(at / side) * dot, dot + 0.5, dot + 0.5)
+      }
+      navigator.mediaDevices.getUserMedia = async () => {
+        setInterval(paint, 100)
+        paint()
+        return canvas.captureStream(10)
+      }
+    },
+    [data.flat().map(Number).join(''), size] as const,
+  )
+  await visitor.open(`/account/${desk.group}/scan`)
+  await visitor.arrivesAt(`/account/${desk.group}/equipment/${second}`)
+  await visitor.sees('LB-2')
   await done(visitor)
 })
 

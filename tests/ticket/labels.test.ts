@@ -1,4 +1,5 @@
 // Labels of equipment on the sheets and rolls that shops buy, and what scanners read from them.
+import { decodeQR } from 'qr/decode.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { labelFormats, perPage, placeAt } from '#modules/ticket/paper/labels/formats.ts'
@@ -79,6 +80,29 @@ test('a sheet begins at its first free label, and goes on on the next one', asyn
   const { pages: printed } = await pdf({ ids, format: '50x25', copies: '2' })
   expect(printed).toHaveLength(6)
 })
+
+test('its code is read by a camera and leads to the equipment’s own page', async () => {
+  const id = await thing('QR-1')
+  const { pages, look } = await read({ ids: id, format: 'a4-65' })
+  // On the smallest label, as a label printer of 203 dots to the inch prints it.
+  const side = Math.round((look.code / 25.4) * 203)
+  const picture = pictureOf(pages[0]![0]!.item.qr, side)
+  expect(decodeQR(picture)).toBe(`${app.house.config.appUrl}/account/${group}/equipment/${id}`)
+})
+
+/** The code in so many dots on each side, on white paper. */
+function pictureOf({ size, path }: { size: number; path: string }, side: number) {
+  const edge = 20
+  const width = side + 2 * edge
+  const data = new Uint8Array(width * width * 4).fill(255)
+  const at = (module: number) => edge + Math.round((module * side) / size)
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    for (let row = at(Number(y)); row < at(Number(y) + 1); row += 1)
+      for (let column = at(Number(x)); column < at(Number(x) + Number(run)); column += 1)
+        data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
+  }
+  return { width, height: width, data }
+}
 
 test('equipment that is deleted has no label, and neither has what is none', async () => {
   const ticket = await make('Ticket', { content: 'Não liga' })

@@ -60,8 +60,7 @@ async function look(
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) throw new Error('there is no camera here')
   const wanted = { facingMode: 'environment', width: { ideal: 1280 } }
-  const read = await makeReader()
-  const stream = await devices.getUserMedia({ video: wanted })
+  const [stream, read] = await Promise.all([devices.getUserMedia({ video: wanted }), makeReader()])
   const end = () => {
     for (const track of stream.getTracks()) track.stop()
   }

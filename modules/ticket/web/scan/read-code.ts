@@ -1,4 +1,5 @@
-// Reads codes in pictures of a camera, with what the browser has for it.
+// Reads codes in pictures of a camera: with what the browser has, else with a library, which reads QR codes alone and is loaded
+// with the first camera.
 
 /** Undefined while there is no code in the picture. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>
@@ -24,12 +25,34 @@ const formats = [
   'itf',
 ]
 
-/** Rejects where the browser reads no codes. */
+/** Pixels of the longer side of a picture that the library looks at. */
+const longestSide = 720
+
 export async function makeReader(): Promise<ReadCode> {
   const { BarcodeDetector } = window as unknown as { BarcodeDetector?: DetectorClass }
   const supported = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []
-  if (!BarcodeDetector || !supported.includes('qr_code')) throw new Error('no codes are read here')
-  const known = formats.filter((format) => supported.includes(format))
-  const detector = new BarcodeDetector({ formats: known })
-  return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue
+  if (BarcodeDetector && supported.includes('qr_code')) {
+    const known = formats.filter((format) => supported.includes(format))
+    const detector = new BarcodeDetector({ formats: known })
+    return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue
+  }
+  const { decodeQR } = await import('qr/decode.js')
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return async (video) => {
+    const { videoWidth, videoHeight } = video
+    if (!context || videoWidth === 0) return undefined
+    const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight))
+    const width = Math.round(videoWidth * scale)
+    const height = Math.round(videoHeight * scale)
+    canvas.width = width
+    canvas.height = height
+    context.drawImage(video, 0, 0, width, height)
+    try {
+      return decodeQR({ width, height, data: context.getImageData(0, 0, width, height).data })
+    } catch {
+      // It throws for every picture without a code.
+      return undefined
+    }
+  }
 }

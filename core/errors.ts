@@ -70,6 +70,7 @@ export const sentences = {
   unchangeable: 'cannot be changed',
   unknown_field: 'is not a field of this record',
   ambiguous: 'fits {count} records, say more of it',
+  unknown_placeholder: 'names something in braces that is not filled in',
   checklist_incomplete: 'is not complete, lines still open: {count}',
   // The whole call (spec 8).
   updated_by_someone_else: 'This record was updated by someone else, please refresh',

@@ -110,7 +110,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: 'looks',
     test: oneOf(
       /\/core\//,
-      /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|feedback\/(?:ToastHost|Dialog)))/,
+      /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|charts\/|feedback\/(?:ToastHost|Dialog)))/,
       /\/web\/files\/(?:FilesSlot|record-files)\.tsx?$/,
       /\/web\/records\/(?:[^/]+|list\/(?:place|total)|form\/(?:drafts|merge))\.tsx?$/,
       /\/node_modules\/(?:@tanstack|@tabler)\//,
@@ -127,11 +127,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'record', test: /\/web\/records\/show\/(?:use-delete|SystemData|history)\.tsx?$/ },
   { name: 'show', test: /\/web\/records\/show\// },
   { name: 'form', test: /\/web\/records\/form\/(?!Comparison|RecordEdit)/ },
-  // What several screens of one module share; the screens themselves stay apart.
+  // What several screens of one module share; the screens themselves stay apart, and so does what is loaded after them.
   {
     name: moduleName,
     debugName: 'module',
-    test: /\/modules\/[^/]+\/(?!locales\/)/,
+    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:messages|relations|report|time)\/|rules\/(?:report\/|message\/templates|time\/spent|relation\/relative))/,
     minShareCount: 2,
   },
   { name: 'dashboard', test: /\/modules\/[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/ },

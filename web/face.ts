@@ -109,7 +109,7 @@ export interface WebModule {
   /** What is new for the person, in the frame of every page. */
   readonly bell?: Lazy<BellProps>
   /** One more chip beside the filters of every list. */
-  readonly chip?: Lazy<{ entity: Entity }>
+  readonly chip?: Lazy<{ entity: Pick<Entity, 'path'> }>
   /** Mounted behind every screen of a Group, once the browser has nothing else to do; draws nothing. */
   readonly behind?: Lazy<{ db: string }>
   /** Texts of this module, by locale: they come with its screens, and with those of its app. */

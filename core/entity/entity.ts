@@ -136,6 +136,8 @@ export interface Declaration<F extends Fields> {
    * `merged_from` (`mergedFrom`).
    */
   merge?(actor: Actor): Sentence | undefined
+  /** Fields that go together when two records become one: all of the staying one's, or all of the other's where it has none. */
+  mergeTogether?: readonly (readonly (keyof F & string)[])[]
   /** Counts towards the plan's records (spec 9, counter kinds). */
   counted?: boolean
   /** Further counter keys this record counts under, e.g. `TicketOpenHigh`. Pure. */

@@ -9,16 +9,18 @@ type Row = Record<string, unknown>
 
 /**
  * Values of all declared fields of the record that stays. Lists and tags are united, what says the same is kept once; of
- * long texts both are kept, one under the other. Fields of the system are the staying record's, but for lists of theirs.
+ * long texts both are kept, one under the other. Fields that go together are one record's. Fields of the system are the staying record's, but for lists of theirs.
  */
 export function unite(
-  { fields }: Pick<Entity, 'fields'>,
+  { fields, mergeTogether = [] }: Pick<Entity, 'fields' | 'mergeTogether'>,
   staying: WireDocument,
   other: WireDocument,
 ): Record<string, unknown> {
+  const isFilled = (name: string) => !isEmpty(staying[name])
+  const own = new Set(mergeTogether.filter((names) => names.some(isFilled)).flat())
   const values = Object.entries(fields).map(([name, field]) => [
     name,
-    valueOf(field, staying[name], other[name]),
+    own.has(name) ? staying[name] : valueOf(field, staying[name], other[name]),
   ])
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
@@ -31,8 +33,12 @@ function valueOf(field: Field, own: unknown, other: unknown): unknown {
 }
 
 function rowsOf(field: RowsField, own: unknown, other: unknown): Row[] | undefined {
-  const kept = asRows(own)
   const keyOf = (row: Row) => (field.sameBy ?? field.line)(row)
+  const others = new Map(asRows(other).map((row) => [keyOf(row), row]))
+  const kept = asRows(own).map((row) => {
+    const same = others.get(keyOf(row))
+    return same && field.uniteRow ? field.uniteRow(row, same) : row
+  })
   const known = new Set(kept.map(keyOf))
   const hasMain = kept.some(({ main }) => main === true)
   const added = asRows(other).filter((row) => !known.has(keyOf(row)))

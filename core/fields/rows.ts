@@ -25,6 +25,8 @@ export interface RowsOptions<F extends RowFields> extends FieldOptions {
   line(row: Row<F>): string
   /** Rows with the same text here say the same: of two such rows one is kept when lists are united. The line when left out. */
   sameBy?(row: Row<F>): string
+  /** Of two rows that say the same, the one that is kept; the staying record's own when left out. */
+  uniteRow?(own: Row<F>, other: Row<F>): Row<F>
 }
 
 export interface RowsField<F extends RowFields = RowFields> extends Field<Row<F>[]> {
@@ -35,6 +37,7 @@ export interface RowsField<F extends RowFields = RowFields> extends Field<Row<F>
   readonly wide?: readonly string[]
   line(row: Row<F>): string
   sameBy?(row: Row<F>): string
+  uniteRow?(own: Row<F>, other: Row<F>): Row<F>
 }
 
 export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F> {

@@ -4,9 +4,11 @@ import { ticketApp } from './app.ts'
 import { customer } from './entities/customer.ts'
 import { equipment } from './entities/equipment.ts'
 import { ticket } from './entities/ticket.ts'
+import { timeEntry } from './entities/time-entry.ts'
+import { ticketRelationship } from './entities/ticket-relationship.ts'
 
 export const ticketModule: Module = {
   name: 'ticket',
   app: ticketApp,
-  entities: [ticket, customer, equipment],
+  entities: [ticket, customer, equipment, ticketRelationship, timeEntry],
 }

@@ -183,7 +183,7 @@ describe('a merge is refused', () => {
   test('with itself, with another kind, with a kind that has no merging', async () => {
     const one = await customer({ name: 'One' })
     const ticket = await make('tik', { content: 'x' })
-    const other = await make('tik', { content: 'y' })
+    const things = [await make('eqi', { identifier: 'A' }), await make('eqi', { identifier: 'B' })]
     expect(await answerTo(await pairOf(one, one))).toEqual([
       400,
       'A record cannot be merged with itself',
@@ -192,7 +192,7 @@ describe('a merge is refused', () => {
       400,
       'Only records of the same kind can be merged',
     ])
-    expect(await answerTo(await pairOf(ticket, other))).toEqual([
+    expect(await answerTo(await pairOf(things[0]!, things[1]!))).toEqual([
       403,
       'Records of this kind cannot be merged',
     ])

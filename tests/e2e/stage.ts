@@ -1,37 +1,11 @@
 // A server on a port with the built pages, and one Chromium before it: what every browser flow plays on.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { createTranslator } from 'use-intl/core'
 import { webModules } from '#app/web-modules.ts'
 import type { Locale } from '#core/wire.ts'
-import backupEn from '#modules/account/locales/backup/en.json' with { type: 'json' }
-import backupPt from '#modules/account/locales/backup/pt-BR.json' with { type: 'json' }
-import commentEn from '#modules/ticket/locales/comment/en.json' with { type: 'json' }
-import commentPt from '#modules/ticket/locales/comment/pt-BR.json' with { type: 'json' }
-import reportsEn from '#modules/ticket/locales/reports/en.json' with { type: 'json' }
-import reportsPt from '#modules/ticket/locales/reports/pt-BR.json' with { type: 'json' }
-import labelsEn from '#modules/ticket/web/labels/locales/en.json' with { type: 'json' }
-import labelsPt from '#modules/ticket/web/labels/locales/pt-BR.json' with { type: 'json' }
-import personalEn from '#modules/ticket/web/personal/locales/en.json' with { type: 'json' }
-import personalPt from '#modules/ticket/web/personal/locales/pt-BR.json' with { type: 'json' }
-import receiptsEn from '#modules/ticket/web/receipt/locales/en.json' with { type: 'json' }
-import receiptsPt from '#modules/ticket/web/receipt/locales/pt-BR.json' with { type: 'json' }
-import scanEn from '#modules/ticket/web/scan/locales/en.json' with { type: 'json' }
-import scanPt from '#modules/ticket/web/scan/locales/pt-BR.json' with { type: 'json' }
-import signatureEn from '#modules/ticket/web/signature/locales/en.json' with { type: 'json' }
-import signaturePt from '#modules/ticket/web/signature/locales/pt-BR.json' with { type: 'json' }
-import filesEn from '#web/files/locales/en.json' with { type: 'json' }
-import filesPt from '#web/files/locales/pt-BR.json' with { type: 'json' }
-import portraitEn from '#web/files/portrait/locales/en.json' with { type: 'json' }
-import portraitPt from '#web/files/portrait/locales/pt-BR.json' with { type: 'json' }
-import markdownEn from '#web/markdown/locales/en.json' with { type: 'json' }
-import markdownPt from '#web/markdown/locales/pt-BR.json' with { type: 'json' }
-import importEn from '#web/records/import/locales/en.json' with { type: 'json' }
-import importPt from '#web/records/import/locales/pt-BR.json' with { type: 'json' }
-import mergingEn from '#web/records/merge/locales/en.json' with { type: 'json' }
-import mergingPt from '#web/records/merge/locales/pt-BR.json' with { type: 'json' }
 import { loadTexts } from '#web/shell/language/language.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -90,47 +64,29 @@ export async function buildStage(): Promise<Stage> {
   }
 }
 
-/** Parts of the product that are loaded when they are opened bring their own. */
-const partTexts = {
-  en: {
-    ...importEn,
-    ...filesEn,
-    ...portraitEn,
-    ...mergingEn,
-    ...backupEn,
-    ...labelsEn,
-    ...personalEn,
-    ...receiptsEn,
-    ...reportsEn,
-    ...scanEn,
-    ...signatureEn,
-    ...commentEn,
-    ...markdownEn,
-  },
-  'pt-BR': {
-    ...importPt,
-    ...filesPt,
-    ...portraitPt,
-    ...mergingPt,
-    ...backupPt,
-    ...labelsPt,
-    ...personalPt,
-    ...receiptsPt,
-    ...reportsPt,
-    ...scanPt,
-    ...signaturePt,
-    ...commentPt,
-    ...markdownPt,
-  },
+type Tree = Record<string, Record<string, unknown>>
+
+const root = join(import.meta.dirname, '../..')
+
+/** Words that parts of the pages bring along when they are opened, in whatever room. */
+function partTexts(locale: Locale): Tree[] {
+  const named = new RegExp(`locales/(?:[\\w-]+/)?${locale}\\.json$`)
+  return ['web', 'modules'].flatMap((room) => {
+    const names = readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    const own = names.filter((name) => named.test(name))
+    return own.map((name) => JSON.parse(readFileSync(join(root, room, name), 'utf8')) as Tree)
+  })
 }
 
-function merge(texts: { import?: object }, own: { import: object }) {
-  return { ...texts, ...own, import: { ...texts.import, ...own.import } }
+/** As `PartTexts` of the pages puts them together. */
+function merge(texts: Tree, parts: readonly Tree[]): Tree {
+  const members = parts.flatMap((part) => Object.entries(part))
+  return members.reduce((all, [name, own]) => ({ ...all, [name]: { ...all[name], ...own } }), texts)
 }
 
 /** Texts as the person reads them, from the same files and by the same library as the screens. */
 export async function sayIn(locale: Locale): Promise<Say> {
-  const messages = merge(await loadTexts(locale, webModules), partTexts[locale])
+  const messages = merge((await loadTexts(locale, webModules)) as Tree, partTexts(locale))
   const translate = createTranslator({ locale, messages }) as unknown as Say
   return (key, values) => translate(key, values)
 }

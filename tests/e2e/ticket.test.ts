@@ -233,6 +233,7 @@ test('a thing that comes back under warranty, and a line that failed, lead to a 
   await hers.press(say('ticket.line.follow-up'))
   await hers.press(say('ticket.open-it'))
   await hers.seesTitle('Cools: Fan is dead')
-  expect(await desk.find({ klass: 'Ticket', related_id: first })).toHaveLength(2)
+  const relations = await desk.find({ klass: 'TicketRelationship', related: first })
+  expect(relations.map(({ relation }) => relation).sort()).toEqual(['follow_up', 'warranty_return'])
   await done(hers)
 })

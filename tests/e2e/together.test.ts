@@ -157,8 +157,8 @@ describe('two who edit the same record', () => {
     await hers.sees('Paula Nogueira Lima')
     await hers.sees('Paula Prado')
     const clash = hers.page.getByRole('group', { name: new RegExp(`^${name}`) })
-    await clash.getByLabel(say('records.conflict.mine')).check()
-    await hers.press(say('records.conflict.save'))
+    await clash.getByLabel(say('conflict.mine')).check()
+    await hers.press(say('conflict.save'))
     await hers.arrivesAt(customer)
 
     await his.seesTitle('Paula Prado')

@@ -9,6 +9,10 @@ const removals = 'remove withdraw'
 const aboutPoints = 'work records team price'
 const receiptForms = 'check-in delivery'
 const addressForms = 'confirmNew passwordNew'
+const occasions = 'ready open doing block review cancel delivered hello subject'
+const placeholders = 'customer number equipment status promised link group'
+const operators = 'is not has starts min max in filled empty'
+const relations = 'related warranty_return follow_up duplicate'
 
 /** The template with a star for each hole → what fills it, hole by hole; a value with a dot fills two holes at once. */
 export const textTemplates: Readonly<Record<string, readonly string[]>> = {
@@ -101,9 +105,9 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'shell.plans.*': [plans],
   'shell.theme.*': ['light dark auto'],
   'ticket.ask.*': ['block_reason cancel_reason checklist comment'],
-  'ticket.calendar.back.*': ['month week'],
-  'ticket.calendar.on.*': ['month week'],
-  'ticket.calendar.show.*': ['month week'],
+  'calendar.back.*': ['month week'],
+  'calendar.on.*': ['month week'],
+  'calendar.show.*': ['month week'],
   'ticket.contacted.*.*': ['status ready', 'whatsapp email call'],
   'ticket.did.*': [
     'opened imported restored deleted moved assigned took released ticked ticked-many changed wrote commented readied delivered noticed password-set password-read password-wiped signature-set signature-cleared',
@@ -111,9 +115,14 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.figures.*': ['high medium low'],
   'ticket.list.*': ['opened finished'],
   'ticket.list.none.*': [tabs],
-  'ticket.message.*': ['status ready ready-thing'],
+  'ticket.message.*': ['status ready delivered hello subject'],
+  'messages.of.*': [occasions],
+  'messages.name.*': [placeholders],
   'ticket.needs.*': ['promised approval nobody review quiet'],
   'ticket.none-of.*': ['customer_id equipment_id'],
+  'search.operators.*': [operators],
+  'relation.*.*': ['from to', relations],
+  'relation.from.*': [relations],
   'ticket.promise.in.*': ['today tomorrow days week'],
   'ticket.steps.*': ['start block resume review finish reopen'],
   'ticket.tabs.*': [tabs],

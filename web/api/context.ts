@@ -38,7 +38,7 @@ export interface Catalogue {
   /** Modules whose kinds come in from files. */
   readonly imports: readonly ImportSource[]
   /** Beside the filters of lists. */
-  readonly chips: readonly Lazy<{ entity: Entity }>[]
+  readonly chips: readonly Lazy<{ entity: Pick<Entity, 'path'> }>[]
   /** Loads the kinds of every app, with their texts: for what speaks of records whose app no page here needed. */
   readonly loadAll: () => Promise<Registry>
 }

@@ -8,10 +8,10 @@ import { useFind } from '#web/api/records.ts'
 export function useMatches(kind: string, typed: string, enabled: boolean) {
   const { db } = useGroup()
   const [search] = useDebouncedValue(typed, 150)
-  const words = searchTerms(search).join(' ')
+  const hasWords = searchTerms(search).length > 0
   const offered = useRegistry().byKind(kind)?.offered
   const query = {
-    selector: { ...offered, ...(words !== '' && { $text: words }) },
+    selector: { ...offered, ...(hasWords && { $text: search.trim() }) },
     fields: ['_id', 'label'],
     sort: [{ updated_at: 'desc' as const }],
     limit: 20,

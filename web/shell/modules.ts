@@ -18,7 +18,7 @@ export interface Product {
   readonly slots: Readonly<Record<string, Slots>>
   readonly dashboard: readonly DashboardCard[]
   readonly imports: readonly ImportSource[]
-  readonly chips: readonly Lazy<{ entity: Entity }>[]
+  readonly chips: readonly Lazy<{ entity: Pick<Entity, 'path'> }>[]
   readonly behind: readonly Lazy<{ db: string }>[]
   readonly home: readonly Lazy[]
   readonly badges: Readonly<Record<string, Lazy<{ db: string }>>>

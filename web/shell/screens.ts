@@ -6,6 +6,13 @@ export const shellScreens: WebModule = {
   name: 'shell',
   screens: [
     { path: '/icons', name: 'icons', load: () => import('./icons/Icons.tsx'), signedIn: false },
+    {
+      path: '/account/$account_id/search',
+      name: 'search',
+      title: 'shell.search',
+      everyApp: true,
+      load: () => import('#web/records/search/SearchScreen.tsx'),
+    },
     { path: '/noop', name: 'noop', load: () => import('./Noop.tsx'), signedIn: false },
   ],
   messages: {

@@ -37,6 +37,7 @@ const serverKeys = [
 export const adjustmentKeys = [
   'contract-receipt',
   'receipt-configuration',
+  'message-templates',
   'name',
   'billing-email',
   'phones',
@@ -132,6 +133,7 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
   'contract-receipt': (value) =>
     value === 'on-demand' || value === 'always' ? { value } : bad('inclusion'),
   'receipt-configuration': (value) => ({ value }),
+  'message-templates': (value) => ({ value }),
   name(value) {
     if (isEmpty(value)) return bad('blank')
     return readText(typeof value === 'string' ? oneLine(value) : value, 200)

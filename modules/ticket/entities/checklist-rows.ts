@@ -19,4 +19,7 @@ export const checklistRows = rows({
     at: moment({ hidden: true }),
   },
   line: ({ text = '', state = 'open' }) => (state === 'done' ? `${text} ✓` : text),
+  sameBy: ({ text = '', heading = false }) => `${heading} ${text.toLowerCase()}`,
+  // What somebody decided stays decided.
+  uniteRow: (own, other) => ((own.state ?? 'open') === 'open' ? other : own),
 })

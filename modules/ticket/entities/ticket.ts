@@ -1,11 +1,12 @@
 // A service order: what the customer reported, what was found, who works on it and where it stands (spec 3, 4).
 import { defineEntity } from '#core/entity/entity.ts'
-import { membersMayEdit } from '#core/access/policies.ts'
+import { editorsAlone, membersMayEdit } from '#core/access/policies.ts'
 import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
 import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
 import { longtext } from '#core/fields/longtext.ts'
+import { mergedFrom } from '#core/fields/merged.ts'
 import { moment } from '#core/fields/moment.ts'
 import { person } from '#core/fields/person.ts'
 import { ref } from '#core/fields/ref.ts'
@@ -13,13 +14,15 @@ import { text } from '#core/fields/text.ts'
 import { checklistRows } from './checklist-rows.ts'
 import { noticeRows } from './notice-rows.ts'
 import { ticketActions } from './ticket-actions.ts'
+import { ticketLists } from './ticket-lists.ts'
 import { ticketSections } from './ticket-sections.ts'
 import { warrantyFields } from './warranty-fields.ts'
 import { workFigures } from './work-figures.ts'
 import { signLines } from '../rules/checklist.ts'
 import { handoverErrors } from '../rules/handover.ts'
 import { countersOf, priorities, urgencyOf } from '../rules/priority.ts'
-import { blockReasons, cancelReasons, statusErrors, statuses, unfinished } from '../rules/status.ts'
+import { relations } from '../rules/relation/relation.ts'
+import { blockReasons, cancelReasons, moveEvent, statusErrors, statuses } from '../rules/status.ts'
 import { ticketLabel, ticketTitle } from '../rules/title.ts'
 import { momentsOf } from '../rules/work.ts'
 
@@ -44,7 +47,6 @@ export const ticket = defineEntity({
     checklist: checklistRows,
     customer_id: ref('Customer', { prefix: 'cus', search: true }),
     equipment_id: ref('Equipment', { prefix: 'eqi', search: true }),
-    related_id: ref('Ticket', { prefix: 'tik' }),
     promised_at: date(),
     ready_at: moment(),
     delivered_at: moment(),
@@ -60,37 +62,15 @@ export const ticket = defineEntity({
     ...warrantyFields,
     ...workFigures,
     relate_equipment_to_customer: flag({ once: true, hidden: true }),
+    // The ticket that this one came from, when it is opened.
+    related_id: ref('Ticket', { prefix: 'tik', once: true, hidden: true }),
+    relation: choice({ options: relations, once: true, hidden: true }),
     comment: longtext({ once: true, hidden: true }),
     override: longtext({ once: true, hidden: true, max: 5_000 }),
+    merged_from: mergedFrom(),
   },
   label: ticketLabel,
-  columns: [
-    'title',
-    'number',
-    'status',
-    'priority',
-    'customer_id',
-    'equipment_id',
-    'technical_id',
-    'promised_at',
-  ],
-  filters: [
-    'status',
-    'category_id',
-    'technical_id',
-    'customer_id',
-    'equipment_id',
-    'priority',
-    'promised_at',
-    'related_id',
-  ],
-  sorts: ['number', 'urgency', 'status_at', 'promised_at', 'waiting_since'],
-  sort: { field: 'number', direction: 'desc' },
-  bulk: {
-    set: ['status', 'category_id', 'technical_id', 'priority', 'promised_at'],
-    act: ['status/doing'],
-  },
-  current: { status: { $in: unfinished } },
+  ...ticketLists,
   sections: ticketSections,
   when: {
     delivered_to: ({ delivered_at }) => delivered_at !== undefined,
@@ -98,6 +78,8 @@ export const ticket = defineEntity({
     cancel_reason: isIn('cancel'),
   },
   access: membersMayEdit,
+  merge: editorsAlone,
+  mergeTogether: [['ready_at', 'delivered_at', 'delivered_to']],
   attachments: { take: 'files' },
   counted: true,
   counters: countersOf,
@@ -116,5 +98,5 @@ export const ticket = defineEntity({
     ...statusErrors(doc, before),
   }),
   actions: ticketActions,
-  event: (doc, before) => (before && before.status !== doc.status ? 'status' : undefined),
+  event: (doc, before) => moveEvent(before?.status, doc.status),
 })

@@ -29,6 +29,9 @@ test('every way to reach a customer carries the text, and a way they lack is lef
     email: 'mailto:maria@example.com?subject=OS%207&body=Pronto%20%26%20limpo',
     call: 'tel:31987654321',
   })
+  expect(linksTo(maria, { subject: 'OS 7', text: 'Pronto\nAté logo' }, 'pt-BR').email).toBe(
+    'mailto:maria@example.com?subject=OS%207&body=Pronto%0D%0AAt%C3%A9%20logo',
+  )
   expect(linksTo(phones('4321'), message, 'pt-BR')).toEqual({ call: 'tel:4321' })
   expect(linksTo({}, message, 'en')).toEqual({})
 })

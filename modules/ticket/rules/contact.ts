@@ -68,7 +68,9 @@ export function linksTo(customer: Reachable, { subject, text }: Message, reader:
   const [first] = numbers
   const whatsapp = numbers.map((number) => whatsappLink(number, reader, text)).find(Boolean)
   const { email } = customer
-  const parts = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+  // Mails end their lines so (RFC 6068).
+  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'))
+  const parts = `subject=${encodeURIComponent(subject)}&body=${body}`
   return {
     ...(whatsapp && { whatsapp }),
     ...(email && { email: `mailto:${encodeURIComponent(email).replace('%40', '@')}?${parts}` }),

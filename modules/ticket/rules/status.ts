@@ -20,6 +20,16 @@ export function hasEnded(status: Status | undefined): boolean {
 /** The statuses of work still to do, in the order lists group them. */
 export const unfinished = ['doing', 'review', 'block', 'open'] as const satisfies Status[]
 
+/** What a save goes down in history as where it moves the ticket: `close` ends the work, `open` takes it up again. */
+export function moveEvent(
+  from: Status | undefined,
+  to: Status | undefined,
+): 'close' | 'open' | 'status' | undefined {
+  if (from === undefined || from === to) return undefined
+  if (hasEnded(from) === hasEnded(to)) return 'status'
+  return hasEnded(to) ? 'close' : 'open'
+}
+
 export interface Step {
   readonly to: Status
   /** Text key `ticket.steps.{name}`. */

@@ -14,6 +14,8 @@ test.for([
   ['(206) 955-0134', 'pt-BR', '12069550134'],
   ['98765-4321', 'pt-BR', undefined],
   ['190', 'pt-BR', undefined],
+  ['0044 20 7946 0958', 'en', '442079460958'],
+  ['+1234567890123456', 'en', undefined],
 ] as const)(
   '%s of a Group in %s is WhatsApp number %s (service 3.15)',
   ([phone, locale, number]) => {

@@ -2,13 +2,19 @@
 import { digitsOf, nationalNumber } from '#core/values/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 
+/** Digits of the longest telephone number there is (E.164). */
+const longestNumber = 15
+
 /**
  * Digits with country code, no plus, no leading zero; undefined when it cannot be a full number. Without a country code a
  * number belongs to the country whose numbers look so, and to the reader's where both do.
  */
 export function whatsappNumber(phone: string, reader: Locale): string | undefined {
-  const digits = digitsOf(phone)
-  if (phone.trim().startsWith('+')) return digits.length >= 8 ? digits : undefined
+  const written = phone.trim()
+  if (/^(\+|00)/.test(written)) {
+    const digits = digitsOf(written).replace(/^00/, '')
+    return digits.length >= 8 && digits.length <= longestNumber ? digits : undefined
+  }
   const number = nationalNumber(phone, reader)
   return number && number.code + number.digits
 }

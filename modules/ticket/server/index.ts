@@ -11,13 +11,15 @@ import { dueJob, dueTask } from './due.ts'
 import { linkRoutes } from './link/routes.ts'
 import { labelRoutes } from './paper/labels.ts'
 import { receiptRoutes } from './paper/routes.ts'
-import { receiptSettingsHooks } from './paper/settings-hooks.ts'
 import { wipeJob, wipeTask } from './password/keep.ts'
 import { passwordRoutes } from './password/routes.ts'
+import { relateJob, relateTask, relationshipHooks } from './relations/relate.ts'
 import { reportRoutes } from './report/routes.ts'
 import { scanRoutes } from './scan/routes.ts'
 import { signatureRoutes } from './signature/routes.ts'
+import { settingsHooks } from './settings-hooks.ts'
 import { ticketHooks } from './ticket-hooks.ts'
+import { timeHooks } from './time-hooks.ts'
 import { views } from './views.ts'
 
 export const ticketServer: ServerModule = {
@@ -36,11 +38,19 @@ export const ticketServer: ServerModule = {
   hooks: {
     Ticket: ticketHooks,
     Customer: customerHooks,
+    TicketRelationship: relationshipHooks,
+    TimeEntry: timeHooks,
     Comment: commentHooks,
-    Adjustment: receiptSettingsHooks,
+    Adjustment: settingsHooks,
   },
   views,
   imports: importRules,
-  jobs: { [rewordTask]: rewordJob, [mergeTask]: mergeJob, [wipeTask]: wipeJob, [dueTask]: dueJob },
+  jobs: {
+    [rewordTask]: rewordJob,
+    [mergeTask]: mergeJob,
+    [wipeTask]: wipeJob,
+    [relateTask]: relateJob,
+    [dueTask]: dueJob,
+  },
   hourly: [dueTask],
 }

@@ -18,6 +18,7 @@ import { keptWarranty } from '../rules/warranty.ts'
 import { finishedMinutes, isReturn } from '../rules/work.ts'
 import { loadGroup } from './paper/group.ts'
 import { followTicket } from './password/keep.ts'
+import { cameFrom, refuseMissing, relate, unrelateMerged } from './relations/relate.ts'
 
 type Ticket = Doc<typeof ticket>
 
@@ -102,12 +103,10 @@ async function givenWarranty(
 }
 
 /** A ticket that comes from a finished one of the same thing is its return: no first fix. */
-async function reworkOf(
-  { doc, before }: { doc: Ticket; before: Ticket | undefined },
-  transaction: Transaction,
-): Promise<{ rework?: 'return' }> {
-  const { related_id, rework } = doc
-  if (rework !== undefined || !related_id || related_id === before?.related_id) return {}
+async function reworkOf(change: Change, transaction: Transaction): Promise<{ rework?: 'return' }> {
+  const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
+  const { related_id } = cameFrom(change)
+  if (before || doc.rework !== undefined || related_id === undefined) return {}
   const first = await current(transaction, related_id)
   return first && isReturn(doc, first) ? { rework: 'return' } : {}
 }
@@ -130,6 +129,7 @@ export const ticketHooks: Hooks = {
   async before(change, transaction) {
     if (change.verb === 'remove') return
     const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
+    await refuseMissing(change, transaction)
     // Old books have no lines to be ticked, and no warranty that they do not name.
     const checklist = change.imported ? undefined : await newChecklist({ doc, before }, transaction)
     const warranty = change.imported ? {} : await givenWarranty({ doc, before }, transaction)
@@ -141,7 +141,7 @@ export const ticketHooks: Hooks = {
     return {
       ...(checklist && { checklist: checklist.length > 0 ? checklist : undefined }),
       ...warranty,
-      ...(await reworkOf({ doc, before }, transaction)),
+      ...(await reworkOf(change, transaction)),
       // The book says when it was made and finished.
       ...(change.imported && finishedMinutes(doc)),
     }
@@ -149,12 +149,15 @@ export const ticketHooks: Hooks = {
 
   async after(change, transaction) {
     const { verb, doc, before } = change
-    await followTicket({ verb, doc, before }, transaction)
+    await followTicket({ verb, doc, before }, change.context.house, transaction)
     if (verb === 'remove') {
-      // A ticket that comes back needs a new one: nobody knows any more who has the old one.
-      await transaction.links.revoke(transaction.name, doc._id)
+      // A ticket that comes back needs a new one: nobody knows any more who has the old one. Of a ticket that became part of
+      // another one it leads there.
+      if (doc.merged_into === undefined) await transaction.links.revoke(transaction.name, doc._id)
       return
     }
+    await unrelateMerged(change, transaction)
+    await relate(change, transaction)
     await giveEquipment(change, transaction)
     if (!change.imported) await tellAssigned(change, transaction)
     const { override, comment } = said(change)

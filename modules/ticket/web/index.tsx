@@ -91,6 +91,7 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'aside', load: priorityShares },
     { app: 'ticket', place: 'admin', load: priorityShares },
     { app: 'ticket', place: 'admin', load: () => import('./receipt/ReceiptCard.tsx') },
+    { app: 'ticket', place: 'admin', load: () => import('./messages/MessagesCard.tsx') },
   ],
   slots: {
     Customer: {

@@ -12,7 +12,7 @@ export function normalForm(condition: Condition): Selector {
     case 'any':
       return { $or: condition.of.map(normalForm) }
     case 'text':
-      return { $text: condition.terms.join(' ') }
+      return { $text: condition.words }
     case 'field': {
       const name = formatPath(condition.path).replace(/^\$/, '\\$')
       const test = normalTest(condition.test)

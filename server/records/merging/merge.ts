@@ -9,7 +9,9 @@ import { toWire, type Transaction } from '#server/store/database.ts'
 import { entityOf } from '../context.ts'
 import { removeRivals } from '../effects.ts'
 import type { Change, RecordContext } from '../face.ts'
+import { filesOf } from '../attachments/resolve.ts'
 import { admit, check, commit, recounted, type Written } from '../save.ts'
+import { unitedFiles } from './files.ts'
 import { mergeEvent, mergeTask, moveReferences } from './move.ts'
 
 /** References that are moved in the transaction of the merge; others who write in the Group wait so long. */
@@ -100,12 +102,15 @@ async function takeIn(
   { entity, from, into }: Pair,
 ): Promise<Written> {
   const named = { ...from, merged_from: [{ id: from._id, name: from.label }, ...taken(from)] }
-  const { merged_from, ...united } = unite(entity, into, named)
+  const united = unite(entity, into, named)
+  const isSystem = ([name]: [string, unknown]) => entity.fields[name]?.system === true
+  const set = Object.fromEntries(Object.entries(united).filter(isSystem))
   const change = await check(context, transaction, entity, {
     verb: 'update',
     input: { ...united, _id: into._id },
     before: into,
-    act: { name: mergeEvent, set: { merged_from }, body: {} },
+    files: unitedFiles(into._id, filesOf(into), filesOf(from)),
+    act: { name: mergeEvent, set, body: {} },
   })
   return commit({ change, earlier: into, rev: into._rev, event: mergeEvent }, transaction)
 }

@@ -66,9 +66,7 @@ export const rewordJob: Job = async (house, payload) => {
   const kind = id === undefined ? undefined : house.registry.byId(id)?.kind
   const users =
     kind === undefined
-      ? house.registry.entities
-          .filter((entity) => searchedReferences(entity).length > 0)
-          .map((entity): [Entity, undefined] => [entity, undefined])
+      ? house.registry.entities.map((entity): [Entity, undefined] => [entity, undefined])
       : usersOf(house.registry, kind)
   const database = house.store.database(db)
   for (const [entity, name] of users) {

@@ -1,5 +1,6 @@
 // Conditions in SQL, over the columns of `documents` or over an array's element. Everything a person sent travels as
 // a bound parameter; a condition is never NULL where a negation stands around it.
+import { soughtSpellings } from '#core/values/spellings.ts'
 import {
   columnOf,
   keyAt,
@@ -24,17 +25,19 @@ export class ConditionPrinter {
   }
 
   print(condition: Condition, source: Source = 'document'): string {
-    if (condition.is === 'text') return this.#text(condition.terms)
+    if (condition.is === 'text') return this.#text(condition.words)
     if (condition.is === 'field') return this.#field(source, condition.path, condition.test)
     if (condition.of.length === 0) return condition.is === 'all' ? 'true' : 'false'
     const parts = condition.of.map((part) => this.print(part, source))
     return `(${parts.join(condition.is === 'all' ? ' and ' : ' or ')})`
   }
 
-  #text(terms: readonly string[]): string {
+  #text(words: string): string {
+    const spellings = soughtSpellings(words)
+    if (spellings.length === 0) return 'true'
     // Search terms are letters and digits, so quotes around them are all the grammar there is.
-    if (terms.length === 0) return 'true'
-    return `terms @@ ${this.#parameters.bind(terms.map((term) => `'${term}':*`).join(' & '), 'tsquery')}`
+    const queries = spellings.map((terms) => terms.map((term) => `'${term}':*`).join(' & '))
+    return `terms @@ ${this.#parameters.bind(queries.join(' | '), 'tsquery')}`
   }
 
   #field(source: Source, path: readonly string[], test: Test): string {

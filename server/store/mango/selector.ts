@@ -1,7 +1,6 @@
 // Reads a selector into conditions: implicit $eq and $and made explicit, negations pushed down to the fields, limits
 // kept. What a condition means is said in condition.ts.
 import { fail } from '#core/errors.ts'
-import { searchTerms } from '#core/values/search.ts'
 import { SelectorBudget } from './budget.ts'
 import { checkPath, isObject, parsePath } from './path.ts'
 import { parsePattern, type Pattern } from './pattern.ts'
@@ -25,7 +24,7 @@ export type Condition =
   /** `all` of nothing is true, `any` of nothing false. */
   | { is: 'all' | 'any'; of: readonly Condition[] }
   | { is: 'field'; path: readonly string[]; test: Test }
-  | { is: 'text'; terms: readonly string[] }
+  | { is: 'text'; words: string }
 
 const maxDepth = 50
 
@@ -100,7 +99,7 @@ class SelectorReader {
     if (typeof argument !== 'string' && typeof argument !== 'number')
       throw badArgument('$text', argument)
     this.#budget.spend('conditions')
-    return { is: 'text', terms: searchTerms(checked(String(argument))) }
+    return { is: 'text', words: checked(String(argument)).toLowerCase() }
   }
 
   #test({ path, negated, inside }: Place, test: Test): Condition {

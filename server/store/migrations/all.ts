@@ -1,15 +1,15 @@
 // The list of migrations in their order. A file not named here does not run; a number once released never changes.
 import type { Migration } from 'kysely/migration'
-import { foundation } from './001-foundation.ts'
-import { mangoFunctions } from './002-mango.ts'
-import { watching } from './003-watching.ts'
-import { localDocuments } from './004-local-documents.ts'
-import { keyColumns } from './005-key-columns.ts'
-import { freeDatabases } from './006-free-databases.ts'
-import { claims } from './007-claims.ts'
-import { lines } from './008-lines.ts'
-import { oneVersionOfRights } from './009-one-version.ts'
-import { keyFilling } from './010-key-filling.ts'
+import { foundation } from './first/001-foundation.ts'
+import { mangoFunctions } from './first/002-mango.ts'
+import { watching } from './first/003-watching.ts'
+import { localDocuments } from './first/004-local-documents.ts'
+import { keyColumns } from './first/005-key-columns.ts'
+import { freeDatabases } from './first/006-free-databases.ts'
+import { claims } from './first/007-claims.ts'
+import { lines } from './first/008-lines.ts'
+import { oneVersionOfRights } from './first/009-one-version.ts'
+import { keyFilling } from './first/010-key-filling.ts'
 import { bytes } from './011-bytes.ts'
 import { referredWords } from './012-referred-words.ts'
 import { countedGroups } from './013-counted-groups.ts'
@@ -19,6 +19,7 @@ import { blobs } from './016-blobs.ts'
 import { linksAndSecrets } from './017-links-and-secrets.ts'
 import { amounts } from './018-amounts.ts'
 import { roomOfFiles } from './019-room-of-files.ts'
+import { wordsAndRelations } from './020-words-and-relations.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-links-and-secrets': linksAndSecrets,
   '018-amounts': amounts,
   '019-room-of-files': roomOfFiles,
+  '020-words-and-relations': wordsAndRelations,
 }

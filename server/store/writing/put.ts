@@ -1,5 +1,5 @@
 // One write of one record, spelled out: which revision it follows, what is stored, how the row stands afterwards.
-import { searchTerms } from '#core/values/search.ts'
+import { indexTerms } from '#core/values/spellings.ts'
 import { fail } from '#core/errors.ts'
 import type { Statement } from '../connections.ts'
 import type { Put } from '../database.ts'
@@ -194,5 +194,5 @@ const termBytes = 200_000
 export function termsOf({ words, deleted }: Put): string[] {
   let left = termBytes
   if (deleted) return []
-  return searchTerms(words).filter((term) => (left -= Buffer.byteLength(term)) >= 0)
+  return indexTerms(words).filter((term) => (left -= Buffer.byteLength(term)) >= 0)
 }

@@ -1,6 +1,6 @@
 // A transaction as one database sees it: records through the ledger, numbers, jobs, the tables about people. Holds the
 // database's row lock from its start, so nobody else changes what it has read.
-import { searchTerms } from '#core/values/search.ts'
+import { indexTerms } from '#core/values/spellings.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Stored, Transaction } from '../database.ts'
 import { findIn, countIn } from '../finding.ts'
@@ -104,7 +104,7 @@ export function openPart(
     dropSealed: (...ids) => dropSealed(run, name, ids),
     reword(id, words) {
       ledger.flush()
-      queue(setWords, [name, id, searchTerms(words)])
+      queue(setWords, [name, id, indexTerms(words)])
     },
     nextNumber: ledger.numbers.take,
     passNumber: ledger.numbers.pass,

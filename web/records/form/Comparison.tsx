@@ -7,10 +7,12 @@ import { isEmpty } from '#core/fields/field.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
@@ -36,7 +38,20 @@ function parsed(entity: Entity, values: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(read) as Record<string, unknown>
 }
 
-export default function Comparison({ form, theirs, onSaved }: ComparisonProps) {
+const texts = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
+export default function Comparison(props: ComparisonProps) {
+  return (
+    <PartTexts name="conflict" load={texts} outline={<CardSkeleton lines={4} />}>
+      <Versions {...props} />
+    </PartTexts>
+  )
+}
+
+function Versions({ form, theirs, onSaved }: ComparisonProps) {
   const t = useTexts()
   const { people } = useGroup()
   const [chosen, setChosen] = useState<Record<string, Side>>({})
@@ -51,20 +66,18 @@ export default function Comparison({ form, theirs, onSaved }: ComparisonProps) {
   return (
     <Stack>
       <Banner tone="warning" title={t(heading)}>
-        {theirs ? t('records.conflict.text', { name }) : t('records.conflict.deleted')}
+        {theirs ? t('conflict.text', { name }) : t('conflict.deleted')}
       </Banner>
       <Card>
-        {found.length === 0 && (
-          <p>{t(theirs ? 'records.conflict.equal' : 'records.conflict.again')}</p>
-        )}
+        {found.length === 0 && <p>{t(theirs ? 'conflict.equal' : 'conflict.again')}</p>}
         {found.length > 0 && (
           <>
             <div className={classes.sides}>
               <Button size="xs" onClick={() => all('theirs')}>
-                {t('records.conflict.all_theirs')}
+                {t('conflict.all_theirs')}
               </Button>
               <Button size="xs" onClick={() => all('mine')}>
-                {t('records.conflict.all_mine')}
+                {t('conflict.all_mine')}
               </Button>
             </div>
             {found.map((one) => (
@@ -79,10 +92,10 @@ export default function Comparison({ form, theirs, onSaved }: ComparisonProps) {
             ))}
           </>
         )}
-        <FormActions note={t('records.conflict.kept')}>
-          <Button onClick={form.closeConflict}>{t('records.conflict.back')}</Button>
+        <FormActions note={t('conflict.kept')}>
+          <Button onClick={form.closeConflict}>{t('conflict.back')}</Button>
           <Button variant="filled" loading={form.isSaving} onClick={save}>
-            {t(theirs ? 'records.conflict.save' : 'records.conflict.create')}
+            {t(theirs ? 'conflict.save' : 'conflict.create')}
           </Button>
         </FormActions>
       </Card>
@@ -104,14 +117,14 @@ function Field({ entity, difference, side, theirName, onChoose }: FieldProps) {
   const texts = fieldTexts(entity, name)
   const field = entity.fields[name]!
   const choices = [
-    { at: 'theirs', label: t('records.conflict.theirs', { name: theirName }) },
-    { at: 'mine', label: t('records.conflict.mine') },
+    { at: 'theirs', label: t('conflict.theirs', { name: theirName }) },
+    { at: 'mine', label: t('conflict.mine') },
   ] as const
   return (
     <fieldset className={classes.conflict}>
       <legend>
         {t(texts.label)}
-        {clash && <small>{t('records.conflict.both')}</small>}
+        {clash && <small>{t('conflict.both')}</small>}
       </legend>
       {choices.map(({ at, label }) => (
         <div key={at} className={classes.version} data-chosen={side === at || undefined}>

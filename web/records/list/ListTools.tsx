@@ -72,9 +72,12 @@ export function SearchBox({ list, label }: { list: List; label: string }) {
 }
 
 /** Words of a field one can sort by. */
-export function useFieldLabel(entity: Entity): (name: string) => string {
+export function useFieldLabel({
+  key,
+  fields,
+}: Pick<Entity, 'key' | 'fields'>): (name: string) => string {
   const t = useTexts()
-  return (name) => t(name in entity.fields ? `${entity.key}.fields.${name}` : `fields.${name}`)
+  return (name) => t(name in fields ? `${key}.fields.${name}` : `fields.${name}`)
 }
 
 export function SortMenu({ entity, list }: { entity: Entity; list: List }) {
@@ -116,8 +119,13 @@ export function SortMenu({ entity, list }: { entity: Entity; list: List }) {
   )
 }
 
+export interface PagerProps {
+  readonly list: List
+  readonly page: Pick<ListPage, 'docs' | 'total' | 'more' | 'pages'>
+}
+
 /** "26–50 of 1,042", how many a page holds, and the way to the next one. */
-export function Pager({ list, page }: { list: List; page: ListPage }) {
+export function Pager({ list, page }: PagerProps) {
   const t = useTexts()
   const { state, set, turn } = list
   const { total = 0, more, pages, docs } = page

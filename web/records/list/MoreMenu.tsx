@@ -1,7 +1,15 @@
 // What is seldom done with a list, behind three dots: choose rows or columns, write a file, import one.
-import { IconCheckbox, IconColumns3, IconDownload, IconUpload, IconX } from '@tabler/icons-react'
+import {
+  IconCheckbox,
+  IconColumns3,
+  IconDownload,
+  IconSearch,
+  IconUpload,
+  IconX,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
+import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
@@ -29,6 +37,7 @@ export interface MoreMenuProps {
 /** What is seldom needed: to choose rows on a touch screen, and the export, with its progress in the same place. */
 export function MoreMenu({ entity, list, selection, columns, selector }: MoreMenuProps) {
   const t = useTexts()
+  const { db } = useGroup()
   const { progress, start, cancel } = useExport(entity, findQuery(entity, list.state, selector))
   const importAddress = useImportAddress(entity)
   const isPhone = useIsPhone()
@@ -58,6 +67,15 @@ export function MoreMenu({ entity, list, selection, columns, selector }: MoreMen
             leftSection={<IconUpload size={16} aria-hidden />}
           >
             {t('import.open')}
+          </Menu.Item>
+        )}
+        {selection && (
+          <Menu.Item
+            component="a"
+            href={`/account/${db}/search?kind=${entity.path}`}
+            leftSection={<IconSearch size={16} aria-hidden />}
+          >
+            {t('shell.search')}
           </Menu.Item>
         )}
         {columns && !isPhone && (

@@ -78,7 +78,7 @@ describe('what is asked of the server', () => {
     ['bought_at=2026-01-01..', { bought_at: { $gte: '2026-01-01' } }],
     ['bought_at=last summer', {}],
     ['bought_at=2026-01-01..2026-02-01', { bought_at: { $gte: '2026-01-01', $lte: '2026-02-01' } }],
-    ['q=Não liga', { $text: 'nao liga' }],
+    ['q=Não liga', { $text: 'Não liga' }],
     ['q=%20.%20', {}],
   ])('%s', (query, selector) => {
     expect(findQuery(tool, read(query)).selector).toEqual(selector)

@@ -22,8 +22,11 @@ export interface ListState {
   readonly size: number
 }
 
+/** What a declaration says of its list. */
+export type Listed = Pick<Entity, 'filters' | 'sorts' | 'sort'>
+
 /** The sort a list starts with: as declared, else the first sortable field, else newest first. */
-export function defaultSort({ sort, sorts }: Entity): Sort {
+export function defaultSort({ sort, sorts }: Listed): Sort {
   if (sort) return sort
   const [field] = sorts ?? []
   return field === undefined
@@ -32,12 +35,12 @@ export function defaultSort({ sort, sorts }: Entity): Sort {
 }
 
 /** Fields a list may be sorted by. */
-export function sortable(entity: Entity): string[] {
+export function sortable(entity: Listed): string[] {
   return [...new Set([...(entity.sorts ?? []), 'created_at', 'updated_at'])]
 }
 
 /** Reads the query string; what it does not say, or says wrongly, is as a fresh list has it. */
-export function readList(entity: Entity, params: URLSearchParams): ListState {
+export function readList(entity: Listed, params: URLSearchParams): ListState {
   const filters: Record<string, string> = {}
   for (const name of entity.filters ?? []) {
     const value = params.get(name)
@@ -54,14 +57,14 @@ export function readList(entity: Entity, params: URLSearchParams): ListState {
   }
 }
 
-function readSort(entity: Entity, given: string | null): Sort {
+function readSort(entity: Listed, given: string | null): Sort {
   const field = given?.replace(/^-/, '') ?? ''
   if (!sortable(entity).includes(field)) return defaultSort(entity)
   return { field, direction: given?.startsWith('-') ? 'desc' : 'asc' }
 }
 
 /** The query string of a list, `''` or `?…`; members of `params` that are not the list's own stay. */
-export function writeList(entity: Entity, state: ListState, params: URLSearchParams): string {
+export function writeList(entity: Listed, state: ListState, params: URLSearchParams): string {
   const next = new URLSearchParams(params)
   const usual = defaultSort(entity)
   const isUsual = state.sort.field === usual.field && state.sort.direction === usual.direction
@@ -96,9 +99,9 @@ export function pageQuery(
   { search, sort, size, page }: Omit<ListState, 'filters'>,
   selector: Record<string, unknown>,
 ): FindQuery {
-  const words = searchTerms(search).join(' ')
+  const hasWords = searchTerms(search).length > 0
   return {
-    selector: { ...(words === '' ? {} : { $text: words }), ...selector },
+    selector: { ...(hasWords && { $text: search.trim() }), ...selector },
     sort: [{ [sort.field]: sort.direction }],
     limit: size,
     skip: (page - 1) * size,

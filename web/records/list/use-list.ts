@@ -7,7 +7,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { exactQuery, findQuery } from './list-query.ts'
-import { pagesOf, readList, writeList, type ListState } from './list-state.ts'
+import { pagesOf, readList, writeList, type Listed, type ListState } from './list-state.ts'
 import { leaveAt, placeIn, rememberList, rowId } from './place.ts'
 import { useAddress } from '#web/router/use-address.ts'
 
@@ -22,7 +22,7 @@ export interface List {
 }
 
 /** The list that the address describes. */
-export function useList(entity: Entity): List {
+export function useList(entity: Listed): List {
   const { path, params, go } = useAddress()
   const state = readList(entity, params)
   const query = writeList(entity, state, params)

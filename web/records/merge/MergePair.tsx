@@ -37,7 +37,7 @@ export function MergePair({ entity, pair }: MergePairProps) {
   const { go } = useAddress()
   const [at, setAt] = useState<0 | 1>(0)
   const [kept, gone] = [pair[at], pair[at === 0 ? 1 : 0]]
-  const { merge, problem, busy } = useMerge()
+  const { merge, problem, busy } = useMerge(entity.key)
   const uses = useUses(db, entity.kind, gone._id)
     .map(({ entity: user, ...total }) => `${t(`${user.key}.many`)} (${totalText(t.locale, total)})`)
     .join(', ')
@@ -130,8 +130,8 @@ function Comparison({ entity, pair, at }: ComparisonProps) {
   )
 }
 
-/** Sends it; true when it is done. A refusal is worded, and what changed meanwhile is loaded anew. */
-function useMerge() {
+/** Sends it; true when it is done. A refusal is worded by the fields of `of`, and what changed meanwhile is loaded anew. */
+function useMerge(of: string) {
   const t = useTexts()
   const { db } = useGroup()
   const client = useQueryClient()
@@ -146,7 +146,7 @@ function useMerge() {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.status === 409 ? t('merging.changed') : t.problem(error))
+      setProblem(error.status === 409 ? t('merging.changed') : t.problem(error, of))
       return false
     } finally {
       // Records of other kinds moved too.

@@ -1,24 +1,18 @@
 // The command palette: go to a place, create a record, find one across all kinds, switch Group or theme.
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconKeyboard, IconMoon, IconPlus, IconSearch, IconSun, IconX } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { useRouter } from '#web/router/RouterView.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
-import { Icon } from '#web/ui/icons.tsx'
-import { Tile } from '#web/ui/marks/Marks.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
-import { chooseScheme } from '#web/ui/theme/scheme.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { useMenu } from '../frame/menu.ts'
-import { useProduct } from '../product.ts'
-import { matching, recordCommands } from './commands.ts'
-import type { Command } from './commands.ts'
+import { matching } from './commands.ts'
 import { useSearch } from './search.tsx'
-import { closeOverlay, openKeys } from './state.ts'
+import { closeOverlay } from './state.ts'
+import { useCommands, useFurther } from './use-commands.tsx'
 import styles from './palette.module.css'
 
 const [store, spotlight] = createSpotlight()
@@ -36,8 +30,9 @@ export default function Palette() {
     spotlight.open()
   }, [])
   const shown = matching(commands, query)
+  const further = useFurther(group?.db_name, wanted)
   const groups = Object.entries({
-    [t('shell.palette.records')]: records,
+    [t('shell.palette.records')]: records.length > 0 ? [...records, ...further] : records,
     [t('shell.palette.go')]: shown.filter(({ section }) => section === 'go'),
     [t('shell.palette.create')]: shown.filter(({ section }) => section === 'create'),
     [t('shell.palette.groups')]: shown.filter(({ section }) => section === 'groups'),
@@ -142,57 +137,4 @@ function chooseFirst(): void {
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
   list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
   store.updateState((state) => ({ ...state, selected: 0 }))
-}
-
-/** Everything that can be done from here without searching. */
-function useCommands(): Command[] {
-  const t = useTexts()
-  const router = useRouter()
-  const { registry } = useProduct()
-  const { groups } = useSession()
-  const { group, main, others, admin, app } = useMenu()
-  const go = (href: string) => () => void router.navigate(href)
-  const places = [...main, ...others, ...admin].map(({ href, label, icon }): Command => {
-    return { id: href, section: 'go', label, icon: <Icon name={icon} />, run: go(href) }
-  })
-  const plus = <IconPlus size={18} stroke={1.9} aria-hidden />
-  const creating = recordCommands(registry, app, group?.db_name, (entity) => t(`${entity.key}.new`))
-  const switching = groups
-    .filter(({ db_name }) => db_name !== group?.db_name)
-    .map(({ db_name, account }): Command => {
-      const href = `/account/${db_name}`
-      const icon = <Tile name={account.label} db={db_name} size={20} />
-      return { id: href, section: 'groups', label: account.label, icon, run: go(href) }
-    })
-  const theme = (scheme: 'light' | 'dark', Drawing: typeof IconSun): Command => ({
-    id: scheme,
-    section: 'settings',
-    label: t(`shell.palette.${scheme}`),
-    icon: <Drawing size={18} stroke={1.75} aria-hidden />,
-    run: () => chooseScheme(scheme),
-  })
-  return [
-    ...places,
-    ...creating.map(({ href, label }): Command => {
-      return { id: href, section: 'create', label, icon: plus, run: go(href) }
-    }),
-    ...switching,
-    {
-      id: 'profile',
-      section: 'settings',
-      label: t('shell.profile'),
-      icon: <Icon name="user" />,
-      run: go('/user/profile'),
-    },
-    {
-      id: 'keys',
-      section: 'settings',
-      label: t('shell.keys.title'),
-      icon: <IconKeyboard size={18} stroke={1.75} aria-hidden />,
-      // The palette closes first.
-      run: () => setTimeout(openKeys),
-    },
-    theme('light', IconSun),
-    theme('dark', IconMoon),
-  ]
 }

@@ -3,15 +3,15 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { fieldTexts } from '#core/entity/texts.ts'
 import { soughtNumber } from '#core/values/search.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useLoadAll } from '#web/api/context.ts'
 import { find } from '#web/api/find.ts'
-import { cacheKey, keepFormer, keepLabels, useLabels, type Labels } from '#web/api/records.ts'
+import { cacheKey, keepFormer, keepLabels, useLabels } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
-import { useTexts, type Texts } from '#web/api/texts.ts'
+import { useTexts } from '#web/api/texts.ts'
 import { visitsOf } from '#web/api/visits.ts'
+import { factsOf } from '#web/records/facts.ts'
 import { referencedIds } from '#web/records/references.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress } from '#web/router/use-address.ts'
@@ -27,29 +27,6 @@ const mostLately = 7
 export interface SearchState {
   readonly records: readonly Command[]
   readonly searching: boolean
-}
-
-/** State and references of a record, as its list shows them beside the title. */
-function factsOf(
-  entity: Entity,
-  doc: WireDocument,
-  { t, labels }: { t: Texts; labels: Labels | undefined },
-): string {
-  const facts = (entity.columns ?? []).flatMap((name) => {
-    const value = doc[name]
-    const { kind } = entity.fields[name]!
-    if (typeof value !== 'string') return []
-    if (kind === 'ref') return labels?.get(value) ?? []
-    return kind === 'choice' && name === stateField(entity)
-      ? t(`${fieldTexts(entity, name).options}.${value}`)
-      : []
-  })
-  return facts.join(' · ')
-}
-
-/** The first choice among the columns: what state a record is in. */
-function stateField(entity: Entity): string | undefined {
-  return entity.columns?.find((name) => entity.fields[name]!.kind === 'choice')
 }
 
 /** What answers ask for of each record: what its row shows. */

@@ -23,7 +23,7 @@ function queryOf(params: URLSearchParams): string {
   return kept.toString()
 }
 
-export default function SavedFilters({ entity }: { entity: Entity }) {
+export default function SavedFilters({ entity }: { entity: Pick<Entity, 'path'> }) {
   const t = useTexts()
   const { db } = useGroup()
   const { params } = useAddress()

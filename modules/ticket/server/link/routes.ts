@@ -8,7 +8,7 @@ import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import { hashOf } from '#server/session/secrets.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire, type Database } from '#server/store/database.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
@@ -30,9 +30,11 @@ async function ticketOf(call: Call, verb: 'read' | 'update') {
   const stored = await database.get(id)
   const isTicket = call.house.registry.byId(id) === ticketEntity
   if (!stored || stored.deleted || !isTicket) throw fail('not_found', 'missing')
-  const refused = ticketEntity.access(actor, verb, toWire(stored))
+  const ticket: Doc<typeof ticketEntity> = toWire(stored)
+  const refused = ticketEntity.access(actor, verb, ticket)
   if (refused) throw fail('forbidden', refused)
-  return { db: database.name, id, person: actor.user_id }
+  const merged = (ticket.merged_from ?? []).flatMap((one) => one.id ?? [])
+  return { db: database.name, id, person: actor.user_id, merged }
 }
 
 async function readLink(call: Call): Promise<unknown> {
@@ -52,8 +54,11 @@ async function newLink(call: Call): Promise<unknown> {
 }
 
 async function revokeLink(call: Call): Promise<unknown> {
-  const { db, id } = await ticketOf(call, 'update')
-  return { ok: true, revoked: await call.house.store.links.revoke(db, id) }
+  const { db, id, merged } = await ticketOf(call, 'update')
+  const { links } = call.house.store
+  // Links of tickets that became part of this one lead here too.
+  const revoked = await Promise.all([id, ...merged].map((one) => links.revoke(db, one)))
+  return { ok: true, revoked: revoked.includes(true) }
 }
 
 const headers = {
@@ -67,6 +72,19 @@ function languageOf({ request }: Call): Locale {
   return /^\s*pt\b/i.test(request.headers['accept-language'] ?? '') ? 'pt-BR' : 'en'
 }
 
+/** A ticket that becomes part of one that became part of another one, and so on: so many steps are followed. */
+const mostSteps = 20
+
+/** The live record that a link leads to: of a ticket that became part of another one, that other one. */
+async function standingRecord(database: Pick<Database, 'get'>, id: string) {
+  let stored = await database.get(id)
+  for (let step = 0; stored?.deleted && step < mostSteps; step += 1) {
+    const into = stored.body.merged_into
+    stored = typeof into === 'string' ? await database.get(into) : undefined
+  }
+  return stored?.deleted ? undefined : stored
+}
+
 /** The page of a token; undefined for one that leads nowhere. */
 async function pageOf(call: Call): Promise<string | undefined> {
   const { store, now } = call.house
@@ -74,8 +92,8 @@ async function pageOf(call: Call): Promise<string | undefined> {
   const link = await store.links.byHash(hashOf(token), now().toISOString())
   if (!link) return undefined
   const database = store.database(link.db)
-  const stored = await database.get(link.record_id)
-  if (!stored || stored.deleted) return undefined
+  const stored = await standingRecord(database, link.record_id)
+  if (!stored) return undefined
   const ticket: Doc<typeof ticketEntity> = toWire(stored)
   const { customer_id, equipment_id } = ticket
   const [others, group, logo, comments] = await Promise.all([

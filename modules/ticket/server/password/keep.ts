@@ -49,14 +49,35 @@ export async function queueWipe(transaction: Transaction, ticket: Ticket): Promi
 /** After a ticket was saved: one that has just ended keeps its password for a day; one that is deleted keeps nothing. */
 export async function followTicket(
   { verb, doc, before }: { verb: Change['verb']; doc: Ticket; before: Ticket | undefined },
+  house: House,
   transaction: Transaction,
 ): Promise<void> {
-  if (verb === 'create' || doc.status === before?.status) {
-    if (verb === 'remove') await transaction.dropSealed(doc._id, ...signaturesOf([doc._id]))
+  if (verb === 'remove') {
+    const { _id, merged_into } = doc
+    const isMerged = typeof merged_into === 'string'
+    if (isMerged) await handOver(house, transaction, { from: _id, into: merged_into })
+    // Signatures stand under the receipts of this ticket, which may be restored from what it became part of.
+    await transaction.dropSealed(_id, ...(isMerged ? [] : signaturesOf([_id])))
     return
   }
+  if (verb === 'create' || doc.status === before?.status) return
   if (passwordEnd(doc) !== undefined && (await transaction.sealed(doc._id)))
     await queueWipe(transaction, doc)
+}
+
+/** A ticket that becomes part of another one leaves it the password, where that has none. */
+async function handOver(
+  { seal }: House,
+  transaction: Transaction,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  const kept = await transaction.sealed(from)
+  if (!kept || (await transaction.sealed(into))) return
+  const { name: db } = transaction
+  const password = seal.open(kept.sealed, about(db, from))
+  if (password === undefined) return
+  transaction.putSealed(into, { ...kept, sealed: seal.close(password, about(db, into)) })
+  await queueWipe(transaction, await liveTicket(transaction, into))
 }
 
 /** `{ db, id }`: the day is over. Does nothing for a ticket that goes on, or that ended anew since. */

@@ -9,7 +9,7 @@ const ChangedField = lazy(() => import('./ChangedField.tsx'))
 
 export function DeedWords({ deed, by }: { deed: Deed; by: string | undefined }) {
   const t = useTexts()
-  const { people } = useGroup()
+  const { db, people } = useGroup()
   switch (deed.verb) {
     case 'moved': {
       const { status, reason } = deed
@@ -51,6 +51,17 @@ export function DeedWords({ deed, by }: { deed: Deed; by: string | undefined }) 
       return (
         <>
           {t('ticket.did.noticed')} <b>{t(`ticket.options.notices.way.${deed.way}`)}</b>
+        </>
+      )
+    case 'merged':
+      return (
+        <>
+          {t('records.merge.from')}{' '}
+          {deed.tickets.map(({ id, name }) => (
+            <a key={id} href={`/account/${db}/tickets/${id}?merged=stay`}>
+              {name || id}
+            </a>
+          ))}
         </>
       )
     case 'changed':

@@ -27,6 +27,12 @@ export interface Happening {
   readonly comment?: WireDocument
 }
 
+/** A ticket that became part of this one. */
+export interface Merged {
+  readonly id?: string
+  readonly name?: string
+}
+
 /** `verb` is the text key's end (`ticket.did.{verb}`), `object` the words in bold after it. */
 export type Deed =
   | { readonly verb: 'opened' | 'imported' | 'restored' | 'deleted' }
@@ -38,6 +44,7 @@ export type Deed =
   | { readonly verb: 'readied' }
   | { readonly verb: 'delivered'; readonly to?: string }
   | { readonly verb: 'noticed'; readonly way: string }
+  | { readonly verb: 'merged'; readonly tickets: readonly Merged[] }
   | { readonly verb: 'changed'; readonly field: string; readonly value: unknown }
 
 /** Ticks and files closer than this belong to one event. */
@@ -86,6 +93,12 @@ function handoverDeeds(field: string, changes: NonNullable<Save['changes']>): De
     : [{ verb: 'changed', field, value: after }]
 }
 
+function mergedDeed([before, after]: readonly [unknown, unknown]): Deed {
+  const rows = (value: unknown) => (Array.isArray(value) ? (value as Merged[]) : [])
+  const known = new Set(rows(before).map(({ id }) => id))
+  return { verb: 'merged', tickets: rows(after).filter(({ id }) => !known.has(id)) }
+}
+
 function deedsOf({ event, changes = {}, files }: Save): Deed[] {
   if (event === 'create') return [{ verb: 'opened' }]
   if (event === 'import') return [{ verb: 'imported' }]
@@ -93,6 +106,7 @@ function deedsOf({ event, changes = {}, files }: Save): Deed[] {
   if (event === 'destroy') return [{ verb: 'deleted' }]
   const beside = [...passwordEvents, ...signatureEvents].find((one) => one === event)
   if (beside) return [{ verb: beside }]
+  if (event === 'merge' && changes.merged_from) return [mergedDeed(changes.merged_from)]
   // What the system adjusted of a ticket that came from another program is nobody's deed.
   if (event === 'correct') return []
   const filed: Deed[] = files ? [{ verb: 'filed', files }] : []

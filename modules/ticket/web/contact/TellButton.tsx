@@ -7,7 +7,7 @@ import type { TicketContact } from './use-ticket-contact.ts'
 import { WayIcon } from './WayIcon.tsx'
 
 /** Disabled, with the reason, for a customer without telephone and e-mail. */
-export function TellButton({ contact: { links, log } }: { contact: TicketContact }) {
+export function TellButton({ contact: { links, follow } }: { contact: TicketContact }) {
   const t = useTexts()
   const way = ways.find((one) => links[one])
   const words = t('ticket.tell-ready')
@@ -25,7 +25,7 @@ export function TellButton({ contact: { links, log } }: { contact: TicketContact
       href={links[way]}
       {...outside(way)}
       leftSection={<WayIcon way={way} />}
-      onClick={() => log(way)}
+      onClick={(event) => follow(way, event)}
     >
       {words}
     </Button>

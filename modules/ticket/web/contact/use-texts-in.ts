@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import type { Locale } from '#core/wire.ts'
 import { useTexts, type TextValues } from '#web/api/texts.ts'
 
-type Say = (key: string, values?: TextValues) => string
+export type Say = (key: string, values?: TextValues) => string
 
 const messages = {
   en: () => import('../../locales/en.json'),

@@ -1,6 +1,9 @@
-// How to reach the customer of a ticket, with a message about it in their language: its status, or that it is ready.
+// How to reach the customer of a ticket, with a message about it in their language: how far it is, or that it is ready.
+import type { MouseEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import type { Doc } from '#core/entity/entity.ts'
+import { dayText } from '#core/values/day.ts'
+import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useAct, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -14,10 +17,11 @@ import {
   type Links,
   type Way,
 } from '../../rules/contact.ts'
+import { occasionOf } from '../../rules/message/occasion.ts'
 import { firstLine } from '../../rules/title.ts'
 import { useComment } from '../activity/use-comment.ts'
 import type { Ticket } from '../ticket-doc.ts'
-import { useTextsIn } from './use-texts-in.ts'
+import { useMessages } from './use-message.ts'
 
 type Customer = Doc<typeof customer>
 
@@ -27,7 +31,12 @@ export interface TicketContact {
   readonly href: string
   readonly phones: readonly string[]
   readonly links: Links
-  /** Writes down that a message or a call was begun, and which (service 3.15, 3.17). */
+  /**
+   * For the press on a link: writes down that a message or a call was begun, and which (service 3.15, 3.17). A message that
+   * names the public link is opened with it.
+   */
+  readonly follow: (way: Way, event: MouseEvent) => void
+  /** Writes down that a message was begun that the page worded itself. */
   readonly log: (way: Way) => void
 }
 
@@ -42,33 +51,59 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
     'Equipment',
     ticket.equipment_id,
   ).data
-  const say = useTextsIn(known ? languageOf(known, t.locale) : t.locale)
+  const language = known ? languageOf(known, t.locale) : t.locale
+  const messages = useMessages(language)
+  const occasion = occasionOf(ticket)
+  const hasLink = messages?.hasLink(occasion) ?? false
   const { write } = useComment(db, ticket._id)
   const act = useAct(db, 'Ticket')
-  if (!known || !say || !ticket.customer_id) return undefined
-  const isReady = ticket.status === 'done'
-  const values = {
-    customer: calledName(known),
-    group,
-    number: ticket.number ?? 0,
-    status: say(`ticket.options.status.${ticket.status}`).toLowerCase(),
-    equipment: firstLine(thing?.description ?? ''),
+  if (!known || !messages || !ticket.customer_id) return undefined
+  const { say } = messages
+  const linksWith = (url: string) => {
+    const values = {
+      customer: calledName(known),
+      group,
+      number: String(ticket.number ?? ''),
+      status: say(`ticket.options.status.${ticket.status}`).toLowerCase(),
+      equipment: firstLine(thing?.description ?? '') || say('ticket.message.thing'),
+      promised: dayText(ticket.promised_at ?? '', language),
+      link: url,
+    }
+    const subject = messages.write('subject', values)
+    return linksTo(known, { subject, text: messages.write(occasion, values) }, t.locale)
   }
-  const ready = values.equipment ? 'ready-thing' : 'ready'
-  const subject = say('ticket.message.subject', values)
-  const text = say(`ticket.message.${isReady ? ready : 'status'}`, values)
-  const about = isReady ? 'ready' : 'status'
+  const log = (way: Way) => {
+    const about = occasion === 'ready' ? 'ready' : 'status'
+    const content = t(`ticket.contacted.${about}.${way}`)
+    // What waits to be picked up keeps its notices; anything else is a comment.
+    if (ticket.waiting_since) {
+      act.mutate({ id: ticket._id, action: `notice/${way}`, body: { comment: content } })
+    } else write({ _id: newId('cmt'), content }, () => undefined)
+  }
+  const openWithLink = async (way: Way) => {
+    // Browsers open a window for a press, and none for an answer that comes after it.
+    const beside = way === 'whatsapp' ? window.open('', '_blank') : null
+    const { customerLink } = await import('../link/customer-link.ts')
+    const url = await customerLink(db, ticket._id).catch((error: unknown) => {
+      showError(error)
+      return ''
+    })
+    const address = linksWith(url)[way] ?? ''
+    if (beside) beside.opener = null
+    const { location } = beside ?? window
+    location.href = address
+  }
   return {
     customer: known,
     href: `/account/${db}/customers/${known._id}`,
     phones: numbersOf(known),
-    links: linksTo(known, { subject, text }, t.locale),
-    log: (way) => {
-      const content = t(`ticket.contacted.${about}.${way}`)
-      // What waits to be picked up keeps its notices; anything else is a comment.
-      if (ticket.waiting_since) {
-        act.mutate({ id: ticket._id, action: `notice/${way}`, body: { comment: content } })
-      } else write({ _id: newId('cmt'), content }, () => undefined)
+    links: linksWith(''),
+    log,
+    follow(way, event) {
+      log(way)
+      if (!hasLink || way === 'call') return
+      event.preventDefault()
+      void openWithLink(way)
     },
   }
 }

@@ -47,7 +47,10 @@ export default function ThingNotes({ form, id }: { form: RecordFormState; id: st
                 size="xs"
                 aria-pressed={isReturn}
                 variant={isReturn ? 'filled' : 'default'}
-                onClick={() => form.set('related_id', isReturn ? undefined : covered.ticket._id)}
+                onClick={() => {
+                  form.set('related_id', isReturn ? undefined : covered.ticket._id)
+                  form.set('relation', isReturn ? undefined : 'warranty_return')
+                }}
               >
                 {t('ticket.return.action')}
               </Button>

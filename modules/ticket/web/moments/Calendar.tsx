@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { dayOf, startOfDay } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
@@ -35,7 +36,20 @@ const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
 /** Weeks begin on Sunday in Brazil and the United States. */
 const firstDay = 0
 
+const texts = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
 export default function Calendar() {
+  return (
+    <PartTexts name="calendar" load={texts} outline={<RowsSkeleton />}>
+      <PromisedDays />
+    </PartTexts>
+  )
+}
+
+function PromisedDays() {
   const t = useTexts()
   const { db } = useGroup()
   const { path, params, go } = useAddress()
@@ -64,7 +78,7 @@ export default function Calendar() {
     <Page>
       <PageHeader
         title={t(isPhone ? 'ticket.short' : 'ticket.many')}
-        count={data && t('ticket.calendar.promised', { count: data.docs.length })}
+        count={data && t('calendar.promised', { count: data.docs.length })}
         actions={
           <>
             <ViewSwitch view="calendar" />
@@ -83,14 +97,14 @@ export default function Calendar() {
       <div className={classes.bar}>
         <ActionIcon
           variant="default"
-          aria-label={t(`ticket.calendar.back.${span}`)}
+          aria-label={t(`calendar.back.${span}`)}
           onClick={() => show({ day: turn(day, span, -1) })}
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
         <ActionIcon
           variant="default"
-          aria-label={t(`ticket.calendar.on.${span}`)}
+          aria-label={t(`calendar.on.${span}`)}
           onClick={() => show({ day: turn(day, span, 1) })}
         >
           <IconChevronRight size={18} />
@@ -98,7 +112,7 @@ export default function Calendar() {
         <Button onClick={() => show({ day: today })}>{t('ticket.promise.in.today')}</Button>
         <h2 aria-live="polite">{monthName(span === 'week' ? days[3]! : day, t.locale)}</h2>
         <Button onClick={() => show({ span: span === 'week' ? 'month' : 'week' })}>
-          {t(`ticket.calendar.show.${span === 'week' ? 'month' : 'week'}`)}
+          {t(`calendar.show.${span === 'week' ? 'month' : 'week'}`)}
         </Button>
       </div>
       {isPending ? (
@@ -108,7 +122,7 @@ export default function Calendar() {
           <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
         </ErrorPanel>
       ) : isPhone && byDay.size === 0 ? (
-        <EmptyState title={t('ticket.calendar.none')} text={t('ticket.calendar.hint')} />
+        <EmptyState title={t('calendar.none')} text={t('calendar.hint')} />
       ) : (
         <Days {...{ weeks, byDay, span, day, today }} />
       )}

@@ -9,7 +9,13 @@ export function FollowUp({ ticket, line }: { ticket: Ticket; line: Line }) {
   const { db } = useGroup()
   const { _id, customer_id = '', equipment_id = '' } = ticket
   const content = [line.text, line.note].filter(Boolean).join(': ')
-  const presets = new URLSearchParams({ related_id: _id, customer_id, equipment_id, content })
+  const presets = new URLSearchParams({
+    related_id: _id,
+    relation: 'follow_up',
+    customer_id,
+    equipment_id,
+    content,
+  })
   return (
     <a className="link no-print" href={`/account/${db}/tickets/new?${presets}`}>
       {t('ticket.line.follow-up')}

@@ -1,42 +1,109 @@
-// Tickets that belong to this one: the one it came back from, and those that followed from it.
+// Tickets that belong to this one, and how: what it came back from, what followed from it, what it repeats.
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { showError, showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useFind, useRecord } from '#web/api/records.ts'
+import { useRemove, useRestore } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
+import { ticketRelationship } from '../../entities/ticket-relationship.ts'
 import { shownTitle } from '../../rules/title.ts'
 import type { Ticket } from '../ticket-doc.ts'
-import classes from '../ticket.module.css'
+import { RelationTexts } from './RelationTexts.tsx'
+import classes from './relations.module.css'
+import { useRelations, type ShownRelative } from './use-relations.ts'
+
+const RelateDialog = lazy(() => import('./RelateDialog.tsx'))
 
 export default function RelatedCard({ ticket }: { ticket: Ticket }) {
-  const t = useTexts()
-  const { db } = useGroup()
-  const { data: first } = useRecord(db, 'Ticket', ticket.related_id)
-  const query = {
-    selector: { related_id: ticket._id },
-    sort: [{ number: 'asc' as const }],
-    limit: 20,
-  }
-  const following: readonly Ticket[] = useFind(db, 'Ticket', query).data?.docs ?? []
-  const all: readonly Ticket[] = [...(first ? [first as Ticket] : []), ...following]
+  const all = useRelations(ticket._id)
   if (all.length === 0) return null
   return (
-    <Card title={t('ticket.related')}>
-      <ul className={classes.related}>
+    <RelationTexts>
+      <Related ticket={ticket} all={all} />
+    </RelationTexts>
+  )
+}
+
+function Related({ ticket, all }: { ticket: Ticket; all: readonly ShownRelative[] }) {
+  const t = useTexts()
+  const [relating, setRelating] = useState(false)
+  return (
+    <Card
+      title={t('ticket.related')}
+      action={
+        <ActionIcon
+          className="no-print"
+          aria-label={t('ticket.relate')}
+          onClick={() => setRelating(true)}
+        >
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      <ul className={classes.list}>
         {all.map((one) => (
-          <li key={one._id}>
-            <a href={`/account/${db}/tickets/${one._id}`}>
-              <StatusMark
-                state={one.status ?? 'open'}
-                label={t(`ticket.options.status.${one.status ?? 'open'}`)}
-              />
-              <span>
-                #{one.number} {shownTitle(one)}
-              </span>
-            </a>
-          </li>
+          <RelatedLine key={one.id} one={one} />
         ))}
       </ul>
+      {relating && (
+        <Suspense>
+          <RelateDialog ticket={ticket} onClose={() => setRelating(false)} />
+        </Suspense>
+      )}
     </Card>
   )
+}
+
+function RelatedLine({ one }: { one: ShownRelative }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const remove = useUnrelate()
+  const { ticket, relation, side } = one
+  const status = ticket.status ?? 'open'
+  const name = `#${ticket.number} ${shownTitle(ticket)}`
+  return (
+    <li>
+      <a href={`/account/${db}/tickets/${ticket._id}`}>
+        <StatusMark state={status} label={t(`ticket.options.status.${status}`)} />
+        <span>
+          <small>{t(`relation.${side}.${relation}`)}</small>
+          {name}
+        </span>
+      </a>
+      <ActionIcon
+        size="sm"
+        className="no-print"
+        aria-label={t('relation.remove', { ticket: name })}
+        onClick={() => remove(one)}
+      >
+        <IconX size={15} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+/** Takes a relation away at once, with a way back. */
+function useUnrelate(): (one: ShownRelative) => void {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { kind, key } = ticketRelationship
+  const remove = useRemove(db, kind)
+  const restore = useRestore(db, kind)
+  return ({ record }) => {
+    const { _id, _rev = '' } = record
+    const removed = remove.mutateAsync({ _id, _rev })
+    removed.catch(showError)
+    const undo = async () => {
+      await removed
+      await restore(record)
+    }
+    void toast({
+      message: t('relation.removed'),
+      undo: { label: t('actions.undo'), run: () => void undo().catch(showErrorOf(key)) },
+    })
+  }
 }

@@ -15,7 +15,7 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const contact = useTicketContact(ticket)
   if (!contact) return ticket.customer_id ? <GoneCard id={ticket.customer_id} /> : null
-  const { customer, href, phones, links, log } = contact
+  const { customer, href, phones, links, follow } = contact
   const [phone] = phones
   return (
     <Card>
@@ -35,7 +35,7 @@ export function ContactCard({ ticket }: { ticket: Ticket }) {
                 variant="default"
                 className={classes.reach}
                 aria-label={t(`ticket.ways.${way}`)}
-                onClick={() => way === 'whatsapp' && log(way)}
+                onClick={(event) => way === 'whatsapp' && follow(way, event)}
               >
                 <WayIcon way={way} size={20} />
               </ActionIcon>

@@ -39,7 +39,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
   const query = { selector: { customer_id: id }, fields: ['_id'], limit: 1, total: true }
   const count = useFind(db, 'Ticket', query).data?.total
   if (!contact) return <GoneCard id={id} />
-  const { customer, href, phones, links, log } = contact
+  const { customer, href, phones, links, follow } = contact
   const numbers = (
     <span className={classes.phones}>
       {phones.map((phone) => (
@@ -71,7 +71,7 @@ function Known({ ticket, id }: { ticket: Ticket; id: string }) {
             href={links.whatsapp}
             {...outside('whatsapp')}
             leftSection={<WayIcon way="whatsapp" />}
-            onClick={() => log('whatsapp')}
+            onClick={(event) => follow('whatsapp', event)}
           >
             {t('ticket.ways.whatsapp')}
           </Button>

@@ -1,6 +1,8 @@
 // What is seldom needed of a ticket, behind the dots: other statuses, all fields, paper, the customer's link, the end.
 import {
   IconForms,
+  IconGitBranch,
+  IconGitMerge,
   IconLink,
   IconPrinter,
   IconReceipt,
@@ -23,6 +25,7 @@ import type { Ticket } from '../ticket-doc.ts'
 import { useTicketSettings } from '../use-settings.ts'
 
 const LinkDialog = lazy(() => import('../link/LinkDialog.tsx'))
+const RelateDialog = lazy(() => import('../relations/RelateDialog.tsx'))
 
 interface TicketMenuProps {
   ticket: Ticket
@@ -35,7 +38,8 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
   const { go } = useAddress()
   const { reviews } = useTicketSettings(db)
   const { ask, dialog } = useDelete(entity, ticket)
-  const [isLinking, setLinking] = useState(false)
+  const [opened, setOpened] = useState<'link' | 'relate'>()
+  const close = () => setOpened(undefined)
   const mayDelete = entity.access(actor, 'remove', ticket) === undefined
   const { status = 'open' } = ticket
   return (
@@ -83,10 +87,24 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
         )}
         <Menu.Item
           leftSection={<IconLink size={16} aria-hidden />}
-          onClick={() => setLinking(true)}
+          onClick={() => setOpened('link')}
         >
           {t('ticket.link.title')}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconGitBranch size={16} aria-hidden />}
+          onClick={() => setOpened('relate')}
+        >
+          {t('ticket.relate')}
+        </Menu.Item>
+        {entity.merge?.(actor) === undefined && (
+          <Menu.Item
+            leftSection={<IconGitMerge size={16} aria-hidden />}
+            onClick={() => go(`/account/${db}/tickets/${ticket._id}/merge`)}
+          >
+            {t('records.merge.action')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         {status !== 'cancel' && (
           <Menu.Item
@@ -103,11 +121,10 @@ export function TicketMenu({ ticket, onMove }: TicketMenuProps) {
         )}
       </DotsMenu>
       {dialog}
-      {isLinking && (
-        <Suspense>
-          <LinkDialog ticket={ticket} onClose={() => setLinking(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === 'link' && <LinkDialog ticket={ticket} onClose={close} />}
+        {opened === 'relate' && <RelateDialog ticket={ticket} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -38,6 +38,7 @@ const RecordMissing = lazy(loadMissing)
 /** Only what waits at the counter, or has left it, has one. */
 const HandoverCard = lazy(() => import('../moments/HandoverCard.tsx'))
 const RelatedCard = lazy(() => import('../relations/RelatedCard.tsx'))
+const TimeCard = lazy(() => import('../time/TimeCard.tsx'))
 
 export default function TicketShow() {
   const id = useRecordId()
@@ -88,6 +89,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
       <FactsCard ticket={ticket} onAssign={ask.assign} />
       <Suspense>
         <RelatedCard ticket={ticket} />
+        <TimeCard ticket={ticket} />
       </Suspense>
     </>
   )

@@ -1,0 +1,69 @@
+// Codes and numbers are found with and without the marks inside them: serial numbers, telephones, CPF. Pure.
+import { longestTerm, plainText, searchTerms } from './search.ts'
+import { locales, type Locale } from '../wire.ts'
+import { digitsOf, isTelephone, nationalNumber } from './telephone.ts'
+
+/** Letters, digits and the marks that stand inside codes, as long as they go on: `7xk2-qg3`, `529.982.247-25`, `9/2026`. */
+const runs = /[\p{L}\p{N}\-./_]+/gu
+
+const marks = /[-./_]/g
+
+/** A code with marks inside, without them; undefined for what is a word, a sentence's end, or too long to be a code. */
+function joined(run: string): string | undefined {
+  const isCode = run.length <= longestTerm && /\p{N}/u.test(run) && run.search(marks) >= 0
+  return isCode ? run.replace(marks, '') : undefined
+}
+
+/** The terms a record is found by: its words, its codes without the marks inside them, and telephones in every spelling. */
+export function indexTerms(text: string): string[] {
+  const terms = searchTerms(text)
+  const codes = (plainText(text).match(runs) ?? []).flatMap((run) => joined(run) || [])
+  const numbers = terms.filter((term) => bareNumber.test(term)).flatMap(telephoneWords)
+  return [...new Set([...terms, ...codes, ...numbers])]
+}
+
+/** Digits alone, which a telephone number may be: its field writes them beside the number as it was typed. */
+const bareNumber = /^\d{8,15}$/
+
+/** Digits of the area that a whole number begins with. */
+const areaDigits: Readonly<Record<Locale, number>> = { en: 3, 'pt-BR': 2 }
+
+/** Fewer digits are no telephone number that anybody looks for. */
+const fewestDigits = 7
+
+/** The whole numbers that this may be, whoever reads it. */
+const nationalNumbers = (written: string) =>
+  locales.flatMap((reader) => nationalNumber(written, reader) ?? [])
+
+/**
+ * The digits that a number may be looked for by: as it is written, inside its country and with the country's code. None for
+ * what is no telephone number. Other long numbers written with marks (a CPF) have their own digits.
+ */
+function telephoneSpellings(written: string): string[] {
+  const digits = digitsOf(written)
+  if (digits.length < fewestDigits || !isTelephone(written.trim())) return []
+  const national = nationalNumbers(written).flatMap(({ code, digits: own }) => [own, code + own])
+  return [digits, ...national]
+}
+
+/** The spellings, and the number without its area, as people of the same town say it. */
+function telephoneWords(written: string): string[] {
+  const local = nationalNumbers(written).map(({ country, digits }) =>
+    digits.slice(areaDigits[country]),
+  )
+  return [...telephoneSpellings(written), ...local]
+}
+
+/**
+ * What a search asks for, in each way that it may be written in a record: one of these lists, all of its terms. One list for
+ * most searches; with codes a second one without their marks; of a telephone number or CPF its digits too. None for a text
+ * without words.
+ */
+export function soughtSpellings(text: string): string[][] {
+  const terms = searchTerms(text)
+  if (terms.length === 0) return []
+  const whole = plainText(text).replace(runs, (run) => joined(run) ?? run)
+  const numbers = telephoneSpellings(text).map((digits) => [digits])
+  const spellings = [terms, searchTerms(whole), ...numbers]
+  return [...new Map(spellings.map((list) => [list.join(' '), list])).values()]
+}

@@ -1,0 +1,31 @@
+// The occasions on which a shop writes to its customers (service 3.15). Pure.
+import type { Status } from '../status.ts'
+
+/** In the order in which they are offered; `hello` is about no ticket, `subject` stands over every mail about one. */
+export const occasions = [
+  'ready',
+  'open',
+  'doing',
+  'block',
+  'review',
+  'cancel',
+  'delivered',
+  'hello',
+  'subject',
+] as const
+export type Occasion = (typeof occasions)[number]
+
+/** What a message about a ticket is about now. */
+export function occasionOf({
+  status = 'open',
+  waiting_since,
+  delivered_at,
+}: {
+  status?: Status
+  waiting_since?: string
+  delivered_at?: string
+}): Exclude<Occasion, 'hello' | 'subject'> {
+  if (delivered_at !== undefined) return 'delivered'
+  if (status === 'done' || (waiting_since !== undefined && status !== 'cancel')) return 'ready'
+  return status
+}

@@ -1,0 +1,52 @@
+// Reads the texts that a Group writes to its customers, as a form or a program sent them (service 3.15). Pure.
+import type { FieldErrors } from '#core/errors.ts'
+import { longtext } from '#core/fields/longtext.ts'
+import { locales, type Locale } from '#core/wire.ts'
+import { names, placeholdersOf, type MessageTemplates } from './templates.ts'
+import { occasions, type Occasion } from './occasion.ts'
+
+/** Characters of one text: a message that people read on a telephone. */
+const longestText = 1_000
+const field = longtext({ max: longestText })
+/** The names in a text that nothing is filled in for on this occasion. */
+export function unknownNames(text: string, occasion: Occasion): string[] {
+  const known: readonly string[] = placeholdersOf(occasion)
+  const named = [...text.matchAll(names)].map(([, name = '']) => name)
+  return [...new Set(named.filter((name) => !known.includes(name)))]
+}
+
+/** Reads what a form or a program sent; all errors at once, by `{language}.{occasion}`. A blank text is none. */
+export function readMessageTemplates(
+  value: unknown,
+): { value: MessageTemplates } | { errors: FieldErrors } {
+  if (!isObject(value)) return { errors: { '': { key: 'invalid' } } }
+  const errors: FieldErrors = {}
+  const read: Partial<Record<Locale, Partial<Record<Occasion, string>>>> = {}
+  for (const [language, texts] of Object.entries(value)) {
+    const locale = locales.find((one) => one === language)
+    if (locale === undefined) errors[language] = { key: 'unknown_field' }
+    else if (!isObject(texts)) errors[language] = { key: 'invalid' }
+    else read[locale] = readTexts(texts, language, errors)
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { value: read }
+}
+
+function readTexts(texts: Record<string, unknown>, language: string, errors: FieldErrors) {
+  const read: Partial<Record<Occasion, string>> = {}
+  for (const [name, given] of Object.entries(texts)) {
+    const path = `${language}.${name}`
+    const occasion = occasions.find((one) => one === name)
+    const parsed = field.parse(given)
+    if (occasion === undefined) errors[path] = { key: 'unknown_field' }
+    else if ('errors' in parsed) errors[path] = parsed.errors['']!
+    else if (parsed.value !== undefined) {
+      const unknown = unknownNames(parsed.value, occasion)
+      if (unknown.length > 0) errors[path] = { key: 'unknown_placeholder' }
+      else read[occasion] = parsed.value
+    }
+  }
+  return read
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

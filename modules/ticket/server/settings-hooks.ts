@@ -1,0 +1,27 @@
+// The settings of this app are checked here, where their shapes are known: what is wrong is said by field.
+import { failFields, type FieldErrors } from '#core/errors.ts'
+import type { Hooks } from '#server/records/face.ts'
+import { readMessageTemplates } from '../rules/message/settings.ts'
+import { readReceiptSettings, receiptSettingsKey } from '../rules/receipt-settings.ts'
+import { messageTemplatesKey } from '../rules/message/key.ts'
+
+type Reader = (value: unknown) => { value: object } | { errors: FieldErrors }
+
+const readers: Readonly<Record<string, Reader>> = {
+  [receiptSettingsKey]: readReceiptSettings,
+  [messageTemplatesKey]: readMessageTemplates,
+}
+
+export const settingsHooks: Hooks = {
+  async before({ verb, doc }) {
+    const key = String(doc.key)
+    if (verb === 'remove' || !Object.hasOwn(readers, key)) return
+    const read = readers[key]!(doc.value)
+    if ('value' in read) return { value: read.value }
+    const errors = Object.entries(read.errors).map(([path, message]) => [
+      path ? `value.${path}` : 'value',
+      message,
+    ])
+    throw failFields(Object.fromEntries(errors))
+  },
+}

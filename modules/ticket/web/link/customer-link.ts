@@ -1,0 +1,13 @@
+// The public link of a ticket, for a message that names it: the one there is, else a new one.
+import { call } from '#web/api/client.ts'
+import { ownZone } from '../own-zone.ts'
+import type { CustomerLink } from './use-link.ts'
+
+/** Rejects with `ApiError`. */
+export async function customerLink(db: string, id: string): Promise<string> {
+  const path = `/${db}/_public_link/${id}`
+  const { link } = await call<{ link: CustomerLink | null }>('GET', path)
+  if (link) return link.url
+  const made = await call<{ link: CustomerLink }>('POST', path, { body: { zone: ownZone() } })
+  return made.link.url
+}

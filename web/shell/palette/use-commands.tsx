@@ -1,0 +1,84 @@
+// What the palette offers besides records: places, what can be created, other Groups, settings, and the way to all that is found.
+import { IconKeyboard, IconMoon, IconPlus, IconSearch, IconSun } from '@tabler/icons-react'
+import { useSession } from '#web/api/session.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useRouter } from '#web/router/RouterView.tsx'
+import { Icon } from '#web/ui/icons.tsx'
+import { Tile } from '#web/ui/marks/Marks.tsx'
+import { chooseScheme } from '#web/ui/theme/scheme.ts'
+import { useMenu } from '../frame/menu.ts'
+import { useProduct } from '../product.ts'
+import { recordCommands, type Command } from './commands.ts'
+import { openKeys } from './state.ts'
+
+/** The way from a few records to all that the words find. */
+export function useFurther(db: string | undefined, words: string): Command[] {
+  const t = useTexts()
+  const router = useRouter()
+  if (db === undefined || words === '') return []
+  const href = `/account/${db}/search?q=${encodeURIComponent(words)}`
+  const icon = <IconSearch size={18} stroke={1.75} aria-hidden />
+  const run = () => void router.navigate(href)
+  return [{ id: 'further', section: 'records', label: t('shell.palette.further'), icon, run }]
+}
+
+/** Everything that can be done from here without searching. */
+export function useCommands(): Command[] {
+  const t = useTexts()
+  const router = useRouter()
+  const { registry } = useProduct()
+  const { groups } = useSession()
+  const { group, main, others, admin, app } = useMenu()
+  const go = (href: string) => () => void router.navigate(href)
+  const places = [...main, ...others, ...admin].map(({ href, label, icon }): Command => {
+    return { id: href, section: 'go', label, icon: <Icon name={icon} />, run: go(href) }
+  })
+  const search = group && {
+    id: 'search',
+    section: 'go' as const,
+    label: t('shell.search'),
+    icon: <IconSearch size={18} stroke={1.75} aria-hidden />,
+    run: go(`/account/${group.db_name}/search`),
+  }
+  const plus = <IconPlus size={18} stroke={1.9} aria-hidden />
+  const creating = recordCommands(registry, app, group?.db_name, (entity) => t(`${entity.key}.new`))
+  const switching = groups
+    .filter(({ db_name }) => db_name !== group?.db_name)
+    .map(({ db_name, account }): Command => {
+      const href = `/account/${db_name}`
+      const icon = <Tile name={account.label} db={db_name} size={20} />
+      return { id: href, section: 'groups', label: account.label, icon, run: go(href) }
+    })
+  const theme = (scheme: 'light' | 'dark', Drawing: typeof IconSun): Command => ({
+    id: scheme,
+    section: 'settings',
+    label: t(`shell.palette.${scheme}`),
+    icon: <Drawing size={18} stroke={1.75} aria-hidden />,
+    run: () => chooseScheme(scheme),
+  })
+  return [
+    ...places,
+    ...(search ? [search] : []),
+    ...creating.map(({ href, label }): Command => {
+      return { id: href, section: 'create', label, icon: plus, run: go(href) }
+    }),
+    ...switching,
+    {
+      id: 'profile',
+      section: 'settings',
+      label: t('shell.profile'),
+      icon: <Icon name="user" />,
+      run: go('/user/profile'),
+    },
+    {
+      id: 'keys',
+      section: 'settings',
+      label: t('shell.keys.title'),
+      icon: <IconKeyboard size={18} stroke={1.75} aria-hidden />,
+      // The palette closes first.
+      run: () => setTimeout(openKeys),
+    },
+    theme('light', IconSun),
+    theme('dark', IconMoon),
+  ]
+}

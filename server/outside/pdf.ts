@@ -12,12 +12,14 @@ export interface PdfDefinition extends Omit<TDocumentDefinitions, 'footer' | 'he
 }
 
 export interface Pdf {
-  readonly bytes: Uint8Array
+  readonly bytes: Buffer
   readonly pages: number
 }
 
 /** What the thread says of a document. */
-export type PdfAnswer = Pdf | { readonly failure: string }
+export type PdfAnswer =
+  | { readonly bytes: Uint8Array; readonly pages: number }
+  | { readonly failure: string }
 
 /** Some times what a receipt with every field full takes. */
 const maxMs = 20_000
@@ -72,6 +74,7 @@ export async function makePdf(definition: PdfDefinition): Promise<Pdf> {
     const answer = await ask(definition)
     idle = setTimeout(unavailable, idleMs).unref()
     if ('failure' in answer) throw new Error(`PDF: ${answer.failure}`)
-    return answer
+    const { buffer, byteOffset, byteLength } = answer.bytes
+    return { ...answer, bytes: Buffer.from(buffer, byteOffset, byteLength) }
   })
 }

@@ -21,7 +21,7 @@ const width = pageWidth - 2 * side
 const cutMargin: Margins = [0, 18, 0, 14]
 
 /** The bytes of the PDF. */
-export async function receiptRoll(receipt: Receipt): Promise<Uint8Array> {
+export async function receiptRoll(receipt: Receipt): Promise<Buffer> {
   const { title, number, copies, cut } = receipt
   const { bytes } = await makePdf({
     pageSize: { width: pageWidth, height: 'auto' },

@@ -38,7 +38,7 @@ async function printReceipt(call: Call): Promise<unknown> {
   const { actor, database } = context
   const bytes = await inLine([actor.user_id ?? '', database.name], () => draw(receipt))
   const name = `${form}-${receipt.number}.pdf`
-  return answer(200, Buffer.from(bytes), {
+  return answer(200, bytes, {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${name}"`,
   })

@@ -26,7 +26,7 @@ const gap = 14
 const column = (width - gap) / 2
 
 /** The bytes of the PDF. */
-export async function receiptSheet(receipt: Receipt): Promise<Uint8Array> {
+export async function receiptSheet(receipt: Receipt): Promise<Buffer> {
   const [company = '', customer = ''] = receipt.copies
   const tryOut = await makePdf({
     ...frame(receipt),

@@ -5,7 +5,7 @@ import type { FileChanges } from './history.ts'
 /** Names that are said; of more the number is. */
 const few = 3
 
-export function FileWords({ files: { added, removed } }: { files: FileChanges }) {
+export default function FileWords({ files: { added, removed } }: { files: FileChanges }) {
   return (
     <>
       {added.length > 0 && <Names text="records.files.added" names={added} />}

@@ -2,9 +2,9 @@
 import { lazy, Suspense } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { FileWords } from '#web/records/show/FileWords.tsx'
 import type { Deed } from './activity.ts'
 
+const FileWords = lazy(() => import('#web/records/show/FileWords.tsx'))
 const ChangedField = lazy(() => import('./ChangedField.tsx'))
 
 export function DeedWords({ deed, by }: { deed: Deed; by: string | undefined }) {
@@ -40,7 +40,11 @@ export function DeedWords({ deed, by }: { deed: Deed; by: string | undefined }) 
       )
     }
     case 'filed':
-      return <FileWords files={deed.files} />
+      return (
+        <Suspense>
+          <FileWords files={deed.files} />
+        </Suspense>
+      )
     case 'delivered':
       return (
         <>

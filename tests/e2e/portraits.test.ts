@@ -74,6 +74,9 @@ test('a customer signs a receipt on the screen; it says when, and can be cleared
   const ticket = await desk.make({ klass: 'Ticket', content: 'Fuse', customer_id })
   const visitor = await desk.at(`tickets/${ticket}/receipt`, 'phone')
   const { page, say } = visitor
+  await visitor.button(say('receipts.sign')).waitFor()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, 'nothing is wider than the phone').toBeLessThanOrEqual(390)
   await visitor.press(say('receipts.sign'))
   await visitor.answer(say('signature.save'))
   await visitor.sees(say('signature.missing'))

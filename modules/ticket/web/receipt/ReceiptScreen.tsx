@@ -12,6 +12,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { Tabs } from '#web/ui/list/Tabs.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
@@ -48,6 +49,7 @@ function Receipts({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const { path, params } = useAddress()
+  const isPhone = useIsPhone()
   const [paper, setPaper] = useState(usualPaper)
   const list = useCrumbs(entity)
   const { _id: id, number = 0 } = ticket
@@ -68,10 +70,7 @@ function Receipts({ ticket }: { ticket: Ticket }) {
           title={t('ticket.receipt.title')}
           actions={
             <>
-              {receipt && mayChange && (settings.signature === 'drawn' || signature?.drawn) && (
-                <SignButton key={form} id={id} form={form} signature={signature!} />
-              )}
-              {ticket.equipment_id && (
+              {ticket.equipment_id && !isPhone && (
                 <Button
                   component="a"
                   href={`/account/${db}/equipment/${ticket.equipment_id}/labels`}
@@ -122,6 +121,9 @@ function Receipts({ ticket }: { ticket: Ticket }) {
               </Button>
             ))}
           </fieldset>
+          {receipt && mayChange && (settings.signature === 'drawn' || signature?.drawn) && (
+            <SignButton key={form} id={id} form={form} signature={signature!} />
+          )}
         </div>
       </div>
       {error && !receipt ? (

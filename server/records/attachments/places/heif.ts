@@ -27,7 +27,7 @@ export function isHeif(head: Buffer): boolean {
 
 export async function* withoutPlacesInHeif(input: Input): AsyncGenerator<Uint8Array> {
   let at = 0
-  for (;;) {
+  while (input.nextPart()) {
     const head = await input.peek(8)
     if (head.length < 8) return
     const [length, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)]

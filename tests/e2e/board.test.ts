@@ -1,9 +1,8 @@
 // The board of tickets: cards are moved by mouse, keys and menu under the rules of every move, follow what others do, and
 // come back when they cannot go.
-import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
-import type { Visitor } from './pages/visitor.ts'
+import { cardIn, drag } from './pages/board.ts'
 import { buildStage, type Stage } from './stage.ts'
 import { travel } from './world.ts'
 
@@ -23,44 +22,7 @@ async function ticket(fields: object = {}): Promise<{ id: string; title: string 
   return { id: await desk.make({ klass: 'Ticket', content: title, ...fields }), title }
 }
 
-const column = ({ page }: Visitor, status: string) => page.locator(`#board-${status}`)
-const cardIn = (visitor: Visitor, status: string, title: string): Locator =>
-  column(visitor, status).getByRole('link', { name: title })
-
-/** By the mouse; browsers tell a column that something is over it only after a second move. */
-async function drag(visitor: Visitor, title: string, to: string): Promise<void> {
-  const { mouse } = visitor.page
-  await visitor.page.locator('li').filter({ hasText: title }).hover()
-  await mouse.down()
-  const target = column(visitor, to).getByRole('heading')
-  await target.hover()
-  await target.hover({ position: { x: 4, y: 4 } })
-  await column(visitor, to).and(visitor.page.locator('[data-target]')).waitFor()
-  await mouse.up()
-}
-
 describe('on the board', () => {
-  test('a card that is dragged is moved at once, and what the move needs is asked before', async () => {
-    const { id, title } = await ticket()
-    const hers = await desk.at('ticket-board')
-    const { say, page } = hers
-    await cardIn(hers, 'open', title).waitFor()
-    await drag(hers, title, 'doing')
-    await cardIn(hers, 'doing', title).waitFor()
-    await eventually(() => desk.read(id)).toMatchObject({ status: 'doing' })
-
-    await drag(hers, title, 'block')
-    await hers.answer(say('actions.cancel'))
-    await cardIn(hers, 'doing', title).waitFor()
-    await drag(hers, title, 'block')
-    await page.getByRole('dialog').getByLabel(say('ticket.options.block_reason.parts')).check()
-    await hers.answer(say('ticket.actions.status/block'))
-    await cardIn(hers, 'block', title).waitFor()
-    await eventually(() => desk.read(id)).toMatchObject({ status: 'block', block_reason: 'parts' })
-    await hers.sees(say('ticket.waits.parts'))
-    await done(hers)
-  })
-
   test('keys lift a card, choose its column, drop it and put it back, and it keeps the focus', async () => {
     const { id, title } = await ticket({ status: 'doing' })
     const hers = await desk.at('ticket-board')

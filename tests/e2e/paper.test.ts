@@ -26,40 +26,6 @@ test('the paper of a ticket shows the shop and the work, not what is said inside
   await done(visitor)
 })
 
-test('the receipts of a ticket are two copies on one sheet, in the customer’s language', async ({
-  desk,
-}) => {
-  const customer_id = await desk.make({
-    klass: 'Customer',
-    name: 'Receipt Lima',
-    locale: 'pt-BR',
-  })
-  const content = 'Não liga; caiu água no teclado'
-  const ticket = await desk.make({ klass: 'Ticket', content, customer_id })
-  const visitor = await desk.at(`tickets/${ticket}`)
-  const { page, say } = visitor
-  await page
-    .getByRole('button', { name: say('records.more'), exact: true })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: say('ticket.receipt.title') }).click()
-  const copies = page.getByRole('article')
-  for (const name of ['Via da empresa', 'Via do cliente']) {
-    const copy = page.getByRole('article', { name })
-    await copy.getByText(content).waitFor()
-    expect(await copy.getByText('Receipt Lima').count()).toBe(2)
-  }
-  await page.emulateMedia({ media: 'print' })
-  expect(await visitor.button(say('ticket.receipt.print')).count()).toBe(0)
-  expect(await copies.count()).toBe(2)
-  const sheets = pdfPageCount(await page.pdf({ preferCSSPageSize: true }))
-  expect(sheets).toBe(1)
-  await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('link', { name: say('receipts.form.delivery') }).click()
-  await page.getByText('Cliente · recebeu o equipamento').first().waitFor()
-  await done(visitor)
-})
-
 test('an administrator says what receipts say, and a wrong fee is named under its field', async ({
   desk,
 }) => {
@@ -135,8 +101,3 @@ test('the password of a device is read by a click, said in the history, and neve
   await visitor.button(say('ticket.password.write')).waitFor()
   await done(visitor)
 })
-
-/** Pages of a PDF, counted by its page objects. */
-function pdfPageCount(bytes: Buffer): number {
-  return bytes.toString('latin1').split(/\/Type \/Page\b/).length - 1
-}

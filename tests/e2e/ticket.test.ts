@@ -208,32 +208,3 @@ test('what is refused where no screen says so is said above the page', async ({ 
   await visitor.sees(say('ticket.fields.delivered_at'))
   await done(visitor)
 })
-
-test('a thing that comes back under warranty, and a line that failed, lead to a ticket related to the first', async ({
-  desk,
-}) => {
-  const customer_id = await desk.make({ klass: 'Customer', name: 'Kara Nielsen' })
-  const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'KN-385', customer_id })
-  const whose = { klass: 'Ticket', customer_id, equipment_id, warranty: 90 }
-  const checklist = [{ text: 'Cools', state: 'failed', note: 'Fan is dead' }]
-  const ended = { content: 'Skips', problem: 'Belt', status: 'done', checklist }
-  const first = await desk.make({ ...whose, ...ended })
-  const hers = await desk.at(`tickets/new?equipment_id=${equipment_id}`)
-  const { say, page } = hers
-  await hers.press(say('ticket.return.action'))
-  await hers.fill(say('ticket.fields.content'), 'Skips again')
-  await hers.press(say('ticket.open-it'))
-  await hers.seesTitle('Skips again')
-  await page.getByRole('heading', { name: say('ticket.related') }).waitFor()
-  await page.getByRole('link', { name: /Belt/ }).click()
-  await hers.seesTitle('Belt')
-  const words = say('ticket.warranty.until', { days: 90, day: '' })
-  await page.getByText(new RegExp(`^${words}\\d{4}-\\d{2}-\\d{2}$`)).waitFor()
-  await page.getByRole('link', { name: /Skips again/ }).waitFor()
-  await hers.press(say('ticket.line.follow-up'))
-  await hers.press(say('ticket.open-it'))
-  await hers.seesTitle('Cools: Fan is dead')
-  const relations = await desk.find({ klass: 'TicketRelationship', related: first })
-  expect(relations.map(({ relation }) => relation).sort()).toEqual(['follow_up', 'warranty_return'])
-  await done(hers)
-})

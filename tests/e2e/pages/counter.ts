@@ -1,0 +1,47 @@
+// The counter: what is typed in on the spot, what a record's menu holds, receipts, the clock of a browser.
+import type { Visitor } from './visitor.ts'
+
+/** Types a name that nothing is found under, and makes it a record that is saved along with the ticket. */
+export async function makeAlong(
+  visitor: Visitor,
+  field: 'customer_id' | 'equipment_id',
+  name: string,
+): Promise<void> {
+  const { say, page } = visitor
+  await visitor
+    .field(say(`ticket.fields.${field}`))
+    .first()
+    .fill(name)
+  await page.getByText(say('fields.create', { name })).click()
+}
+
+/** Opens the menu of the record on the screen. */
+export async function openMenu({ say, page }: Visitor): Promise<void> {
+  const more = page
+    .getByRole('main')
+    .getByRole('button', { name: say('records.more'), exact: true })
+  await more.filter({ visible: true }).first().click()
+}
+
+/** Takes an entry of that menu. */
+export async function pick(visitor: Visitor, words: string): Promise<void> {
+  await openMenu(visitor)
+  await visitor.page.getByRole('menuitem', { name: words }).click()
+}
+
+/** Opens the receipt of the ticket on the screen. */
+export async function showReceipt(visitor: Visitor): Promise<void> {
+  const { say, page } = visitor
+  await pick(visitor, say('ticket.receipt.title'))
+  await page.getByRole('article').first().waitFor()
+}
+
+/** Pages of a PDF, counted by its page objects. */
+export function pdfPageCount(bytes: Buffer): number {
+  return bytes.toString('latin1').split(/\/Type \/Page\b/).length - 1
+}
+
+/** From here on the browser believes that it is this moment; nobody else gets it afterwards. */
+export async function setClock({ page }: Visitor, moment: Date): Promise<void> {
+  await page.clock.install({ time: moment })
+}

@@ -9,7 +9,7 @@ export const shellScreens: WebModule = {
     {
       path: '/account/$account_id/search',
       name: 'search',
-      title: 'shell.search',
+      title: 'shell.advanced',
       everyApp: true,
       load: () => import('#web/records/search/SearchScreen.tsx'),
     },

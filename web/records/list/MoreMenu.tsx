@@ -75,7 +75,7 @@ export function MoreMenu({ entity, list, selection, columns, selector }: MoreMen
             href={`/account/${db}/search?kind=${entity.path}`}
             leftSection={<IconSearch size={16} aria-hidden />}
           >
-            {t('shell.search')}
+            {t('shell.advanced')}
           </Menu.Item>
         )}
         {columns && !isPhone && (

@@ -36,7 +36,7 @@ export function useCommands(): Command[] {
   const search = group && {
     id: 'search',
     section: 'go' as const,
-    label: t('shell.search'),
+    label: t('shell.advanced'),
     icon: <IconSearch size={18} stroke={1.75} aria-hidden />,
     run: go(`/account/${group.db_name}/search`),
   }

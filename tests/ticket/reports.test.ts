@@ -287,6 +287,29 @@ test('a promise is kept on the clock of the shop, whatever its clocks do in betw
   )
 })
 
+test('what a program says of the minutes of a ticket is ignored: the server keeps them', async () => {
+  const path = `/${db}/${ids.kept}`
+  const doc = expectOk(await ana.get(path)).body
+  const forged = {
+    ...doc,
+    done_minutes: 1,
+    block_minutes: 0,
+    promise_minutes: -9_999,
+    rework: 'return',
+  }
+  expectOk(await ana.put(path, forged))
+  const { done_minutes, block_minutes, promise_minutes, ...after } = expectOk(
+    await ana.get(path),
+  ).body
+  expect({ done_minutes, block_minutes, promise_minutes }).toEqual({
+    done_minutes: 85 * 60,
+    block_minutes: 48 * 60,
+    // Eleven at night in the shop is two in the morning of the next day in UTC.
+    promise_minutes: 26 * 60,
+  })
+  expect(after).not.toHaveProperty('rework')
+})
+
 test.each([
   ['days=2026-11-01', 'days'],
   ['days=2026-11-30..2026-11-01', 'days'],

@@ -37,7 +37,7 @@ function takePhoto(background: string): Promise<Buffer> {
     .toBuffer()
 }
 
-const chooser = (page: Page) => page.locator('main input[type="file"]:not([capture])')
+const chooser = (page: Page) => page.locator('main input[type="file"]:not([capture])').first()
 
 /** Lets files go over the page, as the browser does after a drag. */
 async function drop(page: Page, name: string, type: string, bytes: Buffer): Promise<void> {

@@ -90,8 +90,13 @@ test('nobody writes the end themselves, and it leaves with the relation', async 
   expect(back.warranty_until).toBe('2027-01-03')
   const { _id, _rev } = back
   const url = `/${db}/${String(_id)}`
-  const open = { ...back, status: 'doing', related_id: undefined, comment: 'Again' }
+  const open = { ...back, status: 'doing', comment: 'Again' }
   const reopened = expectOk(await ana.client.put(url, open, { rev: String(_rev) })).body
+  const selector = { klass: 'TicketRelationship', ticket: _id }
+  const { docs } = expectOk(await ana.client.post(`/${db}/_find`, { selector })).body
+  const [relation] = docs as Body[]
+  const rev = { rev: String(relation!._rev) }
+  expectOk(await ana.client.delete(`/${db}/${String(relation!._id)}`, rev))
   const again = { ...open, status: 'done', comment: undefined, _rev: reopened.rev }
   expectOk(await ana.client.put(url, again))
   expect((await ana.client.get(url)).body).not.toHaveProperty('warranty_until')

@@ -60,6 +60,12 @@ test.each([
   ['nothing after its end', { ...back, created_at: '2027-01-05T12:00:00.000Z' }, first, undefined],
   ['nothing of another thing', { ...back, equipment_id: 'eqi-2' }, first, undefined],
   ['nothing without a thing', { created_at: back.created_at }, { ...done }, undefined],
+  [
+    'nothing of a repair that came after it',
+    back,
+    { ...first, created_at: '2026-12-11T12:00:00.000Z' },
+    undefined,
+  ],
   ['nothing of a repair that was never done', back, { ...first, status: 'doing' }, undefined],
 ])('a return is covered by %s', (_, ticket, repair, until) => {
   expect(keptWarranty(ticket, repair, 'UTC')).toBe(until)

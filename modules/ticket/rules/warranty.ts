@@ -44,10 +44,11 @@ export function warrantyOf(ticket: Warranted, zone: string): Warranty | undefine
  */
 export function keptWarranty(
   { equipment_id, created_at = '' }: { equipment_id?: string; created_at?: string },
-  first: Warranted & { readonly equipment_id?: string },
+  first: Warranted & { readonly equipment_id?: string; readonly created_at?: string },
   zone: string,
 ): string | undefined {
   if (equipment_id === undefined || first.equipment_id !== equipment_id) return undefined
+  if (first.created_at !== undefined && first.created_at > created_at) return undefined
   const until = warrantyOf(first, zone)?.until
   return until !== undefined && until >= dayIn(zone, created_at) ? until : undefined
 }

@@ -18,7 +18,13 @@ import { keptWarranty } from '../rules/warranty.ts'
 import { finishedMinutes, isReturn } from '../rules/work.ts'
 import { loadGroup } from './paper/group.ts'
 import { followTicket } from './password/keep.ts'
-import { cameFrom, refuseMissing, relate, unrelateMerged } from './relations/relate.ts'
+import {
+  cameFrom,
+  refuseMissing,
+  relate,
+  relatedTickets,
+  unrelateMerged,
+} from './relations/relate.ts'
 
 type Ticket = Doc<typeof ticket>
 
@@ -90,14 +96,15 @@ async function giveEquipment(change: Change, transaction: Transaction): Promise<
  * had that it came back from. A Group may let a return have that alone.
  */
 async function givenWarranty(
-  { doc, before }: { doc: Ticket; before: Ticket | undefined },
+  change: Change,
   transaction: Transaction,
 ): Promise<{ warranty?: number; warranty_until?: string | undefined }> {
+  const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
   if (doc.status !== 'done' || before?.status === 'done') return {}
   const { settings, locale } = await loadGroup(transaction, transaction.people)
-  const first: Ticket | undefined =
-    doc.related_id === undefined ? undefined : await current(transaction, doc.related_id)
-  const warranty_until = first ? keptWarranty(doc, first, usualZones[locale]) : undefined
+  const related = doc.equipment_id ? await relatedTickets(change, transaction) : []
+  const kept = related.flatMap((first) => keptWarranty(doc, first, usualZones[locale]) ?? [])
+  const warranty_until = kept.toSorted().at(-1)
   const hasOwn = doc.warranty !== undefined || (warranty_until && settings.return_keeps)
   return { warranty_until, ...(!hasOwn && { warranty: settings.warranty }) }
 }
@@ -132,7 +139,7 @@ export const ticketHooks: Hooks = {
     await refuseMissing(change, transaction)
     // Old books have no lines to be ticked, and no warranty that they do not name.
     const checklist = change.imported ? undefined : await newChecklist({ doc, before }, transaction)
-    const warranty = change.imported ? {} : await givenWarranty({ doc, before }, transaction)
+    const warranty = change.imported ? {} : await givenWarranty(change, transaction)
     const errors = await strangers({ doc, before }, transaction)
     // New lines may be open ones: a ticket that is just being done is asked again.
     if (checklist)

@@ -39,6 +39,27 @@ export function cameFrom({ input }: Change): { related_id?: string; relation?: R
   }
 }
 
+/** Related tickets that are looked at when one is finished. */
+const mostRelated = 20
+
+/** The tickets that this one is related to, in whichever order, with the one that this save says it came from. */
+export async function relatedTickets(
+  change: Change,
+  transaction: Transaction,
+): Promise<Doc<typeof ticket>[]> {
+  const { _id } = change.doc
+  const ids = new Set([cameFrom(change).related_id].flatMap((id) => id ?? []))
+  for (const [own, other] of [
+    ['ticket', 'related'],
+    ['related', 'ticket'],
+  ] as const) {
+    const selector = { klass: relationship.kind, [own]: _id }
+    const { found } = await transaction.find({ selector, limit: mostRelated })
+    for (const { body } of found) ids.add(String(body[other]))
+  }
+  return (await transaction.getMany([...ids])).map(toWire)
+}
+
 /** True when the two are related already, in whichever order. */
 async function areRelated(transaction: Transaction, one: string, other: string) {
   for (const selector of pairSelectors(one, other)) {

@@ -20,7 +20,7 @@ import { RecentChanges } from './RecentChanges.tsx'
 
 export default function Dashboard() {
   const t = useTexts()
-  const { db } = useGroup()
+  const { db, actor } = useGroup()
   const registry = useRegistry()
   const { app } = useMenu()
   const { person } = useSession()
@@ -29,7 +29,9 @@ export default function Dashboard() {
   const entity = first && registry.byKind(first.kind)
   const cards = useCards()
   const { data: counts } = useView(db, 'count-by-klass/all')
-  const isNew = counts !== undefined && first !== undefined && !counts.get(first.kind)
+  // Until they are counted: a Group whose plan counts next to nothing is one that was just made.
+  const { limited = false, records = 0 } = actor.group ?? {}
+  const isNew = first !== undefined && (counts ? !counts.get(first.kind) : limited && records <= 1)
   // Figures and shares say nothing before the first record.
   const figures = isNew ? [] : cards('figures')
   const name = firstName(person?.fullname)
@@ -52,7 +54,7 @@ export default function Dashboard() {
         {cards('notice')}
         {figures.length > 0 && <Figures>{figures}</Figures>}
         <TwoColumns
-          main={isNew ? <FirstSteps counts={counts} /> : cards('main')}
+          main={isNew ? <FirstSteps counts={counts ?? new Map()} /> : cards('main')}
           aside={
             <>
               {!isNew && cards('aside')}

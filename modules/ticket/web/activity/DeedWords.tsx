@@ -70,7 +70,7 @@ export function DeedWords({ deed, by }: { deed: Deed; by: string | undefined }) 
       )
     case 'changed':
       return (
-        <Suspense>
+        <Suspense fallback={t('ticket.did.wrote', { field: t(`ticket.fields.${deed.field}`) })}>
           <ChangedField name={deed.field} value={deed.value} />
         </Suspense>
       )

@@ -87,8 +87,10 @@ export default function TicketList() {
   const open = openTotal === undefined ? '' : t('ticket.list.open', { count: openTotal })
   const isWhole = tab === 'open' && !isBeside && !isNarrowed(list.state)
   const total = totalText(t.locale, page)
-  const found = total && t('ticket.list.found', { count: page.total ?? 0, total })
   const isPhone = useIsPhone()
+  const said = total && t('ticket.list.found', { count: page.total ?? 0, total })
+  // Beside the buttons a phone has room for the figure.
+  const found = isPhone ? total : said
   const isNarrow = useIsNarrow()
   const rows = grouped ? (
     <TicketGroups groups={inGroups.groups} {...{ walk, selection }} narrow={isNarrow} />

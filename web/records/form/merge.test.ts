@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
+import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
 import { phone } from '#core/fields/phone.ts'
 import { rows } from '#core/fields/rows.ts'
@@ -16,6 +17,7 @@ const shop = defineEntity({
     number: integer({ system: true }),
     name: text(),
     city: text(),
+    branch: flag({}),
     phones: rows({ fields: { number: phone() }, line: ({ number = '' }) => number }),
   },
   label: ({ name = '' }) => name,
@@ -35,6 +37,11 @@ describe('two versions of a record', () => {
       name: 'Bancada',
       city: 'Olinda',
     })
+  })
+
+  test('a box that was never ticked differs from none that is not', () => {
+    const found = differences(shop, base, { ...base, branch: false }, { ...base, name: 'Bancada' })
+    expect(found.map(({ name }) => name)).toEqual(['name'])
   })
 
   test('what both changed is a clash, in which mine stands until somebody chooses', () => {

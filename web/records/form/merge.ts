@@ -37,9 +37,12 @@ export function differences(
   theirs: Values,
 ): Difference[] {
   return Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (field.system || field.once || same(mine[name], theirs[name])) return []
-    const changedByMe = !same(base[name], mine[name])
-    const changedByThem = !same(base[name], theirs[name])
+    // A box that was never ticked says the same as one that is not.
+    const read = (values: Values) =>
+      field.kind === 'flag' ? (values[name] ?? false) : values[name]
+    if (field.system || field.once || same(read(mine), read(theirs))) return []
+    const changedByMe = !same(read(base), read(mine))
+    const changedByThem = !same(read(base), read(theirs))
     const side: Side = changedByThem && !changedByMe ? 'theirs' : 'mine'
     const values = { mine: mine[name], theirs: theirs[name] }
     return [{ name, ...values, clash: changedByMe && changedByThem, side }]

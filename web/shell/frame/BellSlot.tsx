@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { BellProps } from '#web/face.ts'
 import { Slot } from '#web/records/Slot.tsx'
+import { Dispensable } from '#web/ui/feedback/Dispensable.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { useProduct } from '../product.ts'
 
@@ -10,5 +11,11 @@ export function BellSlot(props: BellProps) {
   const [isDue, setDue] = useState(false)
   useEffect(() => whenIdle(async () => setDue(true)), [])
   const outline = props.place === 'side' && <span className={props.className} aria-hidden />
-  return isDue ? <Slot load={bell} {...props} outline={outline} /> : outline
+  if (!isDue) return outline
+  // Without a network it is not there; the page goes on.
+  return (
+    <Dispensable>
+      <Slot load={bell} {...props} outline={outline} />
+    </Dispensable>
+  )
 }

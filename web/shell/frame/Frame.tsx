@@ -8,6 +8,7 @@ import type { Catalogue, Group } from '#web/api/context.ts'
 import { useSession } from '#web/api/session.ts'
 import { useRouter, useShown } from '#web/router/RouterView.tsx'
 import { useAddress, useParams } from '#web/router/use-address.ts'
+import { Dispensable } from '#web/ui/feedback/Dispensable.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -89,9 +90,11 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
     return children(
       <>
         <ForbiddenPage />
-        <Suspense>
-          <LeftBehind key={db} db={db} />
-        </Suspense>
+        <Dispensable>
+          <Suspense>
+            <LeftBehind key={db} db={db} />
+          </Suspense>
+        </Dispensable>
       </>,
     )
   }
@@ -125,7 +128,11 @@ function Overlays({ db }: { db: string | undefined }) {
     <Suspense>
       {overlay === 'palette' && <Palette />}
       {overlay === 'keys' && <Keys />}
-      {isIdle && <Late db={db} />}
+      {isIdle && (
+        <Dispensable>
+          <Late db={db} />
+        </Dispensable>
+      )}
     </Suspense>
   )
 }

@@ -11,6 +11,7 @@ import { filesOf } from '#web/files/record-files.ts'
 import { pictureOf } from '#web/files/Picture.tsx'
 import MarkdownView from '#web/markdown/MarkdownView.tsx'
 import { EditorInPlace } from '#web/records/text/EditorInPlace.tsx'
+import { Dispensable } from '#web/ui/feedback/Dispensable.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { Pill } from '#web/ui/marks/Marks.tsx'
@@ -65,9 +66,11 @@ function CommentFiles({ comment, content }: { comment: WireDocument; content: st
   const shown = filesOf(comment).filter(({ name }) => !content.includes(`](<${name}>)`))
   if (shown.length === 0 && !isSent) return null
   return (
-    <Suspense>
-      <FilesStrip kind="Comment" record={comment} names={shown.map(({ name }) => name)} />
-    </Suspense>
+    <Dispensable>
+      <Suspense>
+        <FilesStrip kind="Comment" record={comment} names={shown.map(({ name }) => name)} />
+      </Suspense>
+    </Dispensable>
   )
 }
 

@@ -1,6 +1,6 @@
 // Where people write about the ticket; Ctrl+Enter sends. What is typed survives a reload, and what is typed while a
 // comment is being sent is the beginning of the next one. Photos, and what helps to write, come once the page has rested.
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { newId } from '#core/ids.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -15,7 +15,8 @@ import classes from '../ticket.module.css'
 import type { CommentExtras } from './CommentTools.tsx'
 import { useComment } from './use-comment.ts'
 
-const CommentTools = lazy(() => import('./CommentTools.tsx'))
+const loadTools = () => import('./CommentTools.tsx')
+const CommentTools = lazy(loadTools)
 
 export function CommentBox({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
@@ -30,7 +31,11 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const [extras, setExtras] = useState<CommentExtras>()
   const [isDue, setDue] = useState(false)
-  useEffect(() => whenIdle(async () => setDue(true)), [])
+  const prepare = useCallback(async () => {
+    await loadTools()
+    setDue(true)
+  }, [])
+  useEffect(() => whenIdle(prepare), [prepare])
   const { write, isPending, error } = useComment(db, ticket._id)
   const type = (content: string, comment = id) => {
     typed.current = content
@@ -65,7 +70,7 @@ export function CommentBox({ ticket }: { ticket: Ticket }) {
         placeholder={t('ticket.comment.placeholder')}
         value={text}
         error={error && error.code !== 'network' && t.problem(error, 'comment')}
-        onFocus={() => setDue(true)}
+        onFocus={() => void prepare().catch(() => undefined)}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)

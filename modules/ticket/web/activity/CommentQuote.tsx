@@ -1,12 +1,21 @@
-// What somebody wrote about the ticket. What draws it comes with the first comment; until then its words stand there.
+// What somebody wrote about the ticket. What draws it comes with the first comment; until then, and where it cannot be loaded,
+// its words stand there.
 import { lazy, Suspense } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 
-const CommentBody = lazy(() => import('./CommentBody.tsx'))
+interface CommentQuoteProps {
+  comment: WireDocument
+}
 
-export function CommentQuote({ comment }: { comment: WireDocument }) {
+function AsWritten({ comment }: CommentQuoteProps) {
+  return String(comment.content ?? '')
+}
+
+const CommentBody = lazy(() => import('./CommentBody.tsx').catch(() => ({ default: AsWritten })))
+
+export function CommentQuote({ comment }: CommentQuoteProps) {
   return (
-    <Suspense fallback={String(comment.content ?? '')}>
+    <Suspense fallback={<AsWritten comment={comment} />}>
       <CommentBody comment={comment} />
     </Suspense>
   )

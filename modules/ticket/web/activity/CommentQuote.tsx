@@ -8,7 +8,7 @@ interface CommentQuoteProps {
 }
 
 function AsWritten({ comment }: CommentQuoteProps) {
-  return String(comment.content ?? '')
+  return <>{String(comment.content ?? '')}</>
 }
 
 const CommentBody = lazy(() => import('./CommentBody.tsx').catch(() => ({ default: AsWritten })))

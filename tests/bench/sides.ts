@@ -59,12 +59,14 @@ async function countCosts({ server }: OpenHouse, cases: readonly Case[]) {
   for (const { name, asks, records } of cases) {
     const { method, path, headers, body } = asks[0]!
     const record = (await records?.())?.[0]
+    const id = ulid().toLowerCase()
     const url = path
-      .replace('$ID', ulid().toLowerCase())
+      .replace('$ID', id)
       .replace('$RECORD', record?.id ?? '')
       .replace('$REV', record?.rev ?? '')
+    const payload = body?.replaceAll('$ID', id)
     const send = async () => {
-      const reply = await server.inject({ method, url, headers, payload: body })
+      const reply = await server.inject({ method, url, headers, payload })
       if (reply.statusCode >= 300) throw new Error(`${name}: ${reply.statusCode} ${reply.payload}`)
     }
     // What is looked up once has been.

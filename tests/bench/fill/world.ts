@@ -148,10 +148,11 @@ function fingerprint(): string {
   const root = join(import.meta.dirname, '../../..')
   const folder = 'server/store/migrations'
   const hash = createHash('sha256')
-  for (const file of [
-    ...readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
-    ...deciding,
-  ])
-    hash.update(readFileSync(join(root, file)))
+  const migrations = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted()
+  for (const file of [...migrations, ...deciding.map((name) => join(root, name))])
+    hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 8)
 }

@@ -1,6 +1,7 @@
 // Behind every screen of a Group: listens for scanners that type like a keyboard, anywhere but in a field of text and in a
 // dialog. Keys of a person reach the page a moment later, as they were.
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { longestGapMs, makeBurst, type Pressed } from './burst.ts'
 import { useOpenScanned } from './use-scan.ts'
 
@@ -40,7 +41,8 @@ function sendOn({ event }: HeldKey): void {
   const again = new KeyboardEvent('keydown', { ...common, composed: true })
   sentOn.add(again)
   const place = target instanceof Element && target.isConnected ? target : document.activeElement
-  place?.dispatchEvent(again)
+  // The next one of them meets what this one did.
+  flushSync(() => void place?.dispatchEvent(again))
 }
 
 export default function ScannerKeys({ db }: { db: string }) {

@@ -53,6 +53,8 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
   const record_id = await make('tickets', 'Ticket', work)
   await attach(owner, `/${group}/${record_id}`)
   await make('comments', 'Comment', { record_id, content: names.comment })
+  const spent = { ticket_id: record_id, minutes: 45, note: names.comment }
+  await make('time-entries', 'TimeEntry', spent)
   await make('memberships', 'Membership', { email: 'rui@example.com', report_view: true })
   await app.makeToken(owner, ['read'])
   return { owner, group, records }

@@ -93,7 +93,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'files',
     test: oneOf(
-      /\/web\/files\/(?!FilesSlot|record-files|locales)/,
+      /\/web\/files\/(?!FilesSlot|FilesOutline|files-outline|record-files|locales)/,
       /\/web\/api\/send-file\.ts$/,
       /\/icons\/Icon(?:Camera|File|FileTypePdf|Movie|Music|Paperclip|Photo)\.mjs$/,
     ),
@@ -111,7 +111,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: oneOf(
       /\/core\//,
       /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|charts\/|feedback\/(?:ToastHost|Dialog)))/,
-      /\/web\/files\/(?:FilesSlot|record-files)\.tsx?$/,
+      /\/web\/files\/(?:FilesSlot|FilesOutline|files-outline|record-files)\./,
       /\/web\/records\/(?:[^/]+|list\/(?:place|total)|form\/(?:drafts|merge))\.tsx?$/,
       /\/node_modules\/(?:@tanstack|@tabler)\//,
     ),

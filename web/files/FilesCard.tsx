@@ -9,11 +9,11 @@ import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { useDrop, usePastedFiles } from './drop.ts'
+import { FilesOutline } from './FilesOutline.tsx'
 import { FileGrid } from './FileGrid.tsx'
 import classes from './files.module.css'
 import { filePath, filesOf, rightsOver } from './record-files.ts'
@@ -29,7 +29,7 @@ interface FilesCardProps {
 
 export default function FilesCard(props: FilesCardProps) {
   return (
-    <PartTexts name="files" load={texts} outline={<CardSkeleton />}>
+    <PartTexts name="files" load={texts} outline={<FilesOutline />}>
       <Files {...props} />
     </PartTexts>
   )

@@ -3,9 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
-import { Bone } from '#web/ui/feedback/Skeleton.tsx'
-import { Card } from '#web/ui/page/Card.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
+import { FilesOutline } from './FilesOutline.tsx'
 import { filesOf, rightsOver } from './record-files.ts'
 
 const FilesCard = lazy(() => import('./FilesCard.tsx'))
@@ -17,22 +16,14 @@ export function FilesSlot(props: { entity: Entity; record: WireDocument }) {
   const [isDue, setDue] = useState(false)
   useEffect(() => whenIdle(async () => setDue(true)), [])
   if (filesOf(record).length === 0 && !rightsOver(entity, actor, record).add) return null
-  // As high as a card without files, so that little moves when it comes.
-  const outline = (
-    <Card>
-      <div style={{ minHeight: 68 }}>
-        <Bone width="24%" />
-      </div>
-    </Card>
-  )
   return (
     <div className="no-print">
       {isDue ? (
-        <Suspense fallback={outline}>
+        <Suspense fallback={<FilesOutline />}>
           <FilesCard {...props} />
         </Suspense>
       ) : (
-        outline
+        <FilesOutline />
       )}
     </div>
   )

@@ -19,6 +19,7 @@ import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { LinkItems } from './LinkItems.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import { RecordSections } from './RecordSections.tsx'
+import { Settled } from '../Settled.tsx'
 import { Slot } from '../Slot.tsx'
 import { RecordMissing } from './RecordMissing.tsx'
 import { SystemData } from './SystemData.tsx'
@@ -72,22 +73,31 @@ function Shown({ entity, record }: RecordProps) {
           </>
         }
       />
-      <TwoColumns
-        main={
-          <>
-            <Slot load={slots.show} db={db} record={record} outline={<CardSkeleton lines={5} />} />
-            <RecordSections entity={entity} record={record} place="main" without={slots.shows} />
-            {entity.attachments?.take === 'files' && <FilesSlot entity={entity} record={record} />}
-            <HistoryCard entity={entity} id={record._id} />
-          </>
-        }
-        aside={
-          <>
-            <RecordSections entity={entity} record={record} place="aside" without={slots.shows} />
-            <SystemData record={record} />
-          </>
-        }
-      />
+      <Settled>
+        <TwoColumns
+          main={
+            <>
+              <Slot
+                load={slots.show}
+                db={db}
+                record={record}
+                outline={<CardSkeleton lines={5} />}
+              />
+              <RecordSections entity={entity} record={record} place="main" without={slots.shows} />
+              {entity.attachments?.take === 'files' && (
+                <FilesSlot entity={entity} record={record} />
+              )}
+              <HistoryCard entity={entity} id={record._id} />
+            </>
+          }
+          aside={
+            <>
+              <RecordSections entity={entity} record={record} place="aside" without={slots.shows} />
+              <SystemData record={record} />
+            </>
+          }
+        />
+      </Settled>
       {hasBar && (
         <PageBar>
           <EditAction entity={entity} record={record} />

@@ -2,6 +2,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Settled } from '#web/records/Settled.tsx'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
@@ -50,19 +51,21 @@ export default function Dashboard() {
           </>
         }
       />
-      <Stack>
-        {cards('notice')}
-        {figures.length > 0 && <Figures>{figures}</Figures>}
-        <TwoColumns
-          main={isNew ? <FirstSteps counts={counts ?? new Map()} /> : cards('main')}
-          aside={
-            <>
-              {!isNew && cards('aside')}
-              <RecentChanges db={db} />
-            </>
-          }
-        />
-      </Stack>
+      <Settled>
+        <Stack>
+          {cards('notice')}
+          {figures.length > 0 && <Figures>{figures}</Figures>}
+          <TwoColumns
+            main={isNew ? <FirstSteps counts={counts ?? new Map()} /> : cards('main')}
+            aside={
+              <>
+                {!isNew && cards('aside')}
+                <RecentChanges db={db} />
+              </>
+            }
+          />
+        </Stack>
+      </Settled>
     </Page>
   )
 }

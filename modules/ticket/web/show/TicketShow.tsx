@@ -6,6 +6,7 @@ import { useRecord } from '#web/api/records.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
 import { FilesSlot } from '#web/files/FilesSlot.tsx'
+import { Settled } from '#web/records/Settled.tsx'
 import { SystemData } from '#web/records/show/SystemData.tsx'
 import { useRecordId } from '#web/router/use-address.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -102,31 +103,33 @@ function Shown({ ticket }: { ticket: Ticket }) {
         onAssign={ask.assign}
         isMoving={move.isPending}
       />
-      <TwoColumns
-        main={
-          <>
-            {isPhone && (ticket.customer_id ? <ContactCard ticket={ticket} /> : customer)}
-            {isPhone && handover}
-            <ProblemCard ticket={ticket} />
-            <ChecklistCard ticket={ticket} />
-            <FilesSlot entity={entity} record={ticket} />
-            {isPhone && things}
-            <div className="no-print">
-              <ActivityCard ticket={ticket} />
-            </div>
-          </>
-        }
-        aside={
-          <>
-            {!isPhone && handover}
-            {!isPhone && customer}
-            {!isPhone && things}
-            <div className="no-print">
-              <SystemData record={ticket} />
-            </div>
-          </>
-        }
-      />
+      <Settled>
+        <TwoColumns
+          main={
+            <>
+              {isPhone && (ticket.customer_id ? <ContactCard ticket={ticket} /> : customer)}
+              {isPhone && handover}
+              <ProblemCard ticket={ticket} />
+              <ChecklistCard ticket={ticket} />
+              <FilesSlot entity={entity} record={ticket} />
+              {isPhone && things}
+              <div className="no-print">
+                <ActivityCard ticket={ticket} />
+              </div>
+            </>
+          }
+          aside={
+            <>
+              {!isPhone && handover}
+              {!isPhone && customer}
+              {!isPhone && things}
+              <div className="no-print">
+                <SystemData record={ticket} />
+              </div>
+            </>
+          }
+        />
+      </Settled>
       <StageBar ticket={ticket} onMove={ask.move} isMoving={move.isPending} />
       {move.dialog}
       {assign.dialog}

@@ -167,7 +167,7 @@ describe('rows', () => {
   })
 
   test('a row reads as one line', () => {
-    expect(rows.line({ number: '123', description: 'Shop' })).toBe('Shop: 123')
+    expect(rows.line({ number: '123', description: 'Shop' })).toBe('123 · Shop')
     expect(addresses().line({ street: 'Praça da Sé', number: '100', city: 'São Paulo' })).toBe(
       'Praça da Sé 100, São Paulo',
     )

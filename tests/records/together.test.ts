@@ -78,9 +78,14 @@ test('more than a process should hold at once is refused, and nothing of it is w
       await store(transaction, entity, { _id, name: 'Large', checklist }, entry)
   })
   const tickets = Array.from({ length: 100 }, (_, n) => {
-    const content = 'x'
-    const [category_id, related_id] = [ids[n % 70], newId('tik')]
-    return { _id: newId('tik'), klass: 'Ticket', content, category_id, related_id }
+    const category_id = ids[n % 70]
+    return {
+      _id: newId('tik'),
+      klass: 'Ticket',
+      content: 'x',
+      category_id,
+      customer_id: newId('cus'),
+    }
   })
   expect((await write(tickets)).status).toBe(413)
   expect(await exists(tickets[0]!._id)).toBe(false)

@@ -40,8 +40,9 @@ export function clearBanner(): void {
   banner.set(undefined)
 }
 
-on('reach', (answers) => {
-  if (answers && banner.get()?.code === 'network') clearBanner()
+// What did not arrive is still not saved when something else is answered: a later save says that all is well again.
+on('written', () => {
+  if (banner.get()?.code === 'network') clearBanner()
 })
 
 export function useBanner(): BannerMessage | undefined {

@@ -17,25 +17,26 @@ export function Lines() {
   const { online } = useNetwork()
   const answers = useReach()
   const banner = useBanner()
+  const isAway = !online || !answers
   // One line says all of it: that nobody answers, and that something was not saved because of it.
   const isUnsaved = banner?.code === 'network'
   return (
     <div className={styles.lines}>
-      {(!online || !answers) && (
+      {isAway && (
         <output className={styles.offline}>
           {t(online ? 'shell.unreachable' : 'shell.offline')}
           {isUnsaved && ` ${t('shell.nothing_lost')}`}
         </output>
       )}
       <NewVersion />
-      {banner && !isUnsaved && (
+      {banner && !(isAway && isUnsaved) && (
         <Banner
           tone={banner.tone}
           title={banner.code === undefined ? undefined : titleOf(t, banner.code)}
           onDismiss={clearBanner}
           dismissLabel={t('actions.dismiss')}
         >
-          {banner.text !== undefined && t.wire(banner.text)}
+          {isUnsaved ? t('shell.nothing_lost') : banner.text !== undefined && t.wire(banner.text)}
           {banner.fields && <ProblemList problems={problemsOf(t, banner)} />}
         </Banner>
       )}

@@ -21,11 +21,17 @@ export interface Desk {
 export interface DeskOptions extends VisitorOptions {
   /** Name of the Group. */
   readonly shop?: string
+  /** Default true: her address is confirmed. */
+  readonly confirmed?: boolean
 }
 
 /** `locale` and `device` are those of her browser, unless `at` says otherwise. */
-export async function buildDesk(stage: Stage, { shop, ...usual }: DeskOptions = {}): Promise<Desk> {
-  const ana = await stage.app.makePerson({ fullname: 'Ana Souza', locale: usual.locale })
+export async function buildDesk(
+  stage: Stage,
+  { shop, confirmed, ...usual }: DeskOptions = {},
+): Promise<Desk> {
+  const { locale } = usual
+  const ana = await stage.app.makePerson({ fullname: 'Ana Souza', locale, confirmed })
   const group = await stage.app.makeGroup(ana, shop)
   const read = async (id: string) => expectOk(await ana.client.get(`/${group}/${id}`)).body
   return {

@@ -26,26 +26,6 @@ test('the paper of a ticket shows the shop and the work, not what is said inside
   await done(visitor)
 })
 
-test('an administrator says what receipts say, and a wrong fee is named under its field', async ({
-  desk,
-}) => {
-  const visitor = await desk.at('admin')
-  const { page, say } = visitor
-  const card = page.locator('section', { has: page.getByText(say('receipts.settings')) })
-  await visitor.button(say('actions.edit'), card.last()).click()
-  await visitor.fill(say('receipts.check_in'), 'Nothing begins without your approval.')
-  await visitor.fill(say('receipts.storage_fee'), '2.505')
-  await visitor.fill(say('receipts.storage_days'), '30')
-  await visitor.answer(say('actions.save'))
-  await visitor.sees(say('errors.not_an_amount', { count: 2 }))
-  await visitor.fill(say('receipts.storage_fee'), '2.5')
-  await visitor.answer(say('actions.save'))
-  await card.getByText('Nothing begins without your approval.').waitFor()
-  const [stored] = await desk.find({ klass: 'Adjustment', key: 'receipt-configuration' })
-  expect(stored?.value).toMatchObject({ storage_fee: '2.50', storage_days: 30 })
-  await done(visitor)
-})
-
 test('a customer follows their ticket by a link made on it, until it is revoked', async ({
   stage,
   desk,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk, linkIn } from '../support/app.ts'
 import { setPlan } from '../support/scene.ts'
 import { eventually } from './desk.ts'
-import { confirm, register, comeIn, signIn } from './pages/front-door.ts'
+import { comeIn, signIn } from './pages/front-door.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -63,33 +63,6 @@ test('a wrong password is answered in words, and the address stays typed', async
   await eventually(() => visitor.field(say('user.fields.email')).inputValue()).toBe(ana.email)
   const focused = visitor.page.locator('#password:focus')
   await focused.waitFor()
-  await visitor.close()
-})
-
-test('somebody invited registers, confirms the address, and accepts on the home page what Ana sent', async () => {
-  const { app } = stage
-  const ana = await app.makePerson({ fullname: 'Ana Souza' })
-  const group = await app.makeGroup(ana, 'Oficina Boa Vista')
-  const rui = { email: 'rui.convidado@example.com', password: 'a sentence of his', fullname: 'Rui' }
-  const invitation = { klass: 'Membership', email: rui.email, editor: false, report_view: false }
-  expectOk(await ana.client.post(`/${group}`, invitation))
-  const visitor = await stage.visitor()
-  const { say } = visitor
-  await register(visitor, rui)
-  // There is time: nothing alarms.
-  await visitor.page.getByRole('status').getByText(say('confirmCard.title')).waitFor()
-  await visitor.sees(say('home.unconfirmed', { email: rui.email }))
-  await visitor.open('/user/profile?page=invites')
-  await visitor.sees(say('profile.invitesAfter', { email: rui.email }))
-  // Anybody may claim an address: until it is confirmed, nobody is told who invited it.
-  await eventually(() => visitor.page.getByText('Oficina Boa Vista').count()).toBe(0)
-  const letters = await app.letters()
-  const subject = letters.filter(({ to }) => to?.[0]?.address === rui.email)
-  await confirm(visitor, linkIn(subject.findLast(({ text }) => text?.includes('/user/confirm/'))))
-  await visitor.open('/')
-  await visitor.sees(say('profile.invited', { named: 'yes', name: 'Ana Souza' }))
-  await visitor.press(`${say('profile.accept')}: Oficina Boa Vista`)
-  await visitor.arrivesAt(`/account/${group}`)
   await visitor.close()
 })
 
@@ -287,27 +260,18 @@ test('an administrator renames the Group, adds a phone and switches checklists o
   await visitor.close()
 })
 
-test('who has not confirmed the address is told why he cannot invite', async () => {
-  const { app } = stage
-  const ana = await app.makePerson({ confirmed: false })
-  const group = await app.makeGroup(ana)
+test('the Groups of who has not confirmed their address within 30 days are closed, and say so', async () => {
+  const ana = await stage.app.makePerson({ confirmed: false })
+  const group = await stage.app.makeGroup(ana)
   const visitor = await stage.visitor()
   const { say, page } = visitor
-  await comeIn(visitor, ana, `/account/${group}`)
-  await visitor.sees(say('confirmCard.title'))
-  await visitor.open(`/account/${group}/memberships`)
-  const invite = visitor.button(say('membership.new'))
-  await eventually(() => invite.getAttribute('aria-disabled')).toBe('true')
-  await invite.hover()
-  await page.getByRole('tooltip').getByText(say('errors.confirm_to_use')).waitFor()
-  // After 30 days the Groups are closed, and say so.
   await page.route(`**/account/${group}`, async (route) => {
     const response = await route.fetch()
     const asked = '"confirmation_sent_at":"2026-09-01T12:00:00.000Z"'
     const body = (await response.text()).replace(/"confirmation_sent_at":"[^"]*"/, asked)
     await route.fulfill({ response, body })
   })
-  await visitor.open(`/account/${group}`)
+  await comeIn(visitor, ana, `/account/${group}`)
   await visitor.seesTitle(say('shell.unconfirmed.title'))
   await visitor.press(say('shell.go_home'))
   await visitor.sees(say('confirmCard.closed', { email: ana.email }))
@@ -363,49 +327,19 @@ test('the administration shows who waits for an answer, what the plan leaves, an
   await visitor.close()
 })
 
-test('the owner sees what each plan costs, says where bills go, and cancels a paid plan', async () => {
+test('a locked Group says so and leads to the plans, and a plan that is not there is said to be none', async () => {
   const { app } = stage
   const ana = await app.makePerson({ fullname: 'Ana Souza' })
-  const free = await app.makeGroup(ana, 'Fixit Bench')
-  const paid = await app.makeGroup(ana, 'Fixit Corner')
-  await setPlan(app, paid, 'pro')
+  const group = await app.makeGroup(ana, 'Fixit Bench')
   const visitor = await stage.visitor()
   const { say, page } = visitor
-  await comeIn(visitor, ana, `/account/${free}`)
-  await visitor.press(say('shell.menu.billing'))
-  await visitor.press(say('plans.see'))
-  await visitor.sees('$18.00')
-  await visitor.press(`${say('plans.choose')}: ${say('shell.plans.pro')}`)
-  // A paid plan asks where bills go, and offers the person's own address.
-  const email = visitor.field(say('account.fields.billing-email'))
-  await eventually(() => email.inputValue()).toBe(ana.email)
-  await email.fill('')
-  await visitor.answer(say('plans.goOn'))
-  await visitor.sees(say('account.errors.billing.invalid'))
-  await email.fill('bills@example.com')
-  await visitor.answer(say('plans.goOn'))
-  await visitor.sees('bills@example.com')
-  await visitor.sees(`$6.00 ${say('plans.month')}`)
-  await visitor.open(`/account/${free}/checkout/ppr-01k9free0000000000000000xx`)
+  await comeIn(visitor, ana, `/account/${group}/checkout/ppr-01k9free0000000000000000xx`)
   await visitor.sees(say('plans.unknown'))
-
-  await visitor.open(`/checkout?account=${paid}`)
-  await visitor.press(say('account.actions.subscription/cancel'))
-  await visitor.answer(say('account.actions.subscription/cancel'))
-  await visitor.arrivesAt(`/account/${paid}/billing`)
-  await visitor.sees(say('plans.confirming'))
-  await app.jobs()
-  await visitor.sees(say('admin.plan', { plan: say('shell.plans.free') }))
-  // A locked Group says so instead of showing nothing, and leads to the plans.
-  await setPlan(app, free, 'locked')
-  await visitor.open(`/account/${free}/tickets`)
+  await setPlan(app, group, 'locked')
+  await visitor.open(`/account/${group}/tickets`)
   await visitor.seesTitle(say('shell.locked.title'))
   await visitor.press(say('shell.locked.plans'))
   await visitor.button(`${say('plans.choose')}: ${say('shell.plans.pro')}`).waitFor()
-  await visitor.open(`/account/${paid}/billing`)
-  // Within a day it is not switched again, and the page says so.
-  await visitor.press(say('plans.see'))
-  await visitor.sees(say('errors.plan_locked'))
   await page.route('**/prices/_find', (route) => route.fulfill({ json: { docs: [] } }))
   await page.reload()
   await visitor.sees(say('plans.none'))

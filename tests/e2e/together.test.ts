@@ -1,13 +1,10 @@
-// Two people in one Group: an invitation, changes that arrive by themselves, and two who edit the same record.
+// Two people in one Group: changes that arrive by themselves, and two who edit the same record.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Locale } from '#core/wire.ts'
 import { newId } from '#core/ids.ts'
 import { dayText } from '#modules/account/web/dashboard/greeting.ts'
-import { expectOk, linkIn, type TestPerson } from '../support/app.ts'
-import { isProof } from '../support/proof.ts'
+import { expectOk, type TestPerson } from '../support/app.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
-import { comeIn, signIn } from './pages/front-door.ts'
-import { accept, invite } from './pages/team.ts'
+import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Device, type Stage } from './stage.ts'
 import { travel } from './world.ts'
@@ -29,40 +26,6 @@ async function enter(who: TestPerson, path: string, device?: Device): Promise<Vi
   await comeIn(visitor, who, path)
   return visitor
 }
-
-const runs: { locale: Locale; device: Device }[] = [
-  { locale: 'pt-BR', device: 'phone' },
-  ...(isProof ? [{ locale: 'en', device: 'desktop' } as const] : []),
-]
-
-describe.each(runs)('an invitation, $locale, $device', ({ locale, device }) => {
-  test('the invited accepts in his own browser and sees a change of the other arrive', async () => {
-    const { app } = stage
-    const ana = await app.makePerson({ fullname: 'Ana Souza', locale })
-    const rui = await app.makePerson({ fullname: 'Rui Lima', locale })
-    const group = await app.makeGroup(ana, 'Oficina Boa Vista')
-    const customer = await makeCustomer(ana, group, 'Paula Nogueira')
-
-    const hers = await stage.visitor({ locale, device })
-    await signIn(hers, ana)
-    await invite(hers, group, rui.email)
-
-    const letter = (await app.letters()).find(({ to }) => to?.[0]?.address === rui.email)
-    const his = await stage.visitor({ locale, device })
-    await signIn(his, rui, linkIn(letter))
-    await accept(his, group)
-
-    await his.open(customer)
-    await his.seesTitle('Paula Nogueira')
-    await hers.open(`${customer}/edit`)
-    await hers.fill(hers.say('customer.fields.name'), 'Paula N. Prado')
-    await hers.press(hers.say('actions.save'))
-    await hers.arrivesAt(customer)
-    await his.seesTitle('Paula N. Prado')
-    expect([...hers.broken, ...his.broken]).toEqual([])
-    await Promise.all([hers.close(), his.close()])
-  })
-})
 
 test('a page hears of what others write and delete, and loads what it shows alone', async () => {
   const { app } = stage

@@ -2,18 +2,23 @@
 import { useEffect } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { planRefuses } from '#core/access/policies.ts'
+import type { Sentence } from '#core/errors.ts'
 import { useGroup, useImports } from '#web/api/context.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 
+/** Why this person may not create such a record now: the plan has no room, or they have no right to; undefined when they may. */
+export function useNewRefusal(entity: Entity): Sentence | undefined {
+  const { actor } = useGroup()
+  return planRefuses(actor, 'create', entity.counted === true) ?? entity.access(actor, 'create')
+}
+
 /** Address of the form for a new record; undefined when this person may not create one. */
 export function useNewAddress(entity: Entity): string | undefined {
-  const { db, actor } = useGroup()
-  const refused =
-    planRefuses(actor, 'create', entity.counted === true) ?? entity.access(actor, 'create')
-  return refused ? undefined : `/account/${db}/${entity.path}/new`
+  const { db } = useGroup()
+  return useNewRefusal(entity) ? undefined : `/account/${db}/${entity.path}/new`
 }
 
 /** Address where a file of such records is imported; undefined where that cannot be. */

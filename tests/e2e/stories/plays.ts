@@ -1,8 +1,12 @@
 // The two shops of the stories (`service.md`, a shop's day): one speaks English at a desk, the other Portuguese on a phone.
 // `npm run proof` plays them on the other device too.
 import type { Locale } from '#core/wire.ts'
+import { expectOk } from '../../support/app.ts'
 import { isProof } from '../../support/proof.ts'
-import { buildDesk, type Desk } from '../desk.ts'
+import { buildDesk, type Desk, type DeskOptions } from '../desk.ts'
+import { setClock } from '../pages/counter.ts'
+import { comeIn } from '../pages/front-door.ts'
+import type { Visitor } from '../pages/visitor.ts'
 import type { Device, Stage } from '../stage.ts'
 
 export interface Play {
@@ -26,6 +30,25 @@ export const plays = isProof ? [...short, ...others] : short
 const shops: Record<Locale, string> = { en: 'Maple Street Repair', 'pt-BR': 'Oficina Boa Vista' }
 
 /** The shop of a play, with its owner at its desk. */
-export function openShop(stage: Stage, { locale, device }: Play): Promise<Desk> {
-  return buildDesk(stage, { locale, device, shop: shops[locale] })
+export function openShop(
+  stage: Stage,
+  { locale, device }: Play,
+  more: Pick<DeskOptions, 'confirmed'> = {},
+): Promise<Desk> {
+  return buildDesk(stage, { locale, device, shop: shops[locale], ...more })
+}
+
+/** It is this moment for the server and for the browser, in which she signed in again: sessions end meanwhile. */
+export async function comeBackAt(
+  { stage, play, desk }: { stage: Stage; play: Play; desk: Desk },
+  moment: Date,
+  path: string,
+): Promise<Visitor> {
+  stage.app.clock.now = moment
+  const { email: username, password } = desk.ana
+  expectOk(await desk.ana.client.post('/_session', { username, password }))
+  const visitor = await stage.visitor(play)
+  await setClock(visitor, moment)
+  await comeIn(visitor, desk.ana, `/account/${desk.group}/${path}`)
+  return visitor
 }

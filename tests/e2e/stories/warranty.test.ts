@@ -4,9 +4,7 @@ import { dayText } from '#core/values/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { done, eventually, test } from '../desk.ts'
 import { choose } from '../pages/shop.ts'
-import { setClock } from '../pages/counter.ts'
-import { comeIn } from '../pages/front-door.ts'
-import { openShop, plays } from './plays.ts'
+import { comeBackAt, openShop, plays } from './plays.ts'
 
 interface Return {
   readonly customer: string
@@ -53,13 +51,9 @@ test.for(plays)('S5 Warranty return, $where', async (play, { stage }) => {
 
   // On the tenth of December.
   const december = new Date('2026-12-10T15:00:00.000Z')
-  stage.app.clock.now = december
-  const { email: username, password } = desk.ana
-  await desk.ana.client.post('/_session', { username, password })
-  const visitor = await stage.visitor(play)
+  const begins = `tickets/new?equipment_id=${equipment_id}`
+  const visitor = await comeBackAt({ stage, play, desk }, december, begins)
   const { say, page } = visitor
-  await setClock(visitor, december)
-  await comeIn(visitor, desk.ana, `/account/${desk.group}/tickets/new?equipment_id=${equipment_id}`)
   await visitor.sees(say('ticket.return.covered', { day: dayText('2027-01-03', play.locale) }))
   await visitor.sees(fault)
   await visitor.press(say('ticket.return.action'))

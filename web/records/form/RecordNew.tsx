@@ -5,12 +5,12 @@ import { useGroup } from '#web/api/context.ts'
 import { useReadRecord } from '#web/api/records.ts'
 import { safeReturn } from '#core/values/return-address.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { ConflictScreen } from './ConflictScreen.tsx'
 import { CreateInPlace } from './CreateInPlace.tsx'
 import { DraftOffer, LeaveGuard } from './FormGuards.tsx'
+import { NewRefused } from './NewRefused.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useNewAddress } from '../use-new-address.ts'
 import { useCrumbs } from '../use-crumbs.ts'
@@ -38,7 +38,7 @@ export function RecordNew({ entity }: { entity: Entity }) {
           <NewForm entity={entity} />
         </CreateInPlace>
       ) : (
-        <ErrorPanel title={t('titles.forbidden')} text={t('records.not_allowed')} />
+        <NewRefused entity={entity} />
       )}
     </Page>
   )

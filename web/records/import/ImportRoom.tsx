@@ -5,9 +5,9 @@ import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
+import { NewRefused } from '../form/NewRefused.tsx'
 import { useCrumbs } from '../use-crumbs.ts'
 import { useNewAddress } from '../use-new-address.ts'
 import { ColumnsCard } from './ColumnsCard.tsx'
@@ -32,7 +32,6 @@ export function ImportRoom({ entity }: { entity: Entity }) {
 }
 
 function RoomOf({ entity }: { entity: Entity }) {
-  const t = useTexts()
   const { params } = useAddress()
   const knowledge = useKnowledge(entity.kind)
   const mayCreate = useNewAddress(entity) !== undefined
@@ -40,7 +39,7 @@ function RoomOf({ entity }: { entity: Entity }) {
   if (!mayCreate) {
     return (
       <Frame entity={entity}>
-        <ErrorPanel title={t('titles.forbidden')} text={t('records.not_allowed')} />
+        <NewRefused entity={entity} />
       </Frame>
     )
   }

@@ -9,12 +9,12 @@ import { LeaveGuard } from '#web/records/form/FormGuards.tsx'
 import { FormField, RecordSummary } from '#web/records/form/RecordForm.tsx'
 import { presetsFrom } from '#web/records/form/RecordNew.tsx'
 import { useRecordForm } from '#web/records/form/use-record-form.ts'
+import { NewRefused } from '#web/records/form/NewRefused.tsx'
 import { useNewAddress } from '#web/records/use-new-address.ts'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { safeReturn } from '#core/values/return-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormActions, FormGrid, FormSection, Wide } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
@@ -48,7 +48,7 @@ export default function TicketNew() {
           <NewForm />
         </CreateInPlace>
       ) : (
-        <ErrorPanel title={t('titles.forbidden')} text={t('records.not_allowed')} />
+        <NewRefused entity={ticket} />
       )}
     </Page>
   )

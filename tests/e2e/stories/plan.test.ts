@@ -1,0 +1,214 @@
+// S10: a repair that is refused, a thing that nobody picks up, and a shop that outgrows the free plan. Of the four reasons to
+// cancel, "costs more than replacement" is "not worth repairing" (spec 4). Paid plans are arranged with the operator: the
+// screens lead there, and what the operator does is written straight into the Group. The one switch that an owner makes by
+// themselves is to end a paid plan, so that is the first of the two within a day.
+import { expect } from 'vitest'
+import { dayText } from '#core/values/day.ts'
+import { moneyWords } from '#core/values/money.ts'
+import type { Locale } from '#core/wire.ts'
+import { priceText } from '#modules/account/rules/prices.ts'
+import { expectOk } from '../../support/app.ts'
+import { setPlan } from '../../support/scene.ts'
+import { done, eventually, test } from '../desk.ts'
+import { pick } from '../pages/counter.ts'
+import { seesStatus } from '../pages/tickets.ts'
+import type { Visitor } from '../pages/visitor.ts'
+import { comeBackAt, openShop, plays } from './plays.ts'
+
+interface Shop {
+  readonly currency: string
+  /** A fee with one digit too many, and one as it is typed. */
+  readonly wrongFee: string
+  readonly fee: string
+  /** What the receipt says of storage. */
+  readonly note: (fee: string) => string
+}
+
+const cast: Record<Locale, Shop> = {
+  en: {
+    currency: 'USD',
+    wrongFee: '2.505',
+    fee: '2.5',
+    note: (fee) =>
+      `Storage costs ${fee} a day from 30 days after the notice that the equipment can be picked up.`,
+  },
+  'pt-BR': {
+    currency: 'BRL',
+    wrongFee: '2,505',
+    fee: '2,5',
+    note: (fee) =>
+      `A partir de 30 dias do aviso de retirada, a guarda do equipamento custa ${fee} por dia.`,
+  },
+}
+
+const refusedOn = new Date('2026-10-05T15:00:00.000Z')
+/** Forty days later. */
+const later = new Date('2026-11-14T15:00:00.000Z')
+const hourMs = 3_600_000
+const freeRecords = 1_000
+
+async function logNotice(visitor: Visitor, way: string): Promise<void> {
+  const { say, page } = visitor
+  await visitor.press(say('ticket.handover.note'))
+  await page.getByRole('menuitem', { name: say(`ticket.options.notices.way.${way}`) }).click()
+  await visitor.sees(say('ticket.did.noticed'))
+}
+
+test.for(plays)('S10 Refusal and forgotten item, $where', async (play, { stage }) => {
+  stage.app.clock.now = refusedOn
+  const desk = await openShop(stage, play)
+  const { currency, wrongFee, fee: typed, note } = cast[play.locale]
+  const money = (amount: string) => moneyWords(amount, currency, play.locale)
+  const fee = money('2.50')
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Dana Whitfield' })
+  const equipment_id = await desk.make({ klass: 'Equipment', identifier: 'BL-7', customer_id })
+  const work = { content: 'Hums', customer_id, equipment_id }
+  const id = await desk.make({ klass: 'Ticket', ...work })
+
+  // What keeping a thing costs; a wrong fee is named under its field.
+  const visitor = await comeBackAt({ stage, play, desk }, refusedOn, 'admin')
+  const { page, say } = visitor
+  const card = page.locator('section', { has: page.getByText(say('receipts.settings')) }).last()
+  await visitor.button(say('actions.edit'), card).click()
+  await visitor.fill(say('receipts.check_in'), 'Nothing begins without your approval.')
+  await visitor.fill(say('receipts.storage_fee'), wrongFee)
+  await visitor.fill(say('receipts.storage_days'), '30')
+  await visitor.answer(say('actions.save'))
+  await visitor.sees(say('errors.not_an_amount', { count: 2 }))
+  await visitor.fill(say('receipts.storage_fee'), typed)
+  await visitor.answer(say('actions.save'))
+  await card.getByText('Nothing begins without your approval.').waitFor()
+  const [stored] = await desk.find({ klass: 'Adjustment', key: 'receipt-configuration' })
+  expect(stored?.value).toMatchObject({ storage_fee: '2.50', storage_days: 30 })
+
+  // The customer declines, and the ticket does not end without a reason.
+  await visitor.open(`/account/${desk.group}/tickets/${id}`)
+  await pick(visitor, say('ticket.actions.status/cancel'))
+  await visitor.answer(say('ticket.actions.status/cancel'))
+  await visitor.sees(say('ticket.errors.cancel_reason.blank'))
+  const reason = say('ticket.options.cancel_reason.too_expensive')
+  await page.getByRole('dialog').getByLabel(reason).check()
+  await visitor.answer(say('ticket.actions.status/cancel'))
+  await seesStatus(visitor, 'cancel')
+  await visitor.sees(reason)
+  expect(await desk.read(id)).toMatchObject({ status: 'cancel', cancel_reason: 'too_expensive' })
+  // The thing waits, and costs from a day on that the customer was told of.
+  await visitor.sees(say('ticket.handover.untold'))
+  await visitor.sees(say('ticket.storage.after', { count: 30, fee }))
+  await logNotice(visitor, 'call')
+  const day = dayText('2026-11-04', play.locale)
+  await visitor.sees(say('ticket.storage.from', { fee, day }))
+  for (const form of ['check-in', 'delivery']) {
+    await visitor.open(`/account/${desk.group}/tickets/${id}/receipt?form=${form}`)
+    const copy = page.getByRole('article').last()
+    if (form === 'check-in') await copy.getByText(note(fee)).waitFor()
+    // Nothing ever becomes the shop's (service 3.17).
+    expect(await copy.innerText()).not.toMatch(/property|belong|own(s|er)|propriedade|pertence/i)
+  }
+  await done(visitor)
+
+  const again = await comeBackAt({ stage, play, desk }, later, 'tickets?tab=ready')
+  await again.sees(say('ticket.handover.waits', { count: 40 }))
+  await again.open(`/account/${desk.group}/tickets/${id}`)
+  await again.sees(say('ticket.handover.days', { count: 40 }))
+  await logNotice(again, 'in_person')
+  await eventually(() => desk.read(id)).toMatchObject({
+    notices: [{ way: 'call' }, { way: 'in_person' }],
+  })
+  // The second notice starts nothing anew.
+  const sum = money('27.50')
+  await again.sees(say('ticket.storage.so-far', { count: 11, fee, sum }))
+  await done(again)
+})
+
+test.for(plays)('S10 Plan limit, $where', async (play, { stage }) => {
+  const { app } = stage
+  app.clock.now = later
+  const desk = await openShop(stage, play)
+  const { ana, group } = desk
+  const id = await desk.make({ klass: 'Ticket', content: 'Hums' })
+  // The ticket and the Group itself are two of them (decision 041).
+  const docs = Array.from({ length: freeRecords - 2 }, (_, at) => ({
+    klass: 'Category',
+    name: `C${at}`,
+  }))
+  expectOk(await ana.client.post(`/${group}/_bulk_docs`, { docs }))
+  const another = { klass: 'Ticket', content: 'Rattles' }
+  const refused = await ana.client.post(`/${group}`, another)
+  expect([refused.status, refused.body.reason]).toEqual([
+    402,
+    'You need a subscription to access this Group',
+  ])
+
+  const visitor = await comeBackAt({ stage, play, desk }, later, '')
+  const { page, say } = visitor
+  const plan = (name: string) => `${say('plans.choose')}: ${say(`shell.plans.${name}`)}`
+  await visitor.sees(say('usage.full'))
+  // Nothing new is offered, and its address says why.
+  await visitor.open(`/account/${group}/tickets/new`)
+  await visitor.sees(say('titles.subscription_needed'))
+  await visitor.sees(say('errors.subscription_needed'))
+  // What is there is read and printed as before.
+  await visitor.open(`/account/${group}/tickets`)
+  await visitor.sees('Hums')
+  expect(await visitor.button(say('ticket.new')).count()).toBe(0)
+  await visitor.open(`/account/${group}/tickets/${id}/receipt`)
+  await page.getByRole('article').last().getByText('Hums').waitFor()
+
+  // The owner sees what each plan costs, and says where bills go.
+  await visitor.open(`/account/${group}/billing`)
+  await visitor.press(say('plans.see'))
+  await visitor.sees(priceText(1_800, play.locale))
+  await visitor.sees(say('plans.notes.sandbox'))
+  await visitor.press(plan('pro'))
+  // A paid plan asks where bills go, and offers the person's own address.
+  const email = visitor.field(say('account.fields.billing-email'))
+  await eventually(() => email.inputValue()).toBe(ana.email)
+  await email.fill('')
+  await visitor.answer(say('plans.goOn'))
+  await visitor.sees(say('account.errors.billing.invalid'))
+  await email.fill('bills@example.com')
+  await visitor.answer(say('plans.goOn'))
+  await visitor.sees('bills@example.com')
+  await visitor.sees(`${priceText(600, play.locale)} ${say('plans.month')}`)
+  await visitor.sees(say('plans.byOperator'))
+  await setPlan(app, group, 'pro')
+  await visitor.open(`/account/${group}/tickets/new`)
+  await visitor.fill(say('ticket.fields.content'), another.content)
+  await visitor.press(say('ticket.open-it'))
+  await visitor.seesTitle(another.content)
+
+  // Ended, the plan is not switched again within a day, and the page says so.
+  await visitor.open(`/checkout?account=${group}`)
+  await visitor.press(say('account.actions.subscription/cancel'))
+  await visitor.answer(say('account.actions.subscription/cancel'))
+  await visitor.arrivesAt(`/account/${group}/billing`)
+  await visitor.sees(say('plans.confirming'))
+  await app.jobs()
+  await visitor.sees(say('admin.plan', { plan: say('shell.plans.free') }))
+  await visitor.press(say('plans.see'))
+  await visitor.sees(say('errors.plan_locked'))
+  expect(await visitor.button(plan('pro')).isDisabled()).toBe(true)
+  const switchTo = (name: string) =>
+    ana.client.put(`/${group}/_design/subscription/_update/${name}/${group}`)
+  await setPlan(app, group, 'pro')
+  const soon = await switchTo('cancel')
+  expect([soon.status, soon.body.reason]).toEqual([
+    403,
+    'The plan was switched less than 24 hours ago, please wait before switching again',
+  ])
+  await done(visitor)
+
+  // A day later it may, but not to free with more records than that takes.
+  const nextDay = new Date(later.getTime() + 25 * hourMs)
+  const again = await comeBackAt({ stage, play, desk }, nextDay, '')
+  await again.open(`/checkout?account=${group}`)
+  await again.sees(say('errors.too_many_for_free'))
+  expect(await again.button(plan('free')).isDisabled()).toBe(true)
+  const tooMany = await switchTo('free')
+  expect([tooMany.status, tooMany.body.reason]).toEqual([
+    403,
+    'You can not switch to free plan because you have used more than 1,000 records',
+  ])
+  await done(again)
+})

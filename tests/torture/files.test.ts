@@ -181,6 +181,7 @@ test.each(isProof ? ['disk', 'S3'] : ['disk'])(
     const victim = await makeVictim(dataDir, env)
     const random = randomFrom(44)
     const all = new Map(Array.from({ length: writers }, (_, at) => [`doc-${at}`, new Known()]))
+    const acknowledged = () => [...all.values()].reduce((sum, one) => sum + one.acknowledged, 0)
     try {
       await victim.ensure()
       await fetch(new URL(`/${db}`, victim.address), { method: 'PUT', headers })
@@ -192,6 +193,8 @@ test.each(isProof ? ['disk', 'S3'] : ['disk'])(
         const work = [...all].map(([id, known]) => write(id, known))
         const running = Promise.allSettled([...work, collect(victim, stop.signal)])
         await pause(300 + random.next() * 900)
+        // A busy machine may have answered none so far.
+        while (acknowledged() <= round) await pause(20)
         process.kill(victim.pid, 'SIGKILL')
         stop.abort()
         await running
@@ -201,8 +204,6 @@ test.each(isProof ? ['disk', 'S3'] : ['disk'])(
         for (const [id, known] of all) wrong.push(await look(victim, id, known))
         expect(wrong.flat(), `round ${round}`).toEqual([])
       }
-      const acknowledged = [...all.values()].reduce((sum, one) => sum + one.acknowledged, 0)
-      expect(acknowledged).toBeGreaterThanOrEqual(rounds)
       await expectNothingLeftOver(victim, room)
     } finally {
       await victim.stop()

@@ -51,7 +51,7 @@ test.for(plays)('S7 Duplicates and documents, $where', async (play, { stage }) =
   await pick(visitor, say('records.merge.action'))
   await visitor.seesTitle(say('records.merge.title'))
   await choose(visitor, say('merging.other'), 'Maria A. Souza')
-  await visitor.sees(say('merging.after'))
+  await visitor.sees(say('merging.stays'))
   await visitor.press(say('merging.confirm'))
   await visitor.seesTitle(first.name)
   for (const words of ['Hums', 'Rattles', 'Whistles', 'm@example.com']) await visitor.sees(words)

@@ -17,12 +17,19 @@ export interface Exchange {
 const quiet = 100
 const patience = 5_000
 
-/** Sends all of it, waits for what comes, hangs up politely, and waits for the other side to do so too. */
-export async function exchange(port: number, bytes: Buffer): Promise<Exchange> {
+/**
+ * Sends all of it, waits for what comes, hangs up politely, and waits for the other side to do so too. `isAnswered`: something
+ * comes for certain, however busy the machine is.
+ */
+export async function exchange(
+  port: number,
+  bytes: Buffer,
+  { isAnswered = false } = {},
+): Promise<Exchange> {
   const chunks: Buffer[] = []
   const socket = connect({ port, host: '127.0.0.1' })
   const hangUp = () => socket.end()
-  let timer = setTimeout(hangUp, 2 * quiet)
+  let timer = setTimeout(hangUp, isAnswered ? patience / 2 : 2 * quiet)
   const ended = await new Promise<boolean>((resolve) => {
     const late = setTimeout(resolve, patience, false)
     socket.on('data', (chunk: Buffer) => {

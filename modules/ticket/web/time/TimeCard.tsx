@@ -89,7 +89,10 @@ function Spent({ ticket }: { ticket: Ticket }) {
           </Button>
         )}
         {entries.length > 0 && (
-          <a className="link" href={`/account/${db}/time-entries?ticket_id=${ticket._id}`}>
+          <a
+            className={`link ${classes.all}`}
+            href={`/account/${db}/time-entries?ticket_id=${ticket._id}`}
+          >
             {t('time.all')}
           </a>
         )}

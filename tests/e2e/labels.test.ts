@@ -47,15 +47,19 @@ test('a scanner opens what it reads on any page, and its keys reach no shortcut;
   const { page, say } = visitor
   const third = await desk.make({ klass: 'Equipment', identifier: '10001' })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const scan = async (code: string) => {
-    await page.evaluate((text) => {
-      const press = (key: string) =>
-        document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        )
-      for (const letter of text) press(letter)
-      press('Enter')
-    }, code)
+  const scan = async (code: string, { inPalette = false } = {}) => {
+    await page.evaluate(
+      ([text, isAfterCommand]) => {
+        const press = (key: string, ctrlKey = false) =>
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+          )
+        if (isAfterCommand) press('k', true)
+        for (const letter of text) press(letter)
+        press('Enter')
+      },
+      [code, inPalette] as const,
+    )
   }
   // What listens comes once the page has nothing else to do; digits alone are no shortcuts until then.
   const opened = async () => {
@@ -66,6 +70,9 @@ test('a scanner opens what it reads on any page, and its keys reach no shortcut;
   await scan(`https://elsewhere.example/account/${desk.group}/equipment/${first}`)
   await visitor.arrivesAt(`/account/${desk.group}/equipment/${first}`)
   await visitor.sees('LB-1')
+  // What opens for writing gets the keys, however fast they come.
+  await scan(say('customer.many'), { inPalette: true })
+  await visitor.arrivesAt(`/account/${desk.group}/customers`)
   await scan('cc-404')
   await visitor.arrivesAt(`/account/${desk.group}/scan`)
   await visitor.press(say('scan.add'))

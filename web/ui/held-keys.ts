@@ -15,6 +15,11 @@ export function holdKeys(): void {
   held = []
 }
 
+/** Whether keys are held now, so that whoever listens before leaves them to what is opening. */
+export function areKeysHeld(): boolean {
+  return held !== undefined
+}
+
 /** Forgets what was held: nothing to write in has come. */
 export function releaseKeys(): void {
   held = undefined

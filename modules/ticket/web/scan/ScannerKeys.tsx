@@ -1,7 +1,8 @@
-// Behind every screen of a Group: listens for scanners that type like a keyboard, anywhere but in a field of text and in a
-// dialog. Keys of a person reach the page a moment later, as they were.
+// Behind every screen of a Group: listens for scanners that type like a keyboard, anywhere but in a field of text, in a
+// dialog and while one opens. Keys of a person reach the page a moment later, as they were.
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { areKeysHeld } from '#web/ui/held-keys.ts'
 import { longestGapMs, makeBurst, type Pressed } from './burst.ts'
 import { useOpenScanned } from './use-scan.ts'
 
@@ -57,7 +58,7 @@ export default function ScannerKeys({ db }: { db: string }) {
     const listen = (event: KeyboardEvent) => {
       if (sentOn.has(event) || event.isComposing) return
       const isElsewhere = event.ctrlKey || event.metaKey || event.altKey || takesText(event.target)
-      if (isElsewhere || isDialogOpen()) {
+      if (isElsewhere || isDialogOpen() || areKeysHeld()) {
         for (const one of burst.expire()) sendOn(one)
         return
       }

@@ -118,7 +118,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'toasts', test: /\/ToastHost\.tsx$|\/node_modules\/@mantine\/notifications\// },
-  // The generic screens, and the chip that stands on each list.
+  // The generic screens, and the chip on each list.
   {
     name: 'list',
     test: oneOf(/\/web\/records\/list\//, /\/web\/filters\/SavedFilters\.tsx$/),

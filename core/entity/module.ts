@@ -12,7 +12,7 @@ export interface MenuEntry {
   readonly group?: 'others'
 }
 
-/** A screen of the app that is no list of a kind; it stands among the others. */
+/** A screen of the app that is no list of a kind; the menu shows it among the others. */
 export interface MenuTool {
   /** Below the address of the Group. */
   readonly path: string

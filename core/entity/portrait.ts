@@ -1,10 +1,10 @@
-// The one picture that stands for a person or a Group: a file of their document under a fixed name. Pure.
+// The one picture of a person or a Group: a file of their document under a fixed name. Pure.
 
 /** File of a person's document, and of a Group's. */
 export const portraits = { person: 'picture', group: 'logo' } as const
 export type Portrait = (typeof portraits)[keyof typeof portraits]
 
-/** Changes with the picture, so that whoever keeps an older one knows; undefined where there is none. */
+/** Changes with the picture, so that a browser with an older one knows; undefined where there is none. */
 export function portraitOf(
   doc: Readonly<Record<string, unknown>> | undefined,
   name: Portrait,

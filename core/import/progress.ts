@@ -1,4 +1,4 @@
-// How far an import is, as the server keeps it and tells it.
+// How far an import is, as the server keeps and answers it.
 
 /** `sending`: its rows are on their way; `waiting`, `running`, `undoing`: the queue has it. */
 export type ImportState =

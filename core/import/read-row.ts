@@ -16,7 +16,7 @@ interface Reading {
   readonly zone: string
 }
 
-/** What stands in front of a cell that a spreadsheet would run as a formula, as our own exports and others write it. */
+/** What is put in front of a cell that a spreadsheet would run as a formula, as our own exports and others write it. */
 const disarmed = /^'(?=\s*[=+\-@\uff0b\uff0d\uff1d\uff20])/
 
 /** Reads the cells of a row as the plan says. Errors are listed by the targets of their columns. */
@@ -38,7 +38,7 @@ export function readRow(
   return kind.rules.complete?.(draft) ?? draft
 }
 
-/** What the field says of a value, so that the column it stands in shows it; nothing of a value it takes. */
+/** What the field says of a value, so that its column shows it; nothing of a value it takes. */
 function errorOf(field: Field, value: unknown): Message | undefined {
   const parsed = field.parse(value)
   return 'errors' in parsed ? Object.values(parsed.errors)[0] : undefined

@@ -1,4 +1,4 @@
-// A mention, as it is kept beside the text that it stands in.
+// A mention, as it is kept beside the text that holds it.
 
 /** People that one text may mention; more are words like others. */
 export const mostMentions = 20

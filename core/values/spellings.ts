@@ -31,7 +31,7 @@ const areaDigits: Readonly<Record<Locale, number>> = { en: 3, 'pt-BR': 2 }
 /** Fewer digits are no telephone number that anybody looks for. */
 const fewestDigits = 7
 
-/** The whole numbers that this may be, whoever reads it. */
+/** The whole numbers that this may be, in any language. */
 const nationalNumbers = (written: string) =>
   locales.flatMap((reader) => nationalNumber(written, reader) ?? [])
 

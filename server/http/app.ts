@@ -42,7 +42,7 @@ export interface AppSettings {
   readonly connections?: ConnectionLimits
   /** Who calls. Failure unauthorized when credentials were sent and are wrong. */
   loadSession(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Session>
-  /** What the page carries for whoever opens it: the answers to its first questions, by name. */
+  /** What the page carries for the person who opens it: the answers to its first questions, by name. */
   carried?(call: Call): Promise<object>
   /** Refuses a request before its route is asked, when it throws. */
   admit?(request: FastifyRequest): Promise<void>

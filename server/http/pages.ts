@@ -44,7 +44,7 @@ function fill(html: string, answers: object | undefined): string {
   return html.replace(place, () => text)
 }
 
-/** Answers that a page carries for whoever opens it, by their names. */
+/** Answers that a page carries for the person who opens it, by their names. */
 export type Carry = (request: FastifyRequest, reply: FastifyReply) => Promise<object>
 
 /**

@@ -15,7 +15,7 @@ export type MailValues = Readonly<Record<string, string>>
 
 /** A line of a mail that lists several things. */
 export interface MailLine {
-  /** Its text stands beside those of the template, under this name. */
+  /** Its text is set beside those of the template, under this name. */
   readonly text: string
   /** With a `link` of its own. */
   readonly values: MailValues

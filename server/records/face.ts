@@ -57,7 +57,7 @@ export type VirtualFind = (context: RecordContext, query: FindQuery) => Promise<
 export interface ServerModule {
   readonly name: string
   readonly routes?: readonly Route[]
-  /** Answers that every page carries for whoever opens it, by name, so that it need not ask for them. */
+  /** Answers that every page carries for the person who opens it, by name, so that it need not ask for them. */
   readonly carry?: (call: Call) => Promise<Readonly<Record<string, unknown>>>
   /** By kind. */
   readonly hooks?: Readonly<Record<string, Hooks>>

@@ -6,7 +6,7 @@ import { Parameters } from './mango/expression.ts'
 import { parseSelector } from './mango/selector.ts'
 import { isCut, withinBytes, type Portion, type PortionOfNamed } from './portion.ts'
 
-/** What a database tells of itself as a whole, and its documents by id. */
+/** What a database says of itself as a whole, and its documents by id. */
 export interface Lists {
   /** undefined when there is no such database. */
   info(): Promise<DatabaseInfo | undefined>

@@ -26,7 +26,7 @@ test('Tiago is mentioned with a photo, sees it on his phone, and opens the ticke
   const phone = await stage.visitor({ locale: 'pt-BR', device: 'phone' })
   await comeIn(phone, tiago, `/account/${group}`)
 
-  // Ana names him by the keys alone, and adds a photo.
+  // Ana mentions Tiago by the keys alone, and adds a photo.
   const hers = await desk.at(`tickets/${id}`)
   const box = hers.field(hers.say('ticket.comment.label'))
   await box.focus()

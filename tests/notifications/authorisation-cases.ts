@@ -1,4 +1,4 @@
-// The part of the authorisation table about the way out of mails, which works for whoever has it.
+// The part of the authorisation table about the way out of mails, which works for everybody who has it.
 import { unsubscribePath } from '#modules/notification/server/unsubscribe.ts'
 import type { Case } from '../support/authorisation-table.ts'
 

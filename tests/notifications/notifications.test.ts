@@ -1,4 +1,4 @@
-// Who is told of what, once, and who is not; read and unread; what is kept. On a real PostgreSQL.
+// Who is notified of what, once, and who is not; read and unread; what is kept. On a real PostgreSQL.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { expectOk } from '#tests/support/app.ts'
@@ -51,7 +51,7 @@ describe('a mention', () => {
     const selector = { klass: 'Comment', mentions: { $elemMatch: { user_id: lia.id } } }
     const found = expectOk(await dana.client.post(`/${group}/_find`, { selector }))
     expect(found.body.docs).toHaveLength(1)
-    // Told once each: Lia when it was written, Tiago when he was added.
+    // Once each: Lia when it was written, Tiago when added.
     expect((await stage.toldTo(lia)).filter((one) => one.record_id === record_id)).toHaveLength(1)
     expect((await stage.toldTo(tiago)).filter((one) => one.record_id === record_id)).toHaveLength(1)
   })
@@ -210,7 +210,7 @@ describe('the list', () => {
         .map(({ record_id }) => record_id)
         .sort(),
     ).toEqual(ids.slice(100).sort())
-    // What fell out is not told again.
+    // What fell out is not sent again.
     await tell(ids)
     expect(await toldTo(busy)).toEqual(kept)
     await goTo(new Date(app.clock.now.getTime() + 91 * day))

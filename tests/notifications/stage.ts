@@ -26,13 +26,13 @@ export interface Stage {
   join(fullname: string, locale?: 'en' | 'pt-BR'): Promise<{ person: TestPerson; place: string }>
   /** Takes a membership away. */
   remove(place: string): Promise<void>
-  /** Moves the clock; whoever was signed in is signed in again. */
+  /** Moves the clock; everybody who was signed in is signed in again. */
   goTo(moment: Date): Promise<void>
   /** Writes a record as Dana, or as somebody else. */
   make(klass: string, fields: object, by?: TestPerson): Promise<string>
   /** A ticket, and a comment about it. */
   comment(content: string, by?: TestPerson): Promise<{ ticket: string; comment: string }>
-  /** What a person is told, newest first, once all jobs are done. */
+  /** A person's notifications, newest first, once all jobs are done. */
   toldTo(person: TestPerson): Promise<Told[]>
   choose(person: TestPerson, value: unknown): Promise<Reply>
   /** Runs a job at once, as if its time had come. */

@@ -6,7 +6,7 @@ import type { ActorName, Scene } from '../support/scene.ts'
 /** Reading what is not there, and reading what is. */
 const missing = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
 const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
-/** Changing a ticket's surroundings: whoever may change the ticket. */
+/** Changing a ticket's surroundings: everybody who may change the ticket. */
 const change = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 200]
 
 const inGroup = (path: string, answers: readonly number[], body?: object): readonly Case[] => [

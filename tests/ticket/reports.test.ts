@@ -20,7 +20,7 @@ const zone = 'America/Sao_Paulo'
 const days = '2026-11-01..2026-11-30'
 
 let app: TestApp
-/** Programs of hers and his: sessions would end within these weeks. */
+/** Programs of both: sessions would end within these weeks. */
 let ana: Client
 let rui: Client
 let db: string

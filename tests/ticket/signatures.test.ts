@@ -1,4 +1,4 @@
-// A receipt that is signed on the screen: strokes beside the ticket, on its paper, and gone with whoever asks to be forgotten.
+// A receipt that is signed on the screen: strokes beside the ticket, on its paper, and gone with the customer who asks to be forgotten.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { signatureField } from '#modules/ticket/rules/signature.ts'

@@ -10,14 +10,14 @@ export interface Carried {
   readonly welcome: Welcome
   /** `GET /_session` */
   readonly session: SessionAnswer
-  /** `_find` of the memberships of whoever is signed in. */
+  /** `_find` of the memberships of the person signed in. */
   readonly memberships: MyMembership[]
 }
 
 let carried: Partial<Carried> | undefined
 
 function read(): Partial<Carried> {
-  // The page speaks of whoever the cookie names.
+  // The page speaks of the person whom the cookie names.
   if (hasToken()) return {}
   const text = document.getElementById('carried')?.textContent
   return (text ? (JSON.parse(text) as Partial<Carried> | null) : null) ?? {}

@@ -1,4 +1,4 @@
-// What a dialog asks before it throws typed text away.
+// What every dialog with something to type says: its buttons, and what it asks before it throws typed text away.
 import { useTexts } from './texts.ts'
 
 export function useDiscardWords(): { question: string; discard: string; stay: string } {
@@ -7,5 +7,19 @@ export function useDiscardWords(): { question: string; discard: string; stay: st
     question: t('records.leave.question'),
     discard: t('records.leave.discard'),
     stay: t('records.leave.stay'),
+  }
+}
+
+/** Words of a form in a dialog, which saves unless it says otherwise. */
+export function useDialogWords(): {
+  submitLabel: string
+  cancelLabel: string
+  ask: ReturnType<typeof useDiscardWords>
+} {
+  const t = useTexts()
+  return {
+    submitLabel: t('actions.save'),
+    cancelLabel: t('actions.cancel'),
+    ask: useDiscardWords(),
   }
 }

@@ -142,7 +142,7 @@ function toldIn(client: QueryClient, db: string): Told {
   return (state?.isInvalidated ? undefined : state?.data) ?? new Map()
 }
 
-/** Keeps what an answer told of the records it refers to (`labels` of `_find`). */
+/** Keeps what an answer said of the records it refers to (`labels` of `_find`). */
 export function keepLabels(client: QueryClient, db: string, { labels }: FindAnswer): void {
   if (!labels) return
   const at = Date.now()
@@ -150,7 +150,7 @@ export function keepLabels(client: QueryClient, db: string, { labels }: FindAnsw
   client.setQueryData<Told>(toldKey(db), new Map([...toldIn(client, db), ...told]))
 }
 
-/** Labels for references on the screen: as lists told them, else asked for. */
+/** Labels for references on the screen: as lists answered them, else asked for. */
 export function useLabels(db: string, ids: readonly string[]): UseQueryResult<Labels, ApiError> {
   const client = useQueryClient()
   const wanted = [...new Set(ids)].sort()

@@ -2,7 +2,7 @@
 // taken with the camera.
 import { useQueryClient } from '@tanstack/react-query'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -21,6 +21,7 @@ import type { Place, RecordFile } from './record-files.ts'
 import { beginRemoval, hidden } from './removals.ts'
 import { texts } from './texts.ts'
 import { queueOf } from './uploads.ts'
+import { useFileInputs } from './use-file-inputs.tsx'
 
 interface FilesCardProps {
   entity: Entity
@@ -95,44 +96,21 @@ function useFiles(place: Place, record: WireDocument) {
 
 function AddButtons({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
   const t = useTexts()
-  const chooser = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
-  const take = ({ target }: { target: HTMLInputElement }) => {
-    onAdd([...(target.files ?? [])])
-    target.value = ''
-  }
+  const label = t('files.add')
+  const { choose, photograph, inputs } = useFileInputs(onAdd, { choose: label, photograph: label })
   return (
     <div className={classes.add}>
       <Button
         className={classes.camera}
         leftSection={<IconCamera size={18} aria-hidden />}
-        onClick={() => camera.current?.click()}
+        onClick={photograph}
       >
         {t('files.camera')}
       </Button>
-      <Button
-        leftSection={<IconPaperclip size={16} aria-hidden />}
-        onClick={() => chooser.current?.click()}
-      >
+      <Button leftSection={<IconPaperclip size={16} aria-hidden />} onClick={choose}>
         {t('files.add')}
       </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        aria-label={t('files.add')}
-        onChange={take}
-      />
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept="image/*"
-        capture="environment"
-        aria-label={t('files.camera')}
-        onChange={take}
-      />
+      {inputs}
     </div>
   )
 }

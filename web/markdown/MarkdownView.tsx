@@ -1,4 +1,4 @@
-// Draws what Markdown was read into, element by element: no text becomes HTML. Pictures are those that whoever shows the text
+// Draws what Markdown was read into, element by element: no text becomes HTML. Pictures are those that the page with the text
 // gives for a name; people are named as they are called now.
 import { Fragment, useMemo } from 'react'
 import type { ReactNode } from 'react'

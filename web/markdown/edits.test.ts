@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fittingNames, linked, listed, nameBegun, named, wrapped, type Selection } from './edits.ts'
 
-/** `a «b» c`: what is selected stands between the quotes. */
+/** `a «b» c`: what is selected is between the quotes. */
 function read(written: string): Selection {
   const start = written.indexOf('«')
   const end = written.indexOf('»') - 1

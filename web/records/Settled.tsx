@@ -3,8 +3,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Stack } from '#web/ui/page/Page.tsx'
+import { RecordOutline } from './RecordOutline.tsx'
 import styles from './settled.module.css'
 
 /** Nothing has come or grown for so long. */
@@ -40,10 +39,7 @@ export function Settled({ children }: { children: ReactNode }) {
     <>
       {!isSettled && (
         <div className={styles.outline}>
-          <Stack>
-            <CardSkeleton lines={2} />
-            <CardSkeleton lines={5} />
-          </Stack>
+          <RecordOutline />
         </div>
       )}
       <div className={isSettled ? undefined : styles.hidden}>

@@ -1,4 +1,4 @@
-// What saving a comment brings about: whom it mentions is written down beside it, and those who are newly mentioned are told.
+// What saving a comment brings about: whom it mentions is written down beside it, and those who are newly mentioned are notified.
 import type { Doc } from '#core/entity/entity.ts'
 import type { Hooks } from '#server/records/face.ts'
 import { notify } from '#server/records/notifications/notify.ts'

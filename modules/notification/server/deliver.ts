@@ -1,5 +1,5 @@
-// Writes down for each person what they should know of. One record stands once in somebody's list for one reason: what happens
-// to it again brings it back to the top, unread. Whoever caused it, is no member or may not read the record is told nothing.
+// Writes down for each person what they should know of. One record is once in somebody's list for one reason: what happens
+// to it again brings it back to the top, unread. People who caused it, are no members or may not read the record get nothing.
 import { createHash } from 'node:crypto'
 import { mailChoices } from '#core/values/mail-choices.ts'
 import { mailChoicesKey, type MailWay } from '#core/values/notification.ts'
@@ -26,7 +26,7 @@ const digestHour = 7
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** The one id under which a person is told of this record for this reason. */
+/** The one id of a person's notification of this record for this reason. */
 function idOf(db: string, { record_id, reason }: NotifyEvent): string {
   const hash = createHash('sha256').update(`${db} ${record_id} ${reason}`).digest()
   const letters = [...hash.subarray(0, 26)].map((byte) => alphabet[byte % alphabet.length])
@@ -53,7 +53,7 @@ async function deliver(
   const { person } = session
   const ids = events.map(({ record_id }) => record_id)
   const readable = await readableIn(house, session, { db, ids })
-  // States that go on are told every hour: what stands in the list as it is needs no transaction.
+  // States that go on are reported every hour: what is in the list already needs no transaction.
   const listed = await house.store.database(user_id).getMany(events.map((event) => idOf(db, event)))
   const said = new Map(listed.map(({ id, body }) => [id, body.about]))
   const told = events.filter(

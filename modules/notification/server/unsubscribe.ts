@@ -1,4 +1,4 @@
-// The way out that stands in every mail of notifications: a sealed name of whose mails they are, which ends them without
+// The way out in every mail of notifications: a sealed name of whose mails they are, which ends them without
 // signing in. Mail programs use it by themselves (RFC 8058), so it asks for nothing and shows nothing.
 import { fail } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'

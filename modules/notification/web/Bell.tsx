@@ -1,5 +1,5 @@
 // The bell of the frame: how many notifications are unread, and the list of them. At a desk it opens beside the menu; on a phone
-// its number stands in the bar, and the sheet of the menu leads to the page.
+// its number is in the bar, and the sheet of the menu leads to the page.
 import { IconBell } from '@tabler/icons-react'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'

@@ -1,4 +1,4 @@
-// The notifications of whoever is signed in, newest first, with the records they are about as their Groups have them now; and
+// The notifications of the person signed in, newest first, with the records they are about as their Groups have them now; and
 // what marks them as read.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-// Whom the passing of time is told to.
+// Who is notified because time passed.
 import { expect, test } from 'vitest'
 import { blockedSelector, responsibleFor } from './due.ts'
 

@@ -1,10 +1,10 @@
-// Tickets that somebody should be told of because time passes: promised for today, and blocked for too long. Pure.
+// Tickets that somebody is notified of because time passes: promised for today, and blocked for too long. Pure.
 import { unfinished } from './status.ts'
 
 /** Days in one blocked state after which it is too long. */
 const blockedDays = 3
 
-/** Hours of a shop's day in which people are told: nothing comes at night. */
+/** Hours of a shop's day in which people are notified: nothing comes at night. */
 export const tellingHours = { first: 6, last: 20 } as const
 
 /** Unfinished tickets promised for `today` that are not ready. */

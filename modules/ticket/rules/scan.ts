@@ -1,4 +1,4 @@
-// What a camera or a scanner read: one of our own codes, or a code that stands on a thing. An address is never followed: only
+// What a camera or a scanner read: one of our own codes, or a code on a thing. An address is never followed: only
 // the ids in it count, and those are looked for here. Pure.
 
 export type Scanned =

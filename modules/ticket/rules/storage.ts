@@ -12,7 +12,7 @@ export interface Stored {
 }
 
 export interface Storage {
-  /** The first day that costs; undefined while nobody told the customer. */
+  /** The first day that costs; undefined while the customer has had no notice. */
   readonly from: string | undefined
   /** Days that cost so far; of a thing that was handed over, until then. */
   readonly days: number

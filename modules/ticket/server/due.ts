@@ -1,5 +1,5 @@
-// Once an hour, in the day of each Group: whoever looks after a ticket is told that it is promised for today, or blocked for too
-// long. Each of it once; what was told already is known where it is delivered.
+// Once an hour, in the day of each Group: the technician of a ticket is notified that it is promised for today, or blocked for too
+// long. Each of it once; what was sent already is known where it is delivered.
 import type { Doc } from '#core/entity/entity.ts'
 import { isGroup } from '#core/ids.ts'
 import { dayIn, hourIn, usualZones } from '#core/values/zone.ts'
@@ -12,7 +12,7 @@ import { loadGroupLocale } from './paper/group.ts'
 
 export const dueTask = 'due-tickets'
 
-/** Tickets of one sort that a Group is told of at once: the rest an hour later, once these are dealt with. */
+/** Tickets of one sort that a Group is notified of at once: the rest an hour later, once these are dealt with. */
 const most = 100
 const mostMembers = 500
 

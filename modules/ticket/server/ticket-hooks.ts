@@ -118,7 +118,7 @@ async function reworkOf(change: Change, transaction: Transaction): Promise<{ rew
   return first && isReturn(doc, first) ? { rework: 'return' } : {}
 }
 
-/** Whoever got the ticket from somebody else is told. */
+/** People who got the ticket from somebody else are notified. */
 async function tellAssigned(
   { doc, before, context }: Change,
   transaction: Transaction,

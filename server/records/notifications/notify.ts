@@ -14,11 +14,11 @@ export interface NotifyEvent {
   readonly record_id: string
   /** The comment in which somebody is mentioned. */
   readonly comment_id?: string
-  /** Who is told; whoever caused it, is no member or may not read the record is left out. */
+  /** Who is notified; people who caused it, are no members or may not read the record are left out. */
   readonly people: readonly string[]
   /** Who caused it; null: nobody, time passed. */
   readonly by: string | null
-  /** What happened: the same about one record is told once. */
+  /** What happened: the same about one record is sent once. */
   readonly about: string
 }
 

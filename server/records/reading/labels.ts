@@ -1,9 +1,9 @@
-// What the records are called that found documents refer to: told beside the documents, so that nobody asks once more.
+// What the records are called that found documents refer to: answered beside the documents, so that nobody asks once more.
 import { isRef } from '#core/fields/ref.ts'
 import type { Stored } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 
-/** Names that one answer tells; those beyond are asked for by id. */
+/** Names in one answer; those beyond are asked for by id. */
 const maxLabels = 1_000
 
 /**

@@ -1,7 +1,7 @@
 // Where figures stand in docs/performance.md: between two marks, with words written by hand around them.
 
 export interface Place {
-  /** The first mark, as it stands there: it says which command writes behind it. */
+  /** The first mark, as written there: it says which command writes behind it. */
   readonly begins: string
   readonly ends: string
 }

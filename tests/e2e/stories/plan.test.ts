@@ -92,7 +92,7 @@ test.for(plays)('S10 Refusal and forgotten item, $where', async (play, { stage }
   await seesStatus(visitor, 'cancel')
   await visitor.sees(reason)
   expect(await desk.read(id)).toMatchObject({ status: 'cancel', cancel_reason: 'too_expensive' })
-  // The thing waits, and costs from a day on that the customer was told of.
+  // The thing waits, and costs from a day on that the customer knows.
   await visitor.sees(say('ticket.handover.untold'))
   await visitor.sees(say('ticket.storage.after', { count: 30, fee }))
   await logNotice(visitor, 'call')

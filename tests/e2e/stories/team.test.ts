@@ -25,7 +25,7 @@ test.for(plays)('S8 Team and roles, $where', async (play, { stage }) => {
   const email = `tiago.${locale}.${device}@example.com`.toLowerCase()
   const tiago = { email, password: 'a sentence of his', fullname: 'Tiago Lima' }
 
-  // Who has not confirmed their address is told why they cannot invite.
+  // People who have not confirmed their address read why they cannot invite.
   const hers = await desk.at('memberships')
   const { say } = hers
   const blocked = hers.button(say('membership.new'))
@@ -45,7 +45,7 @@ test.for(plays)('S8 Team and roles, $where', async (play, { stage }) => {
   const [place] = await desk.find(invitation)
   const membership = String(place?._id)
 
-  // Tiago registers; until his address is confirmed nobody is told who invited it, since anybody may claim an address.
+  // Tiago registers; until the address is confirmed nobody learns who invited it, since anybody may claim an address.
   const his = await stage.visitor(play)
   const { page } = his
   await register(his, tiago)
@@ -69,7 +69,7 @@ test.for(plays)('S8 Team and roles, $where', async (play, { stage }) => {
   await accept(his, group)
   await eventually(() => page.getAttribute('html', 'lang')).toBe(locale)
 
-  // He reads it in the other language and in his own again, and each time it stays after a reload.
+  // Tiago reads it in the other language and in the first one again, and each time it stays after a reload.
   const other = locale === 'en' ? 'pt-BR' : 'en'
   for (const next of [other, locale] as const) {
     await his.open('/user/profile')
@@ -82,7 +82,7 @@ test.for(plays)('S8 Team and roles, $where', async (play, { stage }) => {
     expect(await page.getAttribute('html', 'lang')).toBe(next)
   }
 
-  // He works, and changes nothing of the Group’s settings or of his own place in it.
+  // Tiago works, and changes nothing of the Group’s settings or of their own place in it.
   await his.open(`/account/${group}/tickets/new`)
   await his.fill(say('ticket.fields.content'), 'Hums')
   await his.press(say('ticket.open-it'))
@@ -108,7 +108,7 @@ test.for(plays)('S8 Team and roles, $where', async (play, { stage }) => {
   await his.open(`/account/${group}/reports`)
   await his.sees(say('shell.forbidden.title'))
 
-  // She lets him see reports. A free Group has one administrator, and that is she.
+  // The owner lets Tiago see reports. A free Group has one administrator: the owner.
   await hers.open(`/account/${group}/memberships/${membership}/edit`)
   await hers.field(say('membership.fields.report_view')).check()
   await hers.press(say('actions.save'))

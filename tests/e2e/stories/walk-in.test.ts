@@ -82,7 +82,7 @@ test.for(plays)('S1 Walk-in check-in, $where', async (play, { stage }) => {
   })
   await seesOpenTickets(visitor, 1)
 
-  // The password of the device stands on no paper.
+  // The password of the device is on no paper.
   const id = String(ticket!._id)
   const password = { password: 'Tz7 door' }
   await desk.ana.client.put(`/${desk.group}/_device_password/${id}`, password)

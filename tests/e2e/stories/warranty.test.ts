@@ -76,7 +76,7 @@ test.for(plays)('S5 Warranty return, $where', async (play, { stage }) => {
     'warranty_return',
   ])
 
-  // Sold to Omar: from now on it is his, and what was done for its former owner stays theirs.
+  // Sold to Omar: from now on it is Omar's, and what was done for its former owner stays theirs.
   await desk.make({ klass: 'Customer', name: 'Omar Reyes' })
   await visitor.open(`/account/${desk.group}/equipment/${equipment_id}/edit`)
   await choose(visitor, say('equipment.fields.customer_id'), 'Omar Reyes')

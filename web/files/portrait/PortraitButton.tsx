@@ -12,7 +12,7 @@ interface PortraitButtonProps extends Omit<PortraitDialogProps, 'onClose'> {
   label: string
   /** A mark of less than 80 pixels. */
   small?: boolean
-  /** The mark as it stands now. */
+  /** The mark as it is now. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ export interface Square {
 /** How far one zooms in. */
 export const mostZoom = 4
 
-/** Pixels of the kept picture: the largest place where it stands is 200, on screens of two and more pixels to one. */
+/** Pixels of the kept picture: the largest place for it is 200, on screens of two and more pixels to one. */
 export const portraitSide = 512
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { CreateInPlaceContext, type CreateRequest } from '#web/fields/create-in-place.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'

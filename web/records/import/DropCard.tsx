@@ -1,7 +1,7 @@
 // Where a file is dropped, chosen or pasted.
 import { IconClipboardText, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useDrop } from '#web/files/drop.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

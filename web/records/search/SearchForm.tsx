@@ -1,4 +1,4 @@
-// What is searched for, in which kind, under which conditions, in which order and how many on a page. All of it stands in
+// What is searched for, in which kind, under which conditions, in which order and how many on a page. All of it is in
 // the address.
 import { IconPlus } from '@tabler/icons-react'
 import type { Entity } from '#core/entity/entity.ts'

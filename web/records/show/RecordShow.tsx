@@ -12,13 +12,14 @@ import { FilesSlot } from '#web/files/FilesSlot.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { MainAction, Page, PageBar, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
+import { MainAction, Page, PageBar, PageHeader, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { LinkItems } from './LinkItems.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
 import { RecordSections } from './RecordSections.tsx'
+import { RecordOutline } from '../RecordOutline.tsx'
 import { Settled } from '../Settled.tsx'
 import { Slot } from '../Slot.tsx'
 import { RecordMissing } from './RecordMissing.tsx'
@@ -37,10 +38,7 @@ export function RecordShow({ entity }: { entity: Entity }) {
   if (!record) {
     return (
       <Page>
-        <Stack>
-          <CardSkeleton lines={2} />
-          <CardSkeleton lines={5} />
-        </Stack>
+        <RecordOutline />
       </Page>
     )
   }

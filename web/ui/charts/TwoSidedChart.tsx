@@ -1,4 +1,4 @@
-// Two series over time, one above the line and one below it, so that they are told apart without colour. Each block leads to its
+// Two series over time, one above the line and one below it, so that they differ without colour. Each block leads to its
 // records; the same numbers stand in a table beside it for those who use the keyboard. Looks only.
 import styles from './charts.module.css'
 

@@ -8,14 +8,16 @@ import { FormGrid } from './Form.tsx'
 
 export interface FormDialogProps {
   title: string
-  /** What went wrong beside the fields. */
-  problem?: string
-  busy: boolean
+  form: {
+    /** What went wrong beside the fields. */
+    readonly problem: string | undefined
+    readonly busy: boolean
+    submit(event: FormEvent): void
+  }
   submitLabel: string
   cancelLabel: string
   /** Asked before typed text is thrown away. */
   ask: DiscardWords
-  onSubmit: (event: FormEvent) => void
   onClose: () => void
   /** Two columns where there is room. */
   wide?: boolean
@@ -23,7 +25,7 @@ export interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, problem, busy, submitLabel, cancelLabel, onSubmit, onClose, wide } = props
+  const { title, form, submitLabel, cancelLabel, onClose, wide } = props
   return (
     <Sheet
       opened
@@ -33,12 +35,12 @@ export function FormDialog(props: FormDialogProps) {
       ask={props.ask}
       size={wide ? 'lg' : 'md'}
     >
-      <form onSubmit={onSubmit} noValidate>
-        {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
+      <form onSubmit={form.submit} noValidate>
+        {form.problem !== undefined && <Banner tone="danger">{form.problem}</Banner>}
         <FormGrid single={!wide}>{props.children}</FormGrid>
         <DialogActions>
           <Button onClick={onClose}>{cancelLabel}</Button>
-          <Button type="submit" variant="filled" loading={busy}>
+          <Button type="submit" variant="filled" loading={form.busy}>
             {submitLabel}
           </Button>
         </DialogActions>

@@ -1,6 +1,6 @@
 // The dialog of one phone or address of the Group, new or changed. Its inputs follow the declaration of the row.
 import type { RowsField } from '#core/fields/rows.ts'
-import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
@@ -43,13 +43,9 @@ export function ContactDialog(props: ContactDialogProps) {
   })
   return (
     <FormDialog
+      {...useDialogWords()}
       title={t(`admin.${name}.${row ? 'edit' : 'new'}`)}
-      problem={form.problem}
-      busy={form.busy}
-      submitLabel={t('actions.save')}
-      cancelLabel={t('actions.cancel')}
-      ask={useDiscardWords()}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
       wide={fields.length > 4}
     >

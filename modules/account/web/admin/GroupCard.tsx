@@ -5,7 +5,7 @@ import { portraits } from '#core/entity/portrait.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useSession } from '#web/api/session.ts'
-import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { PortraitButton } from '#web/files/portrait/PortraitButton.tsx'
@@ -101,16 +101,7 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
     },
   })
   return (
-    <FormDialog
-      title={t('admin.edit_group')}
-      problem={form.problem}
-      busy={form.busy}
-      submitLabel={t('actions.save')}
-      cancelLabel={t('actions.cancel')}
-      ask={useDiscardWords()}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog {...useDialogWords()} title={t('admin.edit_group')} form={form} onClose={onClose}>
       <TextInput {...form.text('name')} label={t('account.fields.name')} data-autofocus />
       <TextInput
         {...form.text('billing')}

@@ -1,7 +1,7 @@
 // Where bills go, asked before a paid plan is chosen; the person's own address is offered (spec 5).
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldErrors } from '#core/errors.ts'
-import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
 import { refresh } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -38,13 +38,10 @@ export function BillingEmail({ db, onSaved, onClose }: BillingEmailProps) {
   })
   return (
     <FormDialog
+      {...useDialogWords()}
       title={t('plans.email')}
-      problem={form.problem}
-      busy={form.busy || !settings.ready}
+      form={{ ...form, busy: form.busy || !settings.ready }}
       submitLabel={t('plans.goOn')}
-      cancelLabel={t('actions.cancel')}
-      ask={useDiscardWords()}
-      onSubmit={form.submit}
       onClose={onClose}
     >
       <TextInput

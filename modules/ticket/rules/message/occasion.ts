@@ -1,7 +1,7 @@
 // The occasions on which a shop writes to its customers (service 3.15). Pure.
 import type { Status } from '../status.ts'
 
-/** In the order in which they are offered; `hello` is about no ticket, `subject` stands over every mail about one. */
+/** In the order in which they are offered; `hello` is about no ticket, `subject` heads every mail about one. */
 export const occasions = [
   'ready',
   'open',

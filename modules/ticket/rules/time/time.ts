@@ -12,7 +12,7 @@ export interface Spent {
   readonly started_at?: string
 }
 
-/** Members write down time; whoever wrote an entry and administrators change it and take it away. */
+/** Members write down time; the author of an entry and administrators change it and take it away. */
 export const timeAccess: Policy = (actor, verb, record) => {
   const refused = membersMayEdit(actor, verb, record)
   if (refused || !record || verb === 'read') return refused

@@ -65,7 +65,7 @@ function labelsPdf({ format, look, pages }: LabelPages) {
     defaultStyle: { font: 'Roboto', lineHeight: 1.05 },
     info: { title: 'Labels', creator: 'Bancada', producer: 'Bancada' },
     content: pages.map((labels, index) => ({
-      // A page holds nothing that takes room: what stands on it is placed.
+      // A page holds nothing that takes room: what is on it is placed.
       stack: [
         { text: '', fontSize: 1 },
         ...labels.flatMap(({ place, item }) => placed(place, item, look)),

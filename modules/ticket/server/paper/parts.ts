@@ -111,7 +111,7 @@ export function checkLine({ text, state }: ReceiptLine): Content {
   }
 }
 
-/** Height of a drawn signature, which stands on its line. */
+/** Height of a drawn signature, which is set on its line. */
 const drawnHeight = 34
 
 /** Where one signs: room above the line, or what was drawn there, and who, as what and when beneath it. */

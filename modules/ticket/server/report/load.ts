@@ -17,7 +17,7 @@ import { stepsOf, type Compared, type Span, type Step } from '../../rules/report
 import type { StatusTime, TicketReport, Totals } from '../../rules/report/report.ts'
 import { statuses } from '../../rules/status.ts'
 import { statusMinutes, timedStatuses } from '../../rules/work.ts'
-import { promisesOf, sharesOf } from './shares.ts'
+import { shareFrom, sharesOf } from './shares.ts'
 
 export interface ReportQuery extends Compared {
   readonly zone: string
@@ -111,15 +111,7 @@ function basis(span: Span, counted: Counted, clock: Clock): SummaryQuery {
 }
 
 function totalsOf(opened: Figures, finished: Figures, promised: Figures): Totals {
-  const { due = 0 } = promised.parts
-  return {
-    opened: opened.amount,
-    finished: finished.amount,
-    first_fix: finished.parts['first-fix'] ?? 0,
-    done_minutes: finished.numbers.done_minutes?.median ?? null,
-    ...promisesOf(promised),
-    due,
-  }
+  return { ...shareFrom(opened, finished, promised), due: promised.parts.due ?? 0 }
 }
 
 function amountsOf<const Name extends string>(

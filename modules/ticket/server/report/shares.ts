@@ -50,7 +50,12 @@ function byKey(groups: readonly Group[] = []): ReadonlyMap<string | null, Figure
 
 const weight = ({ opened, finished }: Pick<Share, 'opened' | 'finished'>) => opened + finished
 
-function shareFrom(opened: Figures, finished: Figures, promised: Figures): Omit<Share, 'id'> {
+/** What came and went, and what became of the promises. */
+export function shareFrom(
+  opened: Figures,
+  finished: Figures,
+  promised: Figures,
+): Omit<Share, 'id'> {
   return {
     opened: opened.amount,
     finished: finished.amount,
@@ -61,7 +66,7 @@ function shareFrom(opened: Figures, finished: Figures, promised: Figures): Omit<
 }
 
 /** What is neither kept nor still to come was missed: comparing each ticket once more would take as long as all the rest. */
-export function promisesOf({ parts }: Figures): Pick<Totals, 'promised' | 'kept' | 'missed'> {
+function promisesOf({ parts }: Figures): Pick<Totals, 'promised' | 'kept' | 'missed'> {
   const { promised = 0, kept = 0, due = 0 } = parts
   return { promised, kept, missed: promised - kept - due }
 }

@@ -1,4 +1,4 @@
-// Finds what a scanned code stands for, in the Group at hand; what our own codes name, also in another Group of the person.
+// Finds what a scanned code means, in the Group at hand; what our own codes name, also in another Group of the person.
 import type { Entity } from '#core/entity/entity.ts'
 import { Failure } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
@@ -24,7 +24,7 @@ const most = 5
 
 const opened: readonly Entity[] = [equipment, ticket, customer] as unknown as readonly Entity[]
 
-/** The record, where the person may read it; undefined otherwise: what is in another's Group is not told from what is nowhere. */
+/** The record, where the person may read it; undefined otherwise: what is in another's Group looks the same as what is nowhere. */
 async function readable(call: Call, db: string, id: string): Promise<Found | undefined> {
   try {
     const { database, actor, house } = contextOf(call, db)

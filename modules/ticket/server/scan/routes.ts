@@ -1,4 +1,4 @@
-// The call of scanners: what a code stands for.
+// The call of scanners: what a code means.
 import { z } from 'zod'
 import { countAttempt } from '#server/calls/limit.ts'
 import type { Call, Route } from '#server/calls/route.ts'

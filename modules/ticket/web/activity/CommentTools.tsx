@@ -1,8 +1,9 @@
 // Under the comment box while somebody writes: signs of Markdown, how it will look, photos, and whether the customer may read it.
 import { IconCamera, IconPaperclip, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
+import { useFileInputs } from '#web/files/use-file-inputs.tsx'
 import { Markdown } from '#web/markdown/Markdown.tsx'
 import MarkdownTools from '#web/markdown/MarkdownTools.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
@@ -116,37 +117,23 @@ const icon = { size: 17, stroke: 1.75, 'aria-hidden': true }
 
 function FileButtons({ onAdd }: { onAdd: Photos['add'] }) {
   const t = useTexts()
-  const chooser = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
-  const take = ({ target }: { target: HTMLInputElement }) => {
-    onAdd([...(target.files ?? [])])
-    target.value = ''
-  }
-  const input = { type: 'file', hidden: true, onChange: take } as const
+  const { choose, photograph, inputs } = useFileInputs(onAdd, {
+    choose: t('comment-box.file'),
+    photograph: t('comment-box.photo'),
+  })
   return (
     <>
       <ActionIcon
         aria-label={t('comment-box.photo')}
         title={t('comment-box.photo')}
-        onClick={() => camera.current?.click()}
+        onClick={photograph}
       >
         <IconCamera {...icon} />
       </ActionIcon>
-      <ActionIcon
-        aria-label={t('comment-box.file')}
-        title={t('comment-box.file')}
-        onClick={() => chooser.current?.click()}
-      >
+      <ActionIcon aria-label={t('comment-box.file')} title={t('comment-box.file')} onClick={choose}>
         <IconPaperclip {...icon} />
       </ActionIcon>
-      <input
-        {...input}
-        ref={camera}
-        accept="image/*"
-        capture="environment"
-        aria-label={t('comment-box.photo')}
-      />
-      <input {...input} ref={chooser} multiple aria-label={t('comment-box.file')} />
+      {inputs}
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { FieldErrors } from '#core/errors.ts'
 import { locales, type Locale } from '#core/wire.ts'
-import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
@@ -25,7 +25,7 @@ import classes from './messages.module.css'
 
 type Texts = Record<string, string>
 
-/** Each name as it stands in a text. */
+/** Each name as a text writes it. */
 const braced = Object.fromEntries(placeholders.map((name) => [name, `{${name}}`]))
 
 const nameOf = (locale: Locale, occasion: Occasion) => `${locale}.${occasion}`
@@ -43,19 +43,19 @@ export default function MessagesDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts()
   const { db } = useGroup()
   const stored = useSetting(db, messageTemplatesKey)
-  const ask = useDiscardWords()
+  const words = useDialogWords()
   if (!stored.ready) return null
-  return <MessagesForm stored={stored} ask={ask} onClose={onClose} title={t('messages.edit')} />
+  return <MessagesForm stored={stored} words={words} onClose={onClose} title={t('messages.edit')} />
 }
 
 interface MessagesFormProps {
   readonly stored: ReturnType<typeof useSetting>
-  readonly ask: ReturnType<typeof useDiscardWords>
+  readonly words: ReturnType<typeof useDialogWords>
   readonly title: string
   readonly onClose: () => void
 }
 
-function MessagesForm({ stored, ask, title, onClose }: MessagesFormProps) {
+function MessagesForm({ stored, words, title, onClose }: MessagesFormProps) {
   const t = useTexts()
   const [[locale, occasion], setShown] = useState<readonly [Locale, Occasion]>([t.locale, 'ready'])
   const form = usePlainForm<Texts>({
@@ -90,17 +90,7 @@ function MessagesForm({ stored, ask, title, onClose }: MessagesFormProps) {
     input?.focus()
   }
   return (
-    <FormDialog
-      title={title}
-      problem={form.problem}
-      busy={form.busy}
-      submitLabel={t('actions.save')}
-      cancelLabel={t('actions.cancel')}
-      ask={ask}
-      onSubmit={form.submit}
-      onClose={onClose}
-      wide
-    >
+    <FormDialog {...words} title={title} form={form} onClose={onClose} wide>
       <NativeSelect
         label={t('messages.occasion')}
         value={occasion}

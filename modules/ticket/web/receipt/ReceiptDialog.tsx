@@ -4,7 +4,7 @@ import type { FieldErrors } from '#core/errors.ts'
 import { moneyWords, usualCurrencies } from '#core/values/money.ts'
 import { readDecimal } from '#core/values/number.ts'
 import { locales } from '#core/wire.ts'
-import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
@@ -88,17 +88,7 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       form.set(name, event.currentTarget.value),
   })
   return (
-    <FormDialog
-      title={t('receipts.edit')}
-      problem={form.problem}
-      busy={form.busy}
-      submitLabel={t('actions.save')}
-      cancelLabel={t('actions.cancel')}
-      ask={useDiscardWords()}
-      onSubmit={form.submit}
-      onClose={onClose}
-      wide
-    >
+    <FormDialog {...useDialogWords()} title={t('receipts.edit')} form={form} onClose={onClose} wide>
       <Wide>
         <TextInput {...named('heading')} data-autofocus />
       </Wide>

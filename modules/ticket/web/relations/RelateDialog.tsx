@@ -2,7 +2,7 @@
 import { ref } from '#core/fields/ref.ts'
 import { newId } from '#core/ids.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -58,13 +58,9 @@ function Relate({ ticket, onClose }: RelateDialogProps) {
   const mayMerge = relation === 'duplicate' && entity.merge?.(actor) === undefined
   return (
     <FormDialog
+      {...useDialogWords()}
       title={t('relation.title', { number: ticket.number ?? 0 })}
-      problem={form.problem}
-      busy={form.busy}
-      submitLabel={t('actions.save')}
-      cancelLabel={t('actions.cancel')}
-      ask={useDiscardWords()}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <NativeSelect

@@ -1,4 +1,4 @@
-// Opens what a code stands for, where that is one thing; else the screen of scanning says what it is.
+// Opens what a code means, where that is one thing; else the screen of scanning says what it is.
 import { useCallback, useRef } from 'react'
 import { call } from '#web/api/client.ts'
 import { useAddress } from '#web/router/use-address.ts'

@@ -6,11 +6,11 @@ import { useRecord } from '#web/api/records.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
 import { FilesSlot } from '#web/files/FilesSlot.tsx'
+import { RecordOutline } from '#web/records/RecordOutline.tsx'
 import { Settled } from '#web/records/Settled.tsx'
 import { SystemData } from '#web/records/show/SystemData.tsx'
 import { useRecordId } from '#web/router/use-address.ts'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Page, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
+import { Page, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -56,10 +56,7 @@ export default function TicketShow() {
   if (!ticket) {
     return (
       <Page>
-        <Stack>
-          <CardSkeleton lines={2} />
-          <CardSkeleton lines={5} />
-        </Stack>
+        <RecordOutline />
       </Page>
     )
   }

@@ -19,7 +19,7 @@ interface SignDialogProps {
   form: ReceiptForm
   /** The customer, who usually signs. */
   name: string
-  /** What signing says, as it stands under the line. */
+  /** What signing says, as printed under the line. */
   role: string
   onClose: () => void
 }

@@ -2,7 +2,7 @@
 import type { FieldErrors } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { dayOf } from '#core/values/day.ts'
-import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useSave } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -40,16 +40,7 @@ export default function TimeDialog({ ticket, onClose }: { ticket: Ticket; onClos
   })
   const members = [...people.values()].filter(({ member }) => member)
   return (
-    <FormDialog
-      title={t('time-entry.new')}
-      problem={form.problem}
-      busy={form.busy}
-      submitLabel={t('actions.save')}
-      cancelLabel={t('actions.cancel')}
-      ask={useDiscardWords()}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog {...useDialogWords()} title={t('time-entry.new')} form={form} onClose={onClose}>
       <TextInput
         {...form.text('minutes')}
         label={t('time.spent')}

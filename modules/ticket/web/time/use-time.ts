@@ -29,7 +29,7 @@ export interface TicketTime {
   readonly stop: (entry: TimeEntry) => void
 }
 
-/** A timer of this person that runs on another ticket is stopped first, and they are told. */
+/** A timer of this person that runs on another ticket is stopped first, and a toast says so. */
 export function useTicketTime(ticket_id: string): TicketTime {
   const t = useTexts()
   const { db, actor } = useGroup()

@@ -5,7 +5,7 @@ import { newId } from '#core/ids.ts'
 import type { tokenScopes } from '#core/wire.ts'
 import { useSave } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
-import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
@@ -30,7 +30,7 @@ type Offered = (typeof offered)[number]
 export function NewToken({ person, onClose }: TabProps & { onClose: () => void }) {
   const texts = useTexts()
   const { groups } = useSession()
-  const ask = useDiscardWords()
+  const words = useDialogWords()
   const [secret, setSecret] = useState<string>()
   const save = useSave(person.id, 'UserToken', { handles: [422] })
   const form = usePlainForm({
@@ -60,13 +60,10 @@ export function NewToken({ person, onClose }: TabProps & { onClose: () => void }
   if (secret !== undefined) return <Secret text={secret} onClose={onClose} />
   return (
     <FormDialog
+      {...words}
       title={texts('user-token.new')}
-      problem={form.problem}
-      busy={form.busy}
+      form={form}
       submitLabel={texts('profile.makeToken')}
-      cancelLabel={texts('actions.cancel')}
-      ask={ask}
-      onSubmit={form.submit}
       onClose={onClose}
     >
       <TextInput

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { refreshSession } from '#web/api/session.ts'
 import type { SessionPerson } from '#web/api/session.ts'
-import { useDiscardWords } from '#web/api/discard-words.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import type { PlainForm } from '#web/api/use-plain-form.ts'
@@ -83,18 +83,8 @@ function useUpdate({ person, onClose }: DialogProps, done: string) {
 }
 
 function Dialog<V>({ title, form, onClose, children }: DialogFrameProps<V>) {
-  const texts = useTexts()
   return (
-    <FormDialog
-      title={title}
-      problem={form.problem}
-      busy={form.busy}
-      submitLabel={texts('actions.save')}
-      cancelLabel={texts('actions.cancel')}
-      ask={useDiscardWords()}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <FormDialog {...useDialogWords()} title={title} form={form} onClose={onClose}>
       {children}
     </FormDialog>
   )

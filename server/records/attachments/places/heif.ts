@@ -123,7 +123,7 @@ function locationsIn(
   const version = box[0]!
   const [sizes, more] = [number(1), number(1)]
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4]
-  // Parts that take up nothing could be told without end.
+  // Parts that take up nothing could be listed without end.
   if (lengthSize === 0) throw new RangeError('parts without a length')
   const indexSize = version === 0 ? 0 : more & 15
   const wide = version < 2 ? 2 : 4

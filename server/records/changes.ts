@@ -79,6 +79,8 @@ export function changesOptions(query: ChangesQuery, since: number): ChangesOptio
 
 /** Changes that are read at once; their documents are further bounded in bytes. */
 const maxPage = 500
+/** Those of the first page, where they come without documents: most clients ask again and again for the few that are new. */
+const firstPage = 100
 
 export interface Page {
   readonly rows: SentRow[]
@@ -119,6 +121,7 @@ function both<S extends Record<string, unknown>>(one: S | undefined, other: S | 
 
 /** How far an answer has come. */
 interface Progress {
+  pages: number
   last: number
   pending: number
 }
@@ -128,24 +131,34 @@ async function* changesPages(
   next: LongCall['next'],
   options: ChangesOptions,
   { interval, progress }: { interval: number | undefined; progress: Progress },
-): AsyncGenerator<SentRow[]> {
+): AsyncGenerator<SentRow[], SentRow[]> {
   const { descending = false, limit = Infinity } = options
   const begunAtMs = performance.now()
   let sent = 0
   let place: Pick<ChangesOptions, 'since' | 'before'> = { since: options.since }
   for (;;) {
-    const wanted = { ...options, ...place, limit: limit - sent }
+    const most = isFirstLight(options, progress) ? Math.min(limit, firstPage) : limit - sent
     const context = await next()
-    const page = await changesPage(context, wanted, { interval, sent })
+    const page = await changesPage(
+      context,
+      { ...options, ...place, limit: most },
+      { interval, sent },
+    )
     progress.pending = page.pending
     progress.last = page.last
+    progress.pages += 1
     sent += page.rows.length
-    yield page.rows
     const isSearch = options.selector !== undefined && !descending
     const isLate = isSearch && performance.now() - begunAtMs > context.house.readLimits.maxSearchMs
-    if (!page.isFull || sent >= limit || isLate) return
+    if (!page.isFull || sent >= limit || isLate) return page.rows
+    yield page.rows
     place = descending ? { ...place, before: page.last } : { since: page.last }
   }
+}
+
+/** Whether the next page is the first, and rows alone: as little work as a small call. */
+function isFirstLight(options: ChangesOptions, { pages }: Progress): boolean {
+  return pages === 0 && !options.include_docs && options.selector === undefined
 }
 
 /** All changes that are wanted, as one answer. */
@@ -154,12 +167,12 @@ export async function changes(
   options: ChangesOptions,
   interval?: number,
 ): Promise<Answer> {
-  const progress = { last: options.since, pending: 0 }
+  const progress = { pages: 0, last: options.since, pending: 0 }
   return answerList({
     before: {},
     name: 'results',
     newline: '\n',
-    inTurn,
+    inTurn: (work) => inTurn(work, isFirstLight(options, progress) ? firstPage : undefined),
     hasStreamed: options.attachments,
     pages: changesPages(next, options, { interval, progress }),
     after: async () => ({ last_seq: seqText(progress.last), pending: progress.pending }),

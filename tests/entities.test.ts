@@ -14,6 +14,7 @@ import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import { compareValues } from '#server/store/mango/order.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { docsOf, putBack, readArchive, takeArchive } from '#tests/account/archives.ts'
 import { freshDocument } from '#tests/customers/fresh-document.ts'
 import { shelf } from '#tests/support/shelf.ts'
 
@@ -302,3 +303,21 @@ describe.each([...inGroup, ...atHome].map((entity) => [entity.kind, entity] as c
     })
   },
 )
+
+// What is made anew with a Group: the Group itself, its members and their cards.
+const madeAnew = ['Account', 'Membership', 'User']
+
+test('a backup of records of every kind is put back as it was', async () => {
+  for (const entity of inGroup) await make(entity)
+  const archive = await takeArchive(app, owner, group)
+  const row = await putBack(app, owner, { db: group, archive, name: 'Again' })
+  expect(row).toMatchObject({ state: 'done', detail: null })
+  const held = async (db: string) =>
+    docsOf(await readArchive(await takeArchive(app, owner, db))).filter(
+      ({ klass, key }) => !madeAnew.includes(String(klass)) && key !== 'name',
+    )
+  const before = await held(group)
+  expect(await held(row.group_id)).toEqual(before)
+  const kinds = new Set(before.map(({ klass }) => klass))
+  for (const { kind } of inGroup) if (!madeAnew.includes(kind)) expect(kinds).toContain(kind)
+})

@@ -1,6 +1,7 @@
 // The store's face: what the rest of the server may ask of it. A `Database` is bound to one database name
 // and is the only way to reach documents; SQL is written in this folder and nowhere else (design 4).
 import type { FindQuery, WireDocument } from '#core/wire.ts'
+import type { BackupTables } from './backups/face.ts'
 import type { ImportReader, ImportTables } from './imports/face.ts'
 import type { Origin } from './mango/origin.ts'
 import type { Lists } from './listing.ts'
@@ -186,6 +187,7 @@ export interface Database extends Reader, Lists, DatabaseFiles, Summaries {
   /** Names, without the owner, and numbers of the revisions of all local documents of one owner, by name. */
   locals(owner: string): Promise<{ id: string; rev: number }[]>
   readonly imports: ImportReader
+  readonly backups: BackupTables
   /** What is kept sealed beside a record. */
   sealed(id: string): Promise<SealedValue | undefined>
   /** Records behind this id that may have bodies too old to be kept, and where to go on (`thinning`). */
@@ -348,6 +350,8 @@ export interface Store extends SessionTables {
   createWith<T>(name: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Accepted and pending memberships of a person: by id, and by this confirmed address. */
   membershipsOf(user_id: string, email: string | null): Promise<MembershipRow[]>
+  /** What a Group allows its members; undefined when there is no such Group. */
+  group(db: string): Promise<GroupRow | undefined>
   /** Names of the product's databases behind this one, in their order; a thousand at most. */
   databaseNames(after: string): Promise<string[]>
   /** A stable uuid of this installation. */

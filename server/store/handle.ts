@@ -1,4 +1,5 @@
 // The handle of one database: what `Database` promises, each call bound to its name. The first wall of a tenant.
+import { backupTables } from './backups/tables.ts'
 import type { Connections, Run } from './connections.ts'
 import { discardBlobs, findBlob, readWaitingBytes, receiveBlob } from './blobs/blobs.ts'
 import type { BlobFiles } from './blobs/files.ts'
@@ -105,6 +106,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
         { read: run, change: change(name), system: connections.system },
         { db: name, now, isWhole },
       ),
+    backups: backupTables(name, { ...blobs, read: run, change: change(name) }),
     revsLimit: () => readRevsLimit(run, name),
     write: (work, reads) => writing.write(name, work, { reads, person }),
   }

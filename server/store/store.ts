@@ -11,7 +11,7 @@ import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase } from './handle.ts'
 import { KnownKeyColumns } from './keys/columns.ts'
 import { Listener } from './listener.ts'
-import { indexChangesOf, readGroupsOver, readMemberships } from './people/memberships.ts'
+import { indexChangesOf, readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
 import { checkedName } from './names.ts'
 import { peopleTables } from './people/tables.ts'
@@ -93,6 +93,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     links: linkTables(beside),
     free: makeFreeDatabases({ ...ground, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
+    group: (db) => readGroup(system, db),
     databaseNames: (after) => readNames(system, after),
     async installation() {
       uuid ??= (await system<{ uuid: string }>(installation, []))[0]!.uuid

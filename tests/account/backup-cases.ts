@@ -1,13 +1,45 @@
-// The part of the authorisation table about backups: for administrators alone.
+// The part of the authorisation table about backups: for administrators alone, and putting one back for those in person.
 import type { Case } from '../support/authorisation-table.ts'
+import type { CallOptions } from '../support/client.ts'
 import type { ActorName, Scene } from '../support/scene.ts'
 
+const reads = (done: number) => [401, 403, 403, 403, 403, done, done, done, 403, 403, 402, done]
+const writes = (done: number) => [401, 403, 403, 403, 403, done, done, 403, done, 403, 402, done]
+const writesInPerson = (done: number) => writes(done).map((status, at) => (at === 8 ? 403 : status))
+
+const inGroup = (path: string, options: CallOptions = {}) => ({
+  name: 'of a Group',
+  aim: (scene: Scene, actor: ActorName) => ({ url: `/${scene.group(actor)}${path}`, ...options }),
+})
+
+/** One at a time is made in a Group. */
+const beginning = {
+  name: 'of a Group',
+  async aim(scene: Scene, actor: ActorName) {
+    const group = scene.group(actor)
+    const { backups } = scene.app.house.store.database(group)
+    await backups.drop((await backups.list()).map(({ id }) => id))
+    return { url: `/${group}/_backups` }
+  },
+}
+
+const archive = { body: 'no archive', headers: { 'content-type': 'application/x-tar' } }
+
 export const backupCases: Readonly<Record<string, readonly Case[]>> = {
-  'GET /:db/_backup': [
+  'GET /:db/_backup': [{ ...inGroup('/_backup'), answers: reads(200) }],
+  'GET /:db/_owner_backup': [{ ...inGroup('/_owner_backup'), answers: reads(403) }],
+  'GET /:db/_backups': [{ ...inGroup('/_backups'), answers: reads(200) }],
+  'POST /:db/_backups': [{ ...beginning, answers: writes(202) }],
+  'GET /:db/_backups/:id': [{ ...inGroup('/_backups/bak-none'), answers: reads(404) }],
+  'DELETE /:db/_backups/:id': [{ ...inGroup('/_backups/bak-none'), answers: writes(404) }],
+  'POST /:db/_restores/:id': [
     {
-      name: 'of a Group',
-      aim: (scene: Scene, actor: ActorName) => ({ url: `/${scene.group(actor)}/_backup` }),
-      answers: [401, 403, 403, 403, 403, 200, 200, 200, 403, 403, 402, 200],
+      ...inGroup('/_restores/rst-none', { body: { backup: 'bak-none', name: 'Again' } }),
+      answers: writesInPerson(404),
     },
+  ],
+  // The Groups of the scene hold records.
+  'PUT /:db/_restores/:id': [
+    { ...inGroup('/_restores/rst-none', archive), answers: writesInPerson(409) },
   ],
 }

@@ -56,15 +56,34 @@ test('an administrator finds the month, follows its figures to their tickets, an
   await done(hers)
 })
 
-test('an administrator takes home everything the Group holds', async () => {
+test('an administrator takes home everything the Group holds, keeps a backup here, and puts one back as a new Group', async () => {
   const hers = await desk.at('backup')
   const { say, page } = hers
   await hers.seesTitle(say('shell.menu.backup'))
   const file = page.waitForEvent('download')
-  await hers.press(say('backup.download'))
+  await hers.press(say('backup.now'))
   expect((await file).suggestedFilename()).toMatch(/\.tar$/)
-  const archive = readFileSync(await (await file).path(), 'utf8')
+  const path = await (await file).path()
+  const archive = readFileSync(path, 'utf8')
   for (const words of ['Kettle stays cold', 'contents.json']) expect(archive).toContain(words)
+
+  await hers.press(say('backup.kept.make'))
+  await hers.sees(say('backup.kept.making'))
+  await stage.app.jobs()
+  await hers.sees(say('backup.made.hand'))
+
+  const name = 'Boa Vista again'
+  await page.locator('input[type=file]').setInputFiles(path)
+  await page.getByRole('textbox', { name: say('backup.restore.name') }).fill(name)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('backup.restore.submit') })
+    .click()
+  await hers.sees(say('backup.restore.state.waiting', { name }))
+  await stage.app.jobs()
+  await hers.sees(say('backup.restore.done', { name }))
+  await page.getByRole('link', { name: say('backup.restore.show') }).click()
+  await hers.sees(name)
   await done(hers)
 })
 

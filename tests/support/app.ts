@@ -21,7 +21,7 @@ import { productRules } from '#server/records/rules.ts'
 import { makePasswords, type PasswordCost } from '#server/session/passwords.ts'
 import { makeSeal, readSealKey } from '#server/session/seal.ts'
 import { newSecret } from '#server/session/secrets.ts'
-import { filesOnDisk } from '#server/store/blobs/files.ts'
+import { filesOnDisk, type BlobFiles } from '#server/store/blobs/files.ts'
 import { openStore } from '#server/store/store.ts'
 import type { WriteRate } from '#server/store/writing/rates.ts'
 import { Client, type Reply } from './client.ts'
@@ -104,6 +104,8 @@ export interface TestSettings extends Partial<Config> {
   database?: TestDatabase
   /** How much may be written in a while; no limit when left out. */
   writeRate?: WriteRate
+  /** Stands between the store and the files on the disk. */
+  files?: (files: BlobFiles) => BlobFiles
   /** What trying a password costs; next to nothing when left out. */
   passwordCost?: PasswordCost
 }
@@ -118,7 +120,8 @@ const lookAgainMs = 3_600_000
 
 export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp> {
   const { pages, modules = productModules, serverModules: more = [], ...others } = settings
-  const { database = await freshDatabase(), writeRate, passwordCost = cheap, ...config } = others
+  const { database = await freshDatabase(), writeRate, passwordCost = cheap, ...rest } = others
+  const { files: wrap = (files: BlobFiles) => files, ...config } = rest
   const dataDir = newScratchFolder()
   const logLines: string[] = []
   const log = makeLog('debug', { write: (line: string) => void logLines.push(line) })
@@ -137,7 +140,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     entities,
     writeRate,
     lookAgainMs,
-    files: filesOnDisk(join(dataDir, 'files')),
+    files: wrap(filesOnDisk(join(dataDir, 'files'))),
   })
   const house: House = {
     config: {

@@ -5,8 +5,8 @@ import { ApiError, callHeaders, readAnswer, recovered } from './client.ts'
 interface FileToSend {
   readonly file: Blob
   readonly contentType: string
-  /** The revision of the record that was seen. */
-  readonly rev: string
+  /** Of the address: the revision of the record that was seen, say. */
+  readonly query: Readonly<Record<string, string>>
   readonly signal: AbortSignal
   /** Share of the bytes that are sent, 0 to 1. */
   readonly onProgress: (share: number) => void
@@ -25,11 +25,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function attempt(path: string, { file, contentType, rev, signal, onProgress }: FileToSend) {
+function attempt(path: string, { file, contentType, query, signal, onProgress }: FileToSend) {
   return new Promise<WriteAnswer>((resolve, reject) => {
     // `fetch` does not say how much of a body is sent.
     const request = new XMLHttpRequest()
-    request.open('PUT', `${path}?rev=${encodeURIComponent(rev)}`)
+    request.open('PUT', `${path}?${String(new URLSearchParams({ ...query }))}`)
     const headers = { ...callHeaders(), 'content-type': contentType }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>

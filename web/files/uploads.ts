@@ -149,7 +149,8 @@ async function put(
     const name = freeName(wanted, Object.keys(stubs))
     const rev = record._rev ?? ''
     try {
-      await sendFile(filePath(place, name), { file, contentType, rev, signal, onProgress })
+      const sending = { file, contentType, query: { rev }, signal, onProgress }
+      await sendFile(filePath(place, name), sending)
       return await call<WireDocument>('GET', path).catch(() => undefined)
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined

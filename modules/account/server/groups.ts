@@ -10,7 +10,7 @@ import { get } from '#server/records/get.ts'
 import { store } from '#server/records/put.ts'
 import { refuseOverdue } from '#server/session/actor.ts'
 import { actorIn } from '#server/session/session.ts'
-import type { Transaction } from '#server/store/database.ts'
+import type { Transaction, Upload } from '#server/store/database.ts'
 import { account } from '../entities/account.ts'
 import { membership } from '../entities/membership.ts'
 import { putCard } from './cards.ts'
@@ -18,11 +18,12 @@ import { refuseAnotherGroup } from './memberships.ts'
 
 const tag = 'Groups'
 
-/** The Group's document and its creator's membership, written as the creator. */
+/** The Group's document and its creator's membership, written as the creator; `uploads` are files that the document names. */
 export async function writeGroup(
   context: RecordContext,
   transaction: Transaction,
   doc: WireDocument,
+  uploads?: readonly Upload[],
 ): Promise<{ rev: string }> {
   const { actor, now } = context
   const user_id = actor.user_id!
@@ -30,7 +31,8 @@ export async function writeGroup(
   const common = { created_at: now, created_by: user_id, updated_at: now, updated_by: user_id }
   await refuseAnotherGroup(context, transaction, user_id)
   const plan = { 'confirmed-plan': 'free' }
-  const written = await store(transaction, account, { ...doc, ...plan, ...common }, entry)
+  const founding = { ...entry, uploads }
+  const written = await store(transaction, account, { ...doc, ...plan, ...common }, founding)
   const name = await putCard(context, transaction, user_id)
   const place: WireDocument = {
     _id: newId(membership.prefix),

@@ -4,6 +4,10 @@ import { forgetTask, importJobs } from '#server/records/imports/jobs.ts'
 import { importRules } from '../rules/import.ts'
 import en from '../locales/mails/en.json' with { type: 'json' }
 import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
+import { backupJobs, backupsTask } from './backup/jobs.ts'
+import { restoreJobs } from './backup/restore.ts'
+import { restoreRoutes } from './backup/restore-routes.ts'
+import { backupRoutes } from './backup/routes.ts'
 import { cardsJob } from './cards.ts'
 import { commentHooks } from './comments.ts'
 import { countByKlass, virtualCounters } from './counts.ts'
@@ -23,7 +27,7 @@ import { virtualSettings } from './settings-find.ts'
 
 export const accountServer: ServerModule = {
   name: 'account',
-  routes: [...groupRoutes, ...priceRoutes, ...pictureRoutes],
+  routes: [...groupRoutes, ...priceRoutes, ...pictureRoutes, ...backupRoutes, ...restoreRoutes],
   carry: carryMemberships,
   hooks: {
     Account: accountHooks,
@@ -39,8 +43,8 @@ export const accountServer: ServerModule = {
     Membership: virtualMemberships,
   },
   imports: importRules,
-  jobs: { cards: cardsJob, ...planJobs, ...importJobs },
-  nightly: ['limits', forgetTask],
+  jobs: { cards: cardsJob, ...planJobs, ...importJobs, ...backupJobs, ...restoreJobs },
+  nightly: ['limits', forgetTask, backupsTask],
   home: { Membership: homeOfMembership },
   texts: { en, 'pt-BR': ptBr },
 }

@@ -127,7 +127,10 @@ export function ruleFor(context: RecordContext, id: string): FileRule {
 }
 
 /** Failure bad_request for anything but a picture where only those are taken. */
-export function checkImage({ imagesOnly }: FileRule, contentType: string): void {
+export function checkImage(
+  { imagesOnly }: Pick<FileRule, 'imagesOnly'>,
+  contentType: string,
+): void {
   if (imagesOnly && !images.has(essenceOf(contentType))) throw fail('bad_request', 'images_only')
 }
 

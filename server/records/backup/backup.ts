@@ -11,28 +11,40 @@ import type { LongCall } from '../reading/still-there.ts'
 import { asRead } from '../replication/tell.ts'
 import { tarEnd, tarHead, tarPadding } from './tar.ts'
 
+/** What says that an archive is ours, and how it is to be read. */
+export const archiveFormat = 'bancada-backup-1'
+
 /** Records that are read at once, and that a file of the archive holds at most. */
 const maxPage = 500
 
-interface Counts {
+/** How much was packed so far. */
+export interface PackedCounts {
   records: number
   files: number
+  /** Of the files. */
   bytes: number
 }
 
-/** Failure forbidden for who is no administrator of the Group: before the first byte, and before each further page. */
-export async function* backupOf({ next, inTurn }: LongCall): AsyncGenerator<Buffer> {
+export const nothingPacked = (): PackedCounts => ({ records: 0, files: 0, bytes: 0 })
+
+/**
+ * The archive, piece by piece; `counts` grows with it. Failure forbidden for who is no administrator of the Group: before the
+ * first byte, and before each further page.
+ */
+export async function* backupOf(
+  { next, inTurn }: LongCall,
+  counts = nothingPacked(),
+): AsyncGenerator<Buffer> {
   const first = await next()
   admit(first)
   const started = new Date(first.now)
   const group = await first.database.get(first.database.name)
   const head = {
-    format: 'bancada-backup-1',
+    format: archiveFormat,
     group: { _id: first.database.name, name: group?.body.name },
     started_at: first.now,
   }
   yield* entry('group.json', json(head), started)
-  const counts: Counts = { records: 0, files: 0, bytes: 0 }
   let behind: string | undefined
   let context = first
   for (let part = 1, more = true; more; part++) {
@@ -92,7 +104,7 @@ const unfit = /[/\\:*?"<>|\p{Cc}\p{Cf}]/gu
 async function* filesFrom(
   { database, now }: RecordContext,
   doc: WireDocument,
-  counts: Counts,
+  counts: PackedCounts,
 ): AsyncGenerator<Buffer> {
   const taken = new Set<string>()
   for (const [name, { digest }] of Object.entries(filesOf(doc))) {

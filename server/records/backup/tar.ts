@@ -2,15 +2,17 @@
 // Pure.
 
 const blockBytes = 512
-/** Octal digits of a size: 8 GiB. */
-const maxEntryBytes = 8 ** 11 - 1
+/** Octal digits of a size: 8 GiB. What is longer says so in a record before it. */
+const maxPlainBytes = 8 ** 11 - 1
 
-/** What comes before the bytes of an entry. `name` may be of any length and script; Error beyond 8 GiB. */
+/** What comes before the bytes of an entry. `name` may be of any length and script. */
 export function tarHead(name: string, bytes: number, modified: Date): Buffer {
-  if (bytes > maxEntryBytes)
-    throw new Error(`an entry of ${bytes} bytes does not fit into a tar archive`)
-  const path = paxRecord('path', name)
-  const plain = { modified, bytes, type: '0', name: 'file' }
+  const isLong = bytes > maxPlainBytes
+  const path = Buffer.concat([
+    paxRecord('path', name),
+    ...(isLong ? [paxRecord('size', String(bytes))] : []),
+  ])
+  const plain = { modified, bytes: isLong ? 0 : bytes, type: '0', name: 'file' }
   const pax = { modified, bytes: path.length, type: 'x', name: 'name-of-the-next' }
   return Buffer.concat([block(pax), path, tarPadding(path.length), block(plain)])
 }

@@ -1,7 +1,6 @@
 // The routes of the record engine, joined: what every database answers, and what the product's alone do.
 import type { Route } from '#server/calls/route.ts'
 import { attachmentRoutes } from '../attachments/routes.ts'
-import { backupRoutes } from '../backup/routes.ts'
 import { replicationRoutes } from '../replication/routes.ts'
 import { databaseRoutes } from './databases.ts'
 import { documentRoutes } from './documents.ts'
@@ -27,7 +26,6 @@ export const protocolRoutes: readonly Route[] = [
 export const recordRoutes: readonly Route[] = [
   ...importRoutes,
   ...mergeRoutes,
-  ...backupRoutes,
   ...protocolRoutes,
   ...indexRoutes,
   ...historyRoutes,

@@ -56,6 +56,7 @@ export async function filesOnS3(settings: S3Settings): Promise<BlobFiles> {
         isMore = NextContinuationToken !== undefined
       }
     },
+    freeBytes: async () => Infinity,
   }
 }
 

@@ -1,7 +1,7 @@
 // Where the bytes of attached files lie, and what every such place must do. Here: a folder of the local disk.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fail } from '#core/errors.ts'
@@ -30,6 +30,8 @@ export interface BlobFiles {
   remove(place: FilePlace): Promise<void>
   /** Keys of all files of a database, half written ones too. */
   keys(db: string): AsyncIterable<string>
+  /** Bytes that are free; Infinity where nobody knows. */
+  freeBytes(): Promise<number>
 }
 
 /** Names of databases are no names of folders: some have slashes, and some file systems ignore case. */
@@ -78,6 +80,11 @@ export function filesOnDisk(root: string): BlobFiles {
         }
       }
     },
+    async freeBytes() {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
+    },
   }
 }
 
@@ -89,6 +96,7 @@ export const noFiles: BlobFiles = {
   async *keys() {
     // There are none.
   },
+  freeBytes: async () => 0,
 }
 
 function refuse(): never {

@@ -20,6 +20,7 @@ import { linksAndSecrets } from './017-links-and-secrets.ts'
 import { amounts } from './018-amounts.ts'
 import { roomOfFiles } from './019-room-of-files.ts'
 import { wordsAndRelations } from './020-words-and-relations.ts'
+import { backups } from './021-backups.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018-amounts': amounts,
   '019-room-of-files': roomOfFiles,
   '020-words-and-relations': wordsAndRelations,
+  '021-backups': backups,
 }

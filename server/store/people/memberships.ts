@@ -2,7 +2,7 @@
 // own transaction; they are read across databases by the functions here and by nothing else.
 import type { Entity, GroupIndexRow, MembershipIndexRow } from '#core/entity/entity.ts'
 import type { Run, Statement } from '../connections.ts'
-import { toWire, type MembershipRow, type Stored } from '../database.ts'
+import { toWire, type GroupRow, type MembershipRow, type Stored } from '../database.ts'
 
 const saveMembership: Statement = {
   name: 'membership_save',
@@ -35,6 +35,10 @@ const dropGroup: Statement = {
   concerns: ([db]) => [db],
 }
 
+const groupOf: Statement = {
+  name: 'group_of',
+  text: 'select db, name, plan, records, created_by from groups where db = $1',
+}
 const groupsOver: Statement = {
   name: 'groups_over',
   text: `select db from groups
@@ -99,4 +103,9 @@ export async function readMemberships(run: Run, user_id: string, email: string |
 /** Names of Groups of this plan with more records than these, and of those marked for it: for the nightly look alone. */
 export async function readGroupsOver(run: Run, plan: string, records: number): Promise<string[]> {
   return (await run<{ db: string }>(groupsOver, [plan, records])).map(({ db }) => db)
+}
+
+/** One Group by the name of its database. */
+export async function readGroup(run: Run, db: string): Promise<GroupRow | undefined> {
+  return (await run<GroupRow>(groupOf, [db]))[0]
 }

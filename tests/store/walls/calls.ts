@@ -85,6 +85,11 @@ export const looks: Of<
     await imports.rows('i', { outcome: 'created', after: -1, limit: 9 }),
     await imports.rows('i', { outcome: 'created', after: 9, backwards: true, limit: 9 }),
   ],
+  backups: async ({ backups }) => [
+    await backups.list(),
+    await backups.restores(),
+    await backups.restore('r'),
+  ],
 }
 
 /** Calls inside a transaction; the first ones look, the others change what is there. */
@@ -153,4 +158,23 @@ export async function doEverything(database: Database): Promise<void> {
   const upload = await database.receive(Readable.from([Buffer.from('new')]), 100)
   await database.discard([upload])
   await database.scrub('2030-01-01T00:00:00.000Z')
+  await backUp(database)
+}
+
+async function backUp({ backups }: Database): Promise<void> {
+  const common = { person: 'p', created_at: noon }
+  const counts = { records: 1, files: 0 }
+  const receive = () => backups.receive(Readable.from([Buffer.from('new')]), 100)
+  await backups.note('b', counts)
+  await backups.keep('b', await receive(), { ...counts, at: noon })
+  await backups.begin({ id: 'c', made: 'hand', due_on: null, total: 1, ...common })
+  await backups.fail('c', 'disk_full', noon)
+  await backups.drop(['c'])
+  const restore = { id: 's', name: 'Again', backup: null, group_id: 'acc-a', ...common }
+  await backups.beginRestore(restore, await receive())
+  await backups.dropRestored('s')
+  await backups.stepRestore('r', { state: 'done', ...counts, at: noon })
+  await backups.purgeRestores('2000-01-01T00:00:00.000Z')
+  backups.open({ key: 'k', length: 1 })
+  await backups.freeBytes()
 }

@@ -64,6 +64,10 @@ async function fill(database: Database, name: string): Promise<Database> {
     await transaction.imports.add({ id: 'i', ...entry, total: 1, created_at: at })
     await transaction.imports.addRows('i', [{ row: 0, line: 1, cells: [name] }], 9)
   })
+  const common = { person: name, created_at: '2026-11-21T12:00:00.000Z' }
+  const { backups } = database
+  await backups.begin({ id: 'b', made: 'plan', due_on: '2026-11-21', total: 1, ...common })
+  await backups.beginRestore({ id: 'r', name, backup: null, group_id: name, ...common })
   return database
 }
 

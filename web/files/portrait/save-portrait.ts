@@ -21,7 +21,10 @@ export async function savePortrait(
     if (!file && !stubsOf(record)[name]) return
     try {
       if (!file) await call('DELETE', `${path}/${name}`, { query: { rev } })
-      else await sendFile(`${path}/${name}`, { file, contentType: file.type, rev, ...unwatched })
+      else {
+        const sending = { file, contentType: file.type, query: { rev }, ...unwatched }
+        await sendFile(`${path}/${name}`, sending)
+      }
       return
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409 || left === 1) throw error

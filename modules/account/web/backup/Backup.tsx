@@ -1,17 +1,17 @@
-// Everything that the Group holds, to be taken home by its administrators (spec 6).
-import { IconDownload } from '@tabler/icons-react'
+// Backups of the Group, for its administrators (spec 6): those that are kept here, what can be taken home, and putting one back.
 import { editorsAlone } from '#core/access/policies.ts'
-import { sizeText } from '#core/values/size.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
-import { useSizes } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ForbiddenPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
 import { useWelcome } from '#web/shell/welcome.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { useBackups } from './backup-calls.ts'
+import { KeptCard } from './KeptCard.tsx'
+import { RestoreCard } from './RestoreCard.tsx'
+import { TakeHomeCard } from './TakeHomeCard.tsx'
 
 const texts = {
   en: () => import('../../locales/backup/en.json'),
@@ -40,7 +40,7 @@ function Outline() {
 function BackupPage() {
   const t = useTexts()
   const { db } = useGroup()
-  const sizes = useSizes(db).data
+  const { data, error } = useBackups(db)
   return (
     <Page narrow>
       <PageHeader
@@ -51,27 +51,13 @@ function BackupPage() {
         title={t('shell.menu.backup')}
         subtitle={t('backup.subtitle')}
       />
-      <Card title={t('backup.what.title')}>
-        <Stack>
-          <p>{t('backup.what.records')}</p>
-          <p>{t('backup.what.files')}</p>
-          <p className="muted">{t('backup.what.not')}</p>
-          <div>
-            <Button
-              component="a"
-              variant="filled"
-              href={`/${db}/_backup`}
-              download
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              {t('backup.download')}
-            </Button>
-          </div>
-          {sizes && <p>{t('backup.size', { size: sizeText(sizes.active, t.locale) })}</p>}
-          <p className="muted">{t('backup.whole')}</p>
-          <p className="muted">{t('backup.keep')}</p>
-        </Stack>
-      </Card>
+      <Stack>
+        {error && !data && <ErrorPanel title={t('backup.unread')} text={t.problem(error)} />}
+        {!error && !data && <CardSkeleton lines={4} />}
+        {data && <KeptCard data={data} />}
+        {data && <RestoreCard data={data} />}
+        <TakeHomeCard data={data} />
+      </Stack>
     </Page>
   )
 }

@@ -1,0 +1,72 @@
+// How often a Group's backups are made by themselves, and which of them are kept (spec 6, 9). Pure.
+
+/** Free once a month, pro weekly, corp daily; how many of them are kept. A locked Group has none made. */
+const rules = {
+  free: { every: 'month', keeps: 3 },
+  pro: { every: 'week', keeps: 4 },
+  corp: { every: 'day', keeps: 7 },
+  server: { every: 'day', keeps: 7 },
+} as const
+
+export type BackupRule = (typeof rules)[keyof typeof rules]
+
+/** Backups made by hand that are kept. */
+export const keptByHand = 3
+
+/** The plan that decides over a Group's backups: where plans limit nothing each has those of corp. */
+export function backupPlan(plan: string, limited: boolean): string {
+  return limited || plan === 'locked' ? plan : 'corp'
+}
+
+export function backupRule(plan: string): BackupRule | undefined {
+  return Object.hasOwn(rules, plan) ? rules[plan as keyof typeof rules] : undefined
+}
+
+/** Plans whose owner gets the backups of all their Groups as one (spec 6). */
+export function hasOwnerBackup(plan: string): boolean {
+  return plan === 'corp' || plan === 'server'
+}
+
+/**
+ * The date (YYYY-MM-DD) on which the next one is due, counted from that of the last one; `today` when there was none. One that
+ * was missed is not made up for: it is due until one is made.
+ */
+export function nextDue(
+  { every }: Pick<BackupRule, 'every'>,
+  last: string | undefined,
+  today: string,
+): string {
+  if (last === undefined) return today
+  const [year = 0, month = 0, day = 0] = last.split('-').map(Number)
+  const lastOfNextMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const next =
+    every === 'month'
+      ? Date.UTC(year, month, Math.min(day, lastOfNextMonth))
+      : Date.UTC(year, month - 1, day + (every === 'week' ? 7 : 1))
+  return new Date(next).toISOString().slice(0, 10)
+}
+
+interface Kept {
+  readonly id: string
+  readonly made: 'plan' | 'hand'
+  readonly length: number
+}
+
+/**
+ * Of kept backups, the latest first, those that go: beyond their number, and beyond `roomBytes` for all together. The latest one
+ * stays, whatever it takes.
+ */
+export function surplusBackups(
+  backups: readonly Kept[],
+  { keeps, roomBytes }: { keeps: number; roomBytes: number },
+): string[] {
+  const left = { plan: keeps, hand: keptByHand }
+  let bytes = 0
+  return backups.flatMap(({ id, made, length }, at) => {
+    const fits = at === 0 || bytes + length <= roomBytes
+    if (!fits || left[made] === 0) return [id]
+    left[made] -= 1
+    bytes += length
+    return []
+  })
+}

@@ -1,0 +1,128 @@
+// Makes a backup and keeps it: an archive that is whole, or none. It holds what every administrator may read, so any of them may
+// take it home.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Actor } from '#core/access/actor.ts'
+import { freeFileBytes, paidFileBytes } from '#core/access/policies.ts'
+import { fail } from '#core/errors.ts'
+import { failBackup } from '#core/values/backup-problem.ts'
+import type { House } from '#server/house.ts'
+import { backupOf, nothingPacked } from '#server/records/backup/backup.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { LongCall } from '#server/records/reading/still-there.ts'
+import type { GroupRow } from '#server/store/database.ts'
+import type { StoredBackup } from '#server/store/backups/face.ts'
+import { backupPlan, backupRule, surplusBackups, type BackupRule } from '../../rules/backup.ts'
+
+/** How often the Group's backups are made, and how many are kept; undefined when none are made. */
+export function ruleOf(
+  { config }: House,
+  { plan }: Pick<GroupRow, 'plan'>,
+): BackupRule | undefined {
+  return backupRule(backupPlan(plan, config.planLimits))
+}
+
+/** Bytes that stay free on the disk beside as many as the backup takes: the database must go on, and new files must fit. */
+const reserveBytes = 128 * 1024 * 1024
+/** The work rests for this part of the time that it took: the process has others to answer. */
+const restShare = 0.25
+const noteEveryMs = 1_000
+
+/** Bytes of all backups of a Group: three times what its files may take up. */
+export function backupRoom({ plan }: Pick<GroupRow, 'plan'>, { config }: House): number {
+  if (!config.planLimits) return Infinity
+  return 3 * (plan === 'free' ? freeFileBytes : paidFileBytes)
+}
+
+/** Nobody in person, with an administrator's rights to read. */
+function archivist(house: House, { plan, records, created_by }: GroupRow): Actor {
+  return {
+    user_id: null,
+    email: null,
+    confirmed: true,
+    membership: { id: '', editor: true, report_view: true, creator: false },
+    own: false,
+    scopes: ['read'],
+    group: {
+      plan: plan as NonNullable<Actor['group']>['plan'],
+      records,
+      limited: house.config.planLimits,
+      created_by: created_by ?? undefined,
+    },
+  }
+}
+
+/** Failure insufficient_storage when the disk has no room for it. */
+export async function refuseFullDisk({ database }: Pick<RecordContext, 'database'>): Promise<void> {
+  const info = await database.info()
+  const expected = (info?.bytes ?? 0) + (info?.file_bytes ?? 0)
+  const free = await database.backups.freeBytes()
+  if (free < 2 * expected + reserveBytes) throw fail('insufficient_storage', 'disk_full')
+}
+
+/**
+ * Makes the archive of a backup that was begun, and takes away those that it takes the place of. Failure insufficient_storage
+ * when there is no room, on the disk or among the Group's backups; nothing is left then.
+ */
+export async function makeBackup(house: House, group: GroupRow, id: string): Promise<void> {
+  const database = house.store.database(group.db)
+  const { backups } = database
+  const now = house.now().toISOString()
+  const context = { house, database, actor: archivist(house, group), now }
+  await refuseFullDisk(context)
+  const counts = nothingPacked()
+  const pieces = within(backupOf(unhurried(context), counts), backupRoom(group, house))
+  const noted = noting(pieces, () => backups.note(id, counts))
+  const archive = await backups.receive(noted, Infinity)
+  const at = house.now().toISOString()
+  if (!(await backups.keep(id, archive, { ...counts, at }))) return backups.discard(archive)
+  await dropSurplus(house, group)
+}
+
+/** Page after page, with a rest between them. */
+function unhurried(context: RecordContext): LongCall {
+  return {
+    next: async () => context,
+    async inTurn(work) {
+      const begunMs = performance.now()
+      const page = await work()
+      await pause((performance.now() - begunMs) * restShare)
+      return page
+    },
+  }
+}
+
+async function* within(pieces: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > maxBytes) throw failBackup('insufficient_storage', 'room_full')
+    yield piece
+  }
+}
+
+async function* noting(
+  pieces: AsyncIterable<Buffer>,
+  note: () => Promise<void>,
+): AsyncGenerator<Buffer> {
+  let notedMs = performance.now()
+  for await (const piece of pieces) {
+    yield piece
+    if (performance.now() - notedMs < noteEveryMs) continue
+    await note()
+    notedMs = performance.now()
+  }
+}
+
+/** Those beyond their number or their room go, and the ones that failed before this one. */
+export async function dropSurplus(house: House, group: GroupRow): Promise<void> {
+  const { backups } = house.store.database(group.db)
+  const rule = ruleOf(house, group)
+  if (!rule) return
+  const all = await backups.list()
+  const kept = all.filter(({ state }) => state === 'kept')
+  const latest = kept[0]?.created_at ?? ''
+  const hasFailed = ({ state, created_at }: StoredBackup) =>
+    state === 'failed' && created_at < latest
+  const surplus = surplusBackups(kept, { keeps: rule.keeps, roomBytes: backupRoom(group, house) })
+  await backups.drop([...surplus, ...all.filter(hasFailed).map(({ id }) => id)])
+}

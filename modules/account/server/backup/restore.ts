@@ -1,0 +1,200 @@
+// Puts an archive back: into a new Group, which is there with all of its records or not at all, or into an empty one. Done in the
+// name of who asked for it, with the rights that they have by then. Members are not brought back: they are invited anew.
+import { Failure, fail, failFields } from '#core/errors.ts'
+import { editorsAlone } from '#core/access/policies.ts'
+import { validate } from '#core/entity/validate.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { failBackup } from '#core/values/backup-problem.ts'
+import type { House, Job } from '#server/house.ts'
+import { checkArchive, type CheckedArchive } from '#server/records/backup/check.ts'
+import { RefusedRecord } from '#server/records/backup/record.ts'
+import { storedFiles, writeArchive, type Writing } from '#server/records/backup/write.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { refuseOverdue } from '#server/session/actor.ts'
+import { actorIn, nobody } from '#server/session/session.ts'
+import type { Blob, Database, Transaction, Upload } from '#server/store/database.ts'
+import type { RestoreStep, StoredRestore } from '#server/store/backups/face.ts'
+import { account } from '../../entities/account.ts'
+import { adjustment } from '../../entities/adjustment.ts'
+import { membership } from '../../entities/membership.ts'
+import { writeGroup } from '../groups.ts'
+import { oneAtATime, reasonOf } from './jobs.ts'
+
+export const restoreTask = 'restore'
+
+const noteEveryMs = 1_000
+
+export async function queueRestore(database: Database, id: string, runAt?: string): Promise<void> {
+  const payload = { db: database.name, id }
+  const options = { key: `${restoreTask} ${id}`, ...(runAt && { runAt }) }
+  await database.write((transaction) => transaction.addJob(restoreTask, payload, options))
+}
+
+/** `{ db, id }`: puts back what was asked for. One that was broken off begins anew. */
+const restoreJob: Job = async (house, payload) => {
+  const { db, id } = payload as { db: string; id: string }
+  const database = house.store.database(db)
+  await oneAtATime(
+    (runAt) => queueRestore(database, id, runAt),
+    async () => {
+      const entry = await database.backups.restore(id)
+      if (entry?.ended_at === null) await restore({ house, database, entry })
+    },
+  )
+}
+
+export const restoreJobs: Readonly<Record<string, Job>> = { [restoreTask]: restoreJob }
+
+interface Restoring {
+  readonly house: House
+  /** Of the Group in which it was asked for. */
+  readonly database: Database
+  readonly entry: StoredRestore
+}
+
+async function restore(restoring: Restoring): Promise<void> {
+  const { house, database, entry } = restoring
+  const { backups } = database
+  const end = async (step: RestoreStep) => {
+    await backups.stepRestore(entry.id, { ...step, at: house.now().toISOString() })
+    await backups.dropRestored(entry.id)
+  }
+  try {
+    const { records, files } = await putBack(restoring)
+    await end({ state: 'done', records, files })
+  } catch (error) {
+    // A database or bucket that is away for a while: the queue tries again.
+    if (error instanceof Failure && error.code === 'service_unavailable') throw error
+    const isKnown = error instanceof Failure || error instanceof RefusedRecord
+    if (!isKnown) house.log.error({ db: database.name, err: error }, 'a restore failed')
+    await end({ state: 'failed', ...problemOf(error) })
+  }
+}
+
+function problemOf(error: unknown): Pick<RestoreStep, 'reason' | 'detail'> {
+  if (error instanceof RefusedRecord) return { reason: 'record_refused', detail: error.message }
+  return { reason: reasonOf(error) }
+}
+
+type Counted = Pick<CheckedArchive, 'records' | 'files'>
+
+async function putBack(restoring: Restoring): Promise<Counted> {
+  const { house, database, entry } = restoring
+  const step = (more: RestoreStep) => database.backups.stepRestore(entry.id, more)
+  const context = await contextFor(restoring)
+  const archive = await archiveOf(restoring)
+  const uploads = new Map<string, Upload>()
+  try {
+    const { roomBytes } = house.rules.files(context, context.database.name)
+    const checked = await checkArchive(await archive.read(), {
+      ...{ context, roomBytes, uploads },
+      note: seldom(({ records, files }) => step({ state: 'checking', records, files })),
+    })
+    const { records, files } = checked
+    await step({ state: 'writing', records: 0, files, total: records })
+    const note = seldom((written: number) => step({ state: 'writing', records: written }))
+    await write(restoring, { context, archive, checked, takes: settingsOf(restoring), note })
+    return { records, files }
+  } finally {
+    await context.database.discard([...uploads.values()])
+  }
+}
+
+/** Calls it once in a while. */
+function seldom<T>(work: (value: T) => Promise<void>): (value: T) => Promise<void> {
+  let lastMs = -Infinity
+  return async (value) => {
+    if (performance.now() - lastMs < noteEveryMs) return
+    lastMs = performance.now()
+    await work(value)
+  }
+}
+
+const isNew = ({ database, entry }: Restoring) => entry.group_id !== database.name
+
+/** As who asked for it writes in the Group that it becomes. Failure forbidden when they may not any more. */
+async function contextFor(restoring: Restoring): Promise<RecordContext> {
+  const { house, database, entry } = restoring
+  const { planLimits } = house.config
+  const user_id = entry.person ?? ''
+  const person = (await house.store.people.byId(user_id)) ?? null
+  const memberships = person ? await house.store.membershipsOf(user_id, person.email) : []
+  const session = { ...nobody, person, memberships, by: 'cookie' } as const
+  refuseOverdue(house, session)
+  const here = actorIn(session, database.name, planLimits)
+  const refused = editorsAlone(here)
+  if (refused) throw fail('forbidden', refused)
+  const now = house.now().toISOString()
+  if (!isNew(restoring)) return { house, database, actor: here, now }
+  const actor = {
+    ...here,
+    membership: { id: '', editor: true, report_view: true, creator: true },
+    group: { plan: 'free', records: 0, limited: planLimits, created_by: user_id },
+  } as const
+  return { house, database: house.store.database(entry.group_id), actor, now }
+}
+
+async function archiveOf({ database: { backups }, entry }: Restoring): Promise<Blob> {
+  const kept = (await backups.list()).find(({ id }) => id === entry.backup)
+  const { key, length } = entry.backup === null ? entry : { key: null, length: 0, ...kept }
+  if (key === null) throw failBackup('not_found', 'gone')
+  return backups.open({ key, length })
+}
+
+/** What the Group itself is called and billed by stays out where it is another one's. */
+function settingsOf(restoring: Restoring): Writing['takes'] {
+  const { name } = restoring.entry
+  return ({ kind }, { key, value }) => {
+    if (kind !== adjustment.kind) return true
+    if (key === 'billing-email') return isNew(restoring)
+    return key !== 'name' || (isNew(restoring) && value === name)
+  }
+}
+
+async function write(restoring: Restoring, writing: Writing): Promise<void> {
+  const { house, entry } = restoring
+  const { context, checked } = writing
+  if (!isNew(restoring)) {
+    return context.database.write(async (transaction) => {
+      await refuseFilled(transaction)
+      await writeArchive(transaction, writing)
+    })
+  }
+  try {
+    await house.store.createWith(entry.group_id, async (transaction) => {
+      await writeArchive(transaction, writing)
+      const { doc, uploads } = groupOf(restoring, writing)
+      await writeGroup(context, transaction, doc, uploads)
+    })
+  } catch (error) {
+    // It was written, and the process died before it could say so.
+    if (!(error instanceof Failure) || error.code !== 'file_exists') throw error
+    house.log.info({ db: entry.group_id, records: checked.records }, 'a restore was done already')
+  }
+}
+
+/** Failure conflict when the Group holds anything but itself, its members and their cards. */
+async function refuseFilled(transaction: Transaction): Promise<void> {
+  if (!(await isEmptyGroup(transaction))) throw failBackup('conflict', 'not_empty')
+}
+
+export async function isEmptyGroup(reader: Pick<Transaction, 'count'>): Promise<boolean> {
+  const own = [account.kind, membership.kind, 'User']
+  return (await reader.count({ klass: { $nin: own } }, 1)) === 0
+}
+
+/** The document of the new Group: another id and name, the billing address and logo that the old one had. */
+function groupOf({ entry }: Restoring, { context, checked }: Writing) {
+  const { actor, now } = context
+  const { group_id: _id, name } = entry
+  const validated = validate(account, { _id, name }, { before: undefined, actor, now })
+  if ('errors' in validated) throw failFields(validated.errors)
+  const { stubs = {}, uploads } = storedFiles(checked, checked.group ?? { _id })
+  const logo = Object.entries(stubs).map(([file, stub]) => [file, { ...stub, revpos: 1 }])
+  const doc: WireDocument = {
+    ...validated.doc,
+    'billing-email': checked.group?.['billing-email'],
+    ...(logo.length > 0 && { _attachments: Object.fromEntries(logo) as Record<string, unknown> }),
+  }
+  return { doc, uploads }
+}

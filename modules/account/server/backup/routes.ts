@@ -1,0 +1,180 @@
+// The calls of backups: take one home, keep one here, see which are kept, delete one. For administrators of the Group alone.
+import { Readable } from 'node:stream'
+import { editorsAlone } from '#core/access/policies.ts'
+import { fail } from '#core/errors.ts'
+import { failBackup } from '#core/values/backup-problem.ts'
+import { countAttempt } from '#server/calls/limit.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { sendFile } from '#server/records/attachments/serve.ts'
+import { admit, backupOf } from '#server/records/backup/backup.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { longCall } from '#server/records/reading/still-there.ts'
+import type { GroupRow } from '#server/store/database.ts'
+import type { StoredBackup, StoredRestore } from '#server/store/backups/face.ts'
+import { keptByHand, nextDue } from '../../rules/backup.ts'
+import { beginBackup, lastDue } from './jobs.ts'
+import { refuseFullDisk, ruleOf } from './make.ts'
+import { isOwner, latestOfOwner, ownerArchive } from './owner.ts'
+import { isEmptyGroup } from './restore.ts'
+
+const database = { tag: 'Backup', access: 'database' } as const
+const backupPath = '/:db/_backups/:id'
+
+/** Each may read all that there is: a few a day, for one that was broken off to be tried again. */
+const downloads = { name: 'backup', attempts: 10, window_seconds: 86_400 }
+const makings = { name: 'backup-make', attempts: 10, window_seconds: 86_400 }
+/** Failure forbidden for who is no administrator of the Group. */
+export async function administrator(
+  call: Call,
+): Promise<{ context: RecordContext; group: GroupRow }> {
+  const context = contextHere(call)
+  const refused = editorsAlone(context.actor)
+  if (refused) throw fail('forbidden', refused)
+  const group = await context.house.store.group(context.database.name)
+  if (!group) throw fail('not_found', 'missing')
+  return { context, group }
+}
+
+function tar(pieces: AsyncIterable<Buffer>, name: string) {
+  return answer(200, Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 }), {
+    'content-type': 'application/x-tar',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  })
+}
+
+async function handOver(call: Call): Promise<unknown> {
+  const context = contextHere(call)
+  admit(context)
+  await countAttempt(call.house, call.reply, downloads, String(context.actor.user_id))
+  const name = `${context.database.name}-${context.now.slice(0, 10)}.tar`
+  return tar(backupOf(longCall(call, context)), name)
+}
+
+/** Without where its archive lies. */
+const shown = <T extends StoredBackup | StoredRestore>({ key: _, ...more }: T) => more
+
+async function list(call: Call) {
+  const { context, group } = await administrator(call)
+  const { backups } = context.database
+  const [all, restores, info] = await Promise.all([
+    backups.list(),
+    backups.restores(),
+    context.database.info(),
+  ])
+  const rule = ruleOf(context.house, group)
+  const today = context.now.slice(0, 10)
+  const owned = isOwner(call, group) ? await latestOfOwner(call) : undefined
+  return {
+    plan: group.plan,
+    every: rule?.every,
+    keeps: rule?.keeps,
+    keeps_by_hand: keptByHand,
+    next_due: rule && nextDue(rule, lastDue(all), today),
+    size: (info?.bytes ?? 0) + (info?.file_bytes ?? 0),
+    is_empty: await isEmptyGroup(context.database),
+    owned: owned && { groups: owned.length, length: sum(owned.map(({ entry }) => entry.length)) },
+    backups: all.map(shown),
+    restores: restores.map(shown),
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+async function make(call: Call) {
+  const { context } = await administrator(call)
+  const { house, actor } = context
+  const all = await context.database.backups.list()
+  if (all.some(({ state }) => state === 'making')) throw failBackup('conflict', 'backup_under_way')
+  await countAttempt(house, call.reply, makings, context.database.name)
+  await refuseFullDisk(context)
+  const id = await beginBackup(house, context.database, { person: actor.user_id, due_on: null })
+  return answer(202, { ok: true, id })
+}
+
+async function backupAt({ params }: Call, { database: { backups } }: RecordContext) {
+  const found = (await backups.list()).find(({ id }) => id === params.id)
+  if (!found) throw fail('not_found', 'missing')
+  return found
+}
+
+async function download(call: Call) {
+  const { context } = await administrator(call)
+  const { id, key, length, created_at } = await backupAt(call, context)
+  if (key === null) throw fail('not_found', 'missing')
+  const stub = {
+    content_type: 'application/x-tar',
+    digest: id,
+    length,
+    revpos: 1,
+    stub: true,
+  } as const
+  const blob = context.database.backups.open({ key, length })
+  const name = `${context.database.name}-${created_at.slice(0, 10)}.tar`
+  return sendFile(call, { stub, blob, name })
+}
+
+async function drop(call: Call) {
+  const { context } = await administrator(call)
+  const { id } = await backupAt(call, context)
+  await context.database.backups.drop([id])
+  return { ok: true }
+}
+
+async function handOverAll(call: Call) {
+  const { context, group } = await administrator(call)
+  const { actor, house } = context
+  if (!isOwner(call, group)) throw fail('forbidden', 'not_allowed')
+  await countAttempt(house, call.reply, downloads, String(actor.user_id))
+  const latest = await latestOfOwner(call)
+  if (latest.length === 0) throw fail('not_found', 'missing')
+  return tar(ownerArchive(latest), `bancada-${context.now.slice(0, 10)}.tar`)
+}
+
+export const backupRoutes: readonly Route[] = [
+  {
+    ...database,
+    method: 'GET',
+    url: '/:db/_backup',
+    summary: 'All records and files of a Group as one archive (tar), for administrators',
+    handle: handOver,
+  },
+  {
+    ...database,
+    method: 'GET',
+    url: '/:db/_owner_backup',
+    summary: 'The latest backups of all Groups that the owner of a corp plan made, as one archive',
+    handle: handOverAll,
+  },
+  {
+    ...database,
+    method: 'GET',
+    url: '/:db/_backups',
+    summary: 'Backups that are kept, when the next one is due, and what was put back lately',
+    handle: list,
+  },
+  {
+    ...database,
+    method: 'POST',
+    url: '/:db/_backups',
+    summary: 'Makes a backup that is kept here',
+    answers: [202],
+    handle: make,
+  },
+  {
+    ...database,
+    method: 'GET',
+    url: backupPath,
+    summary: 'The archive of a backup, or the part that `Range` names',
+    answers: [200, 206, 304],
+    handle: download,
+  },
+  {
+    ...database,
+    method: 'DELETE',
+    url: backupPath,
+    summary: 'Deletes a backup',
+    handle: drop,
+  },
+]

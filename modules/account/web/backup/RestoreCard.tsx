@@ -1,0 +1,101 @@
+// Putting a backup back from a file, and what became of those that were put back lately.
+import { IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { useDrop } from '#web/files/drop.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
+import { When } from '#web/ui/marks/When.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Stack } from '#web/ui/page/Page.tsx'
+import { problemText, type Backups, type Restore } from './backup-calls.ts'
+import classes from './backup.module.css'
+import { RestoreDialog } from './RestoreDialog.tsx'
+
+export function RestoreCard({ data: { is_empty, restores } }: { data: Backups }) {
+  const t = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const isBusy = restores.some(({ ended_at }) => ended_at === null)
+  const isOver = useDrop(isBusy ? undefined : ([dropped]) => setFile(dropped))
+  return (
+    <Card title={t('backup.restore.card')}>
+      <Stack>
+        <p>{t('backup.restore.intro')}</p>
+        <div data-over={isOver || undefined} className={classes.drop}>
+          <Button
+            disabled={isBusy}
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {t('backup.restore.choose')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".tar,application/x-tar"
+            aria-label={t('backup.restore.choose')}
+            onChange={({ target }) => {
+              setFile(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </div>
+        {restores.length > 0 && (
+          <ul className={classes.restores}>
+            {restores.map((one) => (
+              <li key={one.id}>
+                <Outcome one={one} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+      {file && (
+        <RestoreDialog
+          source={{ file }}
+          mayStayHere={is_empty}
+          onClose={() => setFile(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Outcome({ one }: { one: Restore }) {
+  const t = useTexts()
+  const { name, group_id, state, records, files, total, reason, detail, created_at } = one
+  const named = name || t('backup.restore.this')
+  if (state === 'failed') {
+    return (
+      <Banner tone="danger" title={t('backup.restore.failed', { name: named })}>
+        <p>{problemText(t, reason ?? '')}</p>
+        {detail !== null && <p className={classes.detail}>{detail}</p>}
+      </Banner>
+    )
+  }
+  if (state === 'done') {
+    const open = (
+      <Button component="a" href={`/account/${group_id}`}>
+        {t('backup.restore.show')}
+      </Button>
+    )
+    return (
+      <Banner tone="success" title={t('backup.restore.done', { name: named })} action={open}>
+        <p>
+          {t('backup.restore.counts', { records, files })} <When at={created_at} />
+        </p>
+      </Banner>
+    )
+  }
+  return (
+    <ProgressBar
+      label={t(`backup.restore.state.${state}`, { name: named })}
+      value={records}
+      max={state === 'writing' ? total : 0}
+      detail={t('backup.records', { count: records })}
+    />
+  )
+}

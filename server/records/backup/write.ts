@@ -1,0 +1,97 @@
+// Writes the records of a checked archive into a Group, in the one transaction that makes them all visible: nothing of an archive
+// is ever half there. Effects of a save (mails, notifications, further records) are not run: what they made is in the archive.
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Blob, Transaction, Upload } from '#server/store/database.ts'
+import { filesOf } from '../attachments/resolve.ts'
+import type { Stubs } from '../attachments/wanted.ts'
+import type { RecordContext } from '../face.ts'
+import { putOf } from '../put.ts'
+import { rewordTask } from '../words/referred.ts'
+import { linesOf, type CheckedArchive } from './check.ts'
+import { readRecord, type ArchivedRecord } from './record.ts'
+
+export interface Writing {
+  /** Of the Group that is to hold the records. */
+  readonly context: RecordContext
+  readonly archive: Blob
+  readonly checked: CheckedArchive
+  /** False for a record that stays out. Those that give rights always do. */
+  takes(entity: Entity, doc: WireDocument): boolean
+  /** Told after each file of records how many were written. */
+  note(records: number): Promise<void>
+}
+
+/**
+ * Writes every record under its id and revision, as it was; one that was deleted here comes back, one that is here stays as it
+ * is. May be run again when the transaction had to be taken back.
+ */
+export async function writeArchive(transaction: Transaction, writing: Writing): Promise<void> {
+  const { checked, context, note } = writing
+  const claimed = new Set<string>()
+  let written = 0
+  for (const page of checked.pages) {
+    const records = await readPage(writing, page)
+    await transaction.getMany(records.map(({ doc }) => doc._id))
+    for (const record of records) await writeRecord(transaction, { writing, record, claimed })
+    written += records.length
+    await note(written)
+  }
+  // Records were written before some of those that they refer to.
+  const payload = { db: context.database.name }
+  await transaction.addJob(rewordTask, payload, { key: `${rewordTask} ${payload.db}` })
+}
+
+async function readPage(
+  { archive, context }: Writing,
+  { offset, length }: CheckedArchive['pages'][number],
+): Promise<ArchivedRecord[]> {
+  if (length === 0) return []
+  const parts: Buffer[] = []
+  const bytes = await archive.read({ first: offset, last: offset + length - 1 })
+  for await (const part of bytes) parts.push(part as Buffer)
+  return linesOf(Buffer.concat(parts, length)).map((line) => readRecord(context, line))
+}
+
+interface One {
+  readonly writing: Writing
+  readonly record: ArchivedRecord
+  /** Digests of files that records of this transaction named already. */
+  readonly claimed: Set<string>
+}
+
+async function writeRecord(
+  transaction: Transaction,
+  { writing, record: { entity, doc, rev }, claimed }: One,
+): Promise<void> {
+  const { context, checked, takes } = writing
+  if (entity.index || !takes(entity, doc)) return
+  const standing = await transaction.get(doc._id)
+  if (standing && !standing.deleted) return
+  const { stubs, uploads } = storedFiles(checked, doc, claimed)
+  const { _attachments, ...rest } = doc
+  const put = putOf(entity, stubs ? { ...rest, _attachments: stubs } : rest, {
+    rev: standing?.rev,
+    event: 'restore',
+    actor: context.actor.user_id,
+    at: context.now,
+    uploads,
+  })
+  if (standing) await transaction.put(put)
+  else await transaction.graft({ ...put, line: [rev] })
+  const number = entity.sequence && doc[entity.sequence]
+  if (number !== undefined) await transaction.passNumber(entity.kind, Number(number))
+}
+
+/** The files of a record as far as the archive has their bytes, and those of them that are named for the first time. */
+export function storedFiles(
+  { uploads }: Pick<CheckedArchive, 'uploads'>,
+  doc: WireDocument,
+  claimed = new Set<string>(),
+): { stubs: Stubs | undefined; uploads: readonly Upload[] } {
+  const files = Object.entries(filesOf(doc)).filter(([, { digest }]) => uploads.has(digest))
+  const fresh = new Set(files.map(([, { digest }]) => digest).filter((one) => !claimed.has(one)))
+  for (const digest of fresh) claimed.add(digest)
+  const stubs = files.length > 0 ? Object.fromEntries(files) : undefined
+  return { stubs, uploads: [...fresh].map((digest) => uploads.get(digest)!) }
+}

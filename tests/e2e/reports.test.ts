@@ -82,7 +82,7 @@ test('an administrator takes home everything the Group holds, keeps a backup her
   await hers.sees(say('backup.restore.state.waiting', { name }))
   await stage.app.jobs()
   await hers.sees(say('backup.restore.done', { name }))
-  await page.getByRole('link', { name: say('backup.restore.show') }).click()
+  await page.getByRole('link', { name: say('backup.restore.show'), exact: true }).click()
   await hers.sees(name)
   await done(hers)
 })

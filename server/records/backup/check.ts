@@ -76,9 +76,20 @@ export async function checkArchive(
   { context, roomBytes, uploads, note }: Look,
 ): Promise<CheckedArchive> {
   const looking: Looking = {
-    ...{ context, roomBytes, uploads, pages: [], ids: new Set(), named: new Map() },
-    ...{ group_id: '', group: undefined, records: 0, counted: 0, recordBytes: 0 },
-    ...{ files: 0, fileBytes: 0, usedBytes: 0 },
+    context,
+    roomBytes,
+    uploads,
+    pages: [],
+    ids: new Set(),
+    named: new Map(),
+    group_id: '',
+    group: undefined,
+    records: 0,
+    counted: 0,
+    recordBytes: 0,
+    files: 0,
+    fileBytes: 0,
+    usedBytes: 0,
   }
   let isWhole = false
   for await (const entry of untar(source)) {

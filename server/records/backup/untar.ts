@@ -1,6 +1,6 @@
 // Reads a tar archive entry by entry as it comes (POSIX.1-2001), ours or one that tar itself packed again. What it is made of is
 // checked at each step: an archive that was cut off or is none is refused, never guessed at.
-import { fail, type Failure } from '#core/errors.ts'
+import type { Failure } from '#core/errors.ts'
 import { failBackup } from '#core/values/backup-problem.ts'
 
 const blockBytes = 512

@@ -87,7 +87,9 @@ async function putBack(restoring: Restoring): Promise<Counted> {
   try {
     const { roomBytes } = house.rules.files(context, context.database.name)
     const checked = await checkArchive(await archive.read(), {
-      ...{ context, roomBytes, uploads },
+      context,
+      roomBytes,
+      uploads,
       note: seldom(({ records, files }) => step({ state: 'checking', records, files })),
     })
     const { records, files } = checked

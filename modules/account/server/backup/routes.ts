@@ -53,7 +53,7 @@ async function handOver(call: Call): Promise<unknown> {
 }
 
 /** Without where its archive lies. */
-const shown = <T extends StoredBackup | StoredRestore>({ key: _, ...more }: T) => more
+const shown = <T extends StoredBackup | StoredRestore>(entry: T) => ({ ...entry, key: undefined })
 
 async function list(call: Call) {
   const { context, group } = await administrator(call)
@@ -65,13 +65,15 @@ async function list(call: Call) {
   ])
   const rule = ruleOf(context.house, group)
   const today = context.now.slice(0, 10)
+  const due = rule && nextDue(rule, lastDue(all), today)
   const owned = isOwner(call, group) ? await latestOfOwner(call) : undefined
   return {
     plan: group.plan,
     every: rule?.every,
     keeps: rule?.keeps,
     keeps_by_hand: keptByHand,
-    next_due: rule && nextDue(rule, lastDue(all), today),
+    next_due: due,
+    is_due: due !== undefined && due <= today,
     size: (info?.bytes ?? 0) + (info?.file_bytes ?? 0),
     is_empty: await isEmptyGroup(context.database),
     owned: owned && { groups: owned.length, length: sum(owned.map(({ entry }) => entry.length)) },

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { DataTable, type Column } from '#web/ui/list/DataTable.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
-import { When } from '#web/ui/marks/When.tsx'
+import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import {
@@ -98,15 +98,15 @@ export function KeptCard({ data }: { data: Backups }) {
   )
 }
 
-function Schedule({ data: { every, keeps = 0, keeps_by_hand, next_due = '' } }: { data: Backups }) {
+function Schedule({ data }: { data: Backups }) {
   const t = useTexts()
+  const { every, keeps = 0, keeps_by_hand, next_due = '', is_due } = data
   if (every === undefined) return <p>{t('backup.every.none')}</p>
-  const isDue = next_due <= new Date().toISOString().slice(0, 10)
   return (
     <div>
       <p>
         {t(`backup.every.${every}`, { count: keeps })}{' '}
-        {isDue
+        {is_due
           ? t('backup.next_night')
           : t('backup.next_due', { day: dayText(next_due, t.locale) })}
       </p>
@@ -127,7 +127,9 @@ function useColumns({ onDrop, onRestore }: Deeds): Column<KeptBackup>[] {
     {
       key: 'when',
       header: t('backup.columns.when'),
-      cell: ({ created_at }) => <When at={created_at} />,
+      cell: ({ created_at }) => (
+        <time dateTime={created_at}>{exactDate(new Date(created_at), t.locale)}</time>
+      ),
     },
     {
       key: 'size',

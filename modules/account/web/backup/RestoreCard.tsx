@@ -56,6 +56,7 @@ export function RestoreCard({ data: { is_empty, restores } }: { data: Backups })
       {file && (
         <RestoreDialog
           source={{ file }}
+          made_at={new Date(file.lastModified).toISOString()}
           mayStayHere={is_empty}
           onClose={() => setFile(undefined)}
         />

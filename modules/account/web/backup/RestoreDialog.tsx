@@ -16,8 +16,8 @@ import { beginRestore, refusalText, useBackupChange, type Wanted } from './backu
 
 interface RestoreDialogProps {
   source: Wanted['source']
-  /** ISO moment; of a file it is not known. */
-  made_at?: string
+  /** ISO moment. */
+  made_at: string
   /** This Group holds nothing: the backup may go into it. */
   mayStayHere: boolean
   onClose: () => void
@@ -31,7 +31,7 @@ export function RestoreDialog({ source, made_at, mayStayHere, onClose }: Restore
   const [share, setShare] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const [abort] = useState(() => new AbortController())
-  const day = dayText(dayOf(made_at === undefined ? new Date() : new Date(made_at)), t.locale)
+  const day = dayText(dayOf(new Date(made_at)), t.locale)
   const form = usePlainForm({
     of: 'account',
     initial: { id: newId('rst'), name: `${name} (${day})`, here: mayStayHere },

@@ -41,6 +41,8 @@ export interface Backups {
   readonly keeps_by_hand: number
   /** YYYY-MM-DD. */
   readonly next_due?: string
+  /** It is made in the coming night. */
+  readonly is_due: boolean
   /** Bytes that the Group holds now. */
   readonly size: number
   readonly is_empty: boolean

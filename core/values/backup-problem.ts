@@ -1,5 +1,5 @@
 // What can be wrong with a backup, by key: the sentences that travel on the wire. The page of backups says them in the person's
-// language, from words of its own (`backup.problems`), so that no other page loads them.
+// language, from words of its own, so that no other page loads them.
 import { fail, recognise, type ErrorCode, type Failure } from '#core/errors.ts'
 
 const problems = {

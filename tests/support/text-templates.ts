@@ -1,6 +1,8 @@
 // Keys of texts that code puts together, `ticket.steps.${name}`, and what fills their holes. The texts test looks for
 // each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
 
+import { backupProblems } from '#core/values/backup-problem.ts'
+
 const plans = 'free pro corp server locked'
 const switches = 'free cancel'
 const tabs = 'open mine late blocked ready quiet all'
@@ -30,6 +32,10 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'admin.*.new': [contacts],
   'admin.*.none': [contacts],
   'admin.feature.*': ['checklist project-management cep'],
+  'backup.every.*': ['month week day'],
+  'backup.made.*': ['plan hand'],
+  'backup.problems.*': [backupProblems.join(' ')],
+  'backup.restore.state.*': ['waiting checking writing'],
   'confirmCard.*': ['last left closed'],
   'dashboard.actions.*': ['create update destroy'],
   'dashboard.greeting.*': ['morning afternoon evening'],

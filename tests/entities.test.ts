@@ -60,7 +60,7 @@ async function valuesOf(fields: Fields, which: Which): Promise<Record<string, un
   for (const [name, field] of Object.entries(fields)) {
     if (field.system || field.once) continue
     if (field.kind === 'person') values[name] = owner.id
-    else if (field.kind === 'ref') values[name] = await makeReference(field as RefField)
+    else if (field.kind === 'ref') values[name] = await makeReference(field as RefField, values)
     else if (field.kind === 'cpf' || field.kind === 'cnpj') values[name] = freshDocument(field.kind)
     else if (field.kind === 'rows') values[name] = await rowsOf(field as RowsField, which)
     else values[name] = field[which]
@@ -72,7 +72,11 @@ async function rowsOf(field: RowsField, which: Which): Promise<unknown[]> {
   return [await valuesOf(field.fields, which)]
 }
 
-async function makeReference({ to }: RefField): Promise<string> {
+/** `beside`: what the record has already; one that must belong to the same as it does gets that. */
+async function makeReference(
+  { to, same = '' }: RefField,
+  beside: Readonly<Record<string, unknown>>,
+): Promise<string> {
   const kind = to === '*' ? 'Category' : to
   const entity = known.byKind(kind)
   if (!entity || !inGroup.includes(entity)) return owner.id
@@ -80,7 +84,8 @@ async function makeReference({ to }: RefField): Promise<string> {
   const fields = Object.entries(entity.fields).filter(
     ([, field]) => (field as RefField).to !== kind,
   )
-  const values = await valuesOf(Object.fromEntries(fields), 'example')
+  const own = await valuesOf(Object.fromEntries(fields), 'example')
+  const values = { ...own, ...(same && { [same]: beside[same] }) }
   return String(expectOk(await create(entity, values)).body.id)
 }
 

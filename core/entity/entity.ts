@@ -101,8 +101,11 @@ export interface Declaration<F extends Fields> {
   }
   /** Selector of the records that work goes on with: the palette shows them first. */
   current?: Readonly<Record<string, unknown>>
-  /** Selector of the records that forms and filters offer; the others stay where they are. All of them when left out. */
-  offered?: Readonly<Record<string, unknown>>
+  /**
+   * Selector of the records that forms and filters offer on a day (`2026-11-22`); the others stay where they are. All of
+   * them when left out.
+   */
+  offered?(today: string): Record<string, unknown>
   /** Order and grouping on show and form; default: one section with all fields. */
   sections?: readonly Section<keyof F & string>[]
   /**

@@ -5,12 +5,18 @@ import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 export interface RefOptions extends FieldOptions {
   /** Kind prefix an id must carry. */
   prefix: string
+  /**
+   * Name of a reference that both records have: only records that refer to the same one there are offered, and taken.
+   * `same: 'customer_id'`: a contract of the ticket's customer.
+   */
+  same?: string
 }
 
 export interface RefField extends Field<string> {
   /** Kind of the record referred to, by name: modules never import each other. `'*'` is any kind. */
   readonly to: string
   readonly prefix: string
+  readonly same?: string
 }
 
 /** `ref('Customer', { prefix: 'cus' })`; `ref('*', { prefix: '' })` may point at any kind. */

@@ -30,6 +30,14 @@ export function daysBefore(moment: Date, days: number): string {
   return dayOf(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - days))
 }
 
+/** The same day so many months later, the last of its month where that is shorter: 31 January, one on, is 28 February. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const later = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+  return later.toISOString().slice(0, 10)
+}
+
 /** A day in full (spec 9): `2026-11-21` in English, `21/11/2026` in Portuguese; `''` for what is no day. */
 export function dayText(day: string, locale: string): string {
   if (!isDay(day)) return ''

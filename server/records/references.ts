@@ -1,6 +1,6 @@
 // References must point at a record that is there ("must exist", spec 5). One query for all of a record's.
 import type { Entity, Fields } from '#core/entity/entity.ts'
-import type { FieldErrors } from '#core/errors.ts'
+import type { FieldErrors, Message } from '#core/errors.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -12,6 +12,8 @@ interface Reference {
   readonly path: string
   readonly id: string
   readonly to: string
+  /** The reference that both records have (`RefOptions.same`). */
+  readonly same?: string
 }
 
 /** Every filled reference of a record, also those inside rows. What is no text or no row is no reference. */
@@ -21,7 +23,7 @@ function referencesIn(fields: Fields, record: Record<string, unknown>, below = '
     if (field.once) return []
     if (field.kind === 'ref') {
       return typeof value === 'string' && value !== ''
-        ? [{ path: below + name, id: value, to: (field as RefField).to }]
+        ? [{ path: below + name, id: value, ...pointing(field as RefField) }]
         : []
     }
     if (field.kind !== 'rows' || !Array.isArray(value)) return []
@@ -32,6 +34,8 @@ function referencesIn(fields: Fields, record: Record<string, unknown>, below = '
     )
   })
 }
+
+const pointing = ({ to, same }: RefField) => ({ to, same })
 
 /** As many references of one document are looked up before it is checked. */
 const mostLookedUp = 100
@@ -48,7 +52,7 @@ export function referredTo(
 }
 
 /**
- * Errors for references that point nowhere or at another kind. Those the record had before are let be: what they
+ * Errors for references that point nowhere, at another kind, or at a record that belongs to another one than this. Those the record had before are let be: what they
  * pointed at may have been deleted since, and that is no fault of this save.
  */
 export async function missingReferences(
@@ -61,9 +65,12 @@ export async function missingReferences(
   const fresh = referencesIn(entity.fields, doc).filter(({ id }) => !kept.has(id))
   if (fresh.length === 0) return {}
   const found = await reader.getMany([...new Set(fresh.map(({ id }) => id))])
-  const kinds = new Map(found.map(({ id, klass }) => [id, klass]))
-  const missing = fresh.filter(
-    ({ id, to }) => !kinds.has(id) || (to !== '*' && kinds.get(id) !== to),
-  )
-  return Object.fromEntries(missing.map(({ path }) => [path, { key: 'required' as const }]))
+  const known = new Map(found.map((stored) => [stored.id, stored]))
+  const wrong = fresh.flatMap(({ path, id, to, same }): [string, Message][] => {
+    const there = known.get(id)
+    if (!there || (to !== '*' && there.klass !== to)) return [[path, { key: 'required' }]]
+    const isOthers = same !== undefined && there.body[same] !== doc[same]
+    return isOthers ? [[path, { key: 'inclusion' }]] : []
+  })
+  return Object.fromEntries(wrong)
 }

@@ -21,6 +21,8 @@ export interface InputProps<F extends Field = Field> {
   /** Errors below this field, by path in the record. */
   readonly errors?: Readonly<Record<string, string>>
   readonly isFirst?: boolean
+  /** The other values of the record. */
+  readonly beside?: Readonly<Record<string, unknown>>
   readonly onChange: (value: unknown) => void
   /** The input of this path was left. */
   readonly onBlur?: (path: string) => void

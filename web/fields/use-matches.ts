@@ -1,17 +1,27 @@
 // Records that a reference may lead to, found by what is typed.
 import { useDebouncedValue } from '@mantine/hooks'
+import { dayOf } from '#core/values/day.ts'
 import { searchTerms } from '#core/values/search.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
+import { useNow } from '#web/ui/marks/now.ts'
+
+interface Asked {
+  readonly typed: string
+  readonly enabled: boolean
+  /** Further conditions. */
+  readonly narrowed?: Readonly<Record<string, unknown>>
+}
 
 /** Records of a kind whose words begin with what was typed; the latest ones when nothing was. */
-export function useMatches(kind: string, typed: string, enabled: boolean) {
+export function useMatches(kind: string, { typed, enabled, narrowed }: Asked) {
   const { db } = useGroup()
   const [search] = useDebouncedValue(typed, 150)
   const hasWords = searchTerms(search).length > 0
-  const offered = useRegistry().byKind(kind)?.offered
+  const today = dayOf(useNow())
+  const offered = useRegistry().byKind(kind)?.offered?.(today)
   const query = {
-    selector: { ...offered, ...(hasWords && { $text: search.trim() }) },
+    selector: { ...offered, ...narrowed, ...(hasWords && { $text: search.trim() }) },
     fields: ['_id', 'label'],
     sort: [{ updated_at: 'desc' as const }],
     limit: 20,

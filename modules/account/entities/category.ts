@@ -23,7 +23,7 @@ export const category = defineEntity({
   filters: ['active'],
   sorts: ['name'],
   // An inactive one is offered nowhere (spec 4).
-  offered: { active: true },
+  offered: () => ({ active: true }),
   bulk: { set: ['active', 'color'] },
   sections: [
     { name: 'work', fields: ['name', 'checklist'] },

@@ -24,10 +24,14 @@ function RecordInput(props: InputProps<RefField>) {
   const id = ('value' in parsed && parsed.value) || ''
   const { label } = useReference(id)
   const typed = id === '' ? asText(value) : ''
-  const { options, isSettled } = useMatches(field.to, typed, asked)
+  const { same } = field
+  const narrowed = same === undefined ? undefined : { [same]: asText(props.beside?.[same]) }
+  const { options, isSettled } = useMatches(field.to, { typed, enabled: asked, narrowed })
   const name = typed.trim()
   const words = name === '' ? t(`${entity?.key}.new`) : t('fields.create', { name })
-  const offers = create !== undefined && entity?.path !== undefined && isSettled
+  // What is made here would not know whose it is.
+  const isMade = create !== undefined && entity?.path !== undefined && same === undefined
+  const offers = isMade && isSettled
   const choose = (chosen: string) => {
     if (chosen !== createOption) onChange(chosen)
     else if (entity) create?.({ entity, typed: name, onCreated: onChange })

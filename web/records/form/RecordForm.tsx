@@ -32,6 +32,7 @@ export function FormField(props: { form: RecordFormState; name: string; isFirst?
       error={form.errors[name]}
       errors={form.errors}
       isFirst={isFirst}
+      beside={form.values}
       onChange={(value) => form.set(name, value)}
       onBlur={form.blur}
     />

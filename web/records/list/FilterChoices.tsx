@@ -42,7 +42,10 @@ export function OptionChoices({ entity, name, value, onChoose }: FilterProps) {
 export function RecordChoices({ entity, name, value, onChoose }: FilterProps) {
   const t = useTexts()
   const [typed, setTyped] = useState('')
-  const { options, isSettled } = useMatches((entity.fields[name] as RefField).to, typed, true)
+  const { options, isSettled } = useMatches((entity.fields[name] as RefField).to, {
+    typed,
+    enabled: true,
+  })
   const all = typed === '' ? [...options, { value: none, label: t('records.none') }] : options
   return (
     <Searched

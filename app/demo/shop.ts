@@ -5,6 +5,7 @@ import { newId } from '#core/ids.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
+import { demoContracts } from './contracts.ts'
 import type { Repair } from './repairs.ts'
 import type { Words } from './words.ts'
 
@@ -46,6 +47,7 @@ export async function fillShop(shop: Shop): Promise<number> {
   }
   await writer.flush()
   await writeChecklists(shop, writer, categories)
+  await writeContracts(shop, writer, places.get('')!)
   for (const [index, repair] of recent.entries()) {
     const moment = new Date(shop.today.getTime() - (onTheBench - index) * 5 * 3600 * 1000 - 600_000)
     await writeRepair(shop, writer, { repair, moment, index, categories, places, live: true })
@@ -121,6 +123,19 @@ async function writeChecklists(
     const input = { ...categoryInput(shop, name, names.indexOf(name)), checklist }
     const moment = new Date(shop.today.getTime() - 10 * day)
     await writer.add({ id, input, person: shop.staff[0]!, moment })
+  }
+  await writer.flush()
+}
+
+/** They come after the old tickets, which nobody had agreed on. */
+async function writeContracts(
+  { words, staff, today }: Shop,
+  writer: Writer,
+  customers: readonly string[],
+): Promise<void> {
+  const moment = new Date(today.getTime() - 10 * day)
+  for (const input of demoContracts(words.locale, customers, today.toISOString().slice(0, 10))) {
+    await writer.add({ id: newId('cnt'), input, person: staff[0]!, moment })
   }
   await writer.flush()
 }

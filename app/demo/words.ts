@@ -1,4 +1,5 @@
 // What the demo says in the two languages of its Groups: names of the product categories, checklists, remarks.
+import type { Locale } from '#core/wire.ts'
 import type { Repair } from './repairs.ts'
 
 /** Names of the 40 product categories in Portuguese; in English they stay as Open Repair Data has them. */
@@ -46,6 +47,7 @@ const portuguese: Record<string, string> = {
 }
 
 export interface Words {
+  readonly locale: Locale
   category(name: string): string
   /** Checklist by (original) category name. */
   readonly checklists: Readonly<Record<string, string>>
@@ -58,6 +60,7 @@ export interface Words {
 }
 
 export const english: Words = {
+  locale: 'en',
   category: (name) => name,
   checklists: {
     Laptop:
@@ -104,6 +107,7 @@ const barriers: Record<string, string> = {
 }
 
 export const brazilian: Words = {
+  locale: 'pt-BR',
   category: (name) => portuguese[name] ?? name,
   checklists: {
     Laptop:

@@ -13,6 +13,7 @@ export function mailChoices(value: unknown): MailChoices {
     mentioned: wayOf('mentioned'),
     blocked: wayOf('blocked'),
     promised: wayOf('promised'),
+    ending: wayOf('ending'),
   }
 }
 
@@ -22,4 +23,5 @@ export const noMails: MailChoices = {
   mentioned: 'none',
   blocked: 'none',
   promised: 'none',
+  ending: 'none',
 }

@@ -1,7 +1,13 @@
 // What people are notified of, and how each of it reaches their mailbox. Kept by a person as one setting.
 
 /** Why somebody is notified of a record. */
-export const notificationReasons = ['assigned', 'mentioned', 'blocked', 'promised'] as const
+export const notificationReasons = [
+  'assigned',
+  'mentioned',
+  'blocked',
+  'promised',
+  'ending',
+] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 
 /** By a mail at once, with others in the mail of the morning, or by no mail. */

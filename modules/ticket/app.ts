@@ -8,6 +8,7 @@ export const ticketApp: App = {
     { kind: 'Ticket' },
     { kind: 'Customer' },
     { kind: 'Equipment' },
+    { kind: 'Contract', group: 'others' },
     { kind: 'Category', group: 'others' },
   ],
   tools: [{ path: 'scan', text: 'equipment.scan', icon: 'scan' }],

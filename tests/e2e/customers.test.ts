@@ -1,6 +1,7 @@
-// What is kept of a customer: handed over, and forgotten.
+// What is kept of a customer: handed over, and forgotten; what is agreed with them.
 import { expect } from 'vitest'
-import { test } from './desk.ts'
+import { showReceipt } from './pages/counter.ts'
+import { done, test } from './desk.ts'
 
 test('an administrator hands over what is kept of a customer, and forgets them after two questions', async ({
   desk,
@@ -27,4 +28,39 @@ test('an administrator hands over what is kept of a customer, and forgets them a
   expect(await page.getByText('z@example.com').count()).toBe(0)
   expect(visitor.broken).toEqual([])
   await visitor.close()
+})
+
+test('a ticket is opened under its customer’s contract, which warns that its visits are used and prints its clauses', async ({
+  desk,
+}) => {
+  const customer_id = await desk.make({ klass: 'Customer', name: 'Harbor Dental' })
+  const items = [
+    { number: 2, content: 'Parts are extra.' },
+    { number: 1, content: 'One visit.' },
+  ]
+  const agreed = { description: 'Yearly check', customer_id, included_visits: 1, items }
+  const contract = await desk.make({ klass: 'Contract', ...agreed })
+  const first = { klass: 'Ticket', content: 'Leaks', problem: 'Seal', status: 'done', customer_id }
+  await desk.make(first)
+  const visitor = await desk.at(`tickets/new?customer_id=${customer_id}`)
+  const { page, say } = visitor
+  const choice = visitor.field(say('ticket.fields.contract_id'))
+  await visitor.sees(say('contracts.used', { used: 1, included: 1 }))
+  expect(await choice.inputValue()).toBe(contract)
+  await visitor.fill(say('ticket.fields.content'), 'Leaks again')
+  await visitor.press(say('ticket.open-it'))
+  await visitor.seesTitle('Leaks again')
+  await page.getByRole('link', { name: 'Yearly check' }).waitFor()
+  await visitor.sees(say('contracts.used', { used: 1, included: 1 }))
+  await visitor.press(say('contracts.choose'))
+  await page.getByRole('menuitem', { name: say('contracts.none') }).click()
+  await visitor.sees(say('contracts.none'))
+  await visitor.press(say('contracts.choose'))
+  await page.getByRole('menuitem', { name: 'Yearly check' }).click()
+  await page.getByRole('link', { name: 'Yearly check' }).waitFor()
+  await showReceipt(visitor)
+  const copy = page.getByRole('article').first()
+  const text = (await copy.innerText()).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('1. One visit. 2. Parts are extra.')
+  await done(visitor)
 })

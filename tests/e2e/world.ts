@@ -48,6 +48,9 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
   const category_id = await make('categories', 'Category', { name: names.category, checklist })
   const thing = { identifier: 'RD-77', description: names.thing, customer_id }
   const equipment_id = await make('equipment', 'Equipment', thing)
+  const agreed = { description: names.thing, customer_id, included_visits: 1 }
+  const clauses = { items: [{ content: names.comment }], equipment: [{ equipment_id }] }
+  await make('contracts', 'Contract', { ...agreed, ...clauses })
   const parts = { customer_id, equipment_id, category_id, technical_id: owner.id }
   const work = { ...parts, content: names.problem, priority: 'high' }
   const record_id = await make('tickets', 'Ticket', work)

@@ -163,6 +163,32 @@ describe('what the day brings', () => {
   })
 })
 
+test('that a contract ends in thirty days is told once to administrators, and again for another end', async () => {
+  const { dana, tiago, group, make, goTo, toldTo, run } = stage
+  const customer_id = await make('Customer', { name: 'Harbor Dental' })
+  const contract = { description: 'Yearly check', customer_id }
+  const ending = await make('Contract', { ...contract, ends_at: '2027-02-10' })
+  await make('Contract', { ...contract, ends_at: '2027-02-11' })
+  await make('Contract', { ...contract, ends_at: '2027-02-01', active: false })
+  const at = async (moment: string) => {
+    await goTo(new Date(moment))
+    await run('due-tickets', {})
+    const of = async (person: typeof dana) =>
+      (await toldTo(person)).filter(({ reason }) => reason === 'ending')
+    expect(await of(tiago)).toEqual([])
+    return of(dana)
+  }
+  expect(await at('2027-01-10T15:00:00.000Z')).toEqual([])
+  const [told, ...others] = await at('2027-01-11T15:00:00.000Z')
+  expect([told?.record_id, others.length]).toEqual([ending, 0])
+  expect(told?.path).toBe(`/account/${group}/contracts/${ending}`)
+  expect(await at('2027-01-11T16:00:00.000Z')).toEqual([told])
+  const { body } = expectOk(await dana.client.get(`/${group}/${ending}`))
+  expectOk(await dana.client.put(`/${group}/${ending}`, { ...body, ends_at: '2027-02-05' }))
+  const [again] = await at('2027-01-11T17:00:00.000Z')
+  expect(again?.at).not.toBe(told?.at)
+})
+
 describe('the list', () => {
   test('is its person’s own: they read it and mark it, and nobody makes, forges or removes one', async () => {
     const { dana, tiago, comment, toldTo } = stage

@@ -1,4 +1,5 @@
-// The part of the authorisation table about paper: receipts, labels and what scanners read of them, pictures of people, and signatures.
+// The part of the authorisation table about paper: receipts, labels and what scanners read of them, pictures of people,
+// signatures, and the balance of contracts.
 import type { Case } from '../support/authorisation-table.ts'
 import type { CallOptions } from '../support/client.ts'
 import type { ActorName, Scene } from '../support/scene.ts'
@@ -33,6 +34,7 @@ export const labelCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /:db/_picture/:id': inGroup('/_picture/usr-none', missing),
   'GET /:db/_receipt/:id': inGroup('/_receipt/tik-none', missing),
   'GET /:db/_receipt/:id/pdf': inGroup('/_receipt/tik-none/pdf', missing),
+  'GET /:db/_contracts/:id/balance': inGroup('/_contracts/cnt-none/balance', missing),
   'GET /:db/_labels': inGroup('/_labels?ids=eqi-none', missing),
   'GET /:db/_labels/pdf': inGroup('/_labels/pdf?ids=eqi-none', missing),
   'POST /:db/_scan': inGroup('/_scan', read, { text: '7XK' }),

@@ -20,6 +20,7 @@ export const ticketLists = {
     'equipment_id',
     'priority',
     'promised_at',
+    'contract_id',
   ],
   sorts: ['number', 'urgency', 'status_at', 'promised_at', 'waiting_since'],
   sort: { field: 'number', direction: 'desc' },

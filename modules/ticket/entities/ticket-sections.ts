@@ -8,7 +8,7 @@ export const ticketSections = [
   },
   {
     name: 'parties',
-    fields: ['customer_id', 'equipment_id', 'category_id'],
+    fields: ['customer_id', 'equipment_id', 'contract_id', 'category_id'],
     place: 'aside',
   },
   {

@@ -8,16 +8,19 @@ import { moneyWords } from '#core/values/money.ts'
 import { formatTelephone } from '#core/values/telephone.ts'
 import { momentText } from '#core/values/zone.ts'
 import type { Locale } from '#core/wire.ts'
+import type { contract } from '../entities/contract.ts'
 import type { customer } from '../entities/customer.ts'
 import type { equipment } from '../entities/equipment.ts'
 import type { ticket } from '../entities/ticket.ts'
 import { numbersOf } from '../rules/contact.ts'
+import type { ContractReceipt } from '../rules/contract/usual-clauses.ts'
 import type { LineState } from '../rules/checklist.ts'
 import type { ReceiptSettings } from '../rules/receipt-settings.ts'
 import { firstLine } from '../rules/title.ts'
 import { signaturePath, type Signature } from '../rules/signature.ts'
 import { warrantyOf, type Warranty } from '../rules/warranty.ts'
 import { placeLogo, type PaperLogo, type PlacedLogo } from '../rules/logo.ts'
+import { clausesOf, type Clauses } from './clauses.ts'
 import { qrCode, type QrCode } from './qr.ts'
 import type { ReceiptForm } from './receipt-forms.ts'
 
@@ -37,6 +40,9 @@ export interface ReceiptFacts {
   readonly ticket: Doc<typeof ticket>
   readonly customer: Doc<typeof customer> | undefined
   readonly equipment: Doc<typeof equipment> | undefined
+  /** The ticket's, and whether a receipt without one has the Group's clauses. */
+  readonly contract: Doc<typeof contract> | undefined
+  readonly contractReceipt: ContractReceipt
   readonly shop: Shop
   readonly settings: ReceiptSettings
   /** What was written for the customer, the newest first: Markdown, printed as plain words. */
@@ -88,6 +94,7 @@ export interface Receipt {
   readonly texts: readonly { readonly title: string; readonly text: string }[]
   /** Begins with a heading. */
   readonly checklist: readonly ReceiptLine[] | null
+  readonly clauses: Clauses | null
   readonly notes: readonly string[]
   readonly link: { readonly url: string; readonly words: string; readonly qr: QrCode } | null
   /** The customer's, then the shop's. */
@@ -130,6 +137,7 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
     parties: [customerOf(facts, say), equipmentOf(facts, say)],
     texts: textsOf(facts, say),
     checklist: checklistOf(ticket.checklist, say),
+    clauses: clausesOf({ ...facts, usual: settings.clauses }, say('receipt.clauses')),
     notes: notesOf(facts, say),
     link: link === undefined ? null : { url: link, words: say('receipt.follow'), qr: qrCode(link) },
     signatures: signaturesOf(facts, say),
@@ -137,7 +145,7 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
 }
 
 function customerOf(facts: ReceiptFacts, say: Say) {
-  const { form, customer, ticket, names, zone, locale, country } = facts
+  const { form, customer, contract, ticket, names, zone, locale, country } = facts
   const [phone] = numbersOf(customer ?? {})
   const [address] = customer?.addresses?.toSorted(mainFirst) ?? []
   const { created_at, created_by, status, status_at } = ticket
@@ -151,6 +159,7 @@ function customerOf(facts: ReceiptFacts, say: Say) {
     name: customer?.name ?? say('receipt.no-customer'),
     facts: filled([
       [say('receipt.facts.company'), customer?.company_name],
+      [say('receipt.facts.contract'), contract?.description],
       [say('receipt.facts.phone'), phone && formatTelephone(phone, country)],
       [say('receipt.facts.address'), address && addressLine(address)],
       [

@@ -17,6 +17,8 @@ export const receiptCurrencies = ['BRL', 'USD', 'EUR', 'GBP'] as const
 
 /** Characters of a text that still leaves room for the rest of half a sheet. */
 const longestText = 1_500
+/** Characters of clauses, for which a copy may take a page of its own. */
+const longestClauses = 10_000
 
 /** The customer signs on the line with a pen, or on the screen. */
 export const signatureWays = ['line', 'drawn'] as const
@@ -28,6 +30,8 @@ export const receiptFields = {
   heading: text({ max: 200 }),
   check_in: longtext({ max: longestText, rows: 5 }),
   delivery: longtext({ max: longestText, rows: 5 }),
+  /** Clauses for tickets without a contract, one on each line (`contract-receipt`). */
+  clauses: longtext({ max: longestClauses, rows: 5 }),
   /** Days of warranty that a ticket gets when it is finished. */
   warranty: integer({ max: 3_650 }),
   /** What comes back under warranty keeps the end it had, and gets no days of its own. */
@@ -48,6 +52,7 @@ export interface ReceiptSettings {
   readonly heading?: string
   readonly check_in?: string
   readonly delivery?: string
+  readonly clauses?: string
   readonly warranty?: number
   readonly return_keeps?: boolean
   readonly storage_days?: number

@@ -1,20 +1,24 @@
 // Once an hour, in the day of each Group: the technician of a ticket is notified that it is promised for today, or blocked for too
-// long. Each of it once; what was sent already is known where it is delivered.
+// long, and administrators that a contract ends. Each of it once; what was sent already is known where it is delivered.
 import type { Doc } from '#core/entity/entity.ts'
 import { isGroup } from '#core/ids.ts'
 import { dayIn, hourIn, usualZones } from '#core/values/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { notify, type NotifyEvent } from '#server/records/notifications/notify.ts'
 import { toWire, type Database, type Store } from '#server/store/database.ts'
+import { contract } from '../entities/contract.ts'
 import { ticket as entity } from '../entities/ticket.ts'
+import { endingSelector } from '../rules/contract/state.ts'
 import { blockedSelector, promisedSelector, responsibleFor, tellingHours } from '../rules/due.ts'
 import { loadGroupLocale } from './paper/group.ts'
 
 export const dueTask = 'due-tickets'
 
-/** Tickets of one sort that a Group is notified of at once: the rest an hour later, once these are dealt with. */
+/** Records of one sort that a Group is notified of at once: the rest an hour later, once these are dealt with. */
 const most = 100
 const mostMembers = 500
+/** Contracts that end within the thirty days. */
+const mostEnding = 500
 
 /** Groups by name; all their names begin alike. */
 async function* groupNames(store: Store): AsyncGenerator<string> {
@@ -41,23 +45,25 @@ async function tellDue({ store, now }: House, db: string): Promise<void> {
   const hour = hourIn(zone, moment)
   if (hour < tellingHours.first || hour > tellingHours.last) return
   const today = dayIn(zone, moment)
-  const [promised, blocked] = await Promise.all([
+  const [promised, blocked, ending] = await Promise.all([
     ticketsOf(database, promisedSelector(today)),
     ticketsOf(database, blockedSelector(moment)),
+    endingContracts(database, today),
   ])
-  if (promised.length === 0 && blocked.length === 0) return
+  if (promised.length + blocked.length + ending.length === 0) return
   const members = await membersOf(database)
   const event = (
-    ticket: Doc<typeof entity>,
+    record: { _id: string; technical_id?: string },
     reason: NotifyEvent['reason'],
     about: string,
   ): NotifyEvent => {
-    const people = responsibleFor(ticket, members)
-    return { reason, record_id: ticket._id, people, by: null, about }
+    const people = responsibleFor(record, members)
+    return { reason, record_id: record._id, people, by: null, about }
   }
   const events = [
     ...promised.map((ticket) => event(ticket, 'promised', today)),
     ...blocked.map((ticket) => event(ticket, 'blocked', ticket.status_at ?? '')),
+    ...ending.map(({ _id, ends_at = '' }) => event({ _id }, 'ending', ends_at)),
   ]
   await database.write((transaction) => notify(transaction, events))
 }
@@ -67,6 +73,12 @@ async function ticketsOf(
   selector: Record<string, unknown>,
 ): Promise<Doc<typeof entity>[]> {
   const query = { selector: { klass: entity.kind, ...selector }, limit: most }
+  return (await database.find(query)).found.map((stored) => toWire(stored))
+}
+
+async function endingContracts(database: Database, today: string): Promise<Doc<typeof contract>[]> {
+  const selector = { klass: contract.kind, ...endingSelector(today) }
+  const query = { selector, sort: [{ ends_at: 'asc' as const }], limit: mostEnding }
   return (await database.find(query)).found.map((stored) => toWire(stored))
 }
 

@@ -5,6 +5,8 @@ import { rewordJob, rewordTask } from '#server/records/words/referred.ts'
 import { importRules } from '../rules/import.ts'
 import { cepRoutes } from './cep/routes.ts'
 import { commentHooks } from './comment-hooks.ts'
+import { contractHooks } from './contract/hooks.ts'
+import { contractRoutes } from './contract/routes.ts'
 import { customerHooks } from './customers/document-hooks.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dueJob, dueTask } from './due.ts'
@@ -32,12 +34,14 @@ export const ticketServer: ServerModule = {
     ...linkRoutes,
     ...passwordRoutes,
     ...customerRoutes,
+    ...contractRoutes,
     ...cepRoutes,
     ...reportRoutes,
   ],
   hooks: {
     Ticket: ticketHooks,
     Customer: customerHooks,
+    Contract: contractHooks,
     TicketRelationship: relationshipHooks,
     TimeEntry: timeHooks,
     Comment: commentHooks,

@@ -16,6 +16,7 @@ import { checklistOf, reconcile, type Line } from '../rules/checklist.ts'
 import { hasEnded, statusErrors } from '../rules/status.ts'
 import { keptWarranty } from '../rules/warranty.ts'
 import { finishedMinutes, isReturn } from '../rules/work.ts'
+import { contractOf } from './contract/on-ticket.ts'
 import { loadGroup } from './paper/group.ts'
 import { followTicket } from './password/keep.ts'
 import {
@@ -149,6 +150,7 @@ export const ticketHooks: Hooks = {
       ...(checklist && { checklist: checklist.length > 0 ? checklist : undefined }),
       ...warranty,
       ...(await reworkOf(change, transaction)),
+      ...(await contractOf(change, transaction)),
       // The book says when it was made and finished.
       ...(change.imported && finishedMinutes(doc)),
     }

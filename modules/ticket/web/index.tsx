@@ -87,6 +87,7 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'figures', load: () => import('./dashboard/OpenFigures.tsx') },
     { app: 'ticket', place: 'main', load: () => import('./dashboard/NeedsYou.tsx') },
     { app: 'ticket', place: 'main', load: () => import('./dashboard/Handovers.tsx') },
+    { app: 'ticket', place: 'aside', load: () => import('./contract/EndingContracts.tsx') },
     { app: 'ticket', place: 'aside', load: () => import('./report/WeekCard.tsx') },
     { app: 'ticket', place: 'aside', load: priorityShares },
     { app: 'ticket', place: 'admin', load: priorityShares },
@@ -100,6 +101,11 @@ export const ticketWeb: WebModule = {
       cell: () => import('./slots/CustomerOpenTickets.tsx'),
       actions: () => import('./slots/CustomerActions.tsx'),
       links: [{ path: 'personal-data', text: 'customer.personal.title', allow: editorsAlone }],
+    },
+    Contract: {
+      show: () => import('./contract/ContractRecords.tsx'),
+      shows: ['equipment'],
+      actions: () => import('./contract/ContractActions.tsx'),
     },
     Equipment: {
       show: () => import('./slots/EquipmentRecords.tsx'),

@@ -4,16 +4,15 @@ import { editorsAlone } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail, failFields } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { store } from '#server/records/put.ts'
 import { admit, check, commit, recounted, type Written } from '#server/records/save.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { customer } from '../../entities/customer.ts'
 import { removedName, withoutNames } from '../../rules/personal.ts'
 import { loadGroupLocale } from '../paper/group.ts'
+import { forgetContracts } from '../contract/forget.ts'
 import { dropSignaturesOf } from '../signature/keep.ts'
-
-const event = 'anonymise'
+import { anonymiseEvent as event, bury } from './bury.ts'
 
 export interface AnonymiseWish {
   readonly id: string
@@ -45,12 +44,18 @@ export async function anonymise(
       const before: Doc<typeof customer> = toWire(stored)
       if (name.trim() !== before.name) throw failFields({ name: { key: 'confirmation' } })
       await admit(context, transaction, customer, { verb: 'remove', before })
-      for (const rival of await transaction.rivals([id])) await bury(context, transaction, rival)
-      const written = await clear(context, transaction, before)
+      for (const rival of await transaction.rivals([id])) {
+        await bury(context, transaction, customer, rival)
+      }
+      const locale = await loadGroupLocale(transaction, transaction.people)
+      const shown = removedName(id, locale)
+      const written = await clear(context, transaction, { before, name: shown })
       const taken = (before.merged_from ?? []).flatMap((one) => one.id ?? [])
       const buried = await buryTaken(context, transaction, taken)
-      await transaction.dropFormer([id, ...buried])
-      await dropSignaturesOf(transaction, [id, ...taken])
+      const customers = [id, ...taken]
+      const contracts = await forgetContracts(context, transaction, { customers, name: shown })
+      await transaction.dropFormer([id, ...buried, ...contracts])
+      await dropSignaturesOf(transaction, customers)
       return written
     },
     [id],
@@ -61,13 +66,12 @@ export async function anonymise(
 async function clear(
   context: RecordContext,
   transaction: Transaction,
-  before: Doc<typeof customer>,
+  { before, name }: { before: Doc<typeof customer>; name: string },
 ): Promise<Written> {
   const { _id } = before
-  const locale = await loadGroupLocale(transaction, transaction.people)
   const change = await check(context, transaction, customer, {
     verb: 'update',
-    input: { _id, name: removedName(_id, locale) },
+    input: { _id, name },
     before,
     act: { name: event, set: { merged_from: withoutNames(before.merged_from) }, body: {} },
   })
@@ -87,19 +91,8 @@ async function buryTaken(
     const into = String(gone.body.merged_into)
     // Each of them may be the winner then: all of them lead on.
     const leaves = [gone, ...(await transaction.rivals([id]))]
-    for (const { rev } of leaves) await bury(context, transaction, { id, rev, into })
+    for (const { rev } of leaves) await bury(context, transaction, customer, { id, rev, into })
     buried.push(id)
   }
   return buried
-}
-
-/** A tombstone without a name, in the place of a version or of another tombstone. */
-async function bury(
-  { actor, now: at }: RecordContext,
-  transaction: Transaction,
-  { id: _id, rev, into }: { id: string; rev: string; into?: string },
-): Promise<void> {
-  const doc = { _id, name: '', updated_at: at, ...(into !== undefined && { merged_into: into }) }
-  const entry = { rev, event, actor: actor.user_id, at, deleted: true }
-  await store(transaction, customer, doc, entry)
 }

@@ -3,6 +3,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import type { Reader } from '#server/store/database.ts'
+import { contractReceiptKey, type ContractReceipt } from '../../rules/contract/usual-clauses.ts'
 import { mainFirst, addressLine, type Shop } from '../../paper/receipt.ts'
 import type { customer } from '../../entities/customer.ts'
 import { numbersOf } from '../../rules/contact.ts'
@@ -16,9 +17,11 @@ export interface KnownGroup {
   readonly shop: Shop
   readonly settings: ReceiptSettings
   readonly locale: Locale
+  /** The setting `contract-receipt`. */
+  readonly contractReceipt: ContractReceipt
 }
 
-const keys = ['phones', 'addresses', 'locale', receiptSettingsKey]
+const keys = ['phones', 'addresses', 'locale', contractReceiptKey, receiptSettingsKey]
 
 /** What is set, by key. */
 async function readSettings(reader: Reader): Promise<ReadonlyMap<unknown, unknown>> {
@@ -59,6 +62,7 @@ export async function loadGroup(reader: Reader, people: People): Promise<KnownGr
   const phones = listIn(set.get('phones')) as Doc<typeof customer>['phones']
   return {
     locale,
+    contractReceipt: set.get(contractReceiptKey) === 'always' ? 'always' : 'on-demand',
     settings: receiptSettings(set.get(receiptSettingsKey), locale),
     shop: {
       name: String(group?.body.name ?? ''),

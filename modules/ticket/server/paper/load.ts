@@ -5,6 +5,7 @@ import { usualZones } from '#core/values/zone.ts'
 import { toWire } from '#server/store/database.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
+import type { contract as contractEntity } from '../../entities/contract.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { equipment as equipmentEntity } from '../../entities/equipment.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
@@ -32,8 +33,8 @@ export async function loadReceipt(
   const { database, house, actor } = context
   if (house.registry.byId(id) !== ticketEntity) throw fail('not_found', 'missing')
   const ticket: Doc<typeof ticketEntity> = await get(context, id, {})
-  const { customer_id, equipment_id, created_by, technical_id } = ticket
-  const ids = [customer_id, equipment_id, created_by, technical_id, actor.user_id]
+  const { customer_id, equipment_id, contract_id, created_by, technical_id } = ticket
+  const ids = [customer_id, equipment_id, contract_id, created_by, technical_id, actor.user_id]
   const who = actor.user_id ?? ''
   const [records, group, link, logo, signature, comments] = await Promise.all([
     database.getMany([...new Set(ids.flatMap((one) => one || []))]),
@@ -46,12 +47,15 @@ export async function loadReceipt(
   const known = new Map(records.map((stored) => [stored.id, toWire(stored)]))
   const customer: Doc<typeof customerEntity> | undefined = known.get(customer_id ?? '')
   const equipment: Doc<typeof equipmentEntity> | undefined = known.get(equipment_id ?? '')
+  const contract: Doc<typeof contractEntity> | undefined = known.get(contract_id ?? '')
   const locale = customer?.locale ?? group.locale
   const facts = {
     form,
     ticket,
     customer,
     equipment,
+    contract,
+    contractReceipt: group.contractReceipt,
     shop: group.shop,
     settings: group.settings,
     comments: comments.map(({ content }) => content),

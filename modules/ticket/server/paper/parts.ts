@@ -137,6 +137,21 @@ export function signatureLine({ name, role, drawn }: ReceiptSignature, width: nu
   }
 }
 
+/** The clauses of a contract under each other, each with its number. */
+export function clauseParts({ title, lines }: NonNullable<Receipt['clauses']>): Content[] {
+  return [
+    { text: title, style: 'head', margin: [0, 0, 0, 2] },
+    ...lines.map(({ number, text }): Content => ({
+      columns: [
+        { text: number, width: 20, style: 'small' },
+        { text, width: '*', style: 'small' },
+      ],
+      columnGap: 2,
+      margin: [0, 0, 0, 2],
+    })),
+  ]
+}
+
 const pointsPerMm = 72 / 25.4
 
 /** The Group's logo; nothing without one. */

@@ -5,6 +5,7 @@ import { makePdf } from '#server/outside/pdf.ts'
 import type { Receipt } from '../../paper/receipt.ts'
 import {
   checkLine,
+  clauseParts,
   cutLine,
   factRows,
   logoPart,
@@ -38,7 +39,8 @@ export async function receiptRoll(receipt: Receipt): Promise<Buffer> {
 }
 
 function copyOf(receipt: Receipt, label: string): Content {
-  const { shop, order, number, parties, texts, checklist, notes, link, signatures } = receipt
+  const { shop, order, number, parties, texts, checklist, clauses, notes } = receipt
+  const { link, signatures } = receipt
   const line = () => rule(width, { margin: 5 })
   return {
     stack: [
@@ -70,6 +72,7 @@ function copyOf(receipt: Receipt, label: string): Content {
         { text, fontSize: 9.5 },
       ]),
       ...(checklist ? [line(), ...checklist.map(checkLine)] : []),
+      ...(clauses ? [line(), ...clauseParts(clauses)] : []),
       ...(notes.length > 0 ? [line()] : []),
       ...notes.map((text): Content => ({ text, style: 'small', margin: [0, 0, 0, 3] })),
       ...(link ? [{ stack: [qrPart(link, 92)], margin: 6 }] : []),

@@ -5,6 +5,7 @@ import { makePdf, type PdfDefinition } from '#server/outside/pdf.ts'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
 import {
   checkLine,
+  clauseParts,
   cutLine,
   factRows,
   grey,
@@ -88,7 +89,7 @@ function wholes(receipt: Receipt, labels: readonly string[]): PdfDefinition {
 }
 
 function copyOf(receipt: Receipt, label: string): Content {
-  const { texts, checklist, notes, link } = receipt
+  const { texts, checklist, clauses, notes, link } = receipt
   return {
     stack: [
       headOf(receipt, label),
@@ -96,6 +97,7 @@ function copyOf(receipt: Receipt, label: string): Content {
       partiesOf(receipt),
       ...(texts.length > 0 ? [rule(width, { margin: 4 }), textsOf(texts)] : []),
       ...(checklist ? [rule(width, { margin: 4 }), checksOf(checklist)] : []),
+      ...(clauses ? [rule(width, { margin: 4 }), ...clauseParts(clauses)] : []),
       ...(notes.length > 0 || link ? [rule(width, { margin: 4 })] : []),
       {
         columns: [

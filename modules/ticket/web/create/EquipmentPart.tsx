@@ -43,7 +43,7 @@ export function EquipmentPart({ form, part, isMaking, onLeave }: PartProps) {
 }
 
 /** The record that is chosen; nothing while its name is still being typed. */
-function chosen(form: RecordFormState, name: 'customer_id' | 'equipment_id'): string {
+export function chosen(form: RecordFormState, name: 'customer_id' | 'equipment_id'): string {
   const parsed = ticket.fields[name].parse(form.values[name])
   return ('value' in parsed && parsed.value) || ''
 }

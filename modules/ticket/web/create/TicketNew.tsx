@@ -25,6 +25,7 @@ import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { customer } from '../../entities/customer.ts'
 import { equipment } from '../../entities/equipment.ts'
 import { ticket } from '../../entities/ticket.ts'
+import { ContractSlot } from './ContractSlot.tsx'
 import { CustomerPart } from './CustomerPart.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
 import { PasswordInput } from '../password/PasswordInput.tsx'
@@ -153,6 +154,7 @@ function NewForm() {
                   isMaking={making.equipment}
                   onLeave={(id) => leave('equipment', id)}
                 />
+                <ContractSlot form={form} isNew={making.customer} />
                 <FormField form={form} name="equipment_observation" />
                 <PasswordInput id="device-password" value={password} onChange={setPassword} />
               </Stack>

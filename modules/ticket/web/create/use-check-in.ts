@@ -28,7 +28,14 @@ export interface CheckIn {
 }
 
 /** What is asked once for all that is brought. */
-const shared = ['customer_id', 'category_id', 'technical_id', 'priority', 'promised_at'] as const
+const shared = [
+  'customer_id',
+  'contract_id',
+  'category_id',
+  'technical_id',
+  'priority',
+  'promised_at',
+] as const
 
 export function useCheckIn(): CheckIn {
   const { db } = useGroup()
@@ -101,6 +108,8 @@ function completed(
   const main = docs.find(({ _id }) => _id === first?.ticket.id)
   if (docs.length < read.length || !main) return undefined
   const common = Object.fromEntries(shared.map((name) => [name, main[name]]))
+  // Chosen: without a contract. Left open, the server gives the usual one.
+  if (first?.ticket.values.contract_id === null) common.contract_id = null
   return docs.map((doc) => {
     if (doc.klass === 'Ticket') return { ...doc, ...common }
     return doc.klass === 'Equipment' ? { ...doc, customer_id: main.customer_id } : doc

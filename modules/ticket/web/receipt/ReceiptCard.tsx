@@ -28,8 +28,8 @@ function Settings() {
   const { actor } = useGroup()
   const stored = useReceiptSettings()
   const [editing, setEditing] = useState(false)
-  const { settings, locale } = stored
-  const { logo, signature } = settings
+  const { settings, locale, contractReceipt } = stored
+  const { logo, signature, clauses } = settings
   const { heading, check_in, delivery, warranty, storage_days, storage_fee, currency } = settings
   const storage = storage_days !== undefined &&
     storage_fee !== undefined && {
@@ -61,6 +61,11 @@ function Settings() {
           [t('receipts.heading'), heading],
           [t('receipts.check_in'), text(check_in)],
           [t('receipts.delivery'), text(delivery)],
+          [
+            t('receipts.contract_receipt'),
+            stored.ready && t(`receipts.contract_receipts.${contractReceipt}`),
+          ],
+          [t('receipts.clauses'), contractReceipt === 'always' && text(clauses)],
           [
             t('receipts.warranty'),
             warranty !== undefined && t('ticket.receipt.days', { count: warranty }),

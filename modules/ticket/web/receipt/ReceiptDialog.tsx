@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { Wide } from '#web/ui/form/Form.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { contractReceiptKey, contractReceipts } from '../../rules/contract/usual-clauses.ts'
 import { logoSizes } from '../../rules/logo.ts'
 import {
   readReceiptSettings,
@@ -23,6 +24,9 @@ import {
 import { usualWarrantyDays } from '../../rules/warranty.ts'
 import type { StoredReceiptSettings } from './use-receipt-settings.ts'
 
+/** Settings of their own. */
+const apart: ReadonlySet<string> = new Set(['locale', 'contract_receipt'])
+
 interface ReceiptDialogProps {
   stored: StoredReceiptSettings
   onClose: () => void
@@ -30,7 +34,7 @@ interface ReceiptDialogProps {
 
 export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
   const t = useTexts()
-  const { settings, locale } = stored
+  const { settings, locale, contractReceipt } = stored
   const language = locale ?? t.locale
   const { storage_fee } = settings
   const form = usePlainForm({
@@ -40,6 +44,8 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       heading: settings.heading ?? '',
       check_in: settings.check_in ?? '',
       delivery: settings.delivery ?? '',
+      clauses: settings.clauses ?? '',
+      contract_receipt: contractReceipt as string,
       warranty: String(settings.warranty ?? usualWarrantyDays[language] ?? ''),
       storage_days: String(settings.storage_days ?? ''),
       storage_fee: storage_fee === undefined ? '' : moneyWords(storage_fee, undefined, t.locale),
@@ -56,6 +62,8 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
     async send(values) {
       await stored.save(receiptSettingsKey, valueOf(values))
       if (values.locale !== locale) await stored.save('locale', values.locale)
+      if (values.contract_receipt !== contractReceipt)
+        await stored.save(contractReceiptKey, values.contract_receipt)
       onClose()
       void toast({ message: t('records.saved') })
     },
@@ -64,7 +72,7 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
   /** The setting as the server takes it; amounts are typed with the marks of the person's language. */
   const valueOf = (values: Values) => ({
     ...settings,
-    ...Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'locale')),
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => !apart.has(name))),
     storage_fee: readDecimal(values.storage_fee, t.locale) ?? values.storage_fee,
   })
   const named = (name: Exclude<keyof Values, 'status_link' | 'return_keeps'>) => ({
@@ -74,7 +82,7 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
     autoComplete: 'off',
   })
   const select = (
-    name: 'locale' | 'currency' | 'logo' | 'signature',
+    name: 'locale' | 'currency' | 'logo' | 'signature' | 'contract_receipt',
     label: string,
     description?: string,
   ) => ({
@@ -98,6 +106,18 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       <Wide>
         <Textarea {...named('delivery')} minRows={2} maxRows={8} />
       </Wide>
+      <NativeSelect
+        {...select('contract_receipt', t('receipts.contract_receipt'))}
+        data={contractReceipts.map((value) => ({
+          value,
+          label: t(`receipts.contract_receipts.${value}`),
+        }))}
+      />
+      {form.values.contract_receipt === 'always' && (
+        <Wide>
+          <Textarea {...named('clauses')} minRows={3} maxRows={12} />
+        </Wide>
+      )}
       <TextInput {...named('warranty')} inputMode="numeric" />
       <NativeSelect
         {...select('locale', t('receipts.language'), t('receipts.language-hint'))}

@@ -51,7 +51,8 @@ export function Sheet({ receipt, paper }: { receipt: Receipt; paper: Paper }) {
 }
 
 function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
-  const { shop, order, number, parties, texts, checklist, notes, link, signatures } = receipt
+  const { shop, order, number, parties, texts, checklist, clauses, notes } = receipt
+  const { link, signatures } = receipt
   return (
     <article className={styles.copy} data-cut={receipt.cut} aria-label={label}>
       <header>
@@ -108,6 +109,19 @@ function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
             <Check key={index} {...line} />
           ))}
         </ul>
+      )}
+      {clauses && (
+        <section className={styles.clauses}>
+          <h3>{clauses.title}</h3>
+          <dl>
+            {clauses.lines.map(({ number: at, text }) => (
+              <div key={`${at} ${text}`}>
+                <dt>{at}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
       {(notes.length > 0 || link) && (
         <div className={styles.notes}>

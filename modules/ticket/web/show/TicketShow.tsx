@@ -29,6 +29,7 @@ import { FactsCard } from './FactsCard.tsx'
 import { ProblemCard } from './ProblemCard.tsx'
 import { StageBar } from './StageBar.tsx'
 import { TicketHeader } from './TicketHeader.tsx'
+import { useHasContract } from './use-has-contract.ts'
 
 /** Seldom needed, and then perhaps without a network: loaded once the browser has nothing else to do. */
 const loadMissing = async () => {
@@ -39,6 +40,7 @@ const RecordMissing = lazy(loadMissing)
 /** Only what waits at the counter, or has left it, has one. */
 const HandoverCard = lazy(() => import('../moments/HandoverCard.tsx'))
 const RelatedCard = lazy(() => import('../relations/RelatedCard.tsx'))
+const ContractCard = lazy(() => import('../contract/ContractCard.tsx'))
 const TimeCard = lazy(() => import('../time/TimeCard.tsx'))
 
 export default function TicketShow() {
@@ -68,6 +70,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
   const move = useMove()
   const assign = useAssign()
   const isPhone = useIsPhone()
+  const hasContract = useHasContract(ticket)
   const ask = { move: move.ask, assign: () => assign.ask(ticket) }
   useTitle(`#${ticket.number} ${shownTitle(ticket)}`)
   useVisit(ticket._id)
@@ -85,6 +88,11 @@ function Shown({ ticket }: { ticket: Ticket }) {
     <>
       <EquipmentCard ticket={ticket} />
       <FactsCard ticket={ticket} onAssign={ask.assign} />
+      {hasContract && (
+        <Suspense>
+          <ContractCard ticket={ticket} />
+        </Suspense>
+      )}
       <Suspense>
         <RelatedCard ticket={ticket} />
         <TimeCard ticket={ticket} />

@@ -19,6 +19,8 @@ import { TicketsOf } from './TicketsOf.tsx'
 import { LatestTicket } from './LatestTicket.tsx'
 import { useTicketsOf } from './use-tickets-of.ts'
 
+/** Below what the page leads with. */
+const CustomerContracts = lazy(() => import('../contract/CustomerContracts.tsx'))
 /** Most customers have no document, or one of their own. */
 const SameDocument = lazy(() => import('./SameDocument.tsx'))
 
@@ -37,6 +39,9 @@ export default function CustomerRecords({ db, record }: CustomerRecordsProps) {
         </Suspense>
       )}
       <TicketsOf field="customer_id" id={record._id} />
+      <Suspense>
+        <CustomerContracts id={record._id} />
+      </Suspense>
       <Owned db={db} id={record._id} />
     </Stack>
   )

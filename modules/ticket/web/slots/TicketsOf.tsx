@@ -1,4 +1,4 @@
-// Tickets of one customer or one piece of equipment on the page of that record: the unfinished ones first.
+// Tickets of one customer, one piece of equipment or one contract on the page of that record: the unfinished ones first.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
@@ -12,15 +12,26 @@ import { ticket } from '../../entities/ticket.ts'
 import { PhoneGroup } from '../list/PhoneGroup.tsx'
 import { narrowColumns, TicketRows } from '../list/TicketRows.tsx'
 import classes from '../ticket.module.css'
-import { useTicketsOf } from './use-tickets-of.ts'
+import { useTicketsOf, type TicketOwner } from './use-tickets-of.ts'
 
 /** Finished ones shown at first. */
 const few = 5
 
 /** What the rows name besides the record whose page it is. */
-const other = { customer_id: 'equipment_id', equipment_id: 'customer_id' } as const
+const other = {
+  customer_id: 'equipment_id',
+  equipment_id: 'customer_id',
+  contract_id: 'equipment_id',
+} as const
 
-export function TicketsOf({ field, id }: { field: 'customer_id' | 'equipment_id'; id: string }) {
+/** What all of them share. */
+const shared = {
+  customer_id: 'customer_id',
+  equipment_id: 'equipment_id',
+  contract_id: 'customer_id',
+} as const
+
+export function TicketsOf({ field, id }: { field: TicketOwner; id: string }) {
   const t = useTexts()
   const { db } = useGroup()
   const isPhone = useIsPhone()
@@ -41,12 +52,12 @@ export function TicketsOf({ field, id }: { field: 'customer_id' | 'equipment_id'
     <>
       {open.length > 0 && (
         <Group label={t('ticket.open-ones')} count={openTotal}>
-          <TicketRows tickets={open} without={field} narrow />
+          <TicketRows tickets={open} without={shared[field]} narrow />
         </Group>
       )}
       {ended.length > 0 && (
         <Group label={t('ticket.ended-ones')} count={total - openTotal}>
-          <TicketRows tickets={ended} without={field} narrow />
+          <TicketRows tickets={ended} without={shared[field]} narrow />
         </Group>
       )}
       {total > shown.length && (

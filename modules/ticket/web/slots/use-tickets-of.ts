@@ -1,4 +1,4 @@
-// Tickets of one customer or one piece of equipment, in one call: the unfinished ones, what was done before, the latest.
+// Tickets of one customer, one piece of equipment or one contract, in one call: the unfinished ones, what was done before, the latest.
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { hasEnded, unfinished } from '../../rules/status.ts'
@@ -6,6 +6,9 @@ import type { Ticket } from '../ticket-doc.ts'
 
 /** Tickets that one call brings; who has more is asked about once more for the unfinished ones. */
 const most = 50
+
+/** By what they belong together. */
+export type TicketOwner = 'customer_id' | 'equipment_id' | 'contract_id'
 
 export interface TicketsOf {
   /** Newest first, `most` at most. */
@@ -17,10 +20,7 @@ export interface TicketsOf {
 }
 
 /** undefined while they load. */
-export function useTicketsOf(
-  field: 'customer_id' | 'equipment_id',
-  id: string,
-): TicketsOf | undefined {
+export function useTicketsOf(field: TicketOwner, id: string): TicketsOf | undefined {
   const { db } = useGroup()
   const query = { sort: [{ number: 'desc' as const }], limit: most, total: true }
   const all = useFind(db, 'Ticket', { ...query, selector: { [field]: id } }).data

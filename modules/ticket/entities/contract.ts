@@ -1,0 +1,67 @@
+// What a shop and a customer agreed on (spec 3; service 3.8): how it is paid, from when to when, for which equipment, how many
+// visits or hours are included, and its clauses, which receipts print.
+import { defineEntity } from '#core/entity/entity.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
+import { choice } from '#core/fields/choice.ts'
+import { date } from '#core/fields/date.ts'
+import { flag } from '#core/fields/flag.ts'
+import { integer } from '#core/fields/integer.ts'
+import { ref } from '#core/fields/ref.ts'
+import { rows } from '#core/fields/rows.ts'
+import { text } from '#core/fields/text.ts'
+import { contractItems } from './contract-items.ts'
+import { contractErrors, inForceSelector, paymentKinds } from '../rules/contract/contract.ts'
+import { includedPeriods, mostIncluded } from '../rules/contract/contract.ts'
+
+/** Something is included. */
+const includes = (doc: { included_visits?: number; included_hours?: number }) =>
+  doc.included_visits !== undefined || doc.included_hours !== undefined
+
+export const contract = defineEntity({
+  kind: 'Contract',
+  prefix: 'cnt',
+  path: 'contracts',
+  icon: 'file-text',
+  fields: {
+    description: text({ required: true, search: true }),
+    customer_id: ref('Customer', { prefix: 'cus', required: true, search: true }),
+    active: flag({ initial: true }),
+    payment_kind: choice({ options: paymentKinds, initial: 'monthly' }),
+    starts_at: date(),
+    // Its last day; without one it goes on.
+    ends_at: date(),
+    // Of each period.
+    included_visits: integer({ min: 1, max: mostIncluded }),
+    included_hours: integer({ min: 1, max: mostIncluded }),
+    included_period: choice({ options: includedPeriods, initial: 'month' }),
+    // What it covers; without any: everything that the customer brings.
+    equipment: rows({
+      max: 50,
+      fields: { equipment_id: ref('Equipment', { prefix: 'eqi', required: true }) },
+      line: ({ equipment_id = '' }) => equipment_id,
+    }),
+    items: contractItems,
+  },
+  label: ({ description = '' }) => description,
+  columns: ['description', 'customer_id', 'payment_kind', 'starts_at', 'ends_at', 'active'],
+  filters: ['active', 'customer_id', 'payment_kind', 'ends_at'],
+  sorts: ['description', 'starts_at', 'ends_at'],
+  bulk: { set: ['active', 'ends_at', 'payment_kind'] },
+  current: { active: true },
+  offered: inForceSelector,
+  sections: [
+    { name: 'terms', fields: ['description', 'items'] },
+    { name: 'parties', fields: ['customer_id', 'equipment'], place: 'aside' },
+    { name: 'time', fields: ['active', 'payment_kind', 'starts_at', 'ends_at'], place: 'aside' },
+    {
+      name: 'included',
+      fields: ['included_visits', 'included_hours', 'included_period'],
+      place: 'aside',
+    },
+  ],
+  when: { included_period: includes },
+  access: membersMayEdit,
+  attachments: { take: 'files' },
+  counted: true,
+  check: contractErrors,
+})

@@ -1,0 +1,73 @@
+// What a contract includes, period by period, and how much of it is used (service 3.8). Pure.
+import { monthsAfter } from '#core/values/day.ts'
+import { dayAfter } from '#core/values/zone.ts'
+import type { includedPeriods } from './contract.ts'
+
+type IncludedPeriod = (typeof includedPeriods)[number]
+
+const monthsIn = { month: 1, quarter: 3, year: 12 } as const
+
+export interface Included {
+  readonly starts_at?: string
+  readonly ends_at?: string
+  readonly included_visits?: number
+  readonly included_hours?: number
+  readonly included_period?: IncludedPeriod
+}
+
+/** Days, both of them in it; undefined: open on that side. */
+export interface Period {
+  readonly from?: string
+  readonly to?: string
+}
+
+/**
+ * The period in which a day lies. Periods begin with the contract's first day (one that begins on the 31st goes on on the
+ * last day of shorter months); without one they are those of the calendar. A day before the contract belongs to its first
+ * period, one after it to its last.
+ */
+export function periodOf(contract: Included, day: string): Period {
+  const { starts_at, ends_at, included_period = 'month' } = contract
+  if (included_period === 'term') return { from: starts_at, to: ends_at }
+  const first = starts_at ?? `${day.slice(0, 4)}-01-01`
+  const inside = clamp(day, starts_at, ends_at)
+  const step = monthsIn[included_period]
+  const count = Math.max(0, Math.floor(monthsBetween(first, inside) / step))
+  const from = monthsAfter(first, count * step)
+  const to = dayAfter(monthsAfter(first, (count + 1) * step), -1)
+  return { from, to: ends_at !== undefined && ends_at < to ? ends_at : to }
+}
+
+function clamp(day: string, from = day, to = day): string {
+  if (day < from) return from
+  return day > to ? to : day
+}
+
+/** Whole months from one day to another. */
+function monthsBetween(from: string, to: string): number {
+  const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  const months = monthOf(to) - monthOf(from)
+  return monthsAfter(from, months) > to ? months - 1 : months
+}
+
+/** What is included of one sort in a period, and what was used; hours in minutes. */
+export interface Share {
+  readonly included: number
+  readonly used: number
+}
+
+export interface Balance {
+  readonly period: Period
+  readonly visits?: Share
+  readonly minutes?: Share
+}
+
+/** Nothing is left for another visit, or no time. What was used beyond counts as used up too. */
+export function isUsedUp({ visits, minutes }: Balance): boolean {
+  return [visits, minutes].some((share) => share !== undefined && share.used >= share.included)
+}
+
+/** More was used than is included. */
+export function isOverdrawn({ visits, minutes }: Balance): boolean {
+  return [visits, minutes].some((share) => share !== undefined && share.used > share.included)
+}

@@ -1,0 +1,40 @@
+// What a contract's page leads with: whether it is in force, what of it is used in this period, what it covers, its tickets.
+import type { WireDocument } from '#core/wire.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Stack } from '#web/ui/page/Page.tsx'
+import { TicketsOf } from '../slots/TicketsOf.tsx'
+import { ContractTexts } from './ContractTexts.tsx'
+import { Covered } from './Covered.tsx'
+import { Included, UsedUp } from './Included.tsx'
+import { useStateWords } from './use-state-words.ts'
+import { useBalance } from './use-balance.ts'
+import type { Contract } from './use-in-force.ts'
+
+export default function ContractRecords({ record }: { db: string; record: WireDocument }) {
+  const { equipment = [] }: Contract = record
+  const covered = equipment.flatMap(({ equipment_id }) => equipment_id ?? [])
+  return (
+    <ContractTexts outline={<CardSkeleton lines={3} />}>
+      <Stack>
+        <Balance contract={record} />
+        {covered.length > 0 && <Covered ids={covered} />}
+        <TicketsOf field="contract_id" id={record._id} />
+      </Stack>
+    </ContractTexts>
+  )
+}
+
+function Balance({ contract }: { contract: Contract }) {
+  const balance = useBalance(contract)
+  return (
+    <Card title={useStateWords(contract)}>
+      {balance && (
+        <Stack>
+          <Included balance={balance} />
+          <UsedUp balance={balance} />
+        </Stack>
+      )}
+    </Card>
+  )
+}

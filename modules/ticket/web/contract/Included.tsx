@@ -1,0 +1,64 @@
+// What a contract includes in a period, what of it is used and left, and that nothing is.
+import { dayText } from '#core/values/day.ts'
+import type { Locale } from '#core/wire.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import {
+  isOverdrawn,
+  isUsedUp,
+  type Balance,
+  type Period,
+  type Share,
+} from '../../rules/contract/period.ts'
+import { minutesText } from '../../rules/time/time.ts'
+
+interface IncludedProps {
+  readonly balance: Balance
+  /** The ticket at hand is among what is used. */
+  readonly isCounted?: boolean
+}
+
+/** Says the share of each sort with its period. */
+export function Included({ balance }: IncludedProps) {
+  const t = useTexts()
+  const { visits, minutes, period } = balance
+  const count = (amount: number) => amount.toLocaleString(t.locale)
+  const share = (
+    { included, used }: Share,
+    write: (amount: number) => string,
+    left: (amount: number) => string,
+  ) => {
+    const words = t('contracts.used', { used: write(used), included: write(included) })
+    return used < included ? `${words} · ${left(included - used)}` : words
+  }
+  const leftOf = (amount: number) => t('contracts.left', { count: amount })
+  const leftTime = (amount: number) => t('contracts.left-time', { time: minutesText(amount) })
+  return (
+    <Facts
+      facts={[
+        [t('contracts.visits'), visits && share(visits, count, leftOf)],
+        [t('contracts.hours'), minutes && share(minutes, minutesText, leftTime)],
+        [t('contracts.period'), spanOf(period, t.locale)],
+      ]}
+    />
+  )
+}
+
+/** Nothing for a contract without days, which includes it once. */
+function spanOf({ from = '', to = '' }: Period, locale: Locale): string {
+  return from || to ? `${dayText(from, locale)} – ${dayText(to, locale)}`.trim() : ''
+}
+
+/** A warning where nothing is left, or more was used than is included. It keeps nobody from working. */
+export function UsedUp({ balance, isCounted }: IncludedProps) {
+  const t = useTexts()
+  const to = balance.period.to
+  const words = isOverdrawn(balance)
+    ? t('contracts.overdrawn')
+    : to === undefined
+      ? t('contracts.used-up')
+      : t('contracts.used-up-until', { day: dayText(to, t.locale) })
+  if (isCounted ? !isOverdrawn(balance) : !isUsedUp(balance)) return null
+  return <Banner tone="warning" title={words} />
+}

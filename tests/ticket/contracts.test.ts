@@ -1,0 +1,237 @@
+// Contracts (service 3.8): which one a ticket gets and may have, what of it is used, who learns that it ends, and what becomes
+// of it with its customer.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { rawQuery } from '#tests/customers/raw.ts'
+import { buildTestApp, expectOk } from '#tests/support/app.ts'
+import type { TestApp, TestPerson } from '#tests/support/app.ts'
+
+type Body = Record<string, unknown>
+
+let app: TestApp
+let ana: TestPerson
+let db: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ planLimits: false })
+  ana = await app.makePerson({ fullname: 'Ana Ribeiro', locale: 'pt-BR' })
+  db = await app.makeGroup(ana, 'Oficina Boa Vista')
+})
+afterAll(() => app.close())
+
+async function make(prefix: string, doc: Body): Promise<string> {
+  const id = newId(prefix)
+  expectOk(await ana.client.put(`/${db}/${id}`, doc))
+  return id
+}
+const read = async (id: string) => expectOk(await ana.client.get(`/${db}/${id}`)).body as Body
+const change = async (id: string, patch: Body) => {
+  const doc = await read(id)
+  return ana.client.put(`/${db}/${id}?rev=${String(doc._rev)}`, { ...doc, ...patch })
+}
+const customer = () => make('cus', { name: 'Clínica Bem Viver' })
+const contract = (customer_id: string, more: Body = {}) =>
+  make('cnt', { description: 'Preventiva', customer_id, ...more })
+const ticket = (doc: Body) => make('tik', { content: 'x', ...doc })
+const contractIn = async (id: string) => (await read(id)).contract_id
+const done = (id: string) =>
+  ana.client.put(`/${db}/_design/status/_update/done/${id}`, { problem: 'Filtro' })
+const balance = async (id: string, query: Record<string, string> = {}) =>
+  expectOk(await ana.client.get(`/${db}/_contracts/${id}/balance`, query)).body
+
+describe('a new ticket', () => {
+  test('gets the one contract of its customer that is in force', async () => {
+    const customer_id = await customer()
+    const running = await contract(customer_id)
+    await contract(customer_id, { active: false })
+    await contract(customer_id, { ends_at: '2026-11-20' })
+    await contract(customer_id, { starts_at: '2026-11-22' })
+    expect(await contractIn(await ticket({ customer_id }))).toBe(running)
+    // A blank one is a choice; old books and other customers have none.
+    expect(await contractIn(await ticket({ customer_id, contract_id: null }))).toBeUndefined()
+    expect(await contractIn(await ticket({ customer_id: await customer() }))).toBeUndefined()
+  })
+
+  test('gets none of two, and none that does not cover its equipment', async () => {
+    const customer_id = await customer()
+    const covered = await make('eqi', { identifier: 'AC-RECEPCAO', customer_id })
+    const other = await make('eqi', { identifier: 'NOTEBOOK-2', customer_id })
+    const split = await contract(customer_id, { equipment: [{ equipment_id: covered }] })
+    const under = (equipment_id: string) => ticket({ customer_id, equipment_id })
+    expect(await contractIn(await under(covered))).toBe(split)
+    expect(await contractIn(await under(other))).toBeUndefined()
+    await contract(customer_id)
+    expect(await contractIn(await under(covered))).toBeUndefined()
+  })
+
+  test('is refused a contract of another customer, one that is over, and one that is not there', async () => {
+    const [customer_id, stranger] = [await customer(), await customer()]
+    const refused = async (contract_id: string, sent: Body = {}) => {
+      const body = { content: 'x', customer_id, contract_id, ...sent }
+      const reply = await ana.client.put(`/${db}/${newId('tik')}`, body)
+      return [reply.status, reply.body.reason]
+    }
+    const wrong = [422, { contract_id: 'is not included in the list' }]
+    const theirs = await contract(customer_id)
+    expect(await refused(await contract(stranger))).toEqual(wrong)
+    expect(await refused(await contract(customer_id, { active: false }))).toEqual(wrong)
+    expect(await refused(await contract(customer_id, { ends_at: '2026-11-20' }))).toEqual(wrong)
+    expect(await refused(theirs, { customer_id: undefined })).toEqual(wrong)
+    expect(await refused(newId('cnt'))).toEqual([422, { contract_id: 'must exist' }])
+    const docs = [{ _id: newId('tik'), content: 'x', customer_id: stranger, contract_id: theirs }]
+    const { body } = await ana.client.post(`/${db}/_bulk_docs`, { docs })
+    expect((body as unknown as Body[])[0]).toMatchObject({ error: 'unprocessable_entity' })
+  })
+})
+
+describe('a ticket that goes on', () => {
+  test('keeps a contract that has ended, and may be given none', async () => {
+    const customer_id = await customer()
+    const id = await contract(customer_id)
+    const work = await ticket({ customer_id })
+    expectOk(await change(id, { active: false }))
+    expectOk(await change(work, { priority: 'high' }))
+    expect(await contractIn(work)).toBe(id)
+    expectOk(await change(work, { contract_id: undefined }))
+    expect(await contractIn(work)).toBeUndefined()
+    expect((await change(work, { contract_id: id })).status).toBe(422)
+  })
+
+  test('of another customer has that one’s contract, and after its end none', async () => {
+    const [first, second] = [await customer(), await customer()]
+    const [own, other] = [await contract(first), await contract(second)]
+    const work = await ticket({ customer_id: first })
+    expect(await contractIn(work)).toBe(own)
+    expectOk(await change(work, { customer_id: second }))
+    expect(await contractIn(work)).toBe(other)
+    expectOk(await change(work, { customer_id: undefined }))
+    expect(await contractIn(work)).toBeUndefined()
+    expectOk(await change(work, { customer_id: first }))
+    expectOk(await done(work))
+    expectOk(await change(work, { customer_id: second, comment: 'Wrong customer' }))
+    expect(await contractIn(work)).toBeUndefined()
+  })
+
+  test('comes in from elsewhere as it was written, unless the contract is another’s', async () => {
+    const [customer_id, stranger] = [await customer(), await customer()]
+    await contract(customer_id)
+    const ended = await contract(customer_id, { ends_at: '2026-11-20' })
+    const push = async (contract_id: string | undefined) => {
+      const _id = newId('tik')
+      const doc = { _id, _rev: '1-0123456789abcdef0123456789abcdef', content: 'Offline' }
+      const docs = [{ ...doc, customer_id, contract_id }]
+      const reply = await ana.client.post(`/${db}/_bulk_docs`, { new_edits: false, docs })
+      return { id: _id, refused: reply.body as unknown as Body[] }
+    }
+    for (const said of [ended, undefined]) {
+      const { id, refused } = await push(said)
+      expect(refused).toEqual([])
+      expect(await contractIn(id)).toBe(said)
+    }
+    const { refused } = await push(await contract(stranger))
+    expect(refused).toMatchObject([{ reason: 'contract_id is not included in the list' }])
+  })
+})
+
+describe('what is included', () => {
+  test('is used by tickets that were done in the period, and by the time written down in it', async () => {
+    const customer_id = await customer()
+    const included = { included_visits: 2, included_hours: 3, starts_at: '2026-10-15' }
+    const id = await contract(customer_id, included)
+    const first = await ticket({ customer_id })
+    await ticket({ customer_id })
+    const spend = (ticket_id: string, minutes: number, date: string) =>
+      make('tme', { ticket_id, minutes, date })
+    await spend(first, 90, '2026-11-21')
+    await spend(first, 45, '2026-11-14')
+    const period = { from: '2026-11-15', to: '2026-12-14' }
+    const share = (visits: number, minutes: number) => ({
+      visits: { included: 2, used: visits },
+      minutes: { included: 180, used: minutes },
+    })
+    expect(await balance(id)).toEqual({ period, ...share(0, 90) })
+    expectOk(await done(first))
+    expect(await balance(id)).toEqual({ period, ...share(1, 90) })
+    const before = { from: '2026-10-15', to: '2026-11-14' }
+    expect(await balance(id, { day: '2026-11-01' })).toEqual({ period: before, ...share(0, 45) })
+    // Reopened, it is no visit any more.
+    const again = { comment: 'Came back' }
+    expectOk(await ana.client.put(`/${db}/_design/status/_update/doing/${first}`, again))
+    expect((await balance(id)).visits).toEqual({ included: 2, used: 0 })
+  })
+
+  test('counts days of the person’s clock', async () => {
+    const customer_id = await customer()
+    const id = await contract(customer_id, { included_visits: 1, starts_at: '2026-10-22' })
+    const { now } = app.clock
+    // Still the evening of the 21st in São Paulo: the last day of a period.
+    app.clock.now = new Date('2026-11-22T01:00:00.000Z')
+    expectOk(await done(await ticket({ customer_id })))
+    app.clock.now = now
+    const used = async (day: string, zone: string) =>
+      (await balance(id, { day, zone })).visits.used as number
+    expect(await used('2026-11-21', 'America/Sao_Paulo')).toBe(1)
+    expect(await used('2026-11-22', 'America/Sao_Paulo')).toBe(0)
+    expect(await used('2026-11-22', 'UTC')).toBe(1)
+  })
+
+  test('is nothing of a contract that includes nothing, and of what is no contract', async () => {
+    const customer_id = await customer()
+    expect(Object.keys(await balance(await contract(customer_id)))).toEqual(['period'])
+    const wrong = [`${customer_id}/balance`, `${newId('cnt')}/balance`]
+    for (const path of wrong)
+      expect((await ana.client.get(`/${db}/_contracts/${path}`)).status).toBe(404)
+    const id = await contract(customer_id)
+    const asked = (query: Record<string, string>) =>
+      ana.client.get(`/${db}/_contracts/${id}/balance`, query)
+    expect((await asked({ day: '2026-02-30' })).status).toBe(400)
+    expect((await asked({ zone: 'Mars/Olympus' })).status).toBe(400)
+  })
+})
+
+describe('with their customer', () => {
+  test('contracts are exported, and move when two become one', async () => {
+    const [from, into] = [await customer(), await customer()]
+    const id = await contract(from)
+    const work = await ticket({ customer_id: from })
+    const file = expectOk(await ana.client.get(`/${db}/_customers/${from}/export`))
+    expect(file.text).toContain(id)
+    const revOf = async (one: string) => (await read(one))._rev
+    const pair = { from, from_rev: await revOf(from), into, into_rev: await revOf(into) }
+    expectOk(await ana.client.post(`/${db}/_merge`, pair))
+    expect(await read(id)).toMatchObject({ customer_id: into })
+    expect(await read(work)).toMatchObject({ customer_id: into, contract_id: id })
+    expectOk(await change(work, { priority: 'high' }))
+  })
+
+  test('contracts of who is forgotten name nobody any more, and stay with their tickets', async () => {
+    const customer_id = await make('cus', { name: 'Zenaide Quirino' })
+    const items = [{ content: 'CONTRATANTE: Zenaide Quirino' }]
+    const id = await contract(customer_id, { description: 'Casa da Zenaide', items })
+    const work = await ticket({ customer_id })
+    const { _rev } = await read(id)
+    const path = `/${db}/${id}/assinado.txt?rev=${String(_rev)}`
+    const scan = { body: 'Zenaide', headers: { 'content-type': 'text/plain' } }
+    expectOk(await ana.client.call('PUT', path, scan))
+    const rev = (await read(customer_id))._rev
+    const body = { rev, name: 'Zenaide Quirino' }
+    expectOk(await ana.client.post(`/${db}/_customers/${customer_id}/anonymise`, body))
+    await app.jobs()
+    const left = await read(id)
+    expect(left).toMatchObject({ customer_id, active: false, payment_kind: 'monthly' })
+    expect(left.description).toMatch(/^Cliente removido #/)
+    expect([left.items, left._attachments]).toEqual([undefined, undefined])
+    expect(await contractIn(work)).toBe(id)
+    expect(await rawQuery(app, 'Zenaide')).toEqual([])
+  })
+})
+
+test('a ticket takes customer and contract together when two become one', async () => {
+  const [first, second] = [await customer(), await customer()]
+  await contract(second)
+  const [into, from] = [await ticket({ customer_id: first }), await ticket({ customer_id: second })]
+  const revOf = async (one: string) => (await read(one))._rev
+  const pair = { from, from_rev: await revOf(from), into, into_rev: await revOf(into) }
+  expectOk(await ana.client.post(`/${db}/_merge`, pair))
+  expect(await read(into)).not.toHaveProperty('contract_id')
+})

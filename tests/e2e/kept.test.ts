@@ -58,6 +58,8 @@ describe.each(runs)('in the middle of a form, $locale, $device', ({ locale, devi
     await eventually(() => page.getByRole('alert').count()).toBe(0)
     await page.unrouteAll()
     await said.waitFor({ state: 'detached' })
+    // That it was not saved is said above the form from now on, which moves it: a press meanwhile would miss.
+    await visitor.sees(say('shell.nothing_lost'))
     await visitor.press(say('actions.create'))
     await visitor.seesTitle('Paula Nogueira')
     await visitor.close()

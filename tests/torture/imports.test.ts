@@ -16,8 +16,8 @@ import { makeVictim, type Victim } from './victim.ts'
 afterEach(cleanUp)
 
 const kills = isProof ? 12 : 1
-const rowCount = isProof ? 20_000 : 1_500
-const customers = 300
+const rowCount = isProof ? 20_000 : 600
+const customers = 120
 const portion = 500
 
 interface Status {

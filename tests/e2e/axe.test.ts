@@ -1,5 +1,5 @@
-// axe finds nothing on any screen, in either theme, at the desk and on a phone. The screens are those the product
-// declares, so a new one is looked at without being listed here.
+// axe finds nothing on any screen, in either theme, at the desk and on a phone, and none is wider than the window, however long
+// a word is. The screens are those the product declares, so a new one is looked at without being listed here.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { default as Axe, RunOptions } from 'axe-core'
@@ -9,22 +9,23 @@ import { eventually } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Device, type Stage } from './stage.ts'
-import { makeWorld, openAddresses, ownAddresses, paths, travel, type World } from './world.ts'
+import {
+  drawnWidth,
+  longWords,
+  makeWorld,
+  openAddresses,
+  ownAddresses,
+  paths,
+  travel,
+  type World,
+} from './world.ts'
 
 let stage: Stage
 let world: World
 
 beforeAll(async () => {
   stage = await buildStage()
-  world = await makeWorld(stage.app, {
-    person: 'Ana Souza',
-    group: 'Oficina Boa Vista',
-    customer: 'Paula Nogueira',
-    thing: 'Radio',
-    category: 'Radios',
-    problem: 'Hums and says nothing',
-    comment: 'Capacitor C4 is dry',
-  })
+  world = await makeWorld(stage.app, { ...longWords, person: 'Ana Souza' })
 })
 afterAll(() => stage.close())
 
@@ -85,6 +86,8 @@ async function lookAt(visitor: Visitor, addresses: readonly string[]): Promise<o
   let order = looks[visitor.device]
   for (const address of addresses) {
     await travel(visitor, address)
+    const drawn = await drawnWidth(visitor)
+    if (drawn > visitor.page.viewportSize()!.width) found[`${address} is wide`] = [String(drawn)]
     // Each screen begins in the theme that the one before ended in: changing it draws everything anew.
     order = order.toReversed()
     for (const look of order) {
@@ -107,7 +110,7 @@ test.each(devices)('axe finds nothing in front of the door (%s)', async (device)
 })
 
 test.each(devicesBehindTheDoor)(
-  'axe finds nothing on the screens of a Group and its people (%s)',
+  'axe finds nothing on the screens of a Group and its people, and none is wider than the window (%s)',
   async (device) => {
     const visitor = await stage.visitor({ device })
     await comeIn(visitor, world.owner)

@@ -13,6 +13,19 @@ const isOpen = ({ signedIn = true }: Screen) => !signedIn
 /** Path segments of the kinds that have screens: each needs a record in the world. */
 export const paths = registry.entities.flatMap(({ path }) => (path === undefined ? [] : [path]))
 
+/** One word of this many letters. */
+export const word = (letters: number) => 'Donaudampfschifffahrt'.repeat(20).slice(0, letters)
+
+/** Whatever people write: no screen may grow wider than the window by it. */
+export const longWords: Omit<Names, 'person'> = {
+  group: word(60),
+  customer: word(200),
+  thing: word(120),
+  category: word(100),
+  problem: word(300),
+  comment: word(300),
+}
+
 /** What is written on the records. */
 export interface Names {
   readonly person: string
@@ -114,4 +127,9 @@ export async function travel(visitor: Visitor, address: string, waits = true): P
   if (!waits) return
   await visitor.settles()
   await visitor.page.locator('main h1').first().waitFor({ state: 'attached' })
+}
+
+/** Pixels from the left edge to the right end of what the page draws, seen or not. */
+export function drawnWidth({ page }: Visitor): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
 }

@@ -67,20 +67,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'members of a Group, in whatever app',
     scripts: 12,
-    kilobytes: 184,
+    kilobytes: 184.5,
     roots: [...everyApp, 'modules/account/web/members/MemberIndex.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 10,
-    kilobytes: 172,
+    kilobytes: 173,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 15,
-    kilobytes: 202,
+    kilobytes: 204,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -91,7 +91,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 14,
-    kilobytes: 206,
+    kilobytes: 208,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -101,14 +101,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 14,
-    kilobytes: 206,
+    kilobytes: 208,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!place|total)/,
   },
   {
     name: 'new ticket',
     scripts: 17,
-    kilobytes: 254,
+    kilobytes: 256,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
 ]

@@ -34,6 +34,8 @@ export interface ReadContext {
 export interface Action<D = WireDocument> {
   /** Event written into the history, e.g. `status`. */
   readonly event: string
+  /** The kind offers it on a screen or in a slot of its own: no generic page does. */
+  readonly isOwn?: true
   /** Says no with a sentence, or nothing. */
   allow(actor: Actor, record: D): Sentence | undefined
   /** Returns the changed fields. `input` is the body of the call, unchecked: it goes through validation as a save does. */

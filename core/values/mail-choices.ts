@@ -14,6 +14,7 @@ export function mailChoices(value: unknown): MailChoices {
     blocked: wayOf('blocked'),
     promised: wayOf('promised'),
     ending: wayOf('ending'),
+    maintenance: wayOf('maintenance'),
   }
 }
 
@@ -24,4 +25,5 @@ export const noMails: MailChoices = {
   blocked: 'none',
   promised: 'none',
   ending: 'none',
+  maintenance: 'none',
 }

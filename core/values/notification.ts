@@ -7,6 +7,7 @@ export const notificationReasons = [
   'blocked',
   'promised',
   'ending',
+  'maintenance',
 ] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 

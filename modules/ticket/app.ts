@@ -9,6 +9,7 @@ export const ticketApp: App = {
     { kind: 'Customer' },
     { kind: 'Equipment' },
     { kind: 'Contract', group: 'others' },
+    { kind: 'Maintenance', group: 'others' },
     { kind: 'Category', group: 'others' },
   ],
   tools: [{ path: 'scan', text: 'equipment.scan', icon: 'scan' }],

@@ -4,6 +4,7 @@ import { ticketApp } from './app.ts'
 import { contract } from './entities/contract.ts'
 import { customer } from './entities/customer.ts'
 import { equipment } from './entities/equipment.ts'
+import { maintenance } from './entities/maintenance.ts'
 import { ticket } from './entities/ticket.ts'
 import { timeEntry } from './entities/time-entry.ts'
 import { ticketRelationship } from './entities/ticket-relationship.ts'
@@ -11,5 +12,5 @@ import { ticketRelationship } from './entities/ticket-relationship.ts'
 export const ticketModule: Module = {
   name: 'ticket',
   app: ticketApp,
-  entities: [ticket, customer, equipment, contract, ticketRelationship, timeEntry],
+  entities: [ticket, customer, equipment, contract, maintenance, ticketRelationship, timeEntry],
 }

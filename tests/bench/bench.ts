@@ -6,6 +6,7 @@ import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts
 import { measurePages } from './browser/pages.ts'
 import { measureImports } from './cases/imports.ts'
 import { measureLists } from './cases/lists.ts'
+import { measureMaintenance } from './cases/maintenance.ts'
 import { connect, openWorld } from './fill/world.ts'
 import { stopAll } from './load/measure.ts'
 import { readOptions, smallWorld, type Options } from './options.ts'
@@ -33,6 +34,7 @@ async function main(options: Options): Promise<void> {
   }
   try {
     if (options.imports) return void (await measureImports(cluster, { dataDir, tell }))
+    if (options.maintenance) return void (await measureMaintenance(cluster, { dataDir, tell }))
     if (options.pages) return await measureSmallWorldsPages(cluster, options)
     const tools = await installTool(home, 'autocannon', '8.0.0')
     const { description, figures, pages } = await measureAll(cluster, options, tools)

@@ -16,6 +16,8 @@ export interface Options {
   readonly browser: boolean
   /** The import alone, without any world. */
   readonly imports: boolean
+  /** The job of maintenance alone, without any world. */
+  readonly maintenance: boolean
   /** The pages in a browser alone, in the small world. */
   readonly pages: boolean
   /** Write docs/performance.md. */
@@ -37,6 +39,7 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string' },
       refill: { type: 'boolean', default: false },
       imports: { type: 'boolean', default: false },
+      maintenance: { type: 'boolean', default: false },
       pages: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       pouchdb: { type: 'boolean', default: true },
@@ -56,6 +59,7 @@ export function readOptions(args: string[]): Options {
     pouchdb: values.pouchdb,
     browser: values.browser,
     imports: values.imports,
+    maintenance: values.maintenance,
     pages: values.pages,
     write: values.write,
   }

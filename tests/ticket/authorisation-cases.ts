@@ -1,5 +1,5 @@
 // The part of the authorisation table about paper: receipts, labels and what scanners read of them, pictures of people,
-// signatures, and the balance of contracts.
+// signatures, the balance of contracts, and calendars.
 import type { Case } from '../support/authorisation-table.ts'
 import type { CallOptions } from '../support/client.ts'
 import type { ActorName, Scene } from '../support/scene.ts'
@@ -30,6 +30,9 @@ const signature = (options: CallOptions): readonly Case[] => [
   },
 ]
 
+/** One's own calendar: members, in person. */
+const calendar = (done: number) => [401, 403, 403, done, done, done, done, 403, 403, 403, 402, done]
+
 export const labelCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /:db/_picture/:id': inGroup('/_picture/usr-none', missing),
   'GET /:db/_receipt/:id': inGroup('/_receipt/tik-none', missing),
@@ -38,6 +41,12 @@ export const labelCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /:db/_labels': inGroup('/_labels?ids=eqi-none', missing),
   'GET /:db/_labels/pdf': inGroup('/_labels/pdf?ids=eqi-none', missing),
   'POST /:db/_scan': inGroup('/_scan', read, { text: '7XK' }),
+  'GET /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(200)),
+  'POST /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(201)),
+  'DELETE /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(200)),
+  'GET /calendar/:token': [
+    { name: 'of nobody', aim: () => ({ url: '/calendar/nothing.ics' }), answers: [404] },
+  ],
   'PUT /:db/_signature/:id/:form': signature({ body: { name: 'Maria', strokes: [[1, 2, 3, 4]] } }),
   'DELETE /:db/_signature/:id/:form': signature({}),
 }

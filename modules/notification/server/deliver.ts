@@ -11,7 +11,7 @@ import type { NotifyEvent, NotifyPayload } from '#server/records/notifications/n
 import { store } from '#server/records/put.ts'
 import { toWire, type PersonRow, type Reader, type Transaction } from '#server/store/database.ts'
 import { notification } from '../entities/notification.ts'
-import { readableIn, sessionOf } from './reader.ts'
+import { readableIn, sessionOf } from '#server/records/reading/as-member.ts'
 
 export const digestTask = 'digest'
 export const mailTask = 'notification-mail'

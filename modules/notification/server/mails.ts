@@ -9,7 +9,7 @@ import type { Session } from '#server/session/session.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { notification } from '../entities/notification.ts'
 import { choicesOf, queueDigest } from './deliver.ts'
-import { readableIn, sessionOf } from './reader.ts'
+import { readableIn, sessionOf } from '#server/records/reading/as-member.ts'
 import { unsubscribePath } from './unsubscribe.ts'
 
 type Notification = Doc<typeof notification>

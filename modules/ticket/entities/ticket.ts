@@ -62,6 +62,9 @@ export const ticket = defineEntity({
     estimation: integer({ max: 1_000 }),
     ...warrantyFields,
     ...workFigures,
+    // Opened for this maintenance, and for which date of its plan.
+    maintenance_id: ref('Maintenance', { prefix: 'mai', system: true, hidden: true }),
+    maintenance_on: { ...date(), system: true, hidden: true },
     relate_equipment_to_customer: flag({ once: true, hidden: true }),
     // The ticket that this one came from, when it is opened.
     related_id: ref('Ticket', { prefix: 'tik', once: true, hidden: true }),

@@ -1,33 +1,23 @@
 // Once an hour, in the day of each Group: the technician of a ticket is notified that it is promised for today, or blocked for too
 // long, and administrators that a contract ends. Each of it once; what was sent already is known where it is delivered.
 import type { Doc } from '#core/entity/entity.ts'
-import { isGroup } from '#core/ids.ts'
 import { dayIn, hourIn, usualZones } from '#core/values/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { notify, type NotifyEvent } from '#server/records/notifications/notify.ts'
-import { toWire, type Database, type Store } from '#server/store/database.ts'
+import { toWire, type Database } from '#server/store/database.ts'
 import { contract } from '../entities/contract.ts'
 import { ticket as entity } from '../entities/ticket.ts'
 import { endingSelector } from '../rules/contract/state.ts'
 import { blockedSelector, promisedSelector, responsibleFor, tellingHours } from '../rules/due.ts'
+import { groupNames, membersOf } from './groups.ts'
 import { loadGroupLocale } from './paper/group.ts'
 
 export const dueTask = 'due-tickets'
 
 /** Records of one sort that a Group is notified of at once: the rest an hour later, once these are dealt with. */
 const most = 100
-const mostMembers = 500
 /** Contracts that end within the thirty days. */
 const mostEnding = 500
-
-/** Groups by name; all their names begin alike. */
-async function* groupNames(store: Store): AsyncGenerator<string> {
-  for (let names = await store.databaseNames('acc-'); names.length > 0;) {
-    yield* names.filter(isGroup)
-    if (!names.some(isGroup)) return
-    names = await store.databaseNames(names.at(-1)!)
-  }
-}
 
 /** What is due in all Groups now. One that fails is tried again an hour later, and keeps nobody else waiting. */
 export const dueJob: Job = async (house) => {
@@ -75,18 +65,5 @@ async function ticketsOf(
   const query = { selector: { klass: entity.kind, ...selector }, limit: most }
   return (await database.find(query)).found.map((stored) => toWire(stored))
 }
-
-async function endingContracts(database: Database, today: string): Promise<Doc<typeof contract>[]> {
-  const selector = { klass: contract.kind, ...endingSelector(today) }
-  const query = { selector, sort: [{ ends_at: 'asc' as const }], limit: mostEnding }
-  return (await database.find(query)).found.map((stored) => toWire(stored))
-}
-
-async function membersOf(database: Database) {
-  const selector = { klass: 'Membership', pending: false, user_id: { $gt: null } }
-  const { found } = await database.find({ selector, limit: mostMembers })
-  return found.map(({ body }) => ({
-    user_id: String(body.user_id),
-    editor: body.editor === true,
-  }))
-}
+/** Contracts that end within the thirty days. */
+const mostEnding = 500

@@ -10,6 +10,10 @@ import { contractRoutes } from './contract/routes.ts'
 import { customerHooks } from './customers/document-hooks.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dueJob, dueTask } from './due.ts'
+import { calendarRoutes } from './maintenance/feed/routes.ts'
+import { membershipHooks } from './maintenance/feed/hooks.ts'
+import { equipmentHooks, maintenanceHooks } from './maintenance/hooks.ts'
+import { maintenanceJob, maintenanceTask } from './maintenance/job.ts'
 import { linkRoutes } from './link/routes.ts'
 import { labelRoutes } from './paper/labels.ts'
 import { receiptRoutes } from './paper/routes.ts'
@@ -32,6 +36,7 @@ export const ticketServer: ServerModule = {
     ...labelRoutes,
     ...scanRoutes,
     ...linkRoutes,
+    ...calendarRoutes,
     ...passwordRoutes,
     ...customerRoutes,
     ...contractRoutes,
@@ -42,6 +47,9 @@ export const ticketServer: ServerModule = {
     Ticket: ticketHooks,
     Customer: customerHooks,
     Contract: contractHooks,
+    Equipment: equipmentHooks,
+    Maintenance: maintenanceHooks,
+    Membership: membershipHooks,
     TicketRelationship: relationshipHooks,
     TimeEntry: timeHooks,
     Comment: commentHooks,
@@ -55,6 +63,7 @@ export const ticketServer: ServerModule = {
     [wipeTask]: wipeJob,
     [relateTask]: relateJob,
     [dueTask]: dueJob,
+    [maintenanceTask]: maintenanceJob,
   },
-  hourly: [dueTask],
+  hourly: [dueTask, maintenanceTask],
 }

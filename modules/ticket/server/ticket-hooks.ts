@@ -17,6 +17,7 @@ import { hasEnded, statusErrors } from '../rules/status.ts'
 import { keptWarranty } from '../rules/warranty.ts'
 import { finishedMinutes, isReturn } from '../rules/work.ts'
 import { contractOf } from './contract/on-ticket.ts'
+import { followInMaintenance } from './maintenance/follow.ts'
 import { loadGroup } from './paper/group.ts'
 import { followTicket } from './password/keep.ts'
 import {
@@ -159,6 +160,7 @@ export const ticketHooks: Hooks = {
   async after(change, transaction) {
     const { verb, doc, before } = change
     await followTicket({ verb, doc, before }, change.context.house, transaction)
+    await followInMaintenance(change, transaction)
     if (verb === 'remove') {
       // A ticket that comes back needs a new one: nobody knows any more who has the old one. Of a ticket that became part of
       // another one it leads there.

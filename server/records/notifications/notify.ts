@@ -28,10 +28,11 @@ export interface NotifyPayload {
   readonly events: readonly NotifyEvent[]
 }
 
-/** Queues events of the transaction's Group. */
+/** Queues events of the transaction's Group; they are delivered at once, or from `runAt` (ISO moment) on. */
 export async function notify(
   transaction: Transaction,
   events: readonly NotifyEvent[],
+  runAt?: string,
 ): Promise<void> {
   const told = events.filter(({ people, by }) => people.some((person) => person !== by))
   for (let at = 0; at < told.length; at += maxEvents) {
@@ -39,6 +40,6 @@ export async function notify(
       db: transaction.name,
       events: told.slice(at, at + maxEvents),
     }
-    await transaction.addJob(notifyTask, { ...payload })
+    await transaction.addJob(notifyTask, { ...payload }, { runAt })
   }
 }

@@ -38,7 +38,7 @@ export function HistoryEvent({ entity, entry }: { entity: Entity; entry: History
   }
   return (
     <TimelineEvent mark={<Avatar id={entry.created_by} name={who} spoken={false} />}>
-      <b>{who ?? t('records.somebody')}</b>{' '}
+      <b>{who ?? t(entry.created_by ? 'records.somebody' : 'records.system')}</b>{' '}
       {isMerge(entry) ? (
         <MergeWords entity={entity} entry={entry} />
       ) : event === 'update' && changed.length === 1 && only ? (

@@ -142,7 +142,7 @@ function RecordActions({ entity, record }: RecordProps) {
   const { ask, dialog } = useDelete(entity, record)
   const mayDelete = entity.access(actor, 'remove', record) === undefined
   const actions = Object.entries(entity.actions ?? {}).filter(
-    ([, action]) => action.allow(actor, record) === undefined,
+    ([, action]) => !action.isOwn && action.allow(actor, record) === undefined,
   )
   const run = (action: string) => act.mutate({ id: record._id, action })
   return (

@@ -12,7 +12,7 @@ import type { Settings } from '../settings.ts'
 
 /** By app: flags that its screens follow. */
 const offered: Readonly<Record<string, readonly AdjustmentKey[]>> = {
-  ticket: ['checklist', 'project-management', 'cep'],
+  ticket: ['checklist', 'maintenance', 'project-management', 'cep'],
 }
 
 /** Of no use elsewhere. */

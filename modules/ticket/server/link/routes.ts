@@ -93,7 +93,8 @@ async function pageOf(call: Call): Promise<string | undefined> {
   if (!link) return undefined
   const database = store.database(link.db)
   const stored = await standingRecord(database, link.record_id)
-  if (!stored) return undefined
+  // Tokens of other links lead elsewhere.
+  if (!stored || call.house.registry.byId(stored.id) !== ticketEntity) return undefined
   const ticket: Doc<typeof ticketEntity> = toWire(stored)
   const { customer_id, equipment_id } = ticket
   const [others, group, logo, comments] = await Promise.all([

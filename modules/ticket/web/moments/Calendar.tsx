@@ -1,5 +1,7 @@
-// The promised days of tickets as a month or a week; on a phone as a list of days. The filters are the list's.
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+// What is due as a month or a week, on a phone as a list of days: tickets by their promised day, and maintenance that no ticket
+// was opened for. The filters are those of the list of tickets.
+import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { dayOf, startOfDay } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
@@ -8,6 +10,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { findQuery } from '#web/records/list/list-query.ts'
+import type { ListState } from '#web/records/list/list-state.ts'
 import { SearchBox } from '#web/records/list/ListTools.tsx'
 import { useList } from '#web/records/list/use-list.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
@@ -21,14 +24,19 @@ import { Chips } from '#web/ui/list/Chips.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { maintenance } from '../../entities/maintenance.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
+import { isOpened } from '../../rules/maintenance/maintenance.ts'
 import { ViewSwitch } from '../list/ViewSwitch.tsx'
+import type { Maintenance } from '../maintenance/use-maintenances.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { readCalendar, turn, weeksOf, type Span } from './calendar-days.ts'
-import { Agenda, MonthGrid } from './CalendarDays.tsx'
+import { Agenda, MonthGrid, type DayEntry } from './CalendarDays.tsx'
 import classes from './moments.module.css'
 
-/** Tickets that are read at most; nobody looks at more in a month. */
+const SubscribeDialog = lazy(() => import('./SubscribeDialog.tsx'))
+
+/** Records of each kind that are read at most; nobody looks at more in a month. */
 const most = 1_000
 const fields = ['_id', 'number', 'title', 'status', 'promised_at']
 const chips = ['category_id', 'technical_id', 'customer_id', 'priority']
@@ -44,12 +52,12 @@ const texts = {
 export default function Calendar() {
   return (
     <PartTexts name="calendar" load={texts} outline={<RowsSkeleton />}>
-      <PromisedDays />
+      <DueDays />
     </PartTexts>
   )
 }
 
-function PromisedDays() {
+function DueDays() {
   const t = useTexts()
   const { db } = useGroup()
   const { path, params, go } = useAddress()
@@ -66,7 +74,16 @@ function PromisedDays() {
   })
   const query = { ...asked, sort: [{ promised_at: 'asc' as const }], skip: 0, limit: most, fields }
   const { data, isPending, error, refetch } = useFind(db, 'Ticket', query)
-  const byDay = Map.groupBy((data?.docs ?? []) as Ticket[], ({ promised_at = '' }) => promised_at)
+  const waiting = useWaiting(list.state, days)
+  const byDay = Map.groupBy<string, DayEntry>(
+    [
+      ...((data?.docs ?? []) as Ticket[]).map((ticket) => ({ ticket })),
+      ...waiting.map((one) => ({ maintenance: one })),
+    ],
+    (entry) =>
+      ('ticket' in entry ? entry.ticket.promised_at : entry.maintenance.next_maintenance) ?? '',
+  )
+  const [isSubscribing, setSubscribing] = useState(false)
   const show = (next: { day?: string; span?: Span }) => {
     const address = new URLSearchParams(params)
     address.set('day', next.day ?? day)
@@ -78,7 +95,15 @@ function PromisedDays() {
     <Page>
       <PageHeader
         title={t(isPhone ? 'ticket.short' : 'ticket.many')}
-        count={data && t('calendar.promised', { count: data.docs.length })}
+        count={
+          data &&
+          [
+            t('calendar.promised', { count: data.docs.length }),
+            waiting.length > 0 && t('calendar.maintenance', { count: waiting.length }),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
         actions={
           <>
             <ViewSwitch view="calendar" />
@@ -114,6 +139,13 @@ function PromisedDays() {
         <Button onClick={() => show({ span: span === 'week' ? 'month' : 'week' })}>
           {t(`calendar.show.${span === 'week' ? 'month' : 'week'}`)}
         </Button>
+        <ActionIcon
+          variant="default"
+          aria-label={t('calendar.subscribe.action')}
+          onClick={() => setSubscribing(true)}
+        >
+          <IconCalendarShare size={18} />
+        </ActionIcon>
       </div>
       {isPending ? (
         <RowsSkeleton />
@@ -126,8 +158,27 @@ function PromisedDays() {
       ) : (
         <Days {...{ weeks, byDay, span, day, today }} />
       )}
+      {isSubscribing && (
+        <Suspense>
+          <SubscribeDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
     </Page>
   )
+}
+
+/** Maintenance of these days that waits for its ticket; none while tickets of some people or priorities are looked at. */
+function useWaiting(state: ListState, days: readonly string[]): readonly Maintenance[] {
+  const { db } = useGroup()
+  const isOfTickets = ['technical_id', 'priority'].some((name) => state.filters[name] !== undefined)
+  const asked = findQuery(maintenance, state, {
+    active: true,
+    next_maintenance: { $gte: days[0], $lte: days.at(-1) },
+  })
+  const sort = [{ next_maintenance: 'asc' as const }]
+  const query = { ...asked, sort, skip: 0, limit: most }
+  const { data } = useFind(db, maintenance.kind, query, { enabled: !isOfTickets })
+  return isOfTickets ? [] : ((data?.docs ?? []) as Maintenance[]).filter((one) => !isOpened(one))
 }
 
 function monthName(day: string, locale: string): string {

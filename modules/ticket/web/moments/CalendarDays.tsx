@@ -1,24 +1,29 @@
-// The days of the calendar with what is promised for them: a grid, or on a phone a list.
+// The days of the calendar with what is due on them: a grid, or on a phone a list. Maintenance has a mark and a border of its
+// own.
+import { IconCalendarRepeat } from '@tabler/icons-react'
 import { startOfDay } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
 import { daysLate } from '../../rules/handover.ts'
 import { hasEnded } from '../../rules/status.ts'
+import type { Maintenance } from '../maintenance/use-maintenances.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import type { Span } from './calendar-days.ts'
 import classes from './moments.module.css'
 
+export type DayEntry = { readonly ticket: Ticket } | { readonly maintenance: Maintenance }
+
 interface CalendarDaysProps {
   weeks: readonly (readonly string[])[]
-  byDay: ReadonlyMap<string, readonly Ticket[]>
+  byDay: ReadonlyMap<string, readonly DayEntry[]>
   span: Span
   /** Its month is shown; the days of others step back. */
   day: string
   today: string
 }
 
-/** Tickets that a day of a month shows; its week shows all. */
+/** Entries that a day of a month shows; its week shows all. */
 const few = 4
 
 export function MonthGrid({ weeks, byDay, span, day, today }: CalendarDaysProps) {
@@ -51,11 +56,11 @@ export function MonthGrid({ weeks, byDay, span, day, today }: CalendarDaysProps)
                 <span className={classes.dayName} aria-hidden>
                   {Number(one.slice(8))}
                 </span>
-                <Entries tickets={shown} today={today} />
+                <Entries entries={shown} today={today} />
                 {shown.length < all.length && (
                   <a
                     className={classes.more}
-                    href={`/account/${db}/tickets?tab=all&promised_at=${one}..${one}`}
+                    href={`/account/${db}/ticket-calendar?day=${one}&span=week`}
                   >
                     {t('ticket.board.more', { count: all.length - shown.length })}
                   </a>
@@ -87,39 +92,72 @@ export function Agenda({ weeks, byDay, today }: CalendarDaysProps) {
               {format.format(startOfDay(one))}
               {one === today && ` · ${t('ticket.promise.today')}`}
             </h3>
-            <Entries tickets={byDay.get(one) ?? []} today={today} />
+            <Entries entries={byDay.get(one) ?? []} today={today} />
           </section>
         ))}
     </div>
   )
 }
 
-function Entries({ tickets, today }: { tickets: readonly Ticket[]; today: string }) {
-  const t = useTexts()
-  const { db } = useGroup()
-  if (tickets.length === 0) return null
+function Entries({ entries, today }: { entries: readonly DayEntry[]; today: string }) {
+  if (entries.length === 0) return null
   return (
     <ul className={classes.entries}>
-      {tickets.map((ticket) => {
-        const { _id, number, title, status = 'open' } = ticket
-        const isLate = (daysLate(ticket, today) ?? 0) > 0
-        return (
-          <li key={_id} style={{ minWidth: 0 }}>
-            <a
-              className={classes.entry}
-              href={`/account/${db}/tickets/${_id}`}
-              title={title}
-              data-late={isLate || undefined}
-              data-ended={hasEnded(status) || undefined}
-            >
-              <StatusMark state={status} size={14} label={t(`ticket.options.status.${status}`)} />
-              <span>
-                #{number} {title}
-              </span>
-            </a>
-          </li>
-        )
-      })}
+      {entries.map((entry) =>
+        'ticket' in entry ? (
+          <TicketEntry key={entry.ticket._id} ticket={entry.ticket} today={today} />
+        ) : (
+          <MaintenanceEntry
+            key={entry.maintenance._id}
+            maintenance={entry.maintenance}
+            today={today}
+          />
+        ),
+      )}
     </ul>
+  )
+}
+
+function TicketEntry({ ticket, today }: { ticket: Ticket; today: string }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { _id, number, title, status = 'open' } = ticket
+  const isLate = (daysLate(ticket, today) ?? 0) > 0
+  return (
+    <li style={{ minWidth: 0 }}>
+      <a
+        className={classes.entry}
+        href={`/account/${db}/tickets/${_id}`}
+        title={title}
+        data-late={isLate || undefined}
+        data-ended={hasEnded(status) || undefined}
+      >
+        <StatusMark state={status} size={14} label={t(`ticket.options.status.${status}`)} />
+        <span>
+          #{number} {title}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function MaintenanceEntry({ maintenance, today }: { maintenance: Maintenance; today: string }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { _id, label, next_maintenance = '' } = maintenance
+  return (
+    <li style={{ minWidth: 0 }}>
+      <a
+        className={classes.entry}
+        href={`/account/${db}/maintenances/${_id}`}
+        title={label}
+        data-kind="maintenance"
+        data-late={next_maintenance < today || undefined}
+      >
+        <IconCalendarRepeat size={14} aria-hidden />
+        <span className="sr-only">{t('maintenance.one')}: </span>
+        <span>{label}</span>
+      </a>
+    </li>
   )
 }

@@ -20,6 +20,7 @@ import { LatestTicket } from './LatestTicket.tsx'
 import { TicketsOf } from './TicketsOf.tsx'
 import { useTicketsOf } from './use-tickets-of.ts'
 
+const EquipmentMaintenance = lazy(() => import('../maintenance/EquipmentMaintenance.tsx'))
 /** Few things change hands. */
 const FormerOwners = lazy(() => import('./FormerOwners.tsx'))
 
@@ -33,6 +34,9 @@ export default function EquipmentRecords({ record }: { db: string; record: WireD
           <FormerOwners equipment={record} />
         </Suspense>
       )}
+      <Suspense>
+        <EquipmentMaintenance id={record._id} />
+      </Suspense>
       <TicketsOf field="equipment_id" id={record._id} />
     </Stack>
   )

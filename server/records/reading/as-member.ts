@@ -4,7 +4,7 @@ import { planRefuses } from '#core/access/policies.ts'
 import { isOverdue } from '#core/access/confirmation.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
-import type { RecordContext } from '#server/records/face.ts'
+import type { RecordContext } from '../face.ts'
 import { actorIn, nobody, type Session } from '#server/session/session.ts'
 import { toWire, type PersonRow } from '#server/store/database.ts'
 
@@ -17,7 +17,7 @@ export async function sessionOf(house: House, user_id: string): Promise<Session 
 }
 
 /** Their place in a Group; undefined for whom it is closed: no members, the unconfirmed, everybody of a locked Group. */
-function placeOf(house: House, session: Session, db: string): RecordContext | undefined {
+export function placeOf(house: House, session: Session, db: string): RecordContext | undefined {
   const now = house.now().toISOString()
   const actor = actorIn(session, db, house.config.planLimits)
   const isClosed = !actor.membership || isOverdue(session.person as PersonRow, now)

@@ -1,0 +1,9 @@
+// Whoever leaves a Group loses their calendar of it; who comes back makes a new one.
+import type { Hooks } from '#server/records/face.ts'
+
+export const membershipHooks: Hooks = {
+  async after({ verb, doc }, { links, name }) {
+    const { user_id } = doc
+    if (verb === 'remove' && typeof user_id === 'string') await links.revoke(name, user_id)
+  },
+}

@@ -1,0 +1,157 @@
+// Once an hour, in the day of each Group: every maintenance whose day has come gets its ticket. The ticket and the note of it
+// in the maintenance are one transaction under the database's lock, so each date has one, however often, where and how late
+// this runs. What cannot be opened stays due, and administrators are notified once.
+import type { Actor } from '#core/access/actor.ts'
+import { planRefuses } from '#core/access/policies.ts'
+import type { Doc } from '#core/entity/entity.ts'
+import { Failure } from '#core/errors.ts'
+import { dayIn, hourIn, nextHour, usualZones } from '#core/values/zone.ts'
+import type { House, Job } from '#server/house.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { notify } from '#server/records/notifications/notify.ts'
+import { current } from '#server/records/put.ts'
+import { admitPlan, check, commit } from '#server/records/save.ts'
+import type { Database, Transaction } from '#server/store/database.ts'
+import { maintenance } from '../../entities/maintenance.ts'
+import type { ticket } from '../../entities/ticket.ts'
+import { responsibleFor, tellingHours } from '../../rules/due.ts'
+import { planOf } from '../../rules/maintenance/maintenance.ts'
+import { hasEnded } from '../../rules/status.ts'
+import { groupNames, membersOf } from '../groups.ts'
+import { loadGroupLocale } from '../paper/group.ts'
+import { openTicket } from './open-ticket.ts'
+
+export const maintenanceTask = 'open-maintenances'
+
+type Maintenance = Doc<typeof maintenance>
+type Ticket = Doc<typeof ticket>
+
+/** Tickets of one transaction: others who write in the Group wait so long. */
+const portion = 10
+/** Ids that are read at once. */
+const pageSize = 500
+
+/** All Groups. One that fails is tried again an hour later, and keeps nobody else waiting. */
+export const maintenanceJob: Job = async (house) => {
+  for await (const db of groupNames(house.store)) {
+    await openDue(house, db).catch((error: unknown) => {
+      house.log.error({ db, err: error }, 'maintenance of a Group could not be opened')
+    })
+  }
+}
+
+async function openDue(house: House, db: string): Promise<void> {
+  const database = house.store.database(db)
+  const now = house.now().toISOString()
+  const ids = await dueIds(database, now)
+  if (ids.length === 0) return
+  const zone = usualZones[await loadGroupLocale(database, house.store.people)]
+  const context = { house, database, actor: await systemActor(house, database), now }
+  // A Group that is closed is left alone.
+  if (planRefuses(context.actor, 'read', false)) return
+  const today = dayIn(zone, now)
+  const people = responsibleFor({}, await membersOf(database))
+  const hour = hourIn(zone, now)
+  const isNight = hour < tellingHours.first || hour > tellingHours.last
+  const noticeAt = isNight ? nextHour(zone, tellingHours.first, now) : undefined
+  const opening = { context, today, people, noticeAt }
+  for (let at = 0; at < ids.length; at += portion) {
+    await openPortion(opening, ids.slice(at, at + portion))
+  }
+}
+
+/** Those whose day may have come, by the clock that is furthest ahead; the earliest first. */
+async function dueIds(database: Database, now: string): Promise<string[]> {
+  const latest = dayIn('Pacific/Kiritimati', now)
+  const selector = { klass: maintenance.kind, opens_on: { $lte: latest } }
+  const query = { selector, sort: [{ opens_on: 'asc' as const }], limit: pageSize }
+  const ids: string[] = []
+  let bookmark: string | undefined
+  for (;;) {
+    const page = await database.find({ ...query, ...(bookmark !== undefined && { bookmark }) })
+    ids.push(...page.found.map(({ id }) => id))
+    if (page.found.length < pageSize && !page.isCut) return ids
+    bookmark = page.bookmark
+  }
+}
+
+/** Nobody in particular, with what the plan of the Group allows. */
+async function systemActor({ config }: House, database: Database): Promise<Actor> {
+  const group = await database.get(database.name)
+  const plan = String(group?.body['confirmed-plan'] ?? 'free')
+  return {
+    user_id: null,
+    email: null,
+    confirmed: true,
+    membership: null,
+    own: false,
+    scopes: null,
+    group: {
+      plan: plan as NonNullable<Actor['group']>['plan'],
+      records: 0,
+      limited: config.planLimits,
+    },
+  }
+}
+
+interface Opening {
+  readonly context: RecordContext
+  readonly today: string
+  /** Who is notified. */
+  readonly people: readonly string[]
+  /** Moment before which nobody is; undefined in the daytime. */
+  readonly noticeAt: string | undefined
+}
+
+/** All of them in one transaction; where one is refused, each in its own. */
+async function openPortion(opening: Opening, ids: readonly string[]): Promise<void> {
+  const { database } = opening.context
+  const work = async (transaction: Transaction) => {
+    for (const id of ids) await openOne(opening, transaction, id)
+  }
+  try {
+    await database.write(work, ids)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500) throw error
+    if (ids.length === 1) return leaveDue(opening, ids[0]!, error)
+    for (const id of ids) await openPortion(opening, [id])
+  }
+}
+
+/** Opens it, unless that was done meanwhile, it was put off, or the ticket of an earlier date is still at work. */
+async function openOne(
+  { context, today, people, noticeAt }: Opening,
+  transaction: Transaction,
+  id: string,
+): Promise<void> {
+  const before: Maintenance | undefined = await current(transaction, id)
+  if (before?.opens_on === undefined || before.opens_on > today) return
+  const last = before.ticket_id && (await current(transaction, before.ticket_id))
+  if (last && !hasEnded((last as Ticket).status)) return
+  await admitPlan(context, transaction, maintenance, 'update')
+  const change = await check(context, transaction, maintenance, {
+    verb: 'update',
+    input: before,
+    before,
+    act: { name: openTicket, set: {}, body: {} },
+  })
+  await commit({ change, earlier: before, rev: before._rev, event: 'open-ticket' }, transaction)
+  const { ticket_id: record_id = '', opened_for: about = '' }: Maintenance = change.doc
+  const event = { reason: 'maintenance', record_id, people, by: null, about } as const
+  await notify(transaction, [event], noticeAt)
+}
+
+async function leaveDue(
+  { context, people, noticeAt }: Opening,
+  id: string,
+  refusal: Failure,
+): Promise<void> {
+  const { database, house } = context
+  house.log.info({ db: database.name, id, reason: refusal.body.reason }, 'a maintenance stays due')
+  await database.write(async (transaction) => {
+    const doc: Maintenance | undefined = await current(transaction, id)
+    const about = (doc && planOf(doc)?.on) ?? ''
+    const event = { reason: 'maintenance', record_id: id, people, by: null, about } as const
+    await notify(transaction, [event], noticeAt)
+  })
+}

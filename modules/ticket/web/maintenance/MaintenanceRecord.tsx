@@ -1,0 +1,118 @@
+// What the page of a maintenance leads with: how things stand, how often it comes round, until when the work is under warranty,
+// its ticket; and what can be done with the date that is waited for.
+import { IconCalendarShare, IconCheck, IconPlayerSkipForward } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { WireDocument } from '#core/wire.ts'
+import { dayOf, dayText } from '#core/values/day.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useAct } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useReference } from '#web/fields/labels.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { maintenance as entity } from '../../entities/maintenance.ts'
+import { planOf } from '../../rules/maintenance/maintenance.ts'
+import { warrantyUntil } from '../../rules/maintenance/state.ts'
+import { MaintenanceTexts } from './MaintenanceTexts.tsx'
+import { StateWords } from './StateWords.tsx'
+import type { Maintenance } from './use-maintenances.ts'
+import classes from './maintenance.module.css'
+
+const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+
+export default function MaintenanceRecord({ record }: { db: string; record: WireDocument }) {
+  return (
+    <MaintenanceTexts outline={<CardSkeleton lines={4} />}>
+      <Lead maintenance={record} />
+    </MaintenanceTexts>
+  )
+}
+
+function Lead({ maintenance }: { maintenance: Maintenance }) {
+  const t = useTexts()
+  const { interval, interval_unit, basis, date, ticket_id, ends_on, next_maintenance } = maintenance
+  const day = (one: string | undefined) => one && dayText(one, t.locale)
+  const every =
+    interval !== undefined &&
+    interval_unit &&
+    t(`maintenance.every.${interval_unit}`, { count: interval })
+  const planned = planOf(maintenance)?.on
+  return (
+    <Card title={<StateWords maintenance={maintenance} />}>
+      <Facts
+        facts={[
+          [t('maintenance.fields.next_maintenance'), day(next_maintenance)],
+          [t('maintenance.planned-for'), planned !== next_maintenance && day(planned)],
+          [t('maintenance.fields.interval'), every],
+          [
+            t('maintenance.fields.basis'),
+            every && basis && t(`maintenance.options.basis.${basis}`),
+          ],
+          [t('maintenance.fields.ends_on'), day(ends_on)],
+          [t('maintenance.fields.date'), day(date)],
+          [t('maintenance.warranty-until'), day(warrantyUntil(maintenance))],
+          [
+            t('maintenance.fields.ticket_id'),
+            ticket_id && <Reference key="ticket" id={ticket_id} />,
+          ],
+        ]}
+      />
+      <Deeds maintenance={maintenance} />
+    </Card>
+  )
+}
+
+function Reference({ id }: { id: string }) {
+  const { label, href } = useReference(id)
+  return <a href={href}>{label}</a>
+}
+
+/** What can be done with the date that is waited for, besides opening its ticket. */
+function Deeds({ maintenance }: { maintenance: Maintenance }) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const act = useAct(db, entity.kind)
+  const today = dayOf(useNow())
+  const [isMoving, setMoving] = useState(false)
+  const may = (action: 'work/done' | 'date/skip') =>
+    entity.actions?.[action]?.allow(actor, maintenance) === undefined
+  const run = (action: string, body: Record<string, unknown> = {}) =>
+    act.mutate({ id: maintenance._id, action, body })
+  if (!may('work/done')) return null
+  return (
+    <div className={`${classes.buttons} no-print`}>
+      <Button
+        loading={act.isPending}
+        leftSection={<IconCheck size={16} aria-hidden />}
+        onClick={() => run('work/done', { date: today })}
+      >
+        {t('maintenance.actions.work/done')}
+      </Button>
+      {may('date/skip') && (
+        <>
+          <Button
+            leftSection={<IconCalendarShare size={16} aria-hidden />}
+            onClick={() => setMoving(true)}
+          >
+            {t('maintenance.move.action')}
+          </Button>
+          <Button
+            loading={act.isPending}
+            leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
+            onClick={() => run('date/skip')}
+          >
+            {t('maintenance.actions.date/skip')}
+          </Button>
+        </>
+      )}
+      {isMoving && (
+        <Suspense>
+          <MoveDialog maintenance={maintenance} onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+// S6: a customer with a contract, and a visit that comes round every month.
+import { expect } from 'vitest'
+import { dayText } from '#core/values/day.ts'
+import type { Locale } from '#core/wire.ts'
+import { maintenanceJob } from '#modules/ticket/server/maintenance/job.ts'
+import { expectOk } from '../../support/app.ts'
+import { done, eventually, test } from '../desk.ts'
+import { choose } from '../pages/shop.ts'
+import { seesStatus, step } from '../pages/tickets.ts'
+import { comeBackAt, openShop, plays } from './plays.ts'
+
+interface Visit {
+  readonly customer: object
+  readonly identifier: string
+  readonly category: string
+  readonly lines: readonly [string, string]
+  readonly work: string
+  readonly found: string
+}
+
+const cast: Record<Locale, Visit> = {
+  en: {
+    customer: { name: 'Harbor Dental' },
+    identifier: 'AC-FRONT-DESK',
+    category: 'Air conditioning',
+    lines: ['filter', 'drain'],
+    work: 'Clean the filters',
+    found: 'Filters cleaned',
+  },
+  'pt-BR': {
+    customer: { name: 'Clínica Bem Viver Ltda', cnpj: 'A1.B2C.3D4/0001-93' },
+    identifier: 'AC-RECEPCAO',
+    category: 'Ar-condicionado',
+    lines: ['filtro', 'dreno'],
+    work: 'Limpeza dos filtros',
+    found: 'Filtros limpos',
+  },
+}
+
+const planned = new Date('2027-01-20T15:00:00.000Z')
+const due = new Date('2027-01-31T15:00:00.000Z')
+
+test.for(plays)('S6 Contract customer and preventive visit, $where', async (play, { stage }) => {
+  stage.app.clock.now = planned
+  const desk = await openShop(stage, play)
+  const { customer, identifier, category, lines, work, found } = cast[play.locale]
+  for (const key of ['checklist', 'maintenance'])
+    await desk.make({ klass: 'Adjustment', key, value: true })
+  const checklist = lines.join('\n')
+  const category_id = await desk.make({ klass: 'Category', name: category, checklist })
+  await desk.make({ klass: 'Category', name: `${category} 2`, active: false })
+  const customer_id = await desk.make({ klass: 'Customer', ...customer })
+  const thing = { klass: 'Equipment', identifier, customer_id }
+  const equipment_id = await desk.make(thing)
+
+  // Planned on the page of the thing; categories that are no longer active are not offered.
+  const first = await comeBackAt({ stage, play, desk }, planned, `equipment/${equipment_id}`)
+  await first.press(first.say('maintenance.plan'))
+  await first.seesTitle(first.say('maintenance.new'))
+  await first.fill(first.say('maintenance.fields.title'), work)
+  await choose(first, first.say('maintenance.fields.category_id'), category)
+  await first.fill(
+    first.say('maintenance.fields.next_maintenance'),
+    dayText('2027-01-31', play.locale),
+  )
+  await first.fill(first.say('maintenance.fields.interval'), '1')
+  await first.page.getByText(first.say('maintenance.options.basis.completion')).click()
+  await first.press(first.say('actions.create'))
+  await first.seesTitle(work)
+  await first.sees(first.say('maintenance.states.upcoming'))
+  const [plan] = await desk.find({ klass: 'Maintenance' })
+  expect(plan).toMatchObject({ category_id, equipment_id, customer_id, interval: 1 })
+  expect(plan).toMatchObject({ next_maintenance: '2027-01-31', basis: 'completion' })
+  await done(first)
+
+  // On the day the job runs, and once more.
+  stage.app.clock.now = due
+  await maintenanceJob(stage.app.house, {})
+  await maintenanceJob(stage.app.house, {})
+  const visitor = await comeBackAt({ stage, play, desk }, due, '')
+  const { say, page } = visitor
+  await visitor.sees(say('maintenance.soon'))
+  await visitor.sees(say('maintenance.states.opened'))
+  const [ticket, ...others] = await desk.find({ klass: 'Ticket' })
+  expect(others).toEqual([])
+  expect(ticket).toMatchObject({ title: work, customer_id, equipment_id, category_id })
+  const id = String(ticket!._id)
+
+  // Finished the same day.
+  await visitor.open(`/account/${desk.group}/tickets/${id}`)
+  for (const text of lines) await page.getByRole('checkbox', { name: text }).click()
+  await visitor.sees(say('ticket.decided', { decided: 2, total: 2 }))
+  await eventually(() => desk.read(id)).toMatchObject({
+    checklist: [{ state: 'done' }, { state: 'done' }],
+  })
+  await desk.change(id, { problem: found, status: 'doing' })
+  await seesStatus(visitor, 'doing')
+  await step(visitor, 'finish')
+  await seesStatus(visitor, 'done')
+  await visitor.sees(say('maintenance.last', { day: dayText('2027-01-31', play.locale) }))
+  expect(await desk.read(String(plan!._id))).toMatchObject({
+    date: '2027-01-31',
+    next_maintenance: '2027-02-28',
+  })
+
+  // The next one is in the calendar, and its person’s telephone may read it.
+  await visitor.open(`/account/${desk.group}/ticket-calendar?day=2027-02-01`)
+  await page.getByRole('link', { name: `${say('maintenance.one')}: ${work}` }).waitFor()
+  await visitor.press(say('calendar.subscribe.action'))
+  await visitor.answer(say('calendar.subscribe.make'))
+  const address = page.getByRole('dialog').getByLabel(say('calendar.subscribe.title')).last()
+  await eventually(() => address.inputValue()).toMatch(/\/calendar\/\S+\.ics$/)
+  const path = new URL(await address.inputValue()).pathname
+  const feed = expectOk(await stage.app.nobody().get(path)).text
+  expect(feed).toContain('DTSTART;VALUE=DATE:20270228')
+  await done(visitor)
+})

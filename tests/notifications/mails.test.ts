@@ -1,5 +1,6 @@
 // Mails of notifications: at once or in the morning, as each person chose; not of what was read; with a way out that asks for
 // nothing. Read as a mail program reads them.
+import { notificationReasons } from '#core/values/notification.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectOk, linkIn, type TestPerson } from '#tests/support/app.ts'
 import { buildStage, type Stage } from './stage.ts'
@@ -150,7 +151,7 @@ describe('the way out', () => {
     expect((await press('/user/unsubscribe/x')).status).toBe(404)
     expect(await choices()).toEqual([{ mentioned: 'now' }])
     expect((await press(path)).body).toEqual({ ok: true })
-    const none = { assigned: 'none', mentioned: 'none', blocked: 'none', promised: 'none' }
+    const none = Object.fromEntries(notificationReasons.map((reason) => [reason, 'none']))
     expect(await choices()).toEqual([none])
     expect((await press(path)).status).toBe(200)
     const later = await newLetters(person, async () => {

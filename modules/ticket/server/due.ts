@@ -65,5 +65,9 @@ async function ticketsOf(
   const query = { selector: { klass: entity.kind, ...selector }, limit: most }
   return (await database.find(query)).found.map((stored) => toWire(stored))
 }
-/** Contracts that end within the thirty days. */
-const mostEnding = 500
+
+async function endingContracts(database: Database, today: string): Promise<Doc<typeof contract>[]> {
+  const selector = { klass: contract.kind, ...endingSelector(today) }
+  const query = { selector, sort: [{ ends_at: 'asc' as const }], limit: mostEnding }
+  return (await database.find(query)).found.map((stored) => toWire(stored))
+}

@@ -51,8 +51,8 @@ export const maintenanceHooks: Hooks = {
     const customer_id = (thing as Doc<typeof equipment> | undefined)?.customer_id
     const outcome = await outcomeOf(change, transaction)
     const whole = { ...doc, ...outcome, title, customer_id }
-    const { now } = change.context
-    const errors = maintenanceErrors(whole, { now, before: change.before })
+    const before: Maintenance | undefined = change.before
+    const errors = maintenanceErrors(whole, { now: change.context.now, before })
     if (Object.keys(errors).length > 0) throw failFields(errors)
     const set = { ...outcome, title, customer_id, ...derived(whole) }
     if (change.action !== openTicket) return set

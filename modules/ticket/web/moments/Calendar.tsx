@@ -139,13 +139,6 @@ function DueDays() {
         <Button onClick={() => show({ span: span === 'week' ? 'month' : 'week' })}>
           {t(`calendar.show.${span === 'week' ? 'month' : 'week'}`)}
         </Button>
-        <ActionIcon
-          variant="default"
-          aria-label={t('calendar.subscribe.action')}
-          onClick={() => setSubscribing(true)}
-        >
-          <IconCalendarShare size={18} />
-        </ActionIcon>
       </div>
       {isPending ? (
         <RowsSkeleton />
@@ -158,6 +151,15 @@ function DueDays() {
       ) : (
         <Days {...{ weeks, byDay, span, day, today }} />
       )}
+      <div className={`${classes.foot} no-print`}>
+        <Button
+          variant="subtle"
+          leftSection={<IconCalendarShare size={18} aria-hidden />}
+          onClick={() => setSubscribing(true)}
+        >
+          {t('calendar.subscribe.action')}
+        </Button>
+      </div>
       {isSubscribing && (
         <Suspense>
           <SubscribeDialog onClose={() => setSubscribing(false)} />

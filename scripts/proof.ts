@@ -70,6 +70,12 @@ const proofs: readonly Proof[] = [
     programs: [vitest('tests/torture/files.test.ts')],
   },
   {
+    name: 'restores',
+    proves:
+      'no half backup and no half Group is there when the server is killed twelve times at each',
+    programs: [vitest('tests/torture/restores.test.ts')],
+  },
+  {
     name: 'torture',
     proves: 'nothing acknowledged is lost when server and PostgreSQL are killed a hundred times',
     programs: [['tests/torture/run.ts']],

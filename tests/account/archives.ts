@@ -1,6 +1,6 @@
 // Archives of backups for tests: taken, read, packed anew, and put back.
 import { newId } from '#core/ids.ts'
-import { backupJobs, backupsTask } from '#modules/account/server/backup/jobs.ts'
+import { backupsTask, nightlyJobs } from '#modules/account/server/backup/nightly.ts'
 import { tarEnd, tarHead, tarPadding } from '#server/records/backup/tar.ts'
 import { untar } from '#server/records/backup/untar.ts'
 import type { BlobFiles } from '#server/store/blobs/files.ts'
@@ -98,9 +98,10 @@ export async function restoreOf(
   return (restores as RestoreRow[]).find((one) => one.id === id)!
 }
 
-/** The night's look at all Groups, and what it leads to. */
+/** A whole night: the job makes one backup after the other, each time for the Groups behind. */
 export async function night(app: TestApp): Promise<void> {
-  await backupJobs[backupsTask]!(app.house, {})
+  const names = await app.house.store.databaseNames('')
+  for (const after of ['', ...names]) await nightlyJobs[backupsTask]!(app.house, { after })
   await app.jobs()
 }
 

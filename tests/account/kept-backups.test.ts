@@ -177,6 +177,12 @@ test('an archive that was broken off is swept, and one that was begun is made wh
   await app.jobs()
   expect((await list(db)).backups).toMatchObject([{ id, state: 'kept' }])
   expect(await stored(db)).toBe(2)
+  const created_at = app.clock.now.toISOString()
+  const due = { id: 'bak-night', made: 'plan', due_on: created_at.slice(0, 10) } as const
+  await backups.begin({ ...due, person: null, total: 1, created_at })
+  await night(app)
+  expect((await list(db)).backups).toMatchObject([{ id: due.id, state: 'kept' }, { id }])
+  await ana.client.delete(`/${db}/_backups/${due.id}`)
   const later = new Date(Date.now() + 2 * dayMs).toISOString()
   await app.house.store.sweepFiles(later)
   expect(await stored(db)).toBe(1)

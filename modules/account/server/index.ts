@@ -4,7 +4,8 @@ import { forgetTask, importJobs } from '#server/records/imports/jobs.ts'
 import { importRules } from '../rules/import.ts'
 import en from '../locales/mails/en.json' with { type: 'json' }
 import ptBr from '../locales/mails/pt-BR.json' with { type: 'json' }
-import { backupJobs, backupsTask } from './backup/jobs.ts'
+import { handJobs } from './backup/jobs.ts'
+import { backupsTask, nightlyJobs } from './backup/nightly.ts'
 import { restoreJobs } from './backup/restore.ts'
 import { restoreRoutes } from './backup/restore-routes.ts'
 import { backupRoutes } from './backup/routes.ts'
@@ -43,7 +44,14 @@ export const accountServer: ServerModule = {
     Membership: virtualMemberships,
   },
   imports: importRules,
-  jobs: { cards: cardsJob, ...planJobs, ...importJobs, ...backupJobs, ...restoreJobs },
+  jobs: {
+    cards: cardsJob,
+    ...planJobs,
+    ...importJobs,
+    ...handJobs,
+    ...nightlyJobs,
+    ...restoreJobs,
+  },
   nightly: ['limits', forgetTask, backupsTask],
   home: { Membership: homeOfMembership },
   texts: { en, 'pt-BR': ptBr },

@@ -13,8 +13,9 @@ import { longCall } from '#server/records/reading/still-there.ts'
 import type { GroupRow } from '#server/store/database.ts'
 import type { StoredBackup, StoredRestore } from '#server/store/backups/face.ts'
 import { keptByHand, nextDue } from '../../rules/backup.ts'
-import { beginBackup, lastDue } from './jobs.ts'
+import { beginBackup, queueBackup } from './jobs.ts'
 import { refuseFullDisk, ruleOf } from './make.ts'
+import { lastDue } from './nightly.ts'
 import { isOwner, latestOfOwner, ownerArchive } from './owner.ts'
 import { isEmptyGroup } from './restore.ts'
 
@@ -92,6 +93,7 @@ async function make(call: Call) {
   await countAttempt(house, call.reply, makings, context.database.name)
   await refuseFullDisk(context)
   const id = await beginBackup(house, context.database, { person: actor.user_id, due_on: null })
+  if (id !== undefined) await queueBackup(context.database, id)
   return answer(202, { ok: true, id })
 }
 

@@ -1,0 +1,92 @@
+// What is due at night, Group after Group: a job makes one backup and queues itself for the Groups behind, so that other work has
+// its turns in between. One that was broken off is made by the same job again; one that was missed is made once.
+import { isGroup } from '#core/ids.ts'
+import type { House, Job } from '#server/house.ts'
+import type { GroupRow } from '#server/store/database.ts'
+import type { StoredBackup } from '#server/store/backups/face.ts'
+import { nextDue } from '../../rules/backup.ts'
+import { beginBackup, endFailed, finishBackup, oneAtATime } from './jobs.ts'
+import { dropSurplus, ruleOf } from './make.ts'
+
+/** Name of the nightly job. */
+export const backupsTask = 'backups'
+
+/** Between two Groups: longer than one who waits for their turn with a backup by hand. */
+const pauseMs = 3_000
+/** A backup that is not done after this time was given up by the queue. */
+const givenUpMs = 24 * 3_600_000
+/** Restores are listed for so long after they ended. */
+const restoreDays = 30
+const dayMs = 86_400_000
+
+/** `{ after }`: the Groups behind this name; all of them when left out. */
+const backupsJob: Job = async (house, payload) => {
+  const { after = '' } = payload as { after?: string }
+  for (let names = await house.store.databaseNames(after); names.length > 0;) {
+    for (const [at, name] of names.entries()) {
+      const isLater = await oneAtATime(
+        async (runAt) => {
+          await queueRest(house, { db: name, after: names[at - 1] ?? after, runAt })
+          return true
+        },
+        async () => {
+          if (!isGroup(name) || !(await lookAt(house, name))) return false
+          const runAt = new Date(Date.now() + pauseMs).toISOString()
+          await queueRest(house, { db: name, after: name, runAt })
+          return true
+        },
+      )
+      if (isLater) return
+    }
+    names = await house.store.databaseNames(names.at(-1)!)
+  }
+}
+
+interface Rest {
+  readonly db: string
+  readonly after: string
+  readonly runAt: string
+}
+
+async function queueRest(house: House, { db, after, runAt }: Rest): Promise<void> {
+  const options = { key: `${backupsTask} on`, runAt }
+  await house.store
+    .database(db)
+    .write((transaction) => transaction.addJob(backupsTask, { after }, options))
+}
+
+/** The date of the last backup that the plan made or makes; undefined when there was none. */
+export function lastDue(backups: readonly StoredBackup[]): string | undefined {
+  const last = backups.find(({ made, state }) => made === 'plan' && state !== 'failed')
+  return last?.due_on ?? undefined
+}
+
+/** True when one was made, or tried. */
+async function lookAt(house: House, db: string): Promise<boolean> {
+  const group = await house.store.group(db)
+  const database = house.store.database(db)
+  const now = house.now().getTime()
+  await database.backups.purgeRestores(new Date(now - restoreDays * dayMs).toISOString())
+  const rule = group && ruleOf(house, group)
+  if (!rule) return false
+  await endGivenUp(house, group)
+  await dropSurplus(house, group)
+  const all = await database.backups.list()
+  const begun = all.find(({ made, state }) => made === 'plan' && state === 'making')
+  const today = new Date(now).toISOString().slice(0, 10)
+  if (!begun && nextDue(rule, lastDue(all), today) > today) return false
+  const due = { person: null, due_on: today }
+  const id = begun?.id ?? (await beginBackup(house, database, due))
+  if (id !== undefined) await finishBackup(house, group, id)
+  return id !== undefined
+}
+
+async function endGivenUp(house: House, group: GroupRow): Promise<void> {
+  const before = new Date(house.now().getTime() - givenUpMs).toISOString()
+  for (const entry of await house.store.database(group.db).backups.list()) {
+    const isGivenUp = entry.state === 'making' && entry.created_at < before
+    if (isGivenUp) await endFailed(house, group, { entry, reason: 'unavailable' })
+  }
+}
+
+export const nightlyJobs: Readonly<Record<string, Job>> = { [backupsTask]: backupsJob }

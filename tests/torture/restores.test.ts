@@ -53,8 +53,8 @@ async function groupsIn(victim: Victim): Promise<{ db: string; doc_count: number
   await sql.connect()
   try {
     await sql.query('set row_security = off')
-    const groups = await sql.query("select db, doc_count from databases where left(db, 4) = 'acc-'")
-    return groups.rows as { db: string; doc_count: string }[]
+    const text = "select db, doc_count::integer from databases where left(db, 4) = 'acc-'"
+    return (await sql.query<{ db: string; doc_count: number }>(text)).rows
   } finally {
     await sql.end()
   }

@@ -3,7 +3,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import type { Sentence } from '#core/errors.ts'
 import type { ComponentType } from 'react'
-import type { App, Module } from '#core/entity/module.ts'
+import type { App, AppName, Module } from '#core/entity/module.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
@@ -91,8 +91,13 @@ export interface BellProps {
 
 export interface WebModule {
   readonly name: string
-  /** The app that this module is; absent: it belongs to every app, and is loaded with each. */
+  /** The app that this module is. */
   readonly app?: App
+  /**
+   * The app that this module, which is none itself, is a part of: it is loaded with it. With neither it belongs to every
+   * app, and is loaded with each.
+   */
+  readonly partOf?: AppName
   /** Loaded when one of its screens is opened, and with no other page. */
   readonly late?: boolean
   /** Its kinds of records; absent: it has none. */

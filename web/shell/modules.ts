@@ -7,6 +7,7 @@ import type { Registry } from '#core/entity/registry.ts'
 import type { ImportSource } from '#web/api/context.ts'
 import type { BellProps, DashboardCard, Lazy, Screen, Slots, WebModule } from '#web/face.ts'
 import { importScreen, recordScreens } from '#web/records/routes.ts'
+import { appOf } from './loading/needed.ts'
 
 export interface Product {
   /** Kinds of every app, and of those apps that the page needs. */
@@ -30,9 +31,8 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
   const declared = registry(modules)
   const generic = declared.entities.filter(({ path }) => path !== undefined).flatMap(recordScreens)
   const own = faces.flatMap(({ screens = [] }) => screens)
-  const loaded = faces.filter(
-    ({ app }) => !app || modules.some((module) => module.app?.name === app.name),
-  )
+  const names = [undefined, ...modules.flatMap(({ app }) => app?.name ?? [])]
+  const loaded = faces.filter((face) => names.includes(appOf(face)))
   const imports = loaded.flatMap(({ imports: own, messages }) =>
     own ? [{ ...own, messages }] : [],
   )

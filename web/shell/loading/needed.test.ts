@@ -24,17 +24,20 @@ const root = '/account/$account_id'
 const faces = [
   face('account', [screen(`${root}/settings`), screen(`${root}/usage`, { everyApp: true })]),
   face('ticket', [screen(`${root}/tickets`)], tickets),
+  { ...face('pages', [screen(`${root}/wiki`)]), partOf: 'ticket' as const },
   face('money', [screen(`${root}/outgos`)], money),
   { ...face('plans', [screen('/checkout')]), late: true },
 ]
 
 test.each<[page: string, path: string, app: App | undefined, needed: string]>([
-  ['of every app', '/account/acc-1/settings', tickets, 'account ticket'],
+  ['of every app', '/account/acc-1/settings', tickets, 'account ticket pages'],
   ['of every app, before the app is known', '/account/acc-1/settings', undefined, 'account'],
-  ['of the app at hand', '/account/acc-1/tickets', tickets, 'account ticket'],
-  ['of another app', '/account/acc-1/outgos', tickets, 'account ticket money'],
-  ['that speaks of all apps', '/account/acc-1/usage', tickets, 'account ticket money'],
-  ['that is rarely opened', '/checkout', tickets, 'account ticket plans'],
+  ['of the app at hand', '/account/acc-1/tickets', tickets, 'account ticket pages'],
+  ['of a part of the app at hand', '/account/acc-1/wiki', tickets, 'account ticket pages'],
+  ['of a part of another app', '/account/acc-1/wiki', money, 'account ticket pages money'],
+  ['of another app', '/account/acc-1/outgos', tickets, 'account ticket pages money'],
+  ['that speaks of all apps', '/account/acc-1/usage', tickets, 'account ticket pages money'],
+  ['that is rarely opened', '/checkout', tickets, 'account ticket pages plans'],
   ['nobody knows yet', '/account/acc-1/customers', money, 'account money'],
 ])('a page %s (%s) needs the modules of its apps alone', (_, path, app, needed) => {
   const names = neededFaces(faces, { path, app }).map(({ name }) => name)

@@ -16,14 +16,20 @@ export interface Wanted {
   readonly app: App | undefined
 }
 
+/** The app that a module is, or is a part of. */
+export function appOf({ app, partOf }: WebModule): AppName | undefined {
+  return app?.name ?? partOf
+}
+
 /** In the order of the faces. A screen that speaks of every app needs all of them. */
 export function neededFaces(
   faces: readonly WebModule[],
   { path, app }: Wanted,
 ): readonly WebModule[] {
   const found = ownScreen(faces, path)
+  const apps = [undefined, app?.name, found && appOf(found.face)]
   const isNeeded = (face: WebModule) =>
-    !face.late && (found?.screen.everyApp || !face.app || face.app === app)
+    !face.late && (found?.screen.everyApp || apps.includes(appOf(face)))
   return faces.filter((face) => isNeeded(face) || face === found?.face)
 }
 

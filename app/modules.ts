@@ -1,12 +1,14 @@
 // The list of modules, in menu order: what the product is made of, for both sides.
 import type { Module } from '#core/entity/module.ts'
 import { accountModule } from '#modules/account/module.ts'
+import { handbookModule } from '#modules/handbook/module.ts'
 import { notificationModule } from '#modules/notification/module.ts'
 import { ticketModule } from '#modules/ticket/module.ts'
 import { userModule } from '#modules/user/module.ts'
 
 export const modules: readonly Module[] = [
   ticketModule,
+  handbookModule,
   accountModule,
   userModule,
   notificationModule,

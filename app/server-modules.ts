@@ -1,13 +1,22 @@
 // The server faces of the modules: routes, rules that need other records, views, jobs.
 import { accountServer } from '#modules/account/server/index.ts'
+import { handbookServer } from '#modules/handbook/server/index.ts'
 import { notificationServer } from '#modules/notification/server/index.ts'
 import { ticketServer } from '#modules/ticket/server/index.ts'
 import { userServer } from '#modules/user/server/index.ts'
+import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { ServerModule } from '#server/records/face.ts'
 
 export const serverModules: readonly ServerModule[] = [
   ticketServer,
+  handbookServer,
   accountServer,
   userServer,
   notificationServer,
 ]
+
+/** What the store keeps of names and pointers, of all of them. */
+export const pointing: PointingByKind = Object.assign(
+  {},
+  ...serverModules.map((module) => module.pointing),
+)

@@ -2,6 +2,7 @@
 import type { WebModule } from '#web/face.ts'
 import { accountWeb } from '#modules/account/web/index.tsx'
 import { plansWeb } from '#modules/account/web/plans.ts'
+import { handbookWeb } from '#modules/handbook/web/index.tsx'
 import { notificationWeb } from '#modules/notification/web/index.tsx'
 import { ticketWeb } from '#modules/ticket/web/index.tsx'
 import { doorWeb } from '#modules/user/web/door.ts'
@@ -12,6 +13,7 @@ export const webModules: readonly WebModule[] = [
   shellScreens,
   doorWeb,
   ticketWeb,
+  handbookWeb,
   accountWeb,
   plansWeb,
   userWeb,

@@ -69,6 +69,7 @@ export const sentences = {
   too_many: 'has too many entries (maximum is {count})',
   unchangeable: 'cannot be changed',
   unknown_field: 'is not a field of this record',
+  leads_elsewhere: 'leads to another record until now',
   ambiguous: 'fits {count} records, say more of it',
   unknown_placeholder: 'names something in braces that is not filled in',
   checklist_incomplete: 'is not complete, lines still open: {count}',

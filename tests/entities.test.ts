@@ -8,6 +8,7 @@ import type { Actor } from '#core/access/actor.ts'
 import type { Entity, Fields } from '#core/entity/entity.ts'
 import { registry, type Registry } from '#core/entity/registry.ts'
 import { validate } from '#core/entity/validate.ts'
+import { sentences } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { RefField } from '#core/fields/ref.ts'
@@ -102,8 +103,9 @@ async function make(entity: Entity) {
   return { id, rev, url: `/${homeOf(entity)}/${id}`, values }
 }
 
+const takenBefore = [sentences.taken, sentences.leads_elsewhere]
 const isTaken = (body: Record<string, unknown>) =>
-  Object.values((body.reason ?? {}) as object).includes('has already been taken')
+  Object.values((body.reason ?? {}) as object).some((reason) => takenBefore.includes(reason))
 
 async function replace(entity: Entity, values: Record<string, unknown>) {
   for (const { _id, _rev } of await all(entity)) {

@@ -54,6 +54,10 @@ function inline(one: Inline): Html {
       return html`<br />`
     case 'image':
       return html`${one.alt}`
+    case 'missing':
+      return html`${one.children.map(inline)}`
+    case 'field':
+      return html`${one.value ?? ''}`
     case 'link':
       return html`<a href="${one.href}" rel="noopener noreferrer nofollow"
         >${one.children.map(inline)}</a

@@ -1,5 +1,5 @@
-// Reads Markdown as people write it in comments and handbooks (GitHub's: tables, tasks, line breaks that stay), by a library that
-// only takes texts apart. HTML is text like any other. Whatever is too long or too deep to be read is shown as it was written.
+// Reads Markdown as people write it in comments and handbooks (GitHub's: tables, tasks), by a library that only takes texts
+// apart. HTML is text like any other. Whatever is too long or too deep to be read is shown as it was written.
 import { lexer, type Token, type Tokens } from 'marked'
 import { withoutDirectionControls } from '../values/direction.ts'
 import type { Mention } from '../values/mention.ts'
@@ -7,7 +7,7 @@ import { findMentions } from '../values/mentions.ts'
 import { ownFile, safeLink } from './links.ts'
 import type { Block, Inline, Item } from './tree.ts'
 
-/** Characters of a text that is read as Markdown. */
+/** Characters of a comment that is read as Markdown. */
 const mostCharacters = 20_000
 /** Lists and quotes inside each other. */
 const mostDepth = 8
@@ -16,21 +16,45 @@ const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){9}/m
 /** Signs in a row that nobody writes, and that take readers of Markdown longest. */
 const tooMany = /[*_~`[\]()<>!]{200}|(?:[*_~[\]()<>!\\][^\n]?){600}/
 
-/** `mentions`: people whom the text names; their names are marked in the tree. */
+/** How the words and links of one kind of text are read. */
+export interface Manner {
+  readonly mostCharacters: number
+  take(text: string): Token[]
+  words(text: string): Inline[]
+  /** Of an address or title in the text: what it says. */
+  decode(text: string): string
+  link(href: string, rest: { title?: string | undefined; children: Inline[] }): Inline[]
+  /** A part that only this kind of text has; undefined for all others. */
+  own?(token: Tokens.Generic): Inline[] | undefined
+}
+
+/** A comment: line breaks stay, and people who are named in it are marked in the tree. */
 export function parseMarkdown(text: string, mentions: readonly Mention[] = []): Block[] {
+  return parseAs(text, {
+    mostCharacters,
+    take: (shown) => lexer(shown, { gfm: true, breaks: true }),
+    words: (words) => marked(words, mentions),
+    decode: (words) => words,
+    link(href, { children }) {
+      const safe = safeLink(href)
+      return safe === undefined ? children : [{ type: 'link', href: safe, children }]
+    },
+  })
+}
+
+export function parseAs(text: string, manner: Manner): Block[] {
   const shown = withoutDirectionControls(text)
-  if (shown.length > mostCharacters || tooDeep.test(shown) || tooMany.test(shown)) {
-    return asWritten(shown)
-  }
+  const isTooLong = shown.length > manner.mostCharacters
+  if (isTooLong || tooDeep.test(shown) || tooMany.test(shown)) return asWritten(shown)
   try {
-    return blocks(lexer(shown, { gfm: true, breaks: true }), { mentions, depth: 0 })
+    return blocks(manner.take(shown), { manner, depth: 0 })
   } catch {
     return asWritten(shown)
   }
 }
 
 /** The text alone, in its paragraphs and lines. */
-function asWritten(text: string): Block[] {
+export function asWritten(text: string): Block[] {
   return text.split(/\n{2,}/).map((part) => ({
     type: 'paragraph',
     children: part
@@ -43,7 +67,7 @@ function asWritten(text: string): Block[] {
 }
 
 interface Place {
-  readonly mentions: readonly Mention[]
+  readonly manner: Manner
   readonly depth: number
 }
 
@@ -61,8 +85,14 @@ function block(token: Tokens.Generic, place: Place): Block[] {
       return []
     case 'heading':
       return [{ type: 'heading', level: Number(token.depth), children: inlines(token, place) }]
-    case 'code':
-      return [{ type: 'code', text: String(token.text) }]
+    case 'code': {
+      const language = place.manner.decode(
+        String(token.lang ?? '')
+          .trim()
+          .split(/\s/, 1)[0]!,
+      )
+      return [{ type: 'code', text: String(token.text), language: language || undefined }]
+    }
     case 'hr':
       return [{ type: 'rule' }]
     case 'blockquote':
@@ -77,14 +107,17 @@ function block(token: Tokens.Generic, place: Place): Block[] {
 }
 
 function paragraph(token: Tokens.Generic, place: Place): Block[] {
-  const children = token.tokens ? inlines(token, place) : marked(String(token.raw).trim(), place)
+  const children = token.tokens
+    ? inlines(token, place)
+    : place.manner.words(String(token.raw).trim())
   return children.length > 0 ? [{ type: 'paragraph', children }] : []
 }
 
-function list({ ordered, start, items }: Tokens.List, place: Place): Block {
+function list({ ordered, start, loose, items }: Tokens.List, place: Place): Block {
   return {
     type: 'list',
-    start: ordered ? Number(start) || 1 : undefined,
+    start: ordered ? Number(start) : undefined,
+    tight: !loose,
     items: items.map((item): Item => ({
       checked: item.task ? item.checked === true : undefined,
       children: blocks(item.tokens, place),
@@ -92,9 +125,10 @@ function list({ ordered, start, items }: Tokens.List, place: Place): Block {
   }
 }
 
-function table({ header, rows }: Tokens.Table, place: Place): Block {
+function table({ header, align, rows }: Tokens.Table, place: Place): Block {
   return {
     type: 'table',
+    align,
     head: header.map((cell) => inlines(cell, place)),
     rows: rows.map((row) => row.map((cell) => inlines(cell, place))),
   }
@@ -109,6 +143,9 @@ const rawOf = (tokens: readonly Token[]) => tokens.map(({ raw }) => raw).join(''
 
 function inline(token: Tokens.Generic, place: Place): Inline[] {
   const inside = { ...place, depth: place.depth + 1 }
+  const { manner } = place
+  const own = manner.own?.(token)
+  if (own) return own
   switch (token.type) {
     case 'checkbox':
       return []
@@ -127,27 +164,32 @@ function inline(token: Tokens.Generic, place: Place): Inline[] {
     case 'escape':
       return [{ type: 'text', text: String(token.text) }]
     case 'text':
-      return token.tokens ? inlines(token, inside) : marked(String(token.text), place)
+      return token.tokens ? inlines(token, inside) : manner.words(String(token.text))
     default:
-      return marked(String(token.raw), place)
+      return manner.words(String(token.raw))
   }
 }
 
 function link(token: Tokens.Generic, place: Place): Inline[] {
+  const { manner } = place
   const children = inlines(token, place)
-  const href = safeLink(String(token.href))
-  return href === undefined ? children : [{ type: 'link', href, children }]
+  // Addresses that stand in a text by themselves are as they are written.
+  const decode = (text: string) => (token.autolink ? text : manner.decode(text))
+  const title = token.title ? decode(String(token.title)) : undefined
+  return manner.link(decode(String(token.href)), { title, children })
 }
 
 /** A picture from elsewhere would tell its server who reads the text, and when. */
-function image(token: Tokens.Generic, place: Place): Inline[] {
+function image(token: Tokens.Generic, { manner }: Place): Inline[] {
   const alt = String(token.text)
-  const name = ownFile(String(token.href))
-  return name === undefined ? marked(alt, place) : [{ type: 'image', name, alt: alt || name }]
+  const name = ownFile(manner.decode(String(token.href)))
+  if (name === undefined) return manner.words(alt)
+  const title = token.title ? manner.decode(String(token.title)) : undefined
+  return [{ type: 'image', name, alt: manner.decode(alt) || name, title }]
 }
 
 /** A text with the people in it marked. */
-function marked(text: string, { mentions }: Place): Inline[] {
+function marked(text: string, mentions: readonly Mention[]): Inline[] {
   if (text === '') return []
   const parts: Inline[] = []
   let from = 0

@@ -6,6 +6,7 @@ export const ticketApp: App = {
   icon: 'ticket',
   menu: [
     { kind: 'Ticket' },
+    { kind: 'Handbook' },
     { kind: 'Customer' },
     { kind: 'Equipment' },
     { kind: 'Contract', group: 'others' },

@@ -1,6 +1,7 @@
 // What a module may add to the record engine on the server. `modules/M/server/index.ts` returns one of these.
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
+import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
@@ -71,6 +72,8 @@ export interface ServerModule {
   readonly home?: Readonly<
     Record<string, (context: RecordContext, id: string) => Promise<string | undefined>>
   >
+  /** Names of its records and what their texts point at, by kind: kept beside them by the store. */
+  readonly pointing?: PointingByKind
   /** How its kinds come in from files. */
   readonly imports?: ImportRulesByKind
   readonly jobs?: Readonly<Record<string, Job>>

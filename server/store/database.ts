@@ -10,6 +10,7 @@ import type { Through } from './mango/plan.ts'
 import type { Summaries } from './mango/summary.ts'
 import type { Blob, Upload } from './blobs/blobs.ts'
 import type { DatabaseFiles } from './blobs/upkeep.ts'
+import type { PointerReader } from './pointers/reading.ts'
 import type { PortionOfNamed } from './portion.ts'
 import type { FreeDatabases } from './free/face.ts'
 import type { LinkTables } from './secrets/links.ts'
@@ -162,6 +163,8 @@ export interface Reader {
   counters(kinds?: readonly string[]): Promise<Counter[]>
   /** The leaves of these records that are not the document, without their bodies, the next winner first. */
   rivals(ids: readonly string[]): Promise<Rival[]>
+  /** Which records have names, and who points at them. */
+  readonly pointers: PointerReader
 }
 
 export interface Database extends Reader, Lists, DatabaseFiles, Summaries {

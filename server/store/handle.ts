@@ -21,6 +21,7 @@ import {
 } from './listing.ts'
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
 import { readImports } from './imports/tables.ts'
+import { pointerReader } from './pointers/reading.ts'
 import { listLocals, readLocal } from './local.ts'
 import { readRevsLimit } from './free/stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
@@ -82,6 +83,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
       countIn({ run, db: name, columns: null, origin }, selector, limit),
     leaves: (ids) => readLeavesOf(run, name, ids),
     rivals: (ids) => readRivals(run, name, ids),
+    pointers: pointerReader(run, name),
     sealed: (id) => readSealed(run, name, id),
     revisions: (named) => readRevisions(run, name, named),
     lines: (named) => readLines(run, name, named),

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
+import type { PointingByKind } from '#core/entity/pointers.ts'
 import { noFiles, type BlobFiles } from './blobs/files.ts'
 import { sweepFiles } from './blobs/upkeep.ts'
 import { openConnections, type Run, type Statement } from './connections.ts'
@@ -11,12 +12,19 @@ import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase } from './handle.ts'
 import { KnownKeyColumns } from './keys/columns.ts'
 import { Listener } from './listener.ts'
-import { indexChangesOf, readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
+import {
+  indexChangesOf,
+  readGroup,
+  readGroupsOver,
+  readMemberships,
+  type IndexChanges,
+} from './people/memberships.ts'
 import { migrate } from './migrate.ts'
 import { checkedName } from './names.ts'
 import { peopleTables } from './people/tables.ts'
 import { linkTables } from './secrets/links.ts'
 import { sessionTables } from './people/sessions.ts'
+import { pointerChangesOf } from './pointers/keeping.ts'
 import { Standings } from './people/standings.ts'
 import { usualShares, type Shares } from './shares.ts'
 import { readNames } from './thinning/thin.ts'
@@ -34,6 +42,8 @@ export interface StoreOptions {
   readonly log: Logger
   /** Declared kinds: their sorts and filters get key columns, and those that give rights their index. */
   readonly entities?: readonly Entity[]
+  /** Kinds of which names and what their texts point at are kept. */
+  readonly pointing?: PointingByKind | undefined
   /** Its part of the process's connections; without it that of a process of the usual size. */
   readonly shares?: Shares
   /** How much a Group and a person may write in a while; no limit when left out. */
@@ -65,7 +75,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   await listener.open()
   const ground = { connections, standings }
   const beside = runBeside(ground)
-  const indexChanges = indexChangesOf(entities)
+  const rights = indexChangesOf(entities)
+  const pointers = pointerChangesOf(options.pointing ?? {})
+  const indexChanges: IndexChanges = (...of) => [...rights(...of), ...pointers(...of)]
   const sessions = sessionTables(beside, standings)
   const rates = makeRates(sessions.attempt, options.writeRate)
   const writing = makeWriting({

@@ -1,6 +1,7 @@
 // Ground for the store's tests: a store on a fresh database, and writes that say only what matters to the test.
 import { pino, type Logger } from 'pino'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import type { Pointing } from '#core/entity/pointers.ts'
 import { account } from '#modules/account/entities/account.ts'
 import { membership } from '#modules/account/entities/membership.ts'
 import type { Database, Put, Store } from '#server/store/database.ts'
@@ -12,6 +13,11 @@ import { newScratchFolder } from '#tests/support/scratch.ts'
 export const silent: Logger = pino({ level: 'silent' })
 /** The kinds of which the store keeps an index of rights. */
 export const rightsKinds = [account, membership]
+/** A thing is found by whose it is, and points at that name. */
+const namedThing: Pointing = {
+  names: ({ whose }) => (whose ? [{ name: String(whose), rank: 'address' }] : []),
+  pointers: ({ whose }) => (whose ? [{ name: String(whose), kind: 'link' }] : []),
+}
 export const noon = '2026-11-21T12:00:00.000Z'
 export const never = new AbortController().signal
 
@@ -26,6 +32,7 @@ const open = (connectionString: string) =>
     connectionString,
     log: silent,
     entities: rightsKinds,
+    pointing: { Thing: namedThing },
     lookAgainMs,
     files: filesOnDisk(folder),
   })

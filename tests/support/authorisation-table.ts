@@ -3,6 +3,7 @@ import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { backupCases } from '../account/backup-cases.ts'
 import { customerCases } from '../customers/authorisation-cases.ts'
+import { handbookCases } from '../handbooks/authorisation-cases.ts'
 import { notificationCases } from '../notifications/authorisation-cases.ts'
 import { reportCases } from '../ticket/report-cases.ts'
 import { labelCases } from '../ticket/authorisation-cases.ts'
@@ -421,6 +422,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     { ...inGroup('/_explain', { body: { selector: { klass: 'Category' } } }), answers: read },
   ],
   ...customerCases,
+  ...handbookCases,
   ...labelCases,
   ...notificationCases,
   'GET /:db/_imports': [{ ...inGroup('/_imports'), answers: read }],

@@ -127,6 +127,10 @@ function InlinePart({ part, picture }: { part: Inline } & Draw): ReactNode {
       return <br />
     case 'image':
       return picture?.(part.name, part.alt) ?? part.alt
+    case 'missing':
+      return <Inlines parts={part.children} picture={picture} />
+    case 'field':
+      return part.value
     case 'mention':
       return <MentionPart mention={part.mention} text={part.text} />
     case 'link':

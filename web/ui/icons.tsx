@@ -3,6 +3,7 @@
 import {
   IconAdjustments,
   IconArchive,
+  IconBook,
   IconBookmark,
   IconBox,
   IconBuildingStore,
@@ -39,6 +40,7 @@ type Drawing = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: b
 export const icons: Readonly<Record<string, Drawing>> = {
   adjustments: IconAdjustments,
   archive: IconArchive,
+  book: IconBook,
   bookmark: IconBookmark,
   box: IconBox,
   'building-store': IconBuildingStore,

@@ -21,6 +21,7 @@ import { amounts } from './018-amounts.ts'
 import { roomOfFiles } from './019-room-of-files.ts'
 import { wordsAndRelations } from './020-words-and-relations.ts'
 import { backups } from './021-backups.ts'
+import { pointers } from './022-pointers.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '019-room-of-files': roomOfFiles,
   '020-words-and-relations': wordsAndRelations,
   '021-backups': backups,
+  '022-pointers': pointers,
 }

@@ -10,6 +10,7 @@ import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
 import { writeImports } from '../imports/tables.ts'
 import { peopleTables } from '../people/tables.ts'
+import { pointerReader } from '../pointers/reading.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
 import { dropFormerBodies } from '../thinning/former.ts'
@@ -83,6 +84,7 @@ export function openPart(
     put: ledger.put,
     lastLive: ledger.lastLive,
     rivals: (ids) => readRivals(look, name, ids),
+    pointers: pointerReader(look, name),
     leaf: ledger.leaf,
     graft: ledger.graft,
     correctionOf: (id, line) => readCorrection(look, name, id, line),

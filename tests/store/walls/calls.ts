@@ -13,6 +13,19 @@ const line = ['3-c', '2-b', '1-a']
 const named = [{ id: 'a', rev: '1-a' }]
 const revOf = async (face: Pick<Database, 'get'>) => (await face.get('a'))?.rev ?? ''
 
+async function pointersOf({ pointers }: Pick<Database, 'pointers'>): Promise<unknown[]> {
+  const query = { kinds: ['link'], klasses: ['Thing'], skip: 0, limit: 9 }
+  return [
+    await pointers.named(['mine', 'theirs', 'a']),
+    await pointers.sourcesOf('a', query),
+    await pointers.sourcesOfName('theirs', query),
+    await pointers.missing(query),
+    await pointers.orphans(query),
+    await pointers.below('', 9),
+    [...(await pointers.members(['a', 'b'], ['whose']))],
+  ]
+}
+
 /** Calls that look, outside a transaction. */
 export const looks: Of<
   Database,
@@ -62,6 +75,7 @@ export const looks: Of<
   countAmong: (database) => database.countAmong({ is: 'history', id: undefined }, {}),
   leaves: (database) => database.leaves(['a', 'b']),
   rivals: (database) => database.rivals(['a', 'b']),
+  pointers: (database) => pointersOf(database),
   revisions: async (database) =>
     database.revisions([...named, { id: 'a', rev: await revOf(database) }]),
   thinnable: (database) => database.thinnable('', '2030-01-01T00:00:00.000Z'),
@@ -101,6 +115,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   count: (transaction) => transaction.count({}),
   counters: (transaction) => transaction.counters(['Thing']),
   rivals: (transaction) => transaction.rivals(['a', 'b']),
+  pointers: (transaction) => pointersOf(transaction),
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
   correctionOf: (transaction) => transaction.correctionOf('a', ['2-b', '1-a']),
   makerOf: async (transaction) => transaction.makerOf('a', await revOf(transaction)),

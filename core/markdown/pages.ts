@@ -1,0 +1,73 @@
+// Reads a page of the handbooks: CommonMark with GitHub's tables and tasks, links to other pages by their names, `[[name]]` and
+// `[[name|words]]`, and values of fields, `{{page!!field}}`. What stands in code is never a link.
+import { Marked, type Tokens } from 'marked'
+import { safeLink } from './links.ts'
+import { parseAs } from './parse.ts'
+import type { Block, Inline } from './tree.ts'
+
+/** Characters of a page that is read as Markdown: as many as it may have. */
+const mostCharacters = 100_000
+
+export interface PageReading {
+  /** The name of the page that an address in a link leads to; undefined for every other address. */
+  pageOf(href: string): string | undefined
+  /** Character references as characters: `&copy;` is ©. */
+  decode(text: string): string
+}
+
+const named = /^\[\[([^[\]\n|]{1,300})(?:\|([^[\]\n]{1,300}))?\]\]/
+const fields = /\{\{([^{}!|\n]{0,300})!!([^{}!|\n]{1,100})\}\}/g
+
+const markdown = new Marked({
+  gfm: true,
+  extensions: [
+    {
+      name: 'page',
+      level: 'inline',
+      tokenizer(text) {
+        const [raw, name = '', words = name] = named.exec(text) ?? []
+        // A reference that the text itself defines is Markdown's own.
+        const isDefined = Object.hasOwn(this.lexer.tokens.links, name.trim().toLowerCase())
+        if (raw === undefined || name.trim() === '' || isDefined) return undefined
+        return { type: 'page', raw, name: name.trim(), words: words.trim() }
+      },
+    },
+  ],
+})
+
+/** The page as a tree in which no other page has been looked for: links to pages are `missing`, values of fields null. */
+export function parsePage(text: string, { pageOf, decode }: PageReading): Block[] {
+  const words = (part: string) => withFields(part, decode)
+  return parseAs(text, {
+    mostCharacters,
+    take: (shown) => markdown.lexer(shown),
+    words,
+    decode,
+    own({ type, name, words: label }: Tokens.Generic) {
+      if (type !== 'page') return undefined
+      return [{ type: 'missing', name: String(name), children: words(String(label)) }]
+    },
+    link(href, { title, children }) {
+      const name = pageOf(href)
+      if (name !== undefined) return [{ type: 'missing', name, children }]
+      const safe = /^#[^\s#]+$/.test(href) ? href : safeLink(href)
+      return safe === undefined ? children : [{ type: 'link', href: safe, title, children }]
+    },
+  })
+}
+
+/** A text with the values of fields in it as parts of their own. */
+export function withFields(text: string, decode: PageReading['decode']): Inline[] {
+  const parts: Inline[] = []
+  const say = (words: string) => {
+    if (words !== '') parts.push({ type: 'text', text: decode(words) })
+  }
+  let from = 0
+  for (const { 0: whole, 1: page = '', 2: field = '', index } of text.matchAll(fields)) {
+    say(text.slice(from, index))
+    parts.push({ type: 'field', of: `${page.trim()}!!${field.trim()}`, value: null })
+    from = index + whole.length
+  }
+  say(text.slice(from))
+  return parts
+}

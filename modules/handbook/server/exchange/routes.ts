@@ -1,0 +1,95 @@
+// The calls by which pages leave as Markdown files and come in again.
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { fail } from '#core/errors.ts'
+import { countAttempt } from '#server/calls/limit.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { turnsOf } from '#server/calls/turns.ts'
+import { readingHere } from '../pages.ts'
+import { exportPages } from './export.ts'
+import { importPages } from './import.ts'
+import { readZip } from './zip-read.ts'
+import type { ArchivedFile } from './zip-write.ts'
+
+const handbooks = { tag: 'Handbooks', access: 'database' } as const
+
+/** Each may read or write all pages: so many an hour and person. */
+const exports = { name: 'handbook-export', attempts: 30, window_seconds: 3_600 }
+const imports = { name: 'handbook-import', attempts: 60, window_seconds: 3_600 }
+
+/** Bytes of an archive as it comes. */
+const mostBytes = 20 * 1024 * 1024
+const limits = { entries: 2_000, bytes: 100 * 1024 * 1024 }
+
+async function handOver(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  await countAttempt(call.house, call.reply, exports, String(context.actor.user_id))
+  const pieces = exportPages(context)
+  return answer(200, Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 }), {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="handbooks-${context.now.slice(0, 10)}.zip"`,
+    'cache-control': 'no-store',
+  })
+}
+
+const wish = z.object({
+  existing: z.enum(['keep', 'replace']).default('keep'),
+  dry: z.enum(['true', 'false']).default('false'),
+  /** Of a single file. */
+  name: z.string().max(300).optional(),
+})
+
+async function takeIn(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  const { existing, dry, name } = call.query as z.infer<typeof wish>
+  await countAttempt(call.house, call.reply, imports, String(context.actor.user_id))
+  const bytes = await wholeBody(call.body)
+  const inTurn = turnsOf(call, Infinity)
+  return inTurn(async () => {
+    const files = name === undefined ? await readZip(bytes, limits, isPage) : [oneFile(name, bytes)]
+    return importPages(context, files, { existing, dry: dry === 'true' })
+  })
+}
+
+/** Markdown files, without what systems put beside them. */
+function isPage(name: string): boolean {
+  const isHidden = name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
+  return /\.(?:md|markdown)$/i.test(name) && !isHidden
+}
+
+function oneFile(name: string, bytes: Buffer): ArchivedFile {
+  const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+  if (!isPage(base)) throw fail('bad_request', 'archive_names')
+  return { name: base, bytes }
+}
+
+async function wholeBody(body: unknown): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > mostBytes) throw fail('too_large', 'too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+export const exchangeRoutes: readonly Route[] = [
+  {
+    ...handbooks,
+    method: 'GET',
+    url: '/:db/_handbooks/export',
+    summary: 'All pages as Markdown files in one archive (zip)',
+    handle: handOver,
+  },
+  {
+    ...handbooks,
+    method: 'POST',
+    url: '/:db/_handbooks/import',
+    summary: 'Takes in Markdown files as pages: an archive (zip), or one file whose name is said',
+    query: wish,
+    raw: true,
+    bodyLimit: mostBytes,
+    handle: takeIn,
+  },
+]

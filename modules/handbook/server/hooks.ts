@@ -1,0 +1,72 @@
+// The address of a page that is saved: its own, made of its title where nobody says one, and no other page's.
+import { failFields } from '#core/errors.ts'
+import type { Doc } from '#core/entity/entity.ts'
+import type { Change, Hooks } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { handbook } from '../entities/handbook.ts'
+import { candidates, freeUri, isUri, nameOf, uriOf } from '../rules/uri.ts'
+import { tellingKinds } from './reading/pointing.ts'
+
+type Page = Doc<typeof handbook>
+
+/** Where a title has no letters that addresses have. */
+const nameless = 'page'
+
+/** Which of these addresses are, or were, those of other pages. */
+async function heldBy(
+  transaction: Pick<Transaction, 'pointers'>,
+  uris: readonly string[],
+  own: string,
+): Promise<ReadonlyMap<string, 'address' | 'former'>> {
+  const found = await transaction.pointers.named(uris)
+  return new Map(
+    found.flatMap(({ name, id, rank }) =>
+      id !== own && (rank === 'address' || rank === 'former') ? [[name, rank] as const] : [],
+    ),
+  )
+}
+
+/** It comes from elsewhere, or back from a deletion: a refusal would lose it, so it gets another address. */
+const mustBeTaken = ({ arrived, imported, verb, before }: Change) =>
+  arrived === true || imported === true || (verb === 'create' && before !== undefined)
+
+async function address(change: Change, transaction: Transaction): Promise<{ uri: string } | void> {
+  const { verb, before, input } = change
+  const doc: Page = change.doc
+  if (verb === 'remove' || (verb === 'update' && doc.uri && doc.uri === before?.uri)) return
+  const isSaid = doc.uri !== undefined
+  const uri = doc.uri ?? (uriOf(doc.title ?? '') || nameless)
+  const uris = candidates(uri)
+  const held = await heldBy(transaction, uris, doc._id)
+  const holder = held.get(uri)
+  if (!isSaid || mustBeTaken(change)) return { uri: freeUri(uri, new Set(held.keys())) }
+  if (holder === 'address') throw failFields({ uri: { key: 'taken' } })
+  const isWanted = input.take_address === true || input.take_address === 'true'
+  if (holder === 'former' && !isWanted) throw failFields({ uri: { key: 'leads_elsewhere' } })
+}
+
+/** A title that texts call the page by stays a name of it when the page is called something else. */
+async function formerTitle(
+  { verb, doc, before }: Change,
+  { pointers }: Transaction,
+): Promise<{ aliases: string[] } | void> {
+  const { title = '', uri, aliases = [] }: Page = doc
+  const name = nameOf((before as Page | undefined)?.title ?? '')
+  const isKept = name === uri || aliases.includes(name) || name === nameOf(title)
+  if (verb !== 'update' || isKept || !isUri(name)) return
+  const [named] = await pointers.named([name])
+  if (named?.id !== doc._id) return
+  const klasses = [handbook.kind, 'Comment']
+  const query = { kinds: tellingKinds, klasses, skip: 0, limit: 1 }
+  const { total } = await pointers.sourcesOfName(name, query)
+  if (total > 0) return { aliases: [...aliases, name] }
+}
+
+export const handbookHooks: Hooks = {
+  async before(change, transaction) {
+    return {
+      ...(await address(change, transaction)),
+      ...(await formerTitle(change, transaction)),
+    }
+  },
+}

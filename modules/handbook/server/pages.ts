@@ -1,0 +1,57 @@
+// Finds pages by their names, and tells of them what lists and links need.
+import { mayReadRecord, readableOf } from '#core/access/readable.ts'
+import type { Doc, Entity } from '#core/entity/entity.ts'
+import { fail } from '#core/errors.ts'
+import type { Call } from '#server/calls/route.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { toWire, type Database } from '#server/store/database.ts'
+import { handbook } from '../entities/handbook.ts'
+import { nameOf } from '../rules/uri.ts'
+
+export type Page = Doc<typeof handbook>
+
+const entity = handbook as unknown as Entity
+
+/** What a list or a link says of a page. */
+export interface PageFacts {
+  readonly id: string
+  readonly uri: string
+  readonly title: string
+  readonly icon?: string
+  readonly updated_at?: string
+}
+
+/** Failure forbidden for who may read no pages here. */
+export function readingHere(call: Call): RecordContext {
+  const context = contextHere(call)
+  if (readableOf(entity, context.actor) === 'none') throw fail('forbidden', 'not_allowed')
+  return context
+}
+
+/** The page that a name leads to: its id, its address, a former one, or its title. */
+export async function findPage(context: RecordContext, said: string): Promise<Page | undefined> {
+  const { database, actor } = context
+  const [named] = await database.pointers.named([nameOf(said)])
+  const stored = named && (await database.get(named.id))
+  const doc = stored && !stored.deleted ? toWire(stored) : undefined
+  return doc && mayReadRecord(entity, actor, doc) ? doc : undefined
+}
+
+/** Facts of these pages, by id; those that are no longer there are left out. */
+export async function factsOf(
+  { pointers }: Pick<Database, 'pointers'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PageFacts>> {
+  const members = await pointers.members(ids, ['uri', 'title', 'icon', 'updated_at'])
+  return new Map([...members].map(([id, one]) => [id, { id, ...one } as PageFacts]))
+}
+
+/** The same in this order. */
+export async function factsInOrder(
+  database: Pick<Database, 'pointers'>,
+  ids: readonly string[],
+): Promise<PageFacts[]> {
+  const facts = await factsOf(database, ids)
+  return ids.flatMap((id) => facts.get(id) ?? [])
+}

@@ -1,0 +1,67 @@
+// A page as people read it: its text with links and values filled in, who points at it, and what it points at; and the same of
+// a text that is being written.
+import { fail } from '#core/errors.ts'
+import type { Block } from '#core/markdown/tree.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { handbook } from '../entities/handbook.ts'
+import { valuesOf } from '../rules/page.ts'
+import { nameOf } from '../rules/uri.ts'
+import { linkedBy, type LinkedBy } from './lists.ts'
+import { findPage, type Page } from './pages.ts'
+import { readPage } from './reading/read.ts'
+import { resolve, type Reference } from './reading/resolve.ts'
+
+export interface PageAnswer {
+  readonly doc: Page & { value_for?: Record<string, string> }
+  readonly blocks: readonly Block[]
+  readonly references: readonly Reference[]
+  readonly linked_by: LinkedBy['sources']
+  readonly linked_by_total: number
+}
+
+/** Records that point at a page, with the page. */
+const mostSources = 50
+
+/** Failure not_found where no page has the name. */
+export async function answerPage(context: RecordContext, name: string): Promise<PageAnswer> {
+  const doc = await findPage(context, name)
+  if (!doc) throw fail('not_found', 'missing')
+  const { database } = context
+  const tree = readPage(database.name, doc)
+  const [{ blocks, references }, { sources, total }] = await Promise.all([
+    resolve(database, tree, { id: doc._id, fields: doc.fields }),
+    linkedBy(context, doc._id, { skip: 0, limit: mostSources }),
+  ])
+  const value_for = valuesOf(doc.fields)
+  return {
+    doc: { ...doc, ...(value_for && { value_for }) },
+    blocks,
+    references,
+    linked_by: sources,
+    linked_by_total: total,
+  }
+}
+
+/** The text of a form, as it would be read once it is saved. */
+export async function preview(
+  { database }: RecordContext,
+  { id, ...said }: Record<string, unknown>,
+): Promise<{ blocks: readonly Block[] }> {
+  const values = handbook.fields.fields.parse(said.fields)
+  const own = {
+    id: typeof id === 'string' && id !== '' ? id : 'new',
+    fields: 'value' in values ? values.value : undefined,
+  }
+  const { blocks } = await resolve(database, readPage(database.name, said), own)
+  return { blocks }
+}
+
+/** The value of a field of a page, null where there is none. */
+export async function valueFor(
+  context: RecordContext,
+  page: string,
+  field: string,
+): Promise<string | null> {
+  const values = valuesOf((await findPage(context, nameOf(page)))?.fields) ?? {}
+  return Object.hasOwn(values, field) ? values[field]! : null
+}

@@ -1,0 +1,18 @@
+// Comments point at pages, too: who writes "use as solution" on a ticket links to one.
+import type { Pointing } from '#core/entity/pointers.ts'
+import { parseMarkdown } from '#core/markdown/parse.ts'
+import { nameOf } from '../../rules/uri.ts'
+import { pageOf } from './page-of.ts'
+import { partsOf } from './walk.ts'
+
+export const commentPointing: Pointing = {
+  names: () => [],
+  pointers({ content }, db) {
+    // Most comments link to nothing: they are not read for it.
+    if (typeof content !== 'string' || !content.includes(`/account/${db}/`)) return []
+    const names = partsOf(parseMarkdown(content)).flatMap((part) =>
+      part.type === 'link' ? (pageOf({ db, folder: undefined }, part.href) ?? []) : [],
+    )
+    return [...new Set(names.map(nameOf))].map((name) => ({ name, kind: 'link' }))
+  },
+}

@@ -1,0 +1,52 @@
+// What the store keeps of a page: the names that lead to it, and what its text points at. Of any revision, also one that was
+// made elsewhere and says nonsense: nothing here may throw.
+import type { OwnName, Pointer, Pointing } from '#core/entity/pointers.ts'
+import { slugsOf } from '../../entities/page-fields.ts'
+import { fieldNameOf, isUri, nameOf } from '../../rules/uri.ts'
+import { readPage } from './read.ts'
+import { partsOf } from './walk.ts'
+
+/** Pointers that `linked_by` tells: a link, or a value that is shown. */
+export const tellingKinds = ['link', 'field'] as const
+/** A value by page and name, to find those that are not there. */
+export const valueKind = 'value'
+/** Not of the text: the slug of a category that the page is in. */
+export const categoryKind = 'category'
+
+/** `page!!name` as pointers write it; `own` is the id of the page itself, which `!!name` means. */
+export function valueName(of: string, own: string): { page: string; name: string } {
+  const [page = '', field = ''] = of.split('!!')
+  return { page: page === '' ? own : nameOf(page), name: fieldNameOf(field) }
+}
+
+export const pagePointing: Pointing = {
+  names({ uri, aliases, title }) {
+    const names: OwnName[] = []
+    const add = (name: unknown, rank: OwnName['rank']) => {
+      if (typeof name === 'string' && name !== '') names.push({ name, rank })
+    }
+    if (typeof uri === 'string' && isUri(uri)) add(uri, 'address')
+    for (const alias of Array.isArray(aliases) ? aliases : []) {
+      if (typeof alias === 'string' && isUri(alias)) add(alias, 'former')
+    }
+    if (typeof title === 'string') add(nameOf(title), 'label')
+    return names
+  },
+  pointers(doc, db) {
+    const pointers = new Map<string, Pointer>()
+    const add = (name: string, kind: string) => {
+      if (name !== '') pointers.set(`${kind} ${name}`, { name, kind })
+    }
+    for (const part of partsOf(readPage(db, doc))) {
+      if (part.type === 'missing') add(nameOf(part.name), 'link')
+      if (part.type !== 'field') continue
+      const { page, name } = valueName(part.of, doc._id)
+      if (page !== doc._id) add(page, 'field')
+      add(`${page}!!${name}`, valueKind)
+    }
+    if (typeof doc.categories === 'string') {
+      for (const slug of slugsOf(doc.categories)) add(slug, categoryKind)
+    }
+    return [...pointers.values()]
+  },
+}

@@ -1,0 +1,90 @@
+// Writes the new address of a page into a text that links to it. Which of the places that look like a link are links, the text's
+// own tree tells: each gets a mark, and those marks count that come out of the tree again. What stands in code stays.
+import { nameOf } from '../../rules/uri.ts'
+import { readPage, type PageText } from './read.ts'
+import { partsOf } from './walk.ts'
+
+export interface Move {
+  readonly db: string
+  /** Names that led to the page, and will lead on to it. */
+  readonly from: ReadonlySet<string>
+  readonly uri: string
+  /** What the page was called, and is called now. */
+  readonly titles: { readonly before: string; readonly after: string }
+}
+
+/** A place that looks like a link to the page. */
+interface Place {
+  readonly start: number
+  readonly end: number
+  marked(mark: string): string
+  readonly written: string
+}
+
+/** The text with the new address in it; the same text where nothing links to the page. */
+export function relink(page: PageText & { readonly content: string }, move: Move): string {
+  const { content } = page
+  const places = placesIn(content, move)
+  if (places.length === 0) return content
+  const stem = markStem(content)
+  const marks = new Map(places.map((place, at) => [place, `${stem}-${at}`]))
+  const trial = replaced(content, places, (place) => place.marked(marks.get(place)!))
+  const found = new Set(
+    partsOf(readPage(move.db, { ...page, content: trial })).flatMap((part) => {
+      if (part.type === 'missing') return nameOf(part.name)
+      return part.type === 'field' ? nameOf(part.of.split('!!')[0]!) : []
+    }),
+  )
+  const links = places.filter((place) => found.has(marks.get(place)!))
+  return replaced(content, links, ({ written }) => written)
+}
+
+function placesIn(content: string, { db, from, uri, titles }: Move): Place[] {
+  const places: Place[] = []
+  const add = (
+    match: RegExpMatchArray,
+    name: string,
+    [marked, written]: readonly [(mark: string) => string, string],
+  ) => {
+    if (!from.has(nameOf(name))) return
+    places.push({ start: match.index!, end: match.index! + match[0].length, marked, written })
+  }
+  for (const match of content.matchAll(/\[\[([^[\]\n|]{1,300})(\\?\|[^[\]\n]{1,300})?\]\]/g)) {
+    const [, name = '', label] = match
+    const spoken = nameOf(name) === nameOf(titles.before) ? titles.after : name.trim()
+    const isAddress = name.trim() === nameOf(name)
+    const words = label ?? (isAddress || nameOf(spoken) === uri ? '' : `|${spoken}`)
+    const target = words === '' && !isAddress && nameOf(spoken) === uri ? spoken : uri
+    add(match, name, [(mark) => `[[${mark}${label ?? ''}]]`, `[[${target}${words}]]`])
+  }
+  for (const match of content.matchAll(/\{\{([^{}!|\n]{1,300})(!![^{}!|\n]{1,100}\}\})/g)) {
+    const [, name = '', rest = ''] = match
+    add(match, name, [(mark) => `{{${mark}${rest}`, `{{${uri}${rest}`])
+  }
+  const root = `/account/${db}/wiki/`
+  for (let at = content.indexOf(root); at >= 0; at = content.indexOf(root, at + 1)) {
+    const rest = content.slice(at + root.length)
+    const [name = ''] = /^[\w%/-]*/.exec(rest) ?? []
+    const match = Object.assign([root + name], { index: at }) as RegExpMatchArray
+    add(match, name, [(mark) => root + mark, root + uri])
+  }
+  return places.sort((one, other) => one.start - other.start)
+}
+
+/** A word that stands nowhere in the text. */
+function markStem(content: string): string {
+  let stem = 'q'
+  while (content.includes(stem)) stem += 'q'
+  return stem
+}
+
+function replaced(content: string, places: readonly Place[], by: (place: Place) => string): string {
+  let text = ''
+  let from = 0
+  for (const place of places) {
+    if (place.start < from) continue
+    text += content.slice(from, place.start) + by(place)
+    from = place.end
+  }
+  return text + content.slice(from)
+}

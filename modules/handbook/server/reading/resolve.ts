@@ -1,0 +1,105 @@
+// Looks for the pages that a text points at and puts what was found into its tree: links lead to addresses as they are now,
+// values are filled in. Values are plain words: nothing in them is looked for again, so no text can go round in circles.
+import type { Block, Inline } from '#core/markdown/tree.ts'
+import type { Database } from '#server/store/database.ts'
+import { valuesOf } from '../../rules/page.ts'
+import { nameOf, uriOf } from '../../rules/uri.ts'
+import { valueName } from './pointing.ts'
+import { partsOf, rewrite, wordsOf } from './walk.ts'
+import type { PageFacts } from '../pages.ts'
+
+/** The page whose text it is; one that is being written has no id yet. */
+export interface Reader {
+  readonly id: string
+  readonly fields: unknown
+}
+
+/** What a page points at by a name, in the order of its text. */
+export interface Reference {
+  readonly name: string
+  readonly page: PageFacts | null
+  readonly kind: ('link' | 'field')[]
+}
+
+export interface Resolved {
+  readonly blocks: Block[]
+  readonly references: Reference[]
+}
+
+type Found = PageFacts & { readonly fields?: unknown }
+
+export async function resolve(
+  { name: db, pointers }: Pick<Database, 'name' | 'pointers'>,
+  tree: readonly Block[],
+  own: Reader,
+): Promise<Resolved> {
+  const wanted = wantedNames(tree, own.id)
+  const named = await pointers.named([...wanted.keys()])
+  const ids = named.map(({ id }) => id)
+  const members = await pointers.members(ids, ['uri', 'title', 'icon', 'updated_at', 'fields'])
+  const pages = new Map(
+    named.flatMap(({ name, id }) => {
+      const found = members.get(id)
+      return found ? [[name, { id, ...found } as Found] as const] : []
+    }),
+  )
+  const part = (one: Inline): Inline | undefined => {
+    if (one.type === 'missing') return linkTo(db, pages.get(nameOf(one.name)), one)
+    if (one.type !== 'field') return undefined
+    const { page, name } = valueName(one.of, own.id)
+    const rows = page === own.id ? own.fields : pages.get(page)?.fields
+    const values = valuesOf(rows) ?? {}
+    return { ...one, value: Object.hasOwn(values, name) ? values[name]! : null }
+  }
+  const references = [...wanted].map(([name, kind]) => ({
+    name,
+    page: factsAlone(pages.get(name)),
+    kind: [...kind],
+  }))
+  return { blocks: withAnchors(rewrite(tree, part)), references }
+}
+
+function wantedNames(tree: readonly Block[], own: string): Map<string, Set<'link' | 'field'>> {
+  const wanted = new Map<string, Set<'link' | 'field'>>()
+  const want = (name: string, kind: 'link' | 'field') =>
+    wanted.set(name, (wanted.get(name) ?? new Set()).add(kind))
+  for (const part of partsOf(tree)) {
+    if (part.type === 'missing') want(nameOf(part.name), 'link')
+    if (part.type !== 'field') continue
+    const { page } = valueName(part.of, own)
+    if (page !== own) want(page, 'field')
+  }
+  return wanted
+}
+
+function factsAlone(page: Found | undefined): PageFacts | null {
+  if (!page) return null
+  const { fields: _, ...facts } = page
+  return facts
+}
+
+function linkTo(
+  db: string,
+  page: Found | undefined,
+  { name, children }: Extract<Inline, { type: 'missing' }>,
+): Inline | undefined {
+  if (!page) return undefined
+  const { id, uri, title } = page
+  // A bare address reads as the title of its page.
+  const isBare = name === nameOf(name) && wordsOf(children) === name
+  const words = isBare ? [{ type: 'text' as const, text: title }] : children
+  const href = `/account/${db}/wiki/${uri}`
+  return { type: 'link', href, page: { id, uri, title }, children: words }
+}
+
+/** Each heading gets an anchor of its own, by which links inside the page find it. */
+function withAnchors(blocks: readonly Block[]): Block[] {
+  const taken = new Map<string, number>()
+  return blocks.map((block) => {
+    if (block.type !== 'heading') return block
+    const anchor = uriOf(wordsOf(block.children)) || 'part'
+    const times = taken.get(anchor) ?? 0
+    taken.set(anchor, times + 1)
+    return { ...block, anchor: times === 0 ? anchor : `${anchor}-${times}` }
+  })
+}

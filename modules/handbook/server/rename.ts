@@ -1,0 +1,119 @@
+// Another address for a page. Links that know the former one lead on; they may also be written anew, each page that has some as
+// a version of its own, all in the transaction of the rename.
+import { fail, Failure } from '#core/errors.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { current } from '#server/records/put.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { handbook } from '../entities/handbook.ts'
+import { isUri, nameOf } from '../rules/uri.ts'
+import type { Page } from './pages.ts'
+import { pagePointing, tellingKinds } from './reading/pointing.ts'
+import { relink, type Move } from './reading/relink.ts'
+
+export interface Rename {
+  readonly id: string
+  readonly rev: string
+  readonly uri: string
+  readonly title?: string | undefined
+  readonly rewrite: boolean
+  readonly take_address: boolean
+}
+
+export interface Renamed {
+  readonly id: string
+  readonly rev: string
+  readonly uri: string
+  /** Pages that were written anew, and those that still link to the former address. */
+  readonly rewritten: number
+  readonly left: number
+}
+
+/** Pages, and characters of their texts, that one rename writes anew. */
+const mostPages = 500
+const mostCharacters = 8_000_000
+
+/** Failures are those of a save of the page. */
+export async function renamePage(context: RecordContext, wish: Rename): Promise<Renamed> {
+  const { id } = wish
+  if (context.house.registry.byId(id)?.kind !== handbook.kind) throw fail('not_found', 'missing')
+  return context.database.write((transaction) => rename(context, transaction, wish), [id])
+}
+
+async function rename(
+  context: RecordContext,
+  transaction: Transaction,
+  { id, rev, uri: said, title, rewrite, take_address }: Rename,
+): Promise<Renamed> {
+  const before: Page | undefined = await current(transaction, id)
+  if (!before) throw fail('not_found', 'missing')
+  const parsed = handbook.fields.uri.parse(said)
+  const uri = 'value' in parsed ? parsed.value : undefined
+  const titles = { before: before.title ?? '', after: title?.trim() || (before.title ?? '') }
+  const { pointers } = transaction
+  const names = pagePointing.names(before).map(({ name }) => name)
+  const led = (await pointers.named(names)).filter((one) => one.id === id)
+  const from = new Set(led.map(({ name }) => name).filter((name) => name !== uri))
+  const move: Move | undefined =
+    rewrite && uri !== undefined && isUri(uri)
+      ? { db: transaction.name, from, uri, titles }
+      : undefined
+  const sources = move ? await linkingPages(transaction, id) : { ids: [], total: 0 }
+  const { content } = before
+  const input = {
+    ...before,
+    uri: said,
+    title: titles.after,
+    take_address,
+    ...(move && content !== undefined && { content: relink({ ...before, content }, move) }),
+  }
+  const save = await context.house.rules.prepare(context, transaction, { id, rev, input })
+  const written = await save()
+  const rewritten = move ? await relinkAll(context, transaction, sources.ids, move) : []
+  const after: Page | undefined = await current(transaction, id)
+  const left = rewrite ? sources.total - rewritten.length : 0
+  return {
+    id,
+    rev: written.rev,
+    uri: after?.uri ?? nameOf(said),
+    rewritten: rewritten.length,
+    left,
+  }
+}
+
+async function linkingPages(
+  { pointers }: Transaction,
+  id: string,
+): Promise<{ ids: string[]; total: number }> {
+  const query = { kinds: tellingKinds, klasses: [handbook.kind], skip: 0, limit: mostPages }
+  const { total, rows } = await pointers.sourcesOf(id, query)
+  return { total, ids: rows.map((row) => row.id) }
+}
+
+/** Answers the pages that were written. One that would be too long with the new address keeps the former one. */
+async function relinkAll(
+  context: RecordContext,
+  transaction: Transaction,
+  ids: readonly string[],
+  move: Move,
+): Promise<string[]> {
+  const written: string[] = []
+  let characters = 0
+  for (const id of ids) {
+    const page: Page | undefined = await current(transaction, id)
+    const { content = '' } = page ?? {}
+    characters += content.length
+    if (!page || characters > mostCharacters) continue
+    const text = relink({ ...page, content }, move)
+    if (text === content) continue
+    const input = { ...page, content: text }
+    const wish = { id, rev: page._rev, input }
+    try {
+      const save = await context.house.rules.prepare(context, transaction, wish)
+      await save()
+      written.push(id)
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'unprocessable_entity') throw error
+    }
+  }
+  return written
+}

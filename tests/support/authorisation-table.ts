@@ -1,12 +1,7 @@
 // The authorisation table (design 5): every route, what is tried there, and the status each kind of actor gets.
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { backupCases } from '../account/backup-cases.ts'
-import { customerCases } from '../customers/authorisation-cases.ts'
-import { handbookCases } from '../handbooks/authorisation-cases.ts'
-import { notificationCases } from '../notifications/authorisation-cases.ts'
-import { reportCases } from '../ticket/report-cases.ts'
-import { labelCases } from '../ticket/authorisation-cases.ts'
+import { casesOfModules } from '../authorisation-cases.ts'
 import type { CallOptions } from './client.ts'
 import type { ActorName, Scene } from './scene.ts'
 
@@ -421,10 +416,6 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_explain': [
     { ...inGroup('/_explain', { body: { selector: { klass: 'Category' } } }), answers: read },
   ],
-  ...customerCases,
-  ...handbookCases,
-  ...labelCases,
-  ...notificationCases,
   'GET /:db/_imports': [{ ...inGroup('/_imports'), answers: read }],
   'POST /:db/_imports': [
     {
@@ -491,8 +482,7 @@ export const table: Readonly<Record<string, readonly Case[]>> = {
     { ...inGroup('/_ensure_full_commit', { body: {} }), answers: done(201) },
   ],
   ...besideTickets,
-  ...reportCases,
-  ...backupCases,
+  ...casesOfModules,
   'GET /p/:token': [{ name: 'of nobody', aim: () => ({ url: '/p/nothing' }), answers: all(404) }],
   'GET /:db/_revs_limit': [{ ...inGroup('/_revs_limit'), answers: read }],
   'PUT /:db/_revs_limit': [{ ...inGroup('/_revs_limit', { body: 3 }), answers: refused }],

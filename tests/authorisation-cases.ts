@@ -1,0 +1,16 @@
+// The parts of the authorisation table that stand beside the tests of what they speak of.
+import { backupCases } from './account/backup-cases.ts'
+import { customerCases } from './customers/authorisation-cases.ts'
+import { handbookCases } from './handbooks/authorisation-cases.ts'
+import { notificationCases } from './notifications/authorisation-cases.ts'
+import { reportCases } from './ticket/report-cases.ts'
+import { labelCases } from './ticket/authorisation-cases.ts'
+
+export const casesOfModules = {
+  ...backupCases,
+  ...customerCases,
+  ...handbookCases,
+  ...notificationCases,
+  ...reportCases,
+  ...labelCases,
+}

@@ -49,7 +49,7 @@ export function parsePage(text: string, { pageOf, decode }: PageReading): Block[
     },
     link(href, { title, children }) {
       const name = pageOf(href)
-      if (name !== undefined) return [{ type: 'missing', name, children }]
+      if (name !== undefined) return [{ type: 'missing', name, title, children }]
       const safe = /^#[^\s#]+$/.test(href) ? href : safeLink(href)
       return safe === undefined ? children : [{ type: 'link', href: safe, title, children }]
     },
@@ -60,7 +60,8 @@ export function parsePage(text: string, { pageOf, decode }: PageReading): Block[
 export function withFields(text: string, decode: PageReading['decode']): Inline[] {
   const parts: Inline[] = []
   const say = (words: string) => {
-    if (words !== '') parts.push({ type: 'text', text: decode(words) })
+    // Blanks at the beginning of a line mean nothing.
+    if (words !== '') parts.push({ type: 'text', text: decode(words.replace(/\n[ \t]+/g, '\n')) })
   }
   let from = 0
   for (const { 0: whole, 1: page = '', 2: field = '', index } of text.matchAll(fields)) {

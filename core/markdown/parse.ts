@@ -91,7 +91,15 @@ function block(token: Tokens.Generic, place: Place): Block[] {
           .trim()
           .split(/\s/, 1)[0]!,
       )
-      return [{ type: 'code', text: String(token.text), language: language || undefined }]
+      const text = String(token.text)
+      const isIndented = token.codeBlockStyle === 'indented'
+      return [
+        {
+          type: 'code',
+          text: isIndented ? text.replace(/\n$/, '') : text,
+          language: language || undefined,
+        },
+      ]
     }
     case 'hr':
       return [{ type: 'rule' }]
@@ -180,12 +188,24 @@ function link(token: Tokens.Generic, place: Place): Inline[] {
 }
 
 /** A picture from elsewhere would tell its server who reads the text, and when. */
-function image(token: Tokens.Generic, { manner }: Place): Inline[] {
-  const alt = String(token.text)
-  const name = ownFile(manner.decode(String(token.href)))
-  if (name === undefined) return manner.words(alt)
-  const title = token.title ? manner.decode(String(token.title)) : undefined
-  return [{ type: 'image', name, alt: manner.decode(alt) || name, title }]
+function image(token: Tokens.Generic, place: Place): Inline[] {
+  const { decode } = place.manner
+  const words = inlines(token, { ...place, depth: place.depth + 1 })
+  const name = ownFile(decode(String(token.href)))
+  if (name === undefined) return words
+  const title = token.title ? decode(String(token.title)) : undefined
+  return [{ type: 'image', name, alt: wordsOf(words) || name, title }]
+}
+
+/** The words of some parts, without what they look like. */
+export function wordsOf(parts: readonly Inline[]): string {
+  const words = parts.map((one) => {
+    if ('children' in one) return wordsOf(one.children)
+    if (one.type === 'image') return one.alt
+    if (one.type === 'field') return one.value ?? ''
+    return one.type === 'break' ? ' ' : one.text
+  })
+  return words.join('')
 }
 
 /** A text with the people in it marked. */

@@ -22,7 +22,12 @@ export type Inline =
       readonly children: readonly Inline[]
     }
   /** A link to a page by its name, while nobody has looked for that page, or where there is none. */
-  | { readonly type: 'missing'; readonly name: string; readonly children: readonly Inline[] }
+  | {
+      readonly type: 'missing'
+      readonly name: string
+      readonly title?: string | undefined
+      readonly children: readonly Inline[]
+    }
   /** The value of a field of a page, `page!!field`; null where there is none, or nobody has looked. */
   | { readonly type: 'field'; readonly of: string; readonly value: string | null }
   /** A file of the record itself, by its name. */

@@ -1,11 +1,12 @@
 // Looks for the pages that a text points at and puts what was found into its tree: links lead to addresses as they are now,
 // values are filled in. Values are plain words: nothing in them is looked for again, so no text can go round in circles.
+import { wordsOf } from '#core/markdown/parse.ts'
 import type { Block, Inline } from '#core/markdown/tree.ts'
 import type { Database } from '#server/store/database.ts'
 import { valuesOf } from '../../rules/page.ts'
 import { nameOf, uriOf } from '../../rules/uri.ts'
 import { valueName } from './pointing.ts'
-import { partsOf, rewrite, wordsOf } from './walk.ts'
+import { partsOf, rewrite } from './walk.ts'
 import type { PageFacts } from '../pages.ts'
 
 /** The page whose text it is; one that is being written has no id yet. */

@@ -43,6 +43,14 @@ async function carried(call: Call, release: Release): Promise<object> {
   return Object.assign({ welcome: server, session }, ...others) as object
 }
 
+/** What modules say of the address that somebody opens, with what it asks for. */
+async function moved(call: Call): Promise<string | undefined> {
+  const [path = '', query] = call.request.url.split('?', 2)
+  const answers = call.house.modules.map((module) => module.moved?.(call, path))
+  const address = (await Promise.all(answers)).find((one) => one !== undefined)
+  return address && [address, query].filter(Boolean).join('?')
+}
+
 /** A server ready to listen or to be injected into. Closing it does not close the house. */
 export async function buildServer(house: House, options: ServerOptions): Promise<FastifyInstance> {
   const { release } = options
@@ -53,6 +61,7 @@ export async function buildServer(house: House, options: ServerOptions): Promise
     routes,
     loadSession,
     carried: (call: Call) => carried(call, release),
+    moved,
   }
   if (!credentials) return buildApp(house, settings)
   const free = await buildFreeServer(house, options)

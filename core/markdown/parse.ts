@@ -14,7 +14,11 @@ const mostDepth = 8
 /** Signs at the beginning of one line, each of which begins another quote or list. */
 const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){9}/m
 /** Signs in a row that nobody writes, and that take readers of Markdown longest. */
-const tooMany = /[*_~`[\]()<>!]{200}|(?:[*_~[\]()<>!\\][^\n]?){600}/
+const tooMany =
+  /[*_~`[\]()<>!]{200}|(?:[*_~[\]()<>!\\][^\n]?){600}|(?:[!_][\w.#$%&'+/=?{|}-]{0,20}){400}|(?:www\.\S{0,20}){200}/
+/** Lines that each begin an item of a list: readers of Markdown look back at all of them. */
+const listLine = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/gm
+const mostListLines = 2_000
 
 /** How the words and links of one kind of text are read. */
 export interface Manner {
@@ -44,13 +48,17 @@ export function parseMarkdown(text: string, mentions: readonly Mention[] = []): 
 
 export function parseAs(text: string, manner: Manner): Block[] {
   const shown = withoutDirectionControls(text)
-  const isTooLong = shown.length > manner.mostCharacters
-  if (isTooLong || tooDeep.test(shown) || tooMany.test(shown)) return asWritten(shown)
+  if (shown.length > manner.mostCharacters || isTooMuch(shown)) return asWritten(shown)
   try {
     return blocks(manner.take(shown), { manner, depth: 0 })
   } catch {
     return asWritten(shown)
   }
+}
+
+function isTooMuch(text: string): boolean {
+  if (tooDeep.test(text) || tooMany.test(text)) return true
+  return (text.match(listLine)?.length ?? 0) > mostListLines
 }
 
 /** The text alone, in its paragraphs and lines. */

@@ -44,6 +44,8 @@ export interface AppSettings {
   loadSession(house: House, request: FastifyRequest, reply: FastifyReply): Promise<Session>
   /** What the page carries for the person who opens it: the answers to its first questions, by name. */
   carried?(call: Call): Promise<object>
+  /** Where the address that they open leads by now, when it is a former one of a screen. */
+  moved?(call: Call): Promise<string | undefined>
   /** Refuses a request before its route is asked, when it throws. */
   admit?(request: FastifyRequest): Promise<void>
   /** Another server that answers this request instead. */
@@ -103,7 +105,12 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
   if (pages) {
     await servePages(app, pages, async (request, reply) => {
       await identify(request, reply)
-      return settings.carried?.(callOf(house, request, reply)) ?? {}
+      const call = callOf(house, request, reply)
+      const [carried = {}, moved] = await Promise.all([
+        settings.carried?.(call),
+        settings.moved?.(call),
+      ])
+      return { carried, moved }
     })
   }
   app.addHook('onRequest', async (request, reply) => {

@@ -44,14 +44,21 @@ function fill(html: string, answers: object | undefined): string {
   return html.replace(place, () => text)
 }
 
-/** Answers that a page carries for the person who opens it, by their names. */
-export type Carry = (request: FastifyRequest, reply: FastifyReply) => Promise<object>
+/** What is said to somebody who opens an address. */
+export interface Opened {
+  /** Answers that the page carries for them, by their names. */
+  readonly carried: object
+  /** Where the address leads by now, when it is a former one. */
+  readonly moved?: string | undefined
+}
+
+export type Open = (request: FastifyRequest, reply: FastifyReply) => Promise<Opened>
 
 /**
  * Serves the folder. A browser gets the page for every address that is no file and no API call, unknown ones
  * included (the screen says "not found"); programs go on to the routes.
  */
-export async function servePages(app: FastifyInstance, root: string, carry: Carry): Promise<void> {
+export async function servePages(app: FastifyInstance, root: string, open: Open): Promise<void> {
   const files = publicFiles(root)
   const built = existsSync(join(root, page))
   if (!built) return
@@ -73,8 +80,10 @@ export async function servePages(app: FastifyInstance, root: string, carry: Carr
     // The page compares with later answers (`x-app-version`): this header of its own is the one it can read.
     reply.header('server-timing', `build;desc="${String(reply.getHeader('x-app-version'))}"`)
     // What cannot be had now (no database, wrong credentials) is asked for, and said, by the page.
-    const carried = carry(request, reply).catch(() => undefined)
-    const answers = await Promise.race([carried, pause(carryTimeoutMs, undefined, { ref: false })])
-    return reply.type('text/html; charset=utf-8').send(fill(html, answers))
+    const opening = open(request, reply).catch(() => undefined)
+    const opened = await Promise.race([opening, pause(carryTimeoutMs, undefined, { ref: false })])
+    // No browser keeps it: the address may be another page's later.
+    if (opened?.moved) return reply.header('cache-control', 'no-store').redirect(opened.moved, 301)
+    return reply.type('text/html; charset=utf-8').send(fill(html, opened?.carried))
   })
 }

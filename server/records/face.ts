@@ -60,6 +60,8 @@ export interface ServerModule {
   readonly routes?: readonly Route[]
   /** Answers that every page carries for the person who opens it, by name, so that it need not ask for them. */
   readonly carry?: (call: Call) => Promise<Readonly<Record<string, unknown>>>
+  /** Where the address of a screen leads by now, when it is a former one; undefined for all others. */
+  readonly moved?: (call: Call, path: string) => Promise<string | undefined>
   /** By kind. */
   readonly hooks?: Readonly<Record<string, Hooks>>
   readonly views?: Readonly<Record<string, View>>

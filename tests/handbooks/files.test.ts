@@ -20,7 +20,9 @@ async function zipOf(files: readonly ArchivedFile[]): Promise<Buffer> {
   async function* each() {
     yield* files
   }
-  return Buffer.concat(await Array.fromAsync(writeZip(each())))
+  const pieces: Buffer[] = []
+  for await (const piece of writeZip(each())) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 const file = (name: string, text: string | Buffer): ArchivedFile => ({

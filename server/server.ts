@@ -46,7 +46,7 @@ async function carried(call: Call, release: Release): Promise<object> {
 /** What modules say of the address that somebody opens, with what it asks for. */
 async function moved(call: Call): Promise<string | undefined> {
   const [path = '', query] = call.request.url.split('?', 2)
-  const answers = call.house.modules.map((module) => module.moved?.(call, path))
+  const answers = call.house.modules.flatMap((module) => module.moved?.(call, path) ?? [])
   const address = (await Promise.all(answers)).find((one) => one !== undefined)
   return address && [address, query].filter(Boolean).join('?')
 }

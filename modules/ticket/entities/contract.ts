@@ -50,8 +50,7 @@ export const contract = defineEntity({
   current: { active: true },
   offered: inForceSelector,
   sections: [
-    { name: 'terms', fields: ['description', 'items'] },
-    { name: 'parties', fields: ['customer_id', 'equipment'], place: 'aside' },
+    { name: 'parties', fields: ['description', 'customer_id', 'equipment'], place: 'aside' },
     { name: 'time', fields: ['active', 'payment_kind', 'starts_at', 'ends_at'], place: 'aside' },
     {
       name: 'included',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { monthsAfter } from '#core/values/day.ts'
 import { dayAfter } from '#core/values/zone.ts'
 import { includedPeriods } from './contract.ts'
-import { isOverdrawn, isUsedUp, periodOf } from './period.ts'
+import { overdrawn, periodOf, usedUp } from './period.ts'
 
 test.each([
   ['2027-01-31', 1, '2027-02-28'],
@@ -101,16 +101,22 @@ describe('the period of a day', () => {
 })
 
 test.each([
-  ['nothing used', { visits: { included: 2, used: 0 } }, false, false],
-  ['all visits used', { visits: { included: 2, used: 2 } }, true, false],
+  ['nothing used', { visits: { included: 2, used: 0 } }, undefined, undefined],
+  ['all visits used', { visits: { included: 2, used: 2 } }, 'visits', undefined],
   [
     'visits left, but no time',
     { visits: { included: 2, used: 1 }, minutes: { included: 60, used: 75 } },
-    true,
-    true,
+    'hours',
+    'hours',
   ],
-  ['nothing included', {}, false, false],
-])('%s', (_, shares, usedUp, overdrawn) => {
+  [
+    'nothing left of either',
+    { visits: { included: 2, used: 3 }, minutes: { included: 60, used: 60 } },
+    'both',
+    'visits',
+  ],
+  ['nothing included', {}, undefined, undefined],
+])('%s', (_, shares, used, beyond) => {
   const balance = { period: {}, ...shares }
-  expect([isUsedUp(balance), isOverdrawn(balance)]).toEqual([usedUp, overdrawn])
+  expect([usedUp(balance), overdrawn(balance)]).toEqual([used, beyond])
 })

@@ -62,12 +62,21 @@ export interface Balance {
   readonly minutes?: Share
 }
 
-/** Nothing is left for another visit, or no time. What was used beyond counts as used up too. */
-export function isUsedUp({ visits, minutes }: Balance): boolean {
-  return [visits, minutes].some((share) => share !== undefined && share.used >= share.included)
+/** What is used up of a balance, or overdrawn: the one sort, the other, or both. */
+export type Sorts = 'visits' | 'hours' | 'both'
+
+function sortsOf({ visits, minutes }: Balance, is: (share: Share) => boolean): Sorts | undefined {
+  const [ofVisits, ofHours] = [visits && is(visits), minutes && is(minutes)]
+  if (ofVisits && ofHours) return 'both'
+  return ofVisits ? 'visits' : ofHours ? 'hours' : undefined
 }
 
-/** More was used than is included. */
-export function isOverdrawn({ visits, minutes }: Balance): boolean {
-  return [visits, minutes].some((share) => share !== undefined && share.used > share.included)
+/** Nothing of it is left. What was used beyond counts as used up too. */
+export function usedUp(balance: Balance): Sorts | undefined {
+  return sortsOf(balance, ({ included, used }) => used >= included)
+}
+
+/** More of it was used than is included. */
+export function overdrawn(balance: Balance): Sorts | undefined {
+  return sortsOf(balance, ({ included, used }) => used > included)
 }

@@ -9,7 +9,6 @@ import { useChange } from '#web/records/use-change.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
-import { Facts } from '#web/ui/list/Facts.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
@@ -58,16 +57,13 @@ function Known({ ticket, contract }: { ticket: Ticket; contract: Contract }) {
       action={<Choice ticket={ticket} />}
     >
       <Stack>
-        <Facts
-          facts={[
-            [
-              t('contract.fields.payment_kind'),
-              payment_kind && t(`contract.options.payment_kind.${payment_kind}`),
-            ],
+        <Included
+          balance={balance}
+          before={[
+            [t('contract.one'), payment_kind && t(`contract.options.payment_kind.${payment_kind}`)],
             [t('contract.fields.ends_at'), ends_at && dayText(ends_at, t.locale)],
           ]}
         />
-        {balance && <Included balance={balance} />}
         {isOpen && stateOf(contract, today) !== 'running' && (
           <Banner tone="warning" title={t('contracts.not-running')} />
         )}

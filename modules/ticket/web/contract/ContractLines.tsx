@@ -7,7 +7,7 @@ import { useStateWords } from './use-state-words.ts'
 
 interface ContractLinesProps {
   readonly contracts: readonly Contract[]
-  /** With whose they are. */
+  /** With whose they are, where there is little room. */
   readonly named?: boolean
 }
 
@@ -27,8 +27,10 @@ function Line({ contract, named }: { contract: Contract; named: boolean | undefi
   const { label: customer } = useReference(named ? (contract.customer_id ?? '') : '')
   return (
     <Row href={`/account/${db}/contracts/${contract._id}`}>
-      <RowTitle second={customer}>{contract.label}</RowTitle>
-      <span className="muted">{words}</span>
+      <RowTitle second={named ? [customer, words].filter(Boolean).join(' · ') : undefined}>
+        {contract.label}
+      </RowTitle>
+      {!named && <span className="muted">{words}</span>}
     </Row>
   )
 }

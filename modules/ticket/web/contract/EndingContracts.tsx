@@ -5,8 +5,9 @@ import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
-import { Card } from '#web/ui/page/Card.tsx'
+import { RowGroup, RowList } from '#web/ui/list/Rows.tsx'
 import { endingDays, endingSelector } from '../../rules/contract/state.ts'
+import classes from '../ticket.module.css'
 import { ContractLines } from './ContractLines.tsx'
 import { ContractTexts } from './ContractTexts.tsx'
 import type { Contract } from './use-in-force.ts'
@@ -43,18 +44,18 @@ function Ending({ db, contracts, total, today }: EndingProps) {
   const span = `${today}..${dayAfter(today, endingDays)}`
   return (
     <LabelsProvider ids={contracts.flatMap(({ customer_id }) => customer_id ?? [])}>
-      <Card
-        title={t('contracts.about-to-end')}
-        count={total}
-        flush
-        action={
-          <a className="link" href={`/account/${db}/contracts?active=true&ends_at=${span}`}>
-            {t('contracts.all')}
-          </a>
-        }
-      >
-        <ContractLines contracts={contracts} named />
-      </Card>
+      <RowList columns="minmax(0, 1fr)" label={t('contracts.about-to-end')}>
+        <RowGroup label={t('contracts.about-to-end')} count={total}>
+          <ContractLines contracts={contracts} named />
+          {total > contracts.length && (
+            <p className={classes.more}>
+              <a className="link" href={`/account/${db}/contracts?active=true&ends_at=${span}`}>
+                {t('contracts.all')}
+              </a>
+            </p>
+          )}
+        </RowGroup>
+      </RowList>
     </LabelsProvider>
   )
 }

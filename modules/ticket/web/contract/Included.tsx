@@ -3,10 +3,10 @@ import { dayText } from '#core/values/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
-import { Facts } from '#web/ui/list/Facts.tsx'
+import { Facts, type Fact } from '#web/ui/list/Facts.tsx'
 import {
-  isOverdrawn,
-  isUsedUp,
+  overdrawn,
+  usedUp,
   type Balance,
   type Period,
   type Share,
@@ -19,10 +19,10 @@ interface IncludedProps {
   readonly isCounted?: boolean
 }
 
-/** Says the share of each sort with its period. */
-export function Included({ balance }: IncludedProps) {
+/** Says the share of each sort with its period, behind other facts. */
+export function Included({ balance, before = [] }: { balance?: Balance; before?: Fact[] }) {
   const t = useTexts()
-  const { visits, minutes, period } = balance
+  const { visits, minutes, period } = balance ?? {}
   const count = (amount: number) => amount.toLocaleString(t.locale)
   const share = (
     { included, used }: Share,
@@ -37,9 +37,10 @@ export function Included({ balance }: IncludedProps) {
   return (
     <Facts
       facts={[
+        ...before,
         [t('contracts.visits'), visits && share(visits, count, leftOf)],
         [t('contracts.hours'), minutes && share(minutes, minutesText, leftTime)],
-        [t('contracts.period'), spanOf(period, t.locale)],
+        [t('contracts.period'), period && spanOf(period, t.locale)],
       ]}
     />
   )
@@ -53,12 +54,13 @@ function spanOf({ from = '', to = '' }: Period, locale: Locale): string {
 /** A warning where nothing is left, or more was used than is included. It keeps nobody from working. */
 export function UsedUp({ balance, isCounted }: IncludedProps) {
   const t = useTexts()
-  const to = balance.period.to
-  const words = isOverdrawn(balance)
-    ? t('contracts.overdrawn')
-    : to === undefined
-      ? t('contracts.used-up')
-      : t('contracts.used-up-until', { day: dayText(to, t.locale) })
-  if (isCounted ? !isOverdrawn(balance) : !isUsedUp(balance)) return null
+  const [beyond, what] = [overdrawn(balance), usedUp(balance)]
+  const { to } = balance.period
+  if (beyond) return <Banner tone="warning" title={t('contracts.overdrawn', { what: beyond })} />
+  if (!what || isCounted) return null
+  const words =
+    to === undefined
+      ? t('contracts.used-up', { what })
+      : t('contracts.used-up-until', { what, day: dayText(to, t.locale) })
   return <Banner tone="warning" title={words} />
 }

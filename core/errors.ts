@@ -97,6 +97,7 @@ export const sentences = {
   merge_kind: 'Only records of the same kind can be merged',
   merge_refused: 'Records of this kind cannot be merged',
   merged_already: 'This record was already merged into another one',
+  fixed: 'is fixed, please make a new version',
   undefined_error: 'Undefined error',
   not_found: 'Not found',
   missing: 'missing',

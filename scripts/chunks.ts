@@ -131,8 +131,14 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: moduleName,
     debugName: 'module',
-    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:contract|maintenance|messages|relations|report|time)\/|rules\/(?:contract\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
+    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:contract|estimate|maintenance|messages|relations|report|time)\/|rules\/(?:contract\/|estimate\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
     minShareCount: 2,
+  },
+  // What the page of a ticket, the dashboard and the screens of estimates share.
+  {
+    name: 'estimates',
+    test: /\/modules\/ticket\/(?:rules\/estimate\/|web\/estimate\/(?!Estimate(?:Form|Show|Menu)\.|locales\/|send\/|paper\/(?!use-paper)|FormSums|NextSteps|AnswerDialog))/,
+    includeDependenciesRecursively: false,
   },
   { name: 'dashboard', test: /\/modules\/[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/ },
   // Texts of one language: those of the screens for everybody, those of every app, and each app's own.

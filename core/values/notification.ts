@@ -8,6 +8,8 @@ export const notificationReasons = [
   'promised',
   'ending',
   'maintenance',
+  'approved',
+  'declined',
 ] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 

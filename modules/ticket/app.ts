@@ -9,6 +9,7 @@ export const ticketApp: App = {
     { kind: 'Handbook' },
     { kind: 'Customer' },
     { kind: 'Equipment' },
+    { kind: 'Estimate', group: 'others' },
     { kind: 'Contract', group: 'others' },
     { kind: 'Maintenance', group: 'others' },
     { kind: 'Category', group: 'others' },

@@ -4,6 +4,7 @@ import { ticketApp } from './app.ts'
 import { contract } from './entities/contract.ts'
 import { customer } from './entities/customer.ts'
 import { equipment } from './entities/equipment.ts'
+import { estimate } from './entities/estimate.ts'
 import { maintenance } from './entities/maintenance.ts'
 import { ticket } from './entities/ticket.ts'
 import { timeEntry } from './entities/time-entry.ts'
@@ -12,5 +13,14 @@ import { ticketRelationship } from './entities/ticket-relationship.ts'
 export const ticketModule: Module = {
   name: 'ticket',
   app: ticketApp,
-  entities: [ticket, customer, equipment, contract, maintenance, ticketRelationship, timeEntry],
+  entities: [
+    ticket,
+    customer,
+    equipment,
+    estimate,
+    contract,
+    maintenance,
+    ticketRelationship,
+    timeEntry,
+  ],
 }

@@ -19,7 +19,7 @@ type Access =
   /** A member of the Group `{id}`, locked or not; a token bound to that Group will do. */
   | 'group'
 
-type Status = 200 | 201 | 202 | 206 | 304 | 417
+type Status = 200 | 201 | 202 | 206 | 303 | 304 | 417
 
 export interface Call {
   readonly house: House

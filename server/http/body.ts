@@ -40,6 +40,12 @@ const maxBytesOfOneTurn = 64 * 1024
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
+/**
+ * A page of another site can send a form with our cookie, so nothing takes one but sign-in and the pages of public links, which
+ * work without scripts and know nobody by a cookie.
+ */
+const takeForms: ReadonlySet<string> = new Set(['/_session', '/p/:token'])
+
 /** Installs the parsers. Anything but JSON and forms, as they are, is refused with 415. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -66,8 +72,7 @@ export function readBodies(app: FastifyInstance): void {
     async (request: FastifyRequest, text: string) => {
       if (text === '') return undefined
       refusePacked(request)
-      // Only sign-in takes a form: a page of another site can send one, so nothing else may.
-      if (request.routeOptions.url !== '/_session') {
+      if (!takeForms.has(request.routeOptions.url ?? '')) {
         throw fail('bad_content_type', 'Content-Type must be application/json')
       }
       return Object.fromEntries(new URLSearchParams(text))

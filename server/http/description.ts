@@ -28,6 +28,7 @@ const meaning = {
   201: 'Written',
   202: 'Taken note of',
   206: 'The part of it that was asked for',
+  303: 'Done; see the page at `location`',
   304: 'Not modified since the ETag that was sent',
   417: 'A batch that is to be written whole or not at all: no document is written',
 }

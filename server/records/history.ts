@@ -1,4 +1,5 @@
 // Who changed what and when, from the revisions that every save leaves: the kind DocumentChange is never stored.
+import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
 import type { Named, Stored } from '#server/store/database.ts'
@@ -124,7 +125,8 @@ export function differences(
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.hidden || field.once) continue
     const pair: [unknown, unknown] = [before?.body[name] ?? null, after.body[name] ?? null]
-    if (JSON.stringify(pair[0]) !== JSON.stringify(pair[1])) changes[name] = pair
+    // What came back from the store names the parts of a row in an order of its own.
+    if (!isDeepStrictEqual(pair[0], pair[1])) changes[name] = pair
   }
   return changes
 }

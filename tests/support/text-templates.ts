@@ -11,8 +11,9 @@ const removals = 'remove withdraw'
 const aboutPoints = 'work records team price'
 const receiptForms = 'check-in delivery'
 const addressForms = 'confirmNew passwordNew'
-const occasions = 'ready open doing block review cancel delivered hello subject'
-const placeholders = 'customer number equipment status promised link group'
+const occasions = 'ready open doing block estimate review cancel delivered hello subject'
+const placeholders = 'customer number equipment status promised total link group'
+const answerWays = 'link phone counter message'
 const operators = 'is not has starts min max in filled empty'
 const relations = 'related warranty_return follow_up duplicate'
 
@@ -82,7 +83,9 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'records.gone.*.text': ['deleted missing'],
   'records.gone.*.title': ['deleted missing failed'],
   'notification.mail.*': ['now digest none'],
-  'notification.said.*': ['assigned mentioned blocked promised ending maintenance'],
+  'notification.said.*': [
+    'assigned mentioned blocked promised ending maintenance approved declined',
+  ],
   'notification.unsubscribe.*.text': ['ask done bad'],
   'notification.unsubscribe.*.title': ['ask done bad'],
   'records.spans.*': ['today week month next-week next-month'],
@@ -101,6 +104,19 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'screens.*': [
     'home groupNew dashboard admin billing plans checkout usage memberships memberships/new memberships/show memberships/edit comments/show users/show login register confirmNew confirm passwordNew passwordSet profile icons notifications unsubscribe',
   ],
+  'estimate_said.*': ['approved declined'],
+  'estimate_said.way.*': [answerWays],
+  'estimate.*': ['answer way'],
+  'estimate.chosen.*.*': ['answer.approve answer.decline way.phone way.counter way.message'],
+  'estimate.figures.*': ['waiting won lost'],
+  'estimate.chosen.way.*': [answerWays],
+  'offer.answered.*': ['approved declined'],
+  'offer.kind.*': ['labour part'],
+  'offer.way.*': [answerWays],
+  'offer_page.*': ['name signature hint clear decline reason really back recorded'],
+  'offer_page.errors.*': ['name reason strokes'],
+  'offer_page.note.*': ['approved declined expired replaced'],
+  'offer_page.state.*': ['approved declined expired replaced'],
   'status_page.now.*': [
     'open doing review block block-approval block-parts block-customer done cancel delivered',
   ],
@@ -124,7 +140,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.figures.*': ['high medium low'],
   'ticket.list.*': ['opened finished'],
   'ticket.list.none.*': [tabs],
-  'ticket.message.*': ['status ready delivered hello subject'],
+  'ticket.message.*': ['status ready delivered estimate hello subject'],
   'messages.of.*': [occasions],
   'messages.name.*': [placeholders],
   'ticket.needs.*': ['promised approval nobody review quiet'],

@@ -1,8 +1,9 @@
 // The part of the authorisation table about paper: receipts, labels and what scanners read of them, pictures of people,
-// signatures, the balance of contracts, and calendars.
+// signatures, the balance of contracts, calendars and estimates.
 import type { Case } from '../support/authorisation-table.ts'
 import type { CallOptions } from '../support/client.ts'
 import type { ActorName, Scene } from '../support/scene.ts'
+import { estimateCases } from './estimate-cases.ts'
 
 /** Reading what is not there, and reading what is. */
 const missing = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
@@ -34,6 +35,7 @@ const signature = (options: CallOptions): readonly Case[] => [
 const calendar = (done: number) => [401, 403, 403, done, done, done, done, 403, 403, 403, 402, done]
 
 export const labelCases: Readonly<Record<string, readonly Case[]>> = {
+  ...estimateCases,
   'GET /:db/_picture/:id': inGroup('/_picture/usr-none', missing),
   'GET /:db/_receipt/:id': inGroup('/_receipt/tik-none', missing),
   'GET /:db/_receipt/:id/pdf': inGroup('/_receipt/tik-none/pdf', missing),

@@ -1,13 +1,7 @@
 // Public links and the status page (service 3.6): who has the link sees how far the work is, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modules } from '#app/modules.ts'
-import type { Fields } from '#core/entity/entity.ts'
-import { registry } from '#core/entity/registry.ts'
-import { formatCnpj, formatCpf } from '#core/fields/brazil.ts'
-import type { Field } from '#core/fields/field.ts'
-import type { RowsField } from '#core/fields/rows.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
-import { freshDocument } from '#tests/customers/fresh-document.ts'
+import { Telltales } from './filled.ts'
 
 let app: TestApp
 let ana: TestPerson
@@ -83,53 +77,9 @@ test('what was written for the customer is there, drawn from Markdown, and no ot
   expect((await follow(path)).text).not.toContain('Recados')
 })
 
-/** A value of its own for a field that holds words or numbers, and how it might be read on a page. */
-function tellTale(
-  field: Field,
-  word: string,
-): { value: unknown; seen: readonly string[] } | undefined {
-  switch (field.kind) {
-    case 'text':
-    case 'longtext':
-      return { value: word, seen: [word] }
-    case 'email':
-      return { value: `${word}@example.com`, seen: [word] }
-    case 'url':
-      return { value: `https://${word}.example`, seen: [word] }
-    case 'phone': {
-      const number = `319${String(80_000_000 + Number(/\d+/.exec(word)?.[0]))}`
-      return { value: number, seen: [number.slice(3), `${number.slice(3, 7)}-${number.slice(7)}`] }
-    }
-    case 'cpf':
-    case 'cnpj': {
-      const value = freshDocument(field.kind)
-      return { value, seen: [value, formatCpf(value), formatCnpj(value)] }
-    }
-    default:
-      return undefined
-  }
-}
-
 test('no field of any record leaves but those that the page names', async () => {
-  const { entities } = registry(modules)
-  const seen = new Map<string, readonly string[]>()
-  /** A value of its own in every field, down into rows; what has a few values or none of its own has its example. */
-  const filled = (fields: Fields, path: string): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.entries(fields).flatMap(([name, field]) => {
-        const at = `${path}.${name}`
-        if (field.kind === 'ref' || field.kind === 'person' || field.once) return []
-        if (field.system && !path.includes('[')) return []
-        if (field.kind === 'rows') return [[name, [filled((field as RowsField).fields, `${at}[]`)]]]
-        const told = tellTale(field, `w${seen.size}x${name.replaceAll('_', '')}`)
-        if (told) seen.set(at, told.seen)
-        return [[name, told?.value ?? field.example]]
-      }),
-    )
-  const makeFilled = (kind: string, more: object = {}) => {
-    const { fields } = entities.find((entity) => entity.kind === kind)!
-    return make(kind, { ...filled(fields, kind), ...more })
-  }
+  const tales = new Telltales()
+  const makeFilled = (kind: string, more: object = {}) => make(kind, { ...tales.of(kind), ...more })
   const customer_id = await makeFilled('Customer', { locale: 'pt-BR' })
   const equipment_id = await makeFilled('Equipment', { customer_id })
   const category_id = await makeFilled('Category')
@@ -160,8 +110,7 @@ test('no field of any record leaves but those that the page names', async () => 
     const body = { ...words, ...reasons }
     expectOk(await ana.client.put(`/${group}/_design/${design}/_update/${act}/${id}`, body))
     const { text } = await follow(path)
-    const shown = [...seen].filter(([, pieces]) => pieces.some((one) => text.includes(one)))
-    expect([status, shown.map(([name]) => name)]).toEqual([status, ['Equipment.description']])
+    expect([status, tales.in(text)]).toEqual([status, ['Equipment.description']])
     for (const word of [
       'w0',
       'Ana Ribeiro',
@@ -200,7 +149,7 @@ test('the page is light: no script, no cookie, no index, and no store', async ()
   expect(page.headers).not.toHaveProperty('set-cookie')
   expect(page.headers).toMatchObject({
     'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   })
 })

@@ -10,6 +10,9 @@ import { contractRoutes } from './contract/routes.ts'
 import { customerHooks } from './customers/document-hooks.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dueJob, dueTask } from './due.ts'
+import { expireJob, expireTask } from './estimate/expire.ts'
+import { estimateHooks } from './estimate/hooks.ts'
+import { estimateRoutes } from './estimate/routes.ts'
 import { calendarRoutes } from './maintenance/feed/routes.ts'
 import { membershipHooks } from './maintenance/feed/hooks.ts'
 import { equipmentHooks, maintenanceHooks } from './maintenance/hooks.ts'
@@ -42,6 +45,7 @@ export const ticketServer: ServerModule = {
     ...contractRoutes,
     ...cepRoutes,
     ...reportRoutes,
+    ...estimateRoutes,
   ],
   hooks: {
     Ticket: ticketHooks,
@@ -52,6 +56,7 @@ export const ticketServer: ServerModule = {
     Membership: membershipHooks,
     TicketRelationship: relationshipHooks,
     TimeEntry: timeHooks,
+    Estimate: estimateHooks,
     Comment: commentHooks,
     Adjustment: settingsHooks,
   },
@@ -64,6 +69,7 @@ export const ticketServer: ServerModule = {
     [relateTask]: relateJob,
     [dueTask]: dueJob,
     [maintenanceTask]: maintenanceJob,
+    [expireTask]: expireJob,
   },
-  hourly: [dueTask, maintenanceTask],
+  hourly: [dueTask, maintenanceTask, expireTask],
 }

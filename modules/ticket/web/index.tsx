@@ -75,6 +75,12 @@ export const ticketWeb: WebModule = {
       title: 'equipment.scan',
       load: () => import('./scan/ScanScreen.tsx'),
     },
+    ...['new', '$record_id', '$record_id/edit', '$record_id/print'].map((path) => ({
+      path: `/account/$account_id/estimates/${path}`,
+      name: `estimates/${path}`,
+      title: 'estimate.one',
+      load: () => import('./estimate/EstimateScreen.tsx'),
+    })),
     {
       path: `${root}/$record_id/receipt`,
       name: 'tickets/receipt',
@@ -90,6 +96,7 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'aside', load: () => import('./contract/EndingContracts.tsx') },
     { app: 'ticket', place: 'main', load: () => import('./maintenance/DueMaintenance.tsx') },
     { app: 'ticket', place: 'aside', load: () => import('./report/WeekCard.tsx') },
+    { app: 'ticket', place: 'aside', load: () => import('./estimate/EstimateFigures.tsx') },
     { app: 'ticket', place: 'aside', load: priorityShares },
     { app: 'ticket', place: 'admin', load: priorityShares },
     { app: 'ticket', place: 'admin', load: () => import('./receipt/ReceiptCard.tsx') },

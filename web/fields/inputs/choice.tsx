@@ -40,7 +40,8 @@ export function ChoiceInput(props: InputProps<ChoiceField>) {
         className={classes.segments}
         aria-labelledby={`${id}-label`}
         data={data}
-        value={asText(value)}
+        // What an empty part of a row is read as.
+        value={asText(value) || field.initial}
         onChange={onChange}
       />
     </Field>

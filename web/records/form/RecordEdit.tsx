@@ -1,5 +1,6 @@
 // The form over a record that exists. A change by somebody else is shown while typing, and compared when saving.
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { showErrorOf } from '#web/api/banner.ts'
@@ -23,7 +24,13 @@ import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { useRecordForm } from './use-record-form.ts'
 import type { Resolved } from './use-resolve.ts'
 
-export function RecordEdit({ entity }: { entity: Entity }) {
+export interface RecordEditProps {
+  readonly entity: Entity
+  /** Beside the buttons: what follows from what is typed. */
+  readonly note?: (values: Readonly<Record<string, unknown>>) => ReactNode
+}
+
+export function RecordEdit({ entity, note }: RecordEditProps) {
   const t = useTexts()
   const id = useRecordId()
   const { db, actor } = useGroup()
@@ -40,7 +47,13 @@ export function RecordEdit({ entity }: { entity: Entity }) {
       <PageHeader crumbs={record ? [...crumbs, show] : crumbs} title={t('records.edit')} />
       {record && !refused && (
         <CreateInPlace>
-          <EditForm key={id} entity={entity} record={record} isGone={error?.status === 404} />
+          <EditForm
+            key={id}
+            entity={entity}
+            note={note}
+            record={record}
+            isGone={error?.status === 404}
+          />
         </CreateInPlace>
       )}
       {refused && <ErrorPanel title={t('titles.forbidden')} text={t.message({ key: refused })} />}
@@ -49,14 +62,13 @@ export function RecordEdit({ entity }: { entity: Entity }) {
   )
 }
 
-interface EditFormProps {
-  readonly entity: Entity
+interface EditFormProps extends RecordEditProps {
   readonly record: WireDocument
   /** Deleted by somebody else while this form was open. */
   readonly isGone: boolean
 }
 
-function EditForm({ entity, record, isGone }: EditFormProps) {
+function EditForm({ entity, note, record, isGone }: EditFormProps) {
   const t = useTexts()
   const { db } = useGroup()
   const { go } = useAddress()
@@ -102,7 +114,7 @@ function EditForm({ entity, record, isGone }: EditFormProps) {
       <RecordForm
         form={form}
         submitLabel={t('actions.save')}
-        note={t('records.form.kept')}
+        note={note ? note(form.values) : t('records.form.kept')}
         onSubmit={() => void form.submit().then((answer) => finish(answer, form.base))}
         onCancel={() => go(show)}
       />

@@ -1,4 +1,5 @@
 // The form for a new record of any kind. `?field=value` fills it in advance, `?return=/path` says where to go after.
+import type { ReactNode } from 'react'
 import { isEmpty } from '#core/fields/field.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -30,12 +31,13 @@ export function RecordNew({ entity }: { entity: Entity }) {
   const t = useTexts()
   const crumbs = useCrumbs(entity)
   const mayCreate = useNewAddress(entity) !== undefined
+  const presets = presetsFrom(entity, useAddress().params)
   return (
     <Page narrow>
       <PageHeader crumbs={crumbs} title={t(`${entity.key}.new`)} />
       {mayCreate ? (
         <CreateInPlace>
-          <NewForm entity={entity} />
+          <NewForm entity={entity} presets={presets} />
         </CreateInPlace>
       ) : (
         <NewRefused entity={entity} />
@@ -44,12 +46,20 @@ export function RecordNew({ entity }: { entity: Entity }) {
   )
 }
 
-function NewForm({ entity }: { entity: Entity }) {
+interface NewFormProps {
+  entity: Entity
+  /** What the record starts with. */
+  presets: Readonly<Record<string, unknown>>
+  /** Beside the buttons: what follows from what is typed. */
+  note?: (values: Readonly<Record<string, unknown>>) => ReactNode
+}
+
+export function NewForm({ entity, presets, note }: NewFormProps) {
   const t = useTexts()
   const { db } = useGroup()
   const { params, go } = useAddress()
   const [crumb] = useCrumbs(entity)
-  const form = useRecordForm({ entity, presets: presetsFrom(entity, params) })
+  const form = useRecordForm({ entity, presets })
   const read = useReadRecord(db, entity.kind)
   const back = safeReturn(params.get('return'))
   const finish = (end: object | undefined) => {
@@ -69,7 +79,7 @@ function NewForm({ entity }: { entity: Entity }) {
       <RecordForm
         form={form}
         submitLabel={t('actions.create')}
-        note={t('records.form.kept')}
+        note={note ? note(form.values) : t('records.form.kept')}
         onSubmit={() => void form.submit().then(finish)}
         onCancel={() => go(back ?? crumb?.href ?? '/')}
       />

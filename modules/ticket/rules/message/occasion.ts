@@ -1,12 +1,13 @@
 // The occasions on which a shop writes to its customers (service 3.15). Pure.
 import type { Status } from '../status.ts'
 
-/** In the order in which they are offered; `hello` is about no ticket, `subject` heads every mail about one. */
+/** In the order in which they are offered; `estimate` brings the link to one, `hello` is about no ticket, `subject` heads every mail about one. */
 export const occasions = [
   'ready',
   'open',
   'doing',
   'block',
+  'estimate',
   'review',
   'cancel',
   'delivered',
@@ -24,7 +25,7 @@ export function occasionOf({
   status?: Status
   waiting_since?: string
   delivered_at?: string
-}): Exclude<Occasion, 'hello' | 'subject'> {
+}): Exclude<Occasion, 'estimate' | 'hello' | 'subject'> {
   if (delivered_at !== undefined) return 'delivered'
   if (status === 'done' || (waiting_since !== undefined && status !== 'cancel')) return 'ready'
   return status

@@ -9,6 +9,7 @@ export const placeholders = [
   'equipment',
   'status',
   'promised',
+  'total',
   'link',
   'group',
 ] as const
@@ -16,7 +17,8 @@ export type Placeholder = (typeof placeholders)[number]
 
 /** Which of them mean something on an occasion. */
 export function placeholdersOf(occasion: Occasion): readonly Placeholder[] {
-  return occasion === 'hello' ? ['customer', 'group'] : placeholders
+  if (occasion === 'hello') return ['customer', 'group']
+  return placeholders.filter((name) => name !== 'total' || occasion === 'estimate')
 }
 
 export type MessageTemplates = Readonly<

@@ -9,6 +9,7 @@ import { requireScope } from '#server/session/actor.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { customer } from '../../entities/customer.ts'
 import { removedName, withoutNames } from '../../rules/personal.ts'
+import { forgetAnswers } from '../estimate/personal.ts'
 import { loadGroupLocale } from '../paper/group.ts'
 import { forgetContracts } from '../contract/forget.ts'
 import { dropSignaturesOf } from '../signature/keep.ts'
@@ -54,7 +55,8 @@ export async function anonymise(
       const buried = await buryTaken(context, transaction, taken)
       const customers = [id, ...taken]
       const contracts = await forgetContracts(context, transaction, { customers, name: shown })
-      await transaction.dropFormer([id, ...buried, ...contracts])
+      const answered = await forgetAnswers(context, transaction, customers)
+      await transaction.dropFormer([id, ...buried, ...contracts, ...answered])
       await dropSignaturesOf(transaction, customers)
       return written
     },

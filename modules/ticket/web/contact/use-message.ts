@@ -8,7 +8,7 @@ import { useTicketSettings } from '../use-settings.ts'
 import { useTextsIn, type Say } from './use-texts-in.ts'
 
 /** Occasions that have a usual text of their own; of the others the status is said. */
-const usual: readonly Occasion[] = ['ready', 'delivered', 'hello', 'subject']
+const usual: readonly Occasion[] = ['ready', 'delivered', 'estimate', 'hello', 'subject']
 
 /** The usual text of an occasion. */
 export function usualMessage(say: Say, occasion: Occasion, values: MessageValues): string {

@@ -1,5 +1,6 @@
 // A message as a customer would read it, with made-up facts.
 import { dayOf, dayText } from '#core/values/day.ts'
+import { moneyWords, usualCurrencies } from '#core/values/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -23,6 +24,7 @@ interface MessagePreviewProps {
 /** The status that an occasion speaks of. */
 function statusOf(occasion: Occasion): string {
   if (occasion === 'ready' || occasion === 'delivered') return 'done'
+  if (occasion === 'estimate') return 'block'
   return occasion === 'hello' || occasion === 'subject' ? 'doing' : occasion
 }
 
@@ -36,6 +38,7 @@ export function MessagePreview({ text, occasion, locale, say }: MessagePreviewPr
     equipment: 'Dell Inspiron 15',
     status: say(`ticket.options.status.${statusOf(occasion)}`).toLowerCase(),
     promised: dayText(today, locale),
+    total: moneyWords('300.00', usualCurrencies[locale], locale),
     link: `${window.location.origin}/p/…`,
     group,
   })

@@ -8,6 +8,7 @@ import { priorities } from '../../rules/priority.ts'
 import { promiseFigures, tookParts } from '../../rules/report/figures.ts'
 import type { TicketReport } from '../../rules/report/report.ts'
 import { statuses } from '../../rules/status.ts'
+import { ReportedEstimates } from '../estimate/EstimateFigures.tsx'
 import { BarsCard } from './BarsCard.tsx'
 import { reportLinks } from './links.ts'
 import styles from './report.module.css'
@@ -101,6 +102,7 @@ export function ReportBody({ report, asked }: { report: TicketReport; asked: Ask
           }))}
         />
       </div>
+      <ReportedEstimates span={span} />
       <StatusTimesCard times={report.statuses} {...{ span, links }} />
     </Stack>
   )

@@ -42,6 +42,7 @@ const HandoverCard = lazy(() => import('../moments/HandoverCard.tsx'))
 const RelatedCard = lazy(() => import('../relations/RelatedCard.tsx'))
 const ContractCard = lazy(() => import('../contract/ContractCard.tsx'))
 const TicketMaintenance = lazy(() => import('../maintenance/TicketMaintenance.tsx'))
+const TicketEstimates = lazy(() => import('../estimate/TicketEstimates.tsx'))
 const TimeCard = lazy(() => import('../time/TimeCard.tsx'))
 
 export default function TicketShow() {
@@ -95,6 +96,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
         </Suspense>
       )}
       <Suspense>
+        <TicketEstimates ticket={ticket} />
         <RelatedCard ticket={ticket} />
         <TicketMaintenance ticket={ticket} />
         <TimeCard ticket={ticket} />

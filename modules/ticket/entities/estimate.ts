@@ -1,0 +1,96 @@
+// What the shop offers to do, for how much (spec 3; service 3.5): labour and parts, versions under one number, and the
+// customer's answer. What was sent is never changed: a change is a new version.
+import { defineEntity } from '#core/entity/entity.ts'
+import { choice } from '#core/fields/choice.ts'
+import { date } from '#core/fields/date.ts'
+import { integer } from '#core/fields/integer.ts'
+import { longtext } from '#core/fields/longtext.ts'
+import { moment } from '#core/fields/moment.ts'
+import { money } from '#core/fields/money.ts'
+import { person } from '#core/fields/person.ts'
+import { ref } from '#core/fields/ref.ts'
+import { rows } from '#core/fields/rows.ts'
+import { text } from '#core/fields/text.ts'
+import { estimateAccess, estimateStates, waitingStates } from '../rules/estimate/state.ts'
+import { itemKinds } from '../rules/estimate/item-kinds.ts'
+import { firstLine } from '../rules/title.ts'
+
+const written = { system: true, hidden: true } as const
+
+export const estimate = defineEntity({
+  kind: 'Estimate',
+  prefix: 'est',
+  path: 'estimates',
+  icon: 'receipt',
+  fields: {
+    number: integer({ system: true, search: true, isName: true }),
+    version: integer({ system: true, min: 1 }),
+    status: choice({ system: true, options: estimateStates }),
+    description: longtext({ required: true, search: true, max: 5_000, rows: 3 }),
+    customer_id: ref('Customer', { prefix: 'cus', search: true }),
+    ticket_id: ref('Ticket', { prefix: 'tik', search: true }),
+    items: rows({
+      required: true,
+      open: true,
+      search: true,
+      max: 100,
+      wide: ['description'],
+      fields: {
+        kind: choice({ options: itemKinds, initial: 'labour' }),
+        description: text({ required: true }),
+        quantity: integer({ min: 1, max: 1_000_000 }),
+        value: money({ required: true, min: '0' }),
+      },
+      line: ({ description = '', quantity = 1, value = '' }) =>
+        `${description} · ${quantity} × ${value}`,
+    }),
+    discount: money({ min: '0' }),
+    total: money({ system: true }),
+    // The same in minor units: what reports add up.
+    total_minor: integer(written),
+    currency: text(written),
+    validity: integer({ min: 1, max: 365 }),
+    valid_until: date({ system: true }),
+    payment_terms: text({ max: 500 }),
+    planned_start: date(),
+    planned_end: date(),
+    observation: longtext({ max: 10_000, rows: 3 }),
+    sent_at: moment(written),
+    viewed_at: moment(written),
+    // `approved` or `declined`.
+    answer: text(written),
+    answered_at: moment(written),
+    // As it was typed.
+    answered_by: text(written),
+    answer_way: text(written),
+    // Address of the network that the answer by the link came from.
+    answered_from: text(written),
+    recorded_by: person(written),
+    decline_reason: text(written),
+  },
+  label: ({ number, version = 1, description = '' }) =>
+    [number && `#${number}`, version > 1 && `v${version}`, firstLine(description)]
+      .filter(Boolean)
+      .join(' '),
+  columns: ['description', 'number', 'status', 'customer_id', 'total', 'valid_until'],
+  filters: ['status', 'customer_id', 'ticket_id', 'valid_until'],
+  sorts: ['number', 'total', 'valid_until'],
+  sort: { field: 'number', direction: 'desc' },
+  current: { status: { $in: ['draft', ...waitingStates] } },
+  sections: [
+    { name: 'offer', fields: ['description', 'items', 'discount', 'observation'] },
+    { name: 'parties', fields: ['customer_id', 'ticket_id'], place: 'aside' },
+    {
+      name: 'terms',
+      fields: ['validity', 'valid_until', 'payment_terms', 'planned_start', 'planned_end'],
+      place: 'aside',
+    },
+    { name: 'state', fields: ['number', 'version', 'status'], place: 'aside' },
+  ],
+  access: estimateAccess,
+  // A version on the side would be a second approval.
+  conflicts: 'refused',
+  counted: true,
+  sequence: 'number',
+  derive: ({ status = 'draft', version = 1 }) => ({ status, version }),
+})

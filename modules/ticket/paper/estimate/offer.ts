@@ -1,0 +1,155 @@
+// What an estimate says to the customer, on paper and behind its link (service 3.5, 3.6), every word in their language. What is
+// not named here never leaves: no document, address, telephone of a customer, comment, file or password. Pure.
+import type { Doc } from '#core/entity/entity.ts'
+import { dayText } from '#core/values/day.ts'
+import { withoutDirectionControls } from '#core/values/direction.ts'
+import { moneyWords } from '#core/values/money.ts'
+import { formatTelephone } from '#core/values/telephone.ts'
+import { momentText } from '#core/values/zone.ts'
+import type { Locale } from '#core/wire.ts'
+import type { estimate } from '../../entities/estimate.ts'
+import { stateOn, type EstimateState } from '../../rules/estimate/state.ts'
+import { itemKinds } from '../../rules/estimate/item-kinds.ts'
+import { amountText, itemMinor, sumsOf } from '../../rules/estimate/sums.ts'
+import { signaturePath, type Signature } from '../../rules/signature.ts'
+import { firstLine } from '../../rules/title.ts'
+import type { Fact, Say, Shop } from '../receipt.ts'
+
+export interface OfferFacts {
+  readonly estimate: Doc<typeof estimate>
+  /** Number of its ticket. */
+  readonly order: number | undefined
+  /** Who works on it. */
+  readonly technician: string | undefined
+  /** How the equipment is called: the first line of its description. */
+  readonly equipment: string | undefined
+  readonly customer: string | undefined
+  readonly shop: Shop
+  /** Under the shop's name: its full name and documents. */
+  readonly heading: string | undefined
+  readonly signature: Signature | undefined
+  /** The language it is written in; that of the Group, whose country its telephones belong to. */
+  readonly locale: Locale
+  readonly country: Locale
+  /** The clock of the shop, and its day. */
+  readonly zone: string
+  readonly today: string
+}
+
+export interface OfferLine {
+  readonly text: string
+  /** `2 × 12.25`; blank for one. */
+  readonly count: string
+  readonly sum: string
+}
+
+export interface Offer {
+  readonly locale: Locale
+  readonly state: EstimateState
+  readonly title: string
+  /** `12`, or `12 · version 2`. */
+  readonly number: string
+  /** "Service order 2887". */
+  readonly order: string
+  readonly shop: {
+    readonly name: string
+    readonly lines: readonly string[]
+    readonly phone: string
+  }
+  readonly equipment: string
+  /** Under the title: equipment, version, who offers it. */
+  readonly about: string
+  readonly found: { readonly title: string; readonly text: string }
+  /** Labour and parts, those that there are. */
+  readonly groups: readonly { readonly title: string; readonly lines: readonly OfferLine[] }[]
+  /** Sum before the discount, and the discount. */
+  readonly sums: readonly Fact[]
+  readonly total: Fact
+  /** Validity, payment, planned time. */
+  readonly terms: readonly Fact[]
+  readonly observation: string
+  /** Who answered what, when and how; blank while nobody has. */
+  readonly answer: string
+  readonly reason: string
+  readonly signed: { readonly name: string; readonly path: string } | null
+}
+
+export function offerOf(facts: OfferFacts, say: Say): Offer {
+  const { estimate: doc, shop, locale, country, zone, signature } = facts
+  const { number = 0, version = 1, currency, description = '' } = doc
+  const sums = sumsOf(doc)
+  const money = (sum: bigint) => moneyWords(amountText(sum), currency, locale)
+  const equipment = withoutDirectionControls(firstLine(facts.equipment ?? '', 120))
+  const phones = shop.phones.slice(0, 2).map((phone) => formatTelephone(phone, country))
+  return {
+    locale,
+    state: stateOn(doc, facts.today),
+    title: say('offer.title'),
+    number: say('offer.number', { number: String(number), version }),
+    order: facts.order === undefined ? '' : say('offer.order', { number: String(facts.order) }),
+    shop: {
+      name: shop.name,
+      lines: [facts.heading, shop.addresses[0], phones.join(' · ')].flatMap((one) => one || []),
+      phone: phones[0] ?? '',
+    },
+    equipment,
+    about: [
+      equipment,
+      say('offer.version', { version }),
+      facts.technician && say('offer.by', { name: facts.technician }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    found: { title: say('offer.found'), text: description },
+    groups: groupsOf(facts, say),
+    sums:
+      sums.discount > 0n
+        ? [
+            [say('offer.sum'), money(sums.labour + sums.part)],
+            [say('offer.discount'), money(-sums.discount)],
+          ]
+        : [],
+    total: [say('offer.total'), money(sums.total)],
+    terms: termsOf(facts, say),
+    observation: doc.observation ?? '',
+    answer:
+      doc.answer && doc.answered_at
+        ? say(`offer.answered.${doc.answer}`, {
+            name: doc.answered_by ?? '',
+            moment: momentText(zone, doc.answered_at, locale),
+            way: say(`offer.way.${doc.answer_way}`),
+          })
+        : '',
+    reason: doc.decline_reason ?? '',
+    signed: signature ? { name: signature.name, path: signaturePath(signature.strokes) } : null,
+  }
+}
+
+function groupsOf({ estimate: { items = [] }, locale }: OfferFacts, say: Say): Offer['groups'] {
+  const amount = (text: string) => moneyWords(text, undefined, locale)
+  return itemKinds.flatMap((kind) => {
+    const lines = items
+      .filter((item) => (item.kind ?? 'labour') === kind)
+      .map((item) => ({
+        text: item.description ?? '',
+        count: (item.quantity ?? 1) > 1 ? `${item.quantity} × ${amount(item.value ?? '0.00')}` : '',
+        sum: amount(amountText(itemMinor(item))),
+      }))
+    return lines.length > 0 ? [{ title: say(`offer.kind.${kind}`), lines }] : []
+  })
+}
+
+function termsOf({ estimate: doc, locale }: OfferFacts, say: Say): Fact[] {
+  const { valid_until = '', validity = 0, payment_terms = '' } = doc
+  const { planned_start = '', planned_end = '' } = doc
+  const [from, to] = [dayText(planned_start, locale), dayText(planned_end, locale)]
+  const until = dayText(valid_until, locale)
+  const facts: Fact[] = [
+    [say('offer.valid'), until ? say('offer.until', { day: until }) : days(validity, say)],
+    [say('offer.payment'), payment_terms],
+    [say('offer.planned'), from && to ? say('offer.span', { from, to }) : from || to],
+  ]
+  return facts.filter(([, value]) => value !== '')
+}
+
+const days = (count: number, say: Say) => (count > 0 ? say('offer.days', { count }) : '')

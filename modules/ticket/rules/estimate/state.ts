@@ -1,0 +1,48 @@
+// The states of an estimate (service 3.5): what was sent stays as it was sent, and an answer is given once. Pure.
+import type { Policy } from '#core/access/policies.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
+
+export const estimateStates = [
+  'draft',
+  'sent',
+  'viewed',
+  'approved',
+  'declined',
+  'expired',
+  'replaced',
+] as const
+export type EstimateState = (typeof estimateStates)[number]
+
+/** The customer has it and has not answered. */
+export const waitingStates = ['sent', 'viewed'] as const satisfies EstimateState[]
+
+export interface Standing {
+  readonly status?: EstimateState
+  /** The last day on which it can be approved by its link; set by the first delivery. */
+  readonly valid_until?: string
+  /** `approved` or `declined`. */
+  readonly answer?: string
+}
+
+export const isWaiting = ({ status }: Standing): boolean =>
+  waitingStates.some((one) => one === status)
+
+/** What a person may still answer on the customer's behalf: the shop may take a late answer, or one to a draft at the counter. */
+export const isAnswerable = (estimate: Standing): boolean =>
+  isWaiting(estimate) || estimate.status === 'draft' || estimate.status === 'expired'
+
+/** Its state on this day: nobody waits for the job that writes `expired` down. */
+export function stateOn(estimate: Standing, today: string): EstimateState {
+  const { status = 'draft', valid_until } = estimate
+  const isOver = isWaiting(estimate) && valid_until !== undefined && valid_until < today
+  return isOver ? 'expired' : status
+}
+
+/** Members write drafts. What was sent is changed by a new version only; what was approved is never deleted. */
+export const estimateAccess: Policy = (actor, verb, record) => {
+  const refused = membersMayEdit(actor, verb, record)
+  if (refused) return refused
+  const { status = 'draft', answer } = (record ?? {}) as Standing
+  if (verb === 'update' && status !== 'draft') return 'fixed'
+  return verb === 'remove' && answer === 'approved' ? 'fixed' : undefined
+}

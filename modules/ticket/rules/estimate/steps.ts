@@ -1,0 +1,54 @@
+// What becomes of an estimate when it is given to the customer, and when they answer; until when it is valid. Pure.
+import type { Actor } from '#core/access/actor.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
+import type { Sentence } from '#core/errors.ts'
+import { dayAfter, dayIn } from '#core/values/zone.ts'
+import type { Locale } from '#core/wire.ts'
+import { readAnswer } from './answer.ts'
+import { isAnswerable, isWaiting, type Standing } from './state.ts'
+
+/** Days that an offer holds where nothing else was agreed (service 3.5). */
+export const usualValidityDays: Readonly<Record<Locale, number>> = { en: 30, 'pt-BR': 10 }
+
+/** The last day of validity: so many days after the day of the first delivery. */
+export function validUntil(sent_at: string, days: number, zone: string): string {
+  return dayAfter(dayIn(zone, sent_at), days)
+}
+
+export const steps = ['send', 'approve', 'decline'] as const
+export type Step = (typeof steps)[number]
+
+/** Why a member may not take this step with the estimate as it is; undefined: they may. */
+export function stepRefused(step: Step, actor: Actor, estimate: Standing): Sentence | undefined {
+  const isSendable = estimate.status === 'draft' || isWaiting(estimate)
+  const fits = step === 'send' ? isSendable : isAnswerable(estimate)
+  return membersMayEdit(actor, 'update') ?? (fits ? undefined : 'fixed')
+}
+
+interface Said {
+  readonly body: Readonly<Record<string, unknown>>
+  /** Who records it; null: the customer themselves, by the link. */
+  readonly person: string | null
+  /** ISO moment. */
+  readonly now: string
+}
+
+/** The members that a step sets. `body` of an answer says `name`, `way` and, where it is no, `reason`. */
+export function stepOf(
+  step: Step,
+  { status, sent_at }: Standing & { readonly sent_at?: string },
+  { body, person, now }: Said,
+) {
+  // Validity is counted from the first delivery; said across the counter, it was delivered by that.
+  const delivered = { sent_at: sent_at ?? now }
+  if (step === 'send') return { ...delivered, status: status === 'draft' ? 'sent' : status }
+  const answer = step === 'approve' ? ('approved' as const) : ('declined' as const)
+  return {
+    ...delivered,
+    ...readAnswer(body, person),
+    answer,
+    status: answer,
+    answered_at: now,
+    recorded_by: person ?? undefined,
+  }
+}

@@ -1,0 +1,72 @@
+// The customer's answer by the link of an estimate: recorded once, whoever clicks twice, sends it again or comes too late.
+import { dayIn, usualZones } from '#core/values/zone.ts'
+import { networkOf } from '#server/calls/limit.ts'
+import type { Call } from '#server/calls/route.ts'
+import { current } from '#server/records/put.ts'
+import type { PageError } from '../../paper/estimate/page.ts'
+import { answerErrors, readAnswer } from '../../rules/estimate/answer.ts'
+import { isWaiting, stateOn } from '../../rules/estimate/state.ts'
+import { stepOf } from '../../rules/estimate/steps.ts'
+import { readSignature, type Signature } from '../../rules/signature.ts'
+import { loadGroupLocale } from '../paper/group.ts'
+import { keepSignature } from './signature.ts'
+import { setEstimate, shopContext, type Estimate } from './write.ts'
+
+export interface SentAnswer {
+  readonly answer: 'approve' | 'decline'
+  readonly name: string
+  readonly reason: string
+  readonly strokes: string
+}
+
+export interface Outcome {
+  /** What is missing or wrong; nothing was recorded then. */
+  readonly errors: readonly PageError[]
+  /** It was answered, replaced, withdrawn or has expired. */
+  readonly isClosed: boolean
+}
+
+/** Undefined: none was drawn; null: nothing that can be read. */
+function signatureIn({ name, strokes }: SentAnswer): Signature | undefined | null {
+  if (strokes === '') return undefined
+  try {
+    const read = readSignature({ name, strokes: JSON.parse(strokes) as unknown })
+    return 'value' in read ? read.value : null
+  } catch {
+    return null
+  }
+}
+
+function errorsIn(sent: SentAnswer): PageError[] {
+  const answer = sent.answer === 'approve' ? 'approved' : 'declined'
+  const wrong = answerErrors({ ...readAnswer({ ...sent }, null), answer })
+  const named = (['name', 'reason'] as const).filter((name) => wrong[name])
+  const isUnreadable = sent.name.trim() !== '' && signatureIn(sent) === null
+  return isUnreadable ? [...named, 'strokes'] : named
+}
+
+/** In one transaction, which one answer at a time has. */
+export async function answerEstimate(
+  { house, request }: Call,
+  db: string,
+  id: string,
+  sent: SentAnswer,
+): Promise<Outcome> {
+  const context = shopContext(house, db)
+  const { now } = context
+  const locale = await loadGroupLocale(context.database, house.store.people)
+  const today = dayIn(usualZones[locale], now)
+  return context.database.write(async (transaction) => {
+    const before: Estimate | undefined = await current(transaction, id)
+    const isOpen = before !== undefined && isWaiting({ status: stateOn(before, today) })
+    if (!isOpen) return { errors: [], isClosed: true }
+    const errors = errorsIn(sent)
+    if (errors.length > 0) return { errors, isClosed: false }
+    const said = stepOf(sent.answer, before, { body: { ...sent }, person: null, now })
+    const set = { ...said, answered_from: networkOf(request.ip) }
+    await setEstimate(context, transaction, before, { event: sent.answer, set })
+    const signature = signatureIn(sent)
+    if (signature) keepSignature(house, transaction, { id, signature, at: now })
+    return { errors, isClosed: false }
+  })
+}

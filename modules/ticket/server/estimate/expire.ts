@@ -1,0 +1,43 @@
+// Once an hour, in the day of each Group: writes down which estimates are valid no more. Nobody waits for it: the page of a link
+// reads the clock itself.
+import { dayIn, usualZones } from '#core/values/zone.ts'
+import type { House, Job } from '#server/house.ts'
+import { current } from '#server/records/put.ts'
+import { estimate as entity } from '../../entities/estimate.ts'
+import { stateOn, waitingStates } from '../../rules/estimate/state.ts'
+import { groupNames } from '../groups.ts'
+import { loadGroupLocale } from '../paper/group.ts'
+import { setEstimate, shopContext, type Estimate } from './write.ts'
+
+export const expireTask = 'expire-estimates'
+
+/** Of one Group at once; the rest an hour later. */
+const most = 200
+
+/** One Group that fails is tried again an hour later, and keeps no other waiting. */
+export const expireJob: Job = async (house) => {
+  for await (const db of groupNames(house.store)) {
+    await expireIn(house, db).catch((error: unknown) => {
+      house.log.error({ db, err: error }, 'estimates of a Group could not be marked as expired')
+    })
+  }
+}
+
+async function expireIn(house: House, db: string): Promise<void> {
+  const context = shopContext(house, db)
+  const { database, now } = context
+  const zone = usualZones[await loadGroupLocale(database, house.store.people)]
+  const today = dayIn(zone, now)
+  const status = { $in: [...waitingStates] }
+  const selector = { klass: entity.kind, status, valid_until: { $lt: today } }
+  const { found } = await database.find({ selector, limit: most })
+  for (const { id } of found) {
+    await database.write(async (transaction) => {
+      const estimate: Estimate | undefined = await current(transaction, id)
+      if (!estimate || estimate.status === 'expired') return
+      if (stateOn(estimate, today) !== 'expired') return
+      const set = { status: 'expired' }
+      await setEstimate(context, transaction, estimate, { event: 'expire', set })
+    })
+  }
+}

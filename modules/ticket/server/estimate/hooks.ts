@@ -1,0 +1,160 @@
+// What an estimate does around itself (service 3.5): what a new one begins with, until when it holds once it is delivered, and
+// what its answer does to the ticket and tells the people who work on it.
+import { failFields } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { moneyWords, usualCurrencies } from '#core/values/money.ts'
+import { usualZones } from '#core/values/zone.ts'
+import type { Change, Hooks } from '#server/records/face.ts'
+import { notify } from '#server/records/notifications/notify.ts'
+import { current } from '#server/records/put.ts'
+import { commit, prepare } from '#server/records/save.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
+import { estimate as entity } from '../../entities/estimate.ts'
+import { usualValidityDays, validUntil } from '../../rules/estimate/steps.ts'
+import { amountText, offerErrors, sumsOf } from '../../rules/estimate/sums.ts'
+import { loadGroupLocale } from '../paper/group.ts'
+import { wordsIn } from '../paper/words.ts'
+import { signatureName } from './signature.ts'
+import { moveTicket, setEstimate, type Estimate } from './write.ts'
+
+/** Key of the setting that holds the usual observation (spec 3). */
+const observationKey = 'estimate-observation'
+
+/** The lines with their quantities, and what they come to. */
+function reckoned(doc: Estimate) {
+  const items = doc.items?.map((item) => ({ ...item, quantity: item.quantity ?? 1 }))
+  const { total } = sumsOf({ items, discount: doc.discount })
+  return { items, total: amountText(total), total_minor: Number(total) }
+}
+
+/** What a new one has where nobody said otherwise. */
+async function defaults({ doc, input }: Change, transaction: Transaction) {
+  const { validity, ticket_id, customer_id }: Estimate = doc
+  const locale = await loadGroupLocale(transaction, transaction.people)
+  const ticket = ticket_id && !customer_id ? await current(transaction, ticket_id) : undefined
+  return {
+    validity: validity ?? usualValidityDays[locale],
+    currency: usualCurrencies[locale],
+    ...(ticket?.customer_id !== undefined && { customer_id: ticket.customer_id }),
+    ...(!Object.hasOwn(input, 'observation') && { observation: await usualNote(transaction) }),
+  }
+}
+
+async function usualNote(transaction: Transaction): Promise<unknown> {
+  const selector = { klass: 'Adjustment', key: observationKey }
+  const { found } = await transaction.find({ selector, limit: 1 })
+  return found[0]?.body.value || undefined
+}
+
+/** All live versions under one number, the newest first. */
+export async function versionsOf(
+  transaction: Transaction,
+  number: number | undefined,
+): Promise<Estimate[]> {
+  const selector = { klass: entity.kind, number }
+  const { found } = await transaction.find({ selector, limit: 200 })
+  const versions: Estimate[] = found.map((stored) => toWire(stored))
+  return versions.toSorted((a, b) => (b.version ?? 1) - (a.version ?? 1))
+}
+
+/** A draft that comes back may find its place taken. */
+async function refuseSecond({ _id, number, version }: Estimate, transaction: Transaction) {
+  const others = (await versionsOf(transaction, number)).filter((one) => one._id !== _id)
+  if (others.some((one) => one.version === version)) throw failFields({ version: { key: 'taken' } })
+}
+
+/** The ticket waits for the customer; what is over stays over. */
+async function waitForAnswer({ context, doc }: Change, transaction: Transaction): Promise<void> {
+  const { ticket_id }: Estimate = doc
+  if (!ticket_id) return
+  await moveTicket(context, transaction, ticket_id, ({ status, block_reason }) => {
+    const isOver = status === 'done' || status === 'cancel'
+    const isWaiting = status === 'block' && block_reason === 'approval'
+    return isOver || isWaiting ? undefined : { status: 'block', block_reason: 'approval' }
+  })
+}
+
+/** A yes to a later version takes the place of the earlier yes. */
+async function replaceFormer({ context, doc }: Change, transaction: Transaction): Promise<void> {
+  const { _id, number }: Estimate = doc
+  for (const former of await versionsOf(transaction, number)) {
+    if (former._id === _id || former.status !== 'approved') continue
+    const set = { status: 'replaced' }
+    await setEstimate(context, transaction, former, { event: 'replace', set })
+  }
+}
+
+/** Who works on it is notified, and the ticket says who answered what, and how. */
+async function notifyAnswered({ context, doc }: Change, transaction: Transaction): Promise<void> {
+  const { _id, ticket_id, created_by, answer }: Estimate = doc
+  const ticket = ticket_id ? await current(transaction, ticket_id) : undefined
+  if (ticket) {
+    const locale = await loadGroupLocale(transaction, transaction.people)
+    const content = answerWords(doc, locale)
+    const write = { id: newId('cmt'), rev: undefined, input: { content, record_id: ticket._id } }
+    await commit(await prepare(context, transaction, write), transaction)
+  }
+  const workers = [ticket?.technical_id, ticket?.reviewer_id].filter(
+    (one) => typeof one === 'string',
+  )
+  await notify(transaction, [
+    {
+      reason: answer === 'approved' ? 'approved' : 'declined',
+      record_id: _id,
+      people: workers.length > 0 ? [...new Set(workers)] : created_by ? [created_by] : [],
+      by: context.actor.user_id,
+      about: `${_id} ${answer}`,
+    },
+  ])
+}
+
+function answerWords(doc: Estimate, locale: keyof typeof usualZones): string {
+  const { number = 0, version = 1, total = '0.00', currency } = doc
+  const say = wordsIn(locale)
+  const values = {
+    name: doc.answered_by ?? '',
+    number: String(number),
+    version,
+    total: moneyWords(total, currency, locale),
+    way: say(`estimate_said.way.${doc.answer_way}`),
+  }
+  const said = say(`estimate_said.${doc.answer}`, values)
+  return doc.decline_reason ? `${said}\n\n${doc.decline_reason}` : said
+}
+
+export const estimateHooks: Hooks = {
+  async before(change, transaction) {
+    const { verb } = change
+    const { doc, before }: { doc: Estimate; before: Estimate | undefined } = change
+    if (verb === 'remove') return
+    const errors = offerErrors(doc)
+    if (Object.keys(errors).length > 0) throw failFields(errors)
+    const sums = reckoned(doc)
+    if (!before) return { ...sums, ...(await defaults(change, transaction)) }
+    if (verb === 'create') await refuseSecond(doc, transaction)
+    if (!doc.sent_at || before.sent_at) return sums
+    const locale = await loadGroupLocale(transaction, transaction.people)
+    const days = doc.validity ?? usualValidityDays[locale]
+    const valid_until = validUntil(doc.sent_at, days, usualZones[locale])
+    return { ...sums, validity: days, valid_until }
+  },
+
+  async after(change, transaction) {
+    const { verb } = change
+    const { doc, before }: { doc: Estimate; before: Estimate | undefined } = change
+    if (verb === 'remove') {
+      await transaction.links.revoke(transaction.name, doc._id)
+      await transaction.dropSealed(signatureName(doc._id))
+      return
+    }
+    if (verb !== 'update' || doc.status === before?.status) return
+    if (doc.status === 'sent') await waitForAnswer(change, transaction)
+    if (!doc.answer || before?.answer) return
+    if (doc.answer === 'approved') await replaceFormer(change, transaction)
+    await notifyAnswered(change, transaction)
+    if (doc.answer !== 'approved' || !doc.ticket_id) return
+    await moveTicket(change.context, transaction, doc.ticket_id, ({ status, block_reason }) =>
+      status === 'block' && block_reason === 'approval' ? { status: 'doing' } : undefined,
+    )
+  },
+}

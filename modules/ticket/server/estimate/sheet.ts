@@ -1,0 +1,139 @@
+// An estimate on A4 as the PDF library draws it: black, greys and hairlines; what is long goes on over pages.
+import type { Content } from 'pdfmake/interfaces.js'
+import { makePdf } from '#server/outside/pdf.ts'
+import type { EstimatePaper } from '../../paper/estimate/paper.ts'
+import { factRows, grey, logoPart, rule, signatureLine, styles } from '../paper/parts.ts'
+
+const side = 33
+const width = 595.28 - 2 * side
+const gap = 14
+const column = (width - gap) / 2
+
+/** The bytes of the PDF. */
+export async function estimateSheet(paper: EstimatePaper): Promise<Buffer> {
+  const { title, number, observation, found } = paper
+  const pdf = await makePdf({
+    pageSize: 'A4',
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.15 },
+    styles,
+    info: { title: `${title} ${number}`, creator: 'Bancada', producer: 'Bancada' },
+    pageMargins: [side, 28, side, 40],
+    pageFoot: {
+      text: `${title} ${number}`,
+      style: { fontSize: 7.5, color: grey },
+      margin: [side, 12, side, 0],
+    },
+    content: [
+      headOf(paper),
+      rule(width, { strong: true, margin: 5 }),
+      partiesOf(paper),
+      rule(width, { margin: 5 }),
+      { text: found.title, style: 'head' },
+      { text: found.text, fontSize: 11, margin: [0, 2, 0, 4] },
+      ...paper.groups.flatMap(groupOf),
+      sumsOf(paper),
+      rule(width, { margin: 6 }),
+      ...factRows(paper.terms, 70),
+      ...observation.split(/\n+/).flatMap((text): Content[] => {
+        return text ? [{ text, fontSize: 8.5, margin: [0, 6, 0, 0] }] : []
+      }),
+      ...(paper.answer
+        ? [{ text: paper.answer, bold: true, margin: [0, 12, 0, 0] } as Content]
+        : []),
+      ...(paper.reason ? [{ text: paper.reason, margin: [0, 2, 0, 0] } as Content] : []),
+      signaturesOf(paper),
+    ],
+  })
+  return pdf.bytes
+}
+
+function headOf({ shop, logo, title, number, order }: EstimatePaper): Content {
+  return {
+    columns: [
+      ...logoPart({ ...shop, logo }, [0, 0, 0, 0]).map((one) => ({ width: 'auto', stack: [one] })),
+      {
+        width: '*',
+        stack: [
+          { text: shop.name, fontSize: 13, bold: true },
+          ...shop.lines.map((text) => ({ text, style: 'quiet' })),
+        ],
+      },
+      {
+        width: 'auto',
+        stack: [
+          { text: title, style: 'quiet', alignment: 'right' },
+          { text: number, style: 'number', fontSize: 20, alignment: 'right' },
+          { text: order, style: 'quiet', alignment: 'right' },
+        ],
+      },
+    ],
+    columnGap: 12,
+  }
+}
+
+function partiesOf({ customer, thing }: EstimatePaper): Content {
+  return {
+    columns: [customer, thing].map(({ title, name }) => ({
+      width: column,
+      stack: [
+        { text: title, style: 'head' },
+        { text: name || '–', style: 'name' },
+      ],
+    })),
+    columnGap: gap,
+  }
+}
+
+function groupOf({ title, lines }: EstimatePaper['groups'][number]): Content[] {
+  return [
+    { text: title, style: 'head', margin: [0, 8, 0, 0] },
+    ...lines.map(({ text, count, sum }): Content => ({
+      stack: [
+        {
+          columns: [
+            { text, width: '*' },
+            { text: count, width: 110, alignment: 'right', color: grey },
+            { text: sum, width: 90, alignment: 'right' },
+          ],
+          columnGap: 8,
+        },
+        rule(width, { margin: 2 }),
+      ],
+      unbreakable: true,
+      margin: [0, 3, 0, 0],
+    })),
+  ]
+}
+
+function sumsOf({ sums, total }: EstimatePaper): Content {
+  const line = (label: string, value: string, look: object): Content => ({
+    columns: [
+      { text: label, width: '*', alignment: 'right' },
+      { text: value, width: 130, alignment: 'right' },
+    ],
+    columnGap: 8,
+    margin: [0, 2, 0, 0],
+    ...look,
+  })
+  return {
+    stack: [
+      ...sums.map(([label, value]) => line(label, value, { color: grey })),
+      line(total[0], total[1], { bold: true, fontSize: 14 }),
+    ],
+    unbreakable: true,
+    margin: [0, 4, 0, 0],
+  }
+}
+
+function signaturesOf({ signatures, signed }: EstimatePaper): Content {
+  const drawn = (at: number) => (at === 0 && signed ? { path: signed.path, words: '' } : null)
+  return {
+    columns: signatures.map((one, at) => ({
+      width: column,
+      stack: [signatureLine({ ...one, drawn: drawn(at) }, column)],
+    })),
+    columnGap: gap,
+    unbreakable: true,
+    margin: [0, 64, 0, 0],
+  }
+}

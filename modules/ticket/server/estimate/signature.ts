@@ -1,0 +1,28 @@
+// Where the signature under an answer is kept: sealed, beside the estimate and not in it, as those of receipts are (decision 053).
+import type { House } from '#server/house.ts'
+import type { Database, Transaction } from '#server/store/database.ts'
+import type { Signature } from '../../rules/signature.ts'
+
+/** Name of the sealed value. */
+export const signatureName = (id: string) => `${id} signature`
+const about = (db: string, id: string) => `${db} ${signatureName(id)}`
+
+export function keepSignature(
+  { seal }: House,
+  transaction: Transaction,
+  { id, signature, at }: { id: string; signature: Signature; at: string },
+): void {
+  const sealed = seal.close(JSON.stringify(signature), about(transaction.name, id))
+  transaction.putSealed(signatureName(id), { sealed, person: null, at })
+}
+
+/** Undefined where none was drawn, or none that can be read. */
+export async function findEstimateSignature(
+  { seal }: House,
+  reader: Pick<Database, 'sealed' | 'name'>,
+  id: string,
+): Promise<Signature | undefined> {
+  const kept = await reader.sealed(signatureName(id))
+  const text = kept && seal.open(kept.sealed, about(reader.name, id))
+  return text === undefined ? undefined : (JSON.parse(text) as Signature)
+}

@@ -1,0 +1,151 @@
+// Following a public link: the page of the ticket or the estimate that it leads to, and the answer to an estimate. Every link
+// that leads nowhere is the same page.
+import { z } from 'zod'
+import type { Doc } from '#core/entity/entity.ts'
+import { fail } from '#core/errors.ts'
+import type { Locale } from '#core/wire.ts'
+import { countAttempt, networkOf } from '#server/calls/limit.ts'
+import { answer, type Call } from '#server/calls/route.ts'
+import { hashOf } from '#server/session/secrets.ts'
+import { toWire, type Database, type PublicLink } from '#server/store/database.ts'
+import type { customer as customerEntity } from '../../entities/customer.ts'
+import { estimate as estimateEntity } from '../../entities/estimate.ts'
+import { ticket as ticketEntity } from '../../entities/ticket.ts'
+import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
+import { customerComments } from '../customer-comments.ts'
+import { answerEstimate } from '../estimate/answer.ts'
+import { estimatePage, noteView } from '../estimate/page.ts'
+import { loadGroup } from '../paper/group.ts'
+import { loadLogo } from '../paper/logo.ts'
+import { wordsIn } from '../paper/words.ts'
+import { drawMissingPage } from './frame.ts'
+import { drawStatusPage } from './page.ts'
+
+/** A link is looked at often while one waits; tokens that are tried one after the other end here. */
+const looks = { name: 'public-link', attempts: 240, window_seconds: 3_600 }
+/** An answer is given once; some tries more for who forgot their name. */
+const answering = { name: 'public-link-answer', attempts: 60, window_seconds: 3_600 }
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'x-robots-tag': 'noindex, nofollow',
+  // The address goes nowhere else; a form of the page says that it comes from here.
+  'referrer-policy': 'same-origin',
+}
+
+/** Portuguese for a browser that prefers it. */
+function languageOf({ request }: Call): Locale {
+  return /^\s*pt\b/i.test(request.headers['accept-language'] ?? '') ? 'pt-BR' : 'en'
+}
+
+/** A program is answered in its own way; people get a page, which says no more. */
+function leadsNowhere(call: Call) {
+  if (!call.request.headers.accept?.includes('text/html')) throw fail('not_found', 'not_found')
+  const locale = languageOf(call)
+  return answer(404, drawMissingPage(locale, missingPageOf(wordsIn(locale))), headers)
+}
+
+/** A ticket that becomes part of one that became part of another one, and so on: so many steps are followed. */
+const mostSteps = 20
+
+/** The live record that a link leads to: of a ticket that became part of another one, that other one. */
+async function standingRecord(database: Pick<Database, 'get'>, id: string) {
+  let stored = await database.get(id)
+  for (let step = 0; stored?.deleted && step < mostSteps; step += 1) {
+    const into = stored.body.merged_into
+    stored = typeof into === 'string' ? await database.get(into) : undefined
+  }
+  return stored?.deleted ? undefined : stored
+}
+
+/** What a token leads to; undefined where it leads nowhere. */
+async function targetOf(call: Call) {
+  const { store, now } = call.house
+  const { token = '' } = call.params
+  const link = await store.links.byHash(hashOf(token), now().toISOString())
+  if (!link) return undefined
+  const database = store.database(link.db)
+  const stored = await standingRecord(database, link.record_id)
+  if (!stored) return undefined
+  const entity = call.house.registry.byId(stored.id)
+  const isEstimate = entity === estimateEntity
+  // Tokens of other links lead elsewhere.
+  if (!isEstimate && entity !== ticketEntity) return undefined
+  // What was not sent yet is nobody's to see.
+  if (isEstimate && (stored.body.status ?? 'draft') === 'draft') return undefined
+  return { link, database, record: toWire(stored), isEstimate }
+}
+
+async function statusPage(
+  call: Call,
+  {
+    link,
+    database,
+    ticket,
+  }: { link: PublicLink; database: Database; ticket: Doc<typeof ticketEntity> },
+): Promise<string> {
+  const { customer_id, equipment_id } = ticket
+  const [others, group, logo, comments] = await Promise.all([
+    database.getMany([customer_id, equipment_id].flatMap((id) => id ?? [])),
+    loadGroup(database, call.house.store.people),
+    loadLogo(call.house, database, { size: '320', who: networkOf(call.request.ip) }),
+    customerComments(database, link.record_id),
+  ])
+  const record = (id: string | undefined) => others.find((one) => one.id === id)?.body
+  const locale = (record(customer_id) as Doc<typeof customerEntity> | undefined)?.locale
+  const facts = {
+    shop: group.shop.name,
+    logo: logo?.src,
+    ticket,
+    equipment: record(equipment_id)?.description as string | undefined,
+    locale: locale ?? group.locale,
+    zone: link.zone,
+    comments,
+  }
+  return drawStatusPage(statusPageOf(facts, wordsIn(facts.locale)))
+}
+
+/** `GET /p/:token`. The first look at an estimate is noted. */
+export async function follow(call: Call): Promise<unknown> {
+  await countAttempt(call.house, call.reply, looks, networkOf(call.request.ip))
+  const target = await targetOf(call)
+  if (!target) return leadsNowhere(call)
+  const { link, database, record, isEstimate } = target
+  if (!isEstimate)
+    return answer(200, await statusPage(call, { link, database, ticket: record }), headers)
+  await noteView(call, link.db, record)
+  const input = { name: '', reason: '', errors: [], isDeclining: call.query.decline !== undefined }
+  return answer(200, await estimatePage(call, link, record, input), headers)
+}
+
+const longestSent = 100_000
+const sent = z.string().max(longestSent).default('')
+
+export const answerBody = z.object({
+  answer: z.enum(['approve', 'decline']),
+  name: sent,
+  reason: sent,
+  /** A signature as JSON; blank: none was drawn. */
+  strokes: sent,
+})
+
+/**
+ * `POST /p/:token`. Once it is recorded the browser is sent to the page, so that loading it anew sends nothing. What is
+ * missing (422), and what can be answered no more (409), is said on the page.
+ */
+export async function giveAnswer(call: Call): Promise<unknown> {
+  await countAttempt(call.house, call.reply, answering, networkOf(call.request.ip))
+  const target = await targetOf(call)
+  if (!target?.isEstimate) return leadsNowhere(call)
+  const { link, database, record } = target
+  const body = call.body as z.infer<typeof answerBody>
+  const { errors, isClosed } = await answerEstimate(call, link.db, record._id, body)
+  if (errors.length === 0 && !isClosed)
+    return answer(303, '', { ...headers, location: `/p/${call.params.token}` })
+  const stored = await database.get(record._id)
+  if (!stored || stored.deleted) return leadsNowhere(call)
+  const { name, reason } = body
+  const input = { name, reason, errors, isDeclining: body.answer === 'decline' }
+  const page = await estimatePage(call, link, toWire(stored), input)
+  return answer(isClosed ? 409 : 422, page, headers)
+}

@@ -1,0 +1,89 @@
+// Estimates won, lost and waiting: how many, and what they come to; each leads to its estimates.
+import { useQuery } from '@tanstack/react-query'
+import { dayOf, daysBefore } from '#core/values/day.ts'
+import { moneyWords } from '#core/values/money.ts'
+import { call, type ApiError } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
+import { cacheKey } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { waitingStates } from '../../rules/estimate/state.ts'
+import { spanText, type Span } from '../../rules/report/periods.ts'
+import { ownZone } from '../own-zone.ts'
+import styles from './estimate.module.css'
+import { EstimateTexts } from './EstimateTexts.tsx'
+
+interface Sum {
+  readonly amount: number
+  /** Decimal text. */
+  readonly total: string
+}
+
+interface Figures {
+  readonly currency: string
+  readonly won: Sum
+  readonly lost: Sum
+  readonly waiting: Sum
+}
+
+/** Days that the dashboard looks back. */
+const lookBackDays = 30
+
+/** On the dashboard: of the last 30 days; nothing is drawn where there is no estimate to speak of. */
+export default function EstimateFigures() {
+  const now = useNow()
+  const span = { from: daysBefore(now, lookBackDays - 1), to: dayOf(now) }
+  return (
+    <EstimateTexts outline={<CardSkeleton lines={3} />}>
+      <FiguresCard span={span} note="estimate.last-days" />
+    </EstimateTexts>
+  )
+}
+
+/** In a report: of its own days. */
+export function ReportedEstimates({ span }: { span: Span }) {
+  return (
+    <EstimateTexts outline={<CardSkeleton lines={3} />}>
+      <FiguresCard span={span} note="estimate.of-period" />
+    </EstimateTexts>
+  )
+}
+
+function FiguresCard({ span, note }: { span: Span; note: string }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const query = { days: spanText(span), zone: ownZone() }
+  const { data, error } = useQuery<Figures, ApiError>({
+    queryKey: [...cacheKey(db, 'Estimate'), 'figures', query],
+    queryFn: ({ signal }) => call<Figures>('GET', `/${db}/_reports/estimates`, { query, signal }),
+  })
+  if (error) return null
+  if (!data) return <CardSkeleton lines={3} />
+  const { currency, won, lost, waiting } = data
+  if (won.amount + lost.amount + waiting.amount === 0) return null
+  const list = `/account/${db}/estimates?status=`
+  const lines = [
+    { name: 'waiting', sum: waiting, href: list + waitingStates.join(',') },
+    { name: 'won', sum: won, href: `${list}approved` },
+    { name: 'lost', sum: lost, href: `${list}declined` },
+  ] as const
+  return (
+    <Card title={t('estimate.many')} count={t(note)}>
+      <dl className={styles.figures}>
+        {lines.map(({ name, sum, href }) => (
+          <div key={name}>
+            <dt>{t(`estimate.figures.${name}`)}</dt>
+            <dd>
+              <a className="link" href={href}>
+                {sum.amount.toLocaleString(t.locale)}
+              </a>
+            </dd>
+            <dd>{moneyWords(sum.total, currency, t.locale)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+// The form of an estimate, whose sums follow what is typed. A new one is filled from the ticket it is for: what was found,
+// whose it is, and what the Group usually notes.
+import { useGroup } from '#web/api/context.ts'
+import { useFind, useRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { RecordEdit } from '#web/records/form/RecordEdit.tsx'
+import { CreateInPlace } from '#web/records/form/CreateInPlace.tsx'
+import { NewForm, presetsFrom } from '#web/records/form/RecordNew.tsx'
+import { NewRefused } from '#web/records/form/NewRefused.tsx'
+import { useCrumbs } from '#web/records/use-crumbs.ts'
+import { useNewAddress } from '#web/records/use-new-address.ts'
+import { useAddress, useRecordId } from '#web/router/use-address.ts'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { estimate as entity } from '../../entities/estimate.ts'
+import type { Ticket } from '../ticket-doc.ts'
+import { FormSums } from './FormSums.tsx'
+
+export default function EstimateForm() {
+  const isNew = useRecordId() === ''
+  return isNew ? <New /> : <RecordEdit entity={entity} note={sums} />
+}
+
+const sums = (values: Readonly<Record<string, unknown>>) => <FormSums values={values} />
+
+function New() {
+  const t = useTexts()
+  const crumbs = useCrumbs(entity)
+  const mayCreate = useNewAddress(entity) !== undefined
+  const presets = usePresets()
+  return (
+    <Page narrow>
+      <PageHeader crumbs={crumbs} title={t('estimate.new')} />
+      {!mayCreate && <NewRefused entity={entity} />}
+      {mayCreate && !presets && <CardSkeleton lines={6} />}
+      {mayCreate && presets && (
+        <CreateInPlace>
+          <NewForm entity={entity} presets={presets} note={sums} />
+        </CreateInPlace>
+      )}
+    </Page>
+  )
+}
+
+/** Undefined until ticket and setting are known; a ticket that is gone fills nothing. */
+function usePresets(): Record<string, unknown> | undefined {
+  const { db } = useGroup()
+  const { params } = useAddress()
+  const given = presetsFrom(entity, params)
+  const id = params.get('ticket_id') ?? undefined
+  const { data, isPending } = useRecord(db, 'Ticket', id)
+  const ticket: Ticket | undefined = data
+  const selector = { key: 'estimate-observation' }
+  const setting = useFind(db, 'Adjustment', { selector, limit: 1 })
+  if ((id && isPending) || setting.isPending) return undefined
+  const observation = setting.data?.docs[0]?.value
+  return {
+    ...(ticket && {
+      description: ticket.problem || ticket.content,
+      customer_id: ticket.customer_id,
+    }),
+    ...(observation ? { observation } : {}),
+    ...given,
+  }
+}

@@ -1,0 +1,132 @@
+// One estimate: what it offers, its state, what can be done next, and its versions.
+import { useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useTitle } from '#web/api/title.ts'
+import { useVisit } from '#web/api/visits.ts'
+import { HistoryCard } from '#web/records/show/HistoryCard.tsx'
+import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
+import { RecordSections } from '#web/records/show/RecordSections.tsx'
+import { SystemData } from '#web/records/show/SystemData.tsx'
+import { RecordOutline } from '#web/records/RecordOutline.tsx'
+import { Settled } from '#web/records/Settled.tsx'
+import { useCrumbs } from '#web/records/use-crumbs.ts'
+import { useRecordId } from '#web/router/use-address.ts'
+import { When } from '#web/ui/marks/When.tsx'
+import { Page, PageBar, PageHeader, TwoColumns } from '#web/ui/page/Page.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
+import { estimate as entity } from '../../entities/estimate.ts'
+import { AnswerCard } from './AnswerCard.tsx'
+import { AnswerDialog } from './AnswerDialog.tsx'
+import type { Estimate } from './estimate-doc.ts'
+import { EstimateMenu } from './EstimateMenu.tsx'
+import { OfferCard } from './OfferCard.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { SendDialog } from './send/SendDialog.tsx'
+import { StatePill } from './StatePill.tsx'
+import { VersionsCard } from './VersionsCard.tsx'
+
+/** Fields that are shown by cards of this screen. */
+const shown = [
+  'description',
+  'items',
+  'discount',
+  'observation',
+  'number',
+  'version',
+  'status',
+  'total',
+]
+
+export default function EstimateShow() {
+  const id = useRecordId()
+  const { db } = useGroup()
+  const { data: estimate, error, refetch } = useRecord(db, entity.kind, id)
+  if (error && !estimate)
+    return <RecordMissing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
+  if (!estimate) {
+    return (
+      <Page>
+        <RecordOutline />
+      </Page>
+    )
+  }
+  return <Shown key={estimate._id} estimate={estimate} />
+}
+
+function Shown({ estimate }: { estimate: Estimate }) {
+  const { db } = useGroup()
+  const isPhone = useIsPhone()
+  const customer = useRecord(db, 'Customer', estimate.customer_id).data
+  const [opened, setOpened] = useState<'send' | 'answer'>()
+  const close = () => setOpened(undefined)
+  useTitle(estimate.label)
+  useVisit(estimate._id)
+  const steps = (
+    <NextSteps
+      estimate={estimate}
+      onSend={() => setOpened('send')}
+      onAnswer={() => setOpened('answer')}
+    />
+  )
+  return (
+    <Page>
+      <PageHeader
+        crumbs={[...useCrumbs(entity), { label: `#${estimate.number}` }]}
+        title={estimate.label}
+        meta={<Meta estimate={estimate} />}
+        actions={
+          <>
+            <EstimateMenu estimate={estimate} />
+            {!isPhone && steps}
+          </>
+        }
+      />
+      <Settled>
+        <TwoColumns
+          main={
+            <>
+              {estimate.answer && <AnswerCard estimate={estimate} />}
+              <OfferCard estimate={estimate} />
+              <RecordSections entity={entity} record={estimate} place="main" without={shown} />
+              <HistoryCard entity={entity} id={estimate._id} />
+            </>
+          }
+          aside={
+            <>
+              <RecordSections entity={entity} record={estimate} place="aside" without={shown} />
+              <VersionsCard estimate={estimate} />
+              <SystemData record={estimate} />
+            </>
+          }
+        />
+      </Settled>
+      {isPhone && <PageBar>{steps}</PageBar>}
+      {opened === 'send' && <SendDialog estimate={estimate} onClose={close} />}
+      {opened === 'answer' && (
+        <AnswerDialog estimate={estimate} customer={String(customer?.name ?? '')} onClose={close} />
+      )}
+    </Page>
+  )
+}
+
+function Meta({ estimate }: { estimate: Estimate }) {
+  const t = useTexts()
+  const { sent_at, viewed_at, answer } = estimate
+  return (
+    <>
+      <StatePill estimate={estimate} />
+      {sent_at && !answer && (
+        <span>
+          {t('estimate.sent')} <When at={sent_at} />
+        </span>
+      )}
+      {viewed_at && !answer && (
+        <span>
+          {t('estimate.viewed')} <When at={viewed_at} />
+        </span>
+      )}
+    </>
+  )
+}

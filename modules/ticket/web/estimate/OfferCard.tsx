@@ -1,0 +1,60 @@
+// What an estimate offers: what for, labour and parts with their sums, the note under it.
+import { useTexts } from '#web/api/texts.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { moneyWords } from '#core/values/money.ts'
+import { itemKinds } from '../../rules/estimate/item-kinds.ts'
+import { amountText, itemMinor, sumsOf } from '../../rules/estimate/sums.ts'
+import { amountOf, type Estimate } from './estimate-doc.ts'
+import styles from './estimate.module.css'
+
+export function OfferCard({ estimate }: { estimate: Estimate }) {
+  const t = useTexts()
+  const { description, items = [], observation } = estimate
+  const sums = sumsOf(estimate)
+  const plain = (sum: bigint) => moneyWords(amountText(sum), undefined, t.locale)
+  const money = (sum: bigint) => amountOf(estimate, amountText(sum), t.locale)
+  const groups = itemKinds
+    .map((kind) => ({ kind, lines: items.filter((item) => (item.kind ?? 'labour') === kind) }))
+    .filter(({ lines }) => lines.length > 0)
+  return (
+    <Card title={t('estimate.fields.description')}>
+      <p className={styles.found}>{description}</p>
+      <table className={styles.items}>
+        {groups.map(({ kind, lines }) => (
+          <tbody key={kind}>
+            <tr>
+              <th colSpan={3} scope="rowgroup">
+                {t(kind === 'labour' ? 'estimate.labour' : 'estimate.parts')}
+              </th>
+            </tr>
+            {lines.map((item, index) => (
+              // Lines have no identity of their own, and never change places here.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                <td>{item.description}</td>
+                <td>
+                  {(item.quantity ?? 1) > 1 &&
+                    `${item.quantity} × ${moneyWords(item.value ?? '0.00', undefined, t.locale)}`}
+                </td>
+                <td>{plain(itemMinor(item))}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          {sums.discount > 0n && (
+            <tr>
+              <td colSpan={2}>{t('estimate.fields.discount')}</td>
+              <td>{plain(-sums.discount)}</td>
+            </tr>
+          )}
+          <tr>
+            <td colSpan={2}>{t('estimate.fields.total')}</td>
+            <td>{money(sums.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {observation && <p className={styles.note}>{observation}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+// An estimate as a sheet of A4: the same on the screen and from the printer.
+import type { EstimatePaper } from '../../../paper/estimate/paper.ts'
+import { signatureField } from '../../../rules/signature.ts'
+import styles from '../estimate.module.css'
+
+export function PaperSheet({ paper, scale }: { paper: EstimatePaper; scale: number }) {
+  const { shop, logo, title, number, order, customer, thing, found, terms } = paper
+  return (
+    <article
+      className={styles.sheet}
+      style={{ zoom: scale }}
+      lang={paper.locale}
+      aria-label={title}
+    >
+      <header>
+        {logo && (
+          <img
+            src={logo.src}
+            alt=""
+            style={{ width: `${logo.widthMm}mm`, height: `${logo.heightMm}mm` }}
+          />
+        )}
+        <div>
+          <h2>{shop.name}</h2>
+          {shop.lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <div>
+          <p>{title}</p>
+          <b className={styles.number}>{number}</b>
+          <p>{order}</p>
+        </div>
+      </header>
+      <div className={styles.pair}>
+        {[customer, thing].map((one) => (
+          <div key={one.title}>
+            <h3>{one.title}</h3>
+            <strong>{one.name || '–'}</strong>
+          </div>
+        ))}
+      </div>
+      <section>
+        <h3>{found.title}</h3>
+        <p className={styles.text}>{found.text}</p>
+        <Items paper={paper} />
+      </section>
+      <dl>
+        {terms.map(([term, value]) => (
+          <div key={term} style={{ display: 'contents' }}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {paper.observation && <p className={styles.note}>{paper.observation}</p>}
+      {paper.answer && (
+        <section>
+          <b>{paper.answer}</b>
+          {paper.reason && <p>{paper.reason}</p>}
+        </section>
+      )}
+      <Signatures paper={paper} />
+    </article>
+  )
+}
+
+function Items({ paper: { groups, sums, total } }: { paper: EstimatePaper }) {
+  return (
+    <table className={styles.items}>
+      {groups.map(({ title, lines }) => (
+        <tbody key={title}>
+          <tr>
+            <th colSpan={3} scope="rowgroup">
+              {title}
+            </th>
+          </tr>
+          {lines.map(({ text, count, sum }, index) => (
+            // Lines never change places on paper, so the position names them.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              <td>{text}</td>
+              <td>{count}</td>
+              <td>{sum}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      <tfoot>
+        {[...sums, total].map(([label, value]) => (
+          <tr key={label}>
+            <td colSpan={2}>{label}</td>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
+function Signatures({ paper: { signatures, signed } }: { paper: EstimatePaper }) {
+  return (
+    <footer>
+      {signatures.map(({ name, role }, at) => (
+        <div key={role}>
+          {at === 0 && signed && (
+            <svg viewBox={`0 0 ${signatureField.width} ${signatureField.height}`} aria-hidden>
+              <path d={signed.path} />
+            </svg>
+          )}
+          <b>{name || '\u00a0'}</b>
+          <span>{role}</span>
+        </div>
+      ))}
+    </footer>
+  )
+}

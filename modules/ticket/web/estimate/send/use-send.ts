@@ -1,0 +1,90 @@
+// Gives an estimate to the customer: it is marked as sent, its link is made, and a message with both opens in the program that
+// sends it. Sending stays with the person (service 3.15).
+import { dayText } from '#core/values/day.ts'
+import type { Doc } from '#core/entity/entity.ts'
+import { showError } from '#web/api/banner.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import type { customer as customerEntity } from '../../../entities/customer.ts'
+import type { equipment as equipmentEntity } from '../../../entities/equipment.ts'
+import type { ticket as ticketEntity } from '../../../entities/ticket.ts'
+import { calledName, languageOf, linksTo, type Way } from '../../../rules/contact.ts'
+import { firstLine } from '../../../rules/title.ts'
+import { useMessages } from '../../contact/use-message.ts'
+import { customerLink } from '../../link/customer-link.ts'
+import { amountOf, type Estimate } from '../estimate-doc.ts'
+import { useStep } from '../use-step.ts'
+
+export interface Sending {
+  readonly isBusy: boolean
+  /** Ways by which this customer can be written to. */
+  readonly ways: readonly Exclude<Way, 'call'>[]
+  readonly open: (way: Exclude<Way, 'call'>) => void
+  /** Marks it as sent and answers its link; undefined when that was refused, which is said. */
+  readonly link: () => Promise<string | undefined>
+}
+
+export function useSend(estimate: Estimate): Sending {
+  const t = useTexts()
+  const { db, name: group } = useGroup()
+  const step = useStep(estimate)
+  const ticket: Doc<typeof ticketEntity> | undefined = useRecord(
+    db,
+    'Ticket',
+    estimate.ticket_id,
+  ).data
+  const known: Doc<typeof customerEntity> | undefined = useRecord(
+    db,
+    'Customer',
+    estimate.customer_id,
+  ).data
+  const thing: Doc<typeof equipmentEntity> | undefined = useRecord(
+    db,
+    'Equipment',
+    ticket?.equipment_id,
+  ).data
+  const language = known ? languageOf(known, t.locale) : t.locale
+  const messages = useMessages(language)
+
+  const send = async (): Promise<string | undefined> => {
+    try {
+      await step.mutateAsync({ step: 'send' })
+      return await customerLink(db, estimate._id)
+    } catch (error) {
+      showError(error)
+      return undefined
+    }
+  }
+  const linksWith = (url: string) => {
+    if (!known || !messages) return {}
+    const values = {
+      customer: calledName(known),
+      group,
+      number: String(ticket?.number ?? estimate.number ?? ''),
+      status: messages.say('ticket.options.status.block').toLowerCase(),
+      equipment: firstLine(thing?.description ?? '') || messages.say('ticket.message.thing'),
+      promised: dayText(ticket?.promised_at ?? '', language),
+      total: amountOf(estimate, estimate.total ?? '0.00', language),
+      link: url,
+    }
+    const subject = messages.write('subject', values)
+    return linksTo(known, { subject, text: messages.write('estimate', values) }, t.locale)
+  }
+  const open = async (way: Exclude<Way, 'call'>) => {
+    // Browsers open a window for a press, and none for an answer that comes after it.
+    const beside = way === 'whatsapp' ? window.open('', '_blank') : null
+    const url = await send()
+    if (url === undefined) return beside?.close()
+    if (beside) beside.opener = null
+    const { location } = beside ?? window
+    location.href = linksWith(url)[way] ?? ''
+  }
+  const usable = linksWith('')
+  return {
+    isBusy: step.isPending,
+    ways: (['whatsapp', 'email'] as const).filter((way) => usable[way]),
+    open: (way) => void open(way),
+    link: send,
+  }
+}

@@ -1,0 +1,169 @@
+// S2: what is wrong is written down, the estimate goes out, and the customer approves it on their own telephone.
+import { expect } from 'vitest'
+import { dayText } from '#core/values/day.ts'
+import { moneyWords } from '#core/values/money.ts'
+import type { Locale } from '#core/wire.ts'
+import { expectOk } from '../../support/app.ts'
+import { done, eventually, test } from '../desk.ts'
+import { seesStatus } from '../pages/tickets.ts'
+import { openShop, plays } from './plays.ts'
+
+interface Approval {
+  readonly customer: string
+  readonly phone: string
+  readonly cpf?: string
+  readonly found: string
+  /** Its first 60 characters end so. */
+  readonly end: string
+  readonly lines: readonly [string, string, string]
+  readonly currency: string
+  readonly until: string
+  /** On the page of the link. */
+  readonly approve: string
+  readonly name: string
+  readonly approved: string
+}
+
+const cast: Record<Locale, Approval> = {
+  en: {
+    customer: 'Dana Whitfield',
+    phone: '+1 415 555 0134',
+    found: 'Heating element shorted to ground; thermal fuse blown, seal leaking',
+    end: 'fuse blown, seal',
+    lines: ['Repair', 'Connector', 'Fuse'],
+    currency: 'USD',
+    until: 'until 2026-12-21',
+    approve: 'Approve US$300.00',
+    name: 'Your name',
+    approved: 'You approved this estimate',
+  },
+  'pt-BR': {
+    customer: 'Maria Aparecida Souza',
+    phone: '(31) 98765-4321',
+    cpf: '529.982.247-25',
+    found: 'Oxidação na placa-mãe junto ao conector de carga; trilha de 19 V rompida',
+    end: 'carga; trilha de',
+    lines: ['Mão de obra', 'Conector de carga', 'Fusível SMD'],
+    currency: 'BRL',
+    until: 'até 01/12/2026',
+    approve: 'Aprovar R$ 300,00',
+    name: 'Seu nome',
+    approved: 'Você aprovou este orçamento',
+  },
+}
+
+const prices = ['180', '95.50', '12.25'] as const
+
+test.for(plays)('S2 Estimate and approval on a telephone, $where', async (play, { stage }) => {
+  const desk = await openShop(stage, play)
+  const facts = cast[play.locale]
+  const { customer: name, phone, cpf, found } = facts
+  const phones = [{ number: phone }]
+  const customer_id = await desk.make({ klass: 'Customer', name, phones, ...(cpf && { cpf }) })
+  const ticket = { klass: 'Ticket', content: 'x', status: 'doing', customer_id }
+  const ticket_id = await desk.make({ ...ticket, problem: found, technical_id: desk.ana.id })
+  expect((await desk.read(ticket_id)).title).toMatch(new RegExp(`${facts.end}$`))
+
+  // The new estimate is filled from the ticket; lines are typed, and the sum follows.
+  const visitor = await desk.at(`tickets/${ticket_id}`)
+  const { page, say } = visitor
+  await visitor.press(say('estimate.new'))
+  await visitor.seesTitle(say('estimate.new'))
+  expect(await page.locator('#field-description').inputValue()).toBe(found)
+  const part = (row: number, field: string) => page.locator(`#field-items-${row}-${field}`)
+  for (const [row, line] of facts.lines.entries()) {
+    if (row > 0) await page.locator('#field-items [data-add]').click()
+    if (row > 0)
+      await page
+        .locator(`[data-row="${row}"]`)
+        .getByText(say('estimate.options.items.kind.part'))
+        .click()
+    await part(row, 'description').fill(line)
+    await part(row, 'value').fill(
+      play.locale === 'en' ? prices[row]! : prices[row]!.replace('.', ','),
+    )
+  }
+  await part(2, 'quantity').fill('2')
+  const total = moneyWords('300.00', facts.currency, play.locale)
+  await visitor.sees(`${say('estimate.fields.total')} ${total}`)
+  await visitor.press(say('actions.create'))
+  await visitor.seesTitle(`#1 ${found.slice(0, 60).trim()}`)
+
+  // Sent, it waits for the customer, and so does the ticket.
+  await visitor.press(say('estimate.send'))
+  await visitor.answer(say('estimate.copy'))
+  const box = page.getByRole('textbox', { name: say('estimate.copy') })
+  const url = new URL(await box.inputValue())
+  await page.keyboard.press('Escape')
+  await eventually(() => desk.read(ticket_id)).toMatchObject({
+    status: 'block',
+    block_reason: 'approval',
+  })
+
+  // The customer's telephone: nobody is signed in there.
+  const theirs = await stage.visitor({ locale: play.locale, device: 'phone' })
+  const missing = await theirs.page.goto(`${url.pathname}x`)
+  expect(missing?.status()).toBe(404)
+  await theirs.open(url.pathname)
+  for (const words of [total.replace('\u00a0', ' '), facts.until, facts.lines[2]])
+    await theirs.sees(words)
+  const shown = await theirs.page.content()
+  for (const secret of [phone, cpf ?? phone, name]) expect(shown).not.toContain(secret)
+  expect(await theirs.page.context().cookies()).toEqual([])
+  const pad = (await theirs.page.locator('#pad').boundingBox())!
+  await theirs.page.locator('#pad').scrollIntoViewIfNeeded()
+  const at = (await theirs.page.locator('#pad').boundingBox())!
+  expect(pad.width).toBeGreaterThan(300)
+  await theirs.page.mouse.move(at.x + 40, at.y + 60)
+  await theirs.page.mouse.down()
+  await theirs.page.mouse.move(at.x + 160, at.y + 20, { steps: 4 })
+  await theirs.page.mouse.up()
+  await theirs.fill(facts.name, 'Maria Souza')
+  await theirs.press(facts.approve)
+  await theirs.sees(facts.approved)
+  await done(theirs)
+
+  // It is fixed, the ticket goes on, and says who approved it; a change is version 2.
+  await visitor.sees(say('estimate.was-approved'))
+  await visitor.sees('Maria Souza')
+  expect(await visitor.button(say('actions.edit')).count()).toBe(0)
+  const [estimate] = await desk.find({ klass: 'Estimate' })
+  expect(estimate).toMatchObject({
+    status: 'approved',
+    answered_by: 'Maria Souza',
+    total: '300.00',
+  })
+  await visitor.press(say('estimate.new-version', { version: 2 }))
+  await visitor.seesTitle(say('records.edit'))
+  const versions = await desk.find({ klass: 'Estimate', number: 1 })
+  expect(versions.map(({ status }) => status).toSorted()).toEqual(['approved', 'draft'])
+  await visitor.open(`/account/${desk.group}/tickets/${ticket_id}`)
+  await seesStatus(visitor, 'doing')
+  await visitor.page.getByRole('listitem').filter({ hasText: 'Maria Souza' }).first().waitFor()
+  await done(visitor)
+})
+
+test('S2 a copy that is declined leaves the ticket waiting, and without scripts the page works', async ({
+  stage,
+}) => {
+  const desk = await openShop(stage, plays[0]!)
+  const ticket_id = await desk.make({ klass: 'Ticket', content: 'x' })
+  const items = [{ description: 'Repair', value: '300.00' }]
+  const id = await desk.make({ klass: 'Estimate', description: 'Repair', items, ticket_id })
+  const { client } = desk.ana
+  expectOk(await client.post(`/${desk.group}/_estimate/${id}/send`, {}))
+  const { body } = expectOk(await client.post(`/${desk.group}/_public_link/${id}`, {}))
+  const theirs = await stage.visitor({ device: 'phone' })
+  await theirs.page.route('**/sign.js', (route) => route.abort())
+  await theirs.open(new URL(String(body.link.url)).pathname)
+  await theirs.sees(dayText('2026-12-21', 'en'))
+  expect(await theirs.page.locator('#signing').isVisible()).toBe(false)
+  await theirs.press('Decline')
+  await theirs.fill('Your name', 'Dana')
+  await theirs.fill('Why do you decline?', 'Too expensive')
+  await theirs.press('Decline estimate')
+  await theirs.sees('You declined this estimate')
+  expect(await desk.read(id)).toMatchObject({ status: 'declined', decline_reason: 'Too expensive' })
+  expect(await desk.read(ticket_id)).toMatchObject({ status: 'block' })
+  await done(theirs)
+})

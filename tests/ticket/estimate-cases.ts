@@ -1,0 +1,59 @@
+// The part of the authorisation table about estimates: their versions, their paper, their figures, and the answer by a link.
+import type { Case } from '../support/authorisation-table.ts'
+import type { ActorName, Scene } from '../support/scene.ts'
+
+/** Everybody who may read the Group. */
+const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
+/** Whoever may create records there, where the plan has room. */
+const create = [401, 403, 403, 200, 200, 200, 200, 403, 200, 403, 402, 402]
+
+const items = [{ kind: 'labour', description: 'Repair', quantity: 1, value: '180.00' }]
+/** Each has a number of its own. */
+let planted = 1_000
+const offer = {
+  status: 'sent',
+  description: 'Repair',
+  items,
+  total: '180.00',
+  total_minor: 18_000,
+  currency: 'USD',
+}
+
+const ofEstimate = (path: string, answers: readonly number[], body?: object): readonly Case[] => [
+  {
+    name: `an estimate${path}`,
+    async aim(scene: Scene, actor: ActorName) {
+      const group = scene.group(actor)
+      const { _id } = await scene.plant(group, { klass: 'Estimate', ...offer, number: ++planted })
+      return { url: `/${group}/_estimate/${_id}${path}`, ...(body && { body }) }
+    },
+    answers,
+  },
+]
+
+export const estimateCases: Readonly<Record<string, readonly Case[]>> = {
+  'POST /:db/_estimate/:id/:step': [
+    ...ofEstimate('/version', create),
+    ...ofEstimate('/send', create),
+    ...ofEstimate('/decline', create, { name: 'Maria', way: 'phone', reason: 'Too much' }),
+  ],
+  'GET /:db/_estimate/:id/paper': ofEstimate('/paper', read),
+  'GET /:db/_estimate/:id/pdf': ofEstimate('/pdf', read),
+  'GET /:db/_reports/estimates': [
+    {
+      name: 'a Group',
+      aim: (scene, actor) => {
+        const query = { days: '2026-11-01..2026-11-30' }
+        return { url: `/${scene.group(actor)}/_reports/estimates`, query }
+      },
+      answers: read,
+    },
+  ],
+  'POST /p/:token': [
+    {
+      name: 'of nobody',
+      aim: () => ({ url: '/p/nothing', body: { answer: 'approve', name: 'Maria' } }),
+      answers: [404],
+    },
+  ],
+}

@@ -67,20 +67,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'members of a Group, in whatever app',
     scripts: 12,
-    kilobytes: 184.5,
+    kilobytes: 184.6,
     roots: [...everyApp, 'modules/account/web/members/MemberIndex.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 10,
-    kilobytes: 174,
+    kilobytes: 175,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 15,
-    kilobytes: 206,
+    kilobytes: 205,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -91,7 +91,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 14,
-    kilobytes: 210,
+    kilobytes: 209,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',

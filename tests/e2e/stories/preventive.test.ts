@@ -5,6 +5,7 @@ import type { Locale } from '#core/wire.ts'
 import { maintenanceJob } from '#modules/ticket/server/maintenance/job.ts'
 import { expectOk } from '../../support/app.ts'
 import { done, eventually, test } from '../desk.ts'
+import { showReceipt } from '../pages/counter.ts'
 import { choose } from '../pages/shop.ts'
 import { seesStatus, step } from '../pages/tickets.ts'
 import { comeBackAt, openShop, plays } from './plays.ts'
@@ -16,6 +17,10 @@ interface Visit {
   readonly lines: readonly [string, string]
   readonly work: string
   readonly found: string
+  readonly paid: 'monthly' | 'yearly'
+  readonly clauses: readonly [string, string]
+  /** Of the Group, where a ticket has no contract. */
+  readonly usual: string
 }
 
 const cast: Record<Locale, Visit> = {
@@ -26,6 +31,9 @@ const cast: Record<Locale, Visit> = {
     lines: ['filter', 'drain'],
     work: 'Clean the filters',
     found: 'Filters cleaned',
+    paid: 'yearly',
+    clauses: ['A visit a month is included.', 'Parts are charged apart.'],
+    usual: 'Repairs have 90 days of warranty.',
   },
   'pt-BR': {
     customer: { name: 'Clínica Bem Viver Ltda', cnpj: 'A1.B2C.3D4/0001-93' },
@@ -34,6 +42,9 @@ const cast: Record<Locale, Visit> = {
     lines: ['filtro', 'dreno'],
     work: 'Limpeza dos filtros',
     found: 'Filtros limpos',
+    paid: 'monthly',
+    clauses: ['Uma visita por mês está incluída.', 'Peças são cobradas à parte.'],
+    usual: 'Os consertos têm 90 dias de garantia.',
   },
 }
 
@@ -43,13 +54,21 @@ const due = new Date('2027-01-31T15:00:00.000Z')
 test.for(plays)('S6 Contract customer and preventive visit, $where', async (play, { stage }) => {
   stage.app.clock.now = planned
   const desk = await openShop(stage, play)
-  const { customer, identifier, category, lines, work, found } = cast[play.locale]
+  const { customer, identifier, category, lines, work, found, paid, clauses, usual } =
+    cast[play.locale]
   for (const key of ['checklist', 'maintenance'])
     await desk.make({ klass: 'Adjustment', key, value: true })
   const checklist = lines.join('\n')
   const category_id = await desk.make({ klass: 'Category', name: category, checklist })
   await desk.make({ klass: 'Category', name: `${category} 2`, active: false })
   const customer_id = await desk.make({ klass: 'Customer', ...customer })
+  const contract_id = await desk.make({
+    klass: 'Contract',
+    description: identifier,
+    customer_id,
+    payment_kind: paid,
+    items: clauses.map((content, at) => ({ number: at + 1, content })),
+  })
   const thing = { klass: 'Equipment', identifier, customer_id }
   const equipment_id = await desk.make(thing)
 
@@ -83,7 +102,8 @@ test.for(plays)('S6 Contract customer and preventive visit, $where', async (play
   await visitor.sees(say('maintenance.states.opened'))
   const [ticket, ...others] = await desk.find({ klass: 'Ticket' })
   expect(others).toEqual([])
-  expect(ticket).toMatchObject({ title: work, customer_id, equipment_id, category_id })
+  const named = { customer_id, equipment_id, category_id, contract_id }
+  expect(ticket).toMatchObject({ title: work, ...named })
   const id = String(ticket!._id)
 
   // Finished the same day.
@@ -102,6 +122,31 @@ test.for(plays)('S6 Contract customer and preventive visit, $where', async (play
     date: '2027-01-31',
     next_maintenance: '2027-02-28',
   })
+
+  // Its receipt has the clauses in their order; that of a ticket without a contract those of the Group, where it says so.
+  await showReceipt(visitor)
+  const copy = page.getByRole('article').last()
+  for (const clause of clauses) await copy.getByText(clause).waitFor()
+  const words = await copy.innerText()
+  expect(words.indexOf(clauses[0])).toBeLessThan(words.indexOf(clauses[1]))
+  const configuration = { klass: 'Adjustment', key: 'receipt-configuration' }
+  await desk.make({ ...configuration, value: { clauses: usual } })
+  const other = await desk.make({ klass: 'Ticket', content: 'x', customer_id, contract_id: null })
+  const receipt = async () => {
+    await visitor.open(`/account/${desk.group}/tickets/${other}/receipt`)
+    await copy.waitFor()
+    await visitor.settles()
+    return copy.innerText()
+  }
+  expect(await receipt()).not.toContain(usual)
+  await desk.make({ klass: 'Adjustment', key: 'contract-receipt', value: 'always' })
+  expect(await receipt()).toContain(usual)
+
+  // A contract that is no longer active is not offered, and stays where it is.
+  await desk.change(contract_id, { active: false })
+  const later = await desk.make({ klass: 'Ticket', content: 'y', customer_id, equipment_id })
+  expect(await desk.read(later)).not.toHaveProperty('contract_id')
+  expect(await desk.read(id)).toMatchObject({ contract_id })
 
   // The next one is in the calendar, and its person’s telephone may read it.
   await visitor.open(`/account/${desk.group}/ticket-calendar?day=2027-02-01`)

@@ -13,7 +13,7 @@ import { makeVictim } from './victim.ts'
 
 afterEach(cleanUp)
 
-const count = isProof ? 5_000 : 200
+const count = isProof ? 5_000 : 100
 const kills = isProof ? 12 : 1
 
 test(

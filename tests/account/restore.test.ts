@@ -1,4 +1,5 @@
 // Putting a backup back: the new Group is as the old one was, and whatever is wrong with an archive leaves nothing behind.
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import type { BlobFiles } from '#server/store/blobs/files.ts'
@@ -7,6 +8,7 @@ import { setPlan } from '#tests/support/scene.ts'
 import {
   docsOf,
   keysIn,
+  night,
   packArchive,
   putBack,
   readArchive,
@@ -308,4 +310,22 @@ test('who may have no further Group, or is no administrator any more, restores n
   const row = await putBack(app, eva, { db: own, archive, name: 'Segunda' })
   expect(row).toMatchObject({ state: 'failed', reason: 'one_group' })
   expect(await groupsOf(eva)).toEqual([own])
+})
+
+test('one that its process could not even queue blocks the next for a day at most, and leaves no archive', async () => {
+  const eva = await app.makePerson({ fullname: 'Eva Lima' })
+  const own = await app.makeGroup(eva, 'Da Eva')
+  const { backups } = app.house.store.database(own)
+  const stored = await backups.receive(Readable.from([archive]), Infinity)
+  const created_at = app.clock.now.toISOString()
+  const entry = { id: 'rst-lost', name: 'Perdida', backup: null, group_id: newId('acc') }
+  await backups.beginRestore({ ...entry, person: eva.id, created_at }, stored)
+  const headers = { 'content-type': 'application/x-tar' }
+  const again = { body: archive, headers, query: { name: 'Outra' } }
+  const url = `/${own}/_restores/${newId('rst')}`
+  expect((await eva.client.call('PUT', url, again)).status).toBe(409)
+  app.clock.advance(25 * 3_600_000)
+  await night(app)
+  expect(await backups.restore('rst-lost')).toMatchObject({ state: 'failed', key: null })
+  expect(await keysIn(files, `${own} backups`)).toHaveLength(1)
 })

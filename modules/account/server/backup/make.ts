@@ -9,7 +9,7 @@ import type { House } from '#server/house.ts'
 import { backupOf, nothingPacked } from '#server/records/backup/backup.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'
-import type { GroupRow } from '#server/store/database.ts'
+import type { Database, GroupRow } from '#server/store/database.ts'
 import type { StoredBackup } from '#server/store/backups/face.ts'
 import { backupPlan, backupRule, surplusBackups, type BackupRule } from '../../rules/backup.ts'
 
@@ -51,12 +51,16 @@ function archivist(house: House, { plan, records, created_by }: GroupRow): Actor
   }
 }
 
-/** Failure insufficient_storage when the disk has no room for it. */
-export async function refuseFullDisk({ database }: Pick<RecordContext, 'database'>): Promise<void> {
+/** Failure insufficient_storage when the disk has no room for so many bytes. */
+export async function refuseFullDisk({ backups }: Database, bytes: number): Promise<void> {
+  const free = await backups.freeBytes()
+  if (free < 2 * bytes + reserveBytes) throw fail('insufficient_storage', 'disk_full')
+}
+
+/** Bytes of what a Group holds, and of its archive, about. */
+export async function sizeOf(database: Database): Promise<number> {
   const info = await database.info()
-  const expected = (info?.bytes ?? 0) + (info?.file_bytes ?? 0)
-  const free = await database.backups.freeBytes()
-  if (free < 2 * expected + reserveBytes) throw fail('insufficient_storage', 'disk_full')
+  return (info?.bytes ?? 0) + (info?.file_bytes ?? 0)
 }
 
 /**
@@ -68,7 +72,7 @@ export async function makeBackup(house: House, group: GroupRow, id: string): Pro
   const { backups } = database
   const now = house.now().toISOString()
   const context = { house, database, actor: archivist(house, group), now }
-  await refuseFullDisk(context)
+  await refuseFullDisk(database, await sizeOf(database))
   const counts = nothingPacked()
   const pieces = within(backupOf(unhurried(context), counts), backupRoom(group, house))
   const noted = noting(pieces, () => backups.note(id, counts))

@@ -10,10 +10,12 @@ import { dropSurplus, ruleOf } from './make.ts'
 
 /** Name of the nightly job. */
 export const backupsTask = 'backups'
+/** Key of the job that goes on with it. */
+export const restKey = 'backups on'
 
 /** Between two Groups: longer than one who waits for their turn with a backup by hand. */
 const pauseMs = 3_000
-/** A backup that is not done after this time was given up by the queue. */
+/** What is not done after this time was given up. */
 const givenUpMs = 24 * 3_600_000
 /** Restores are listed for so long after they ended. */
 const restoreDays = 30
@@ -49,7 +51,7 @@ interface Rest {
 }
 
 async function queueRest(house: House, { db, after, runAt }: Rest): Promise<void> {
-  const options = { key: `${backupsTask} on`, runAt }
+  const options = { key: restKey, runAt }
   await house.store
     .database(db)
     .write((transaction) => transaction.addJob(backupsTask, { after }, options))
@@ -81,9 +83,17 @@ async function lookAt(house: House, db: string): Promise<boolean> {
   return id !== undefined
 }
 
+/** Backups and restores that the queue tries no more, or that a process died before it could queue. */
 async function endGivenUp(house: House, group: GroupRow): Promise<void> {
+  const { backups } = house.store.database(group.db)
+  const at = house.now().toISOString()
   const before = new Date(house.now().getTime() - givenUpMs).toISOString()
-  for (const entry of await house.store.database(group.db).backups.list()) {
+  for (const { id, ended_at, created_at } of await backups.restores()) {
+    if (ended_at !== null || created_at > before) continue
+    await backups.stepRestore(id, { state: 'failed', reason: 'unavailable', at })
+    await backups.dropRestored(id)
+  }
+  for (const entry of await backups.list()) {
     const isGivenUp = entry.state === 'making' && entry.created_at < before
     if (isGivenUp) await endFailed(house, group, { entry, reason: 'unavailable' })
   }

@@ -96,7 +96,8 @@ async function storeArchive(call: Call) {
     throw failBackup('conflict', 'not_empty')
   }
   const id = restoreIdOf(call)
-  await refuseFullDisk(context)
+  const { 'content-length': announced } = call.request.headers
+  await refuseFullDisk(context.database, Number(announced ?? 0))
   const source = (call.body as Readable | undefined) ?? Readable.from([])
   const archive = await received(context, source)
   const into = newName === undefined ? context.database.name : undefined

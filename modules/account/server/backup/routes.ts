@@ -14,7 +14,7 @@ import type { GroupRow } from '#server/store/database.ts'
 import type { StoredBackup, StoredRestore } from '#server/store/backups/face.ts'
 import { keptByHand, nextDue } from '../../rules/backup.ts'
 import { beginBackup, queueBackup } from './jobs.ts'
-import { refuseFullDisk, ruleOf } from './make.ts'
+import { refuseFullDisk, ruleOf, sizeOf } from './make.ts'
 import { lastDue } from './nightly.ts'
 import { isOwner, latestOfOwner, ownerArchive } from './owner.ts'
 import { isEmptyGroup } from './restore.ts'
@@ -59,11 +59,7 @@ const shown = <T extends StoredBackup | StoredRestore>(entry: T) => ({ ...entry,
 async function list(call: Call) {
   const { context, group } = await administrator(call)
   const { backups } = context.database
-  const [all, restores, info] = await Promise.all([
-    backups.list(),
-    backups.restores(),
-    context.database.info(),
-  ])
+  const [all, restores] = await Promise.all([backups.list(), backups.restores()])
   const rule = ruleOf(context.house, group)
   const today = context.now.slice(0, 10)
   const due = rule && nextDue(rule, lastDue(all), today)
@@ -75,7 +71,7 @@ async function list(call: Call) {
     keeps_by_hand: keptByHand,
     next_due: due,
     is_due: due !== undefined && due <= today,
-    size: (info?.bytes ?? 0) + (info?.file_bytes ?? 0),
+    size: await sizeOf(context.database),
     is_empty: await isEmptyGroup(context.database),
     owned: owned && { groups: owned.length, length: sum(owned.map(({ entry }) => entry.length)) },
     backups: all.map(shown),
@@ -91,7 +87,7 @@ async function make(call: Call) {
   const all = await context.database.backups.list()
   if (all.some(({ state }) => state === 'making')) throw failBackup('conflict', 'backup_under_way')
   await countAttempt(house, call.reply, makings, context.database.name)
-  await refuseFullDisk(context)
+  await refuseFullDisk(context.database, await sizeOf(context.database))
   const id = await beginBackup(house, context.database, { person: actor.user_id, due_on: null })
   if (id !== undefined) await queueBackup(context.database, id)
   return answer(202, { ok: true, id })

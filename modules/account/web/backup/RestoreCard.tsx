@@ -13,6 +13,9 @@ import { problemText, type Backups, type Restore } from './backup-calls.ts'
 import classes from './backup.module.css'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
+/** What became of the latest ones; older ones are old news. */
+const maxShown = 3
+
 export function RestoreCard({ data: { is_empty, restores } }: { data: Backups }) {
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +48,7 @@ export function RestoreCard({ data: { is_empty, restores } }: { data: Backups })
         </div>
         {restores.length > 0 && (
           <ul className={classes.restores}>
-            {restores.map((one) => (
+            {restores.slice(0, maxShown).map((one) => (
               <li key={one.id}>
                 <Outcome one={one} />
               </li>

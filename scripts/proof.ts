@@ -71,8 +71,7 @@ const proofs: readonly Proof[] = [
   },
   {
     name: 'restores',
-    proves:
-      'no half backup and no half Group is there when the server is killed ten times at each',
+    proves: 'no half backup and no half Group is there when the server is killed ten times at each',
     programs: [vitest('tests/torture/restores.test.ts')],
   },
   {

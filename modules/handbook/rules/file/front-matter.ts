@@ -22,34 +22,35 @@ export interface Entry {
   readonly lines: readonly string[]
 }
 
-/** The keys in their order, without the lines of dashes. What stands before the first key is an entry without one. */
+/** The keys in their order, without the lines of dashes. Remarks, and what stands before the first key, have none. */
 export function entriesOf(front: string): Entry[] {
   const inner = front.replace(/^\uFEFF?---[ \t]*\r?\n/, '').replace(/---[ \t]*(?:\r?\n|$)$/, '')
   if (inner === front.replace(/^\uFEFF/, '')) return []
   const entries: { key: string; lines: string[] }[] = []
   for (const line of inner.split(/\r?\n/).slice(0, -1)) {
     const key = /^([A-Za-z_][\w-]*)[ \t]*:(?=[ \t]|$)/.exec(line)?.[1]
-    if (key !== undefined) entries.push({ key, lines: [line] })
-    else if (entries.length > 0) entries.at(-1)!.lines.push(line)
-    else entries.push({ key: '', lines: [line] })
+    const isOwn = key !== undefined || line.startsWith('#') || entries.length === 0
+    if (isOwn) entries.push({ key: key ?? '', lines: [line] })
+    else entries.at(-1)!.lines.push(line)
   }
   return entries
 }
 
 /** A text, a list of texts, or texts by name; undefined for forms that are not read. */
-export type Value = string | string[] | Record<string, string>
+export type Value = string | string[] | ReadonlyMap<string, string>
 
 export function valueOf({ lines: [first = '', ...rest] }: Entry): Value | undefined {
   const said = first.slice(first.indexOf(':') + 1).trim()
   const below = rest.filter((line) => line.trim() !== '')
   if (said !== '') return below.length > 0 ? undefined : (listOf(said) ?? scalar(said))
   if (below.length === 0) return ''
+  if (new Set(below.map((line) => line.search(/\S/))).size > 1) return undefined
   const items = below.map((line) => /^[ \t]*-[ \t]+(.*)$/.exec(line)?.[1])
   if (items.every((item) => item !== undefined)) return texts(items)
   const pairs = below.map((line) => /^[ \t]+([^\s:"'][^:]*?)[ \t]*:[ \t]*(.*)$/.exec(line))
   const values = pairs.map((pair) => (pair ? scalar(pair[2]!) : undefined))
   if (!pairs.every(Boolean) || values.includes(undefined)) return undefined
-  return Object.fromEntries(pairs.map((pair, at) => [pair![1]!, values[at]!]))
+  return new Map(pairs.map((pair, at) => [pair![1]!, values[at]!]))
 }
 
 function listOf(said: string): string[] | undefined {

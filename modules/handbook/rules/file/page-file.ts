@@ -71,8 +71,11 @@ export function readFile(
 const listed = (value: Value | undefined) => (Array.isArray(value) ? value.join(',') : value)
 
 function rowsOf(value: Value | undefined): FieldRow[] | undefined {
-  if (typeof value !== 'object' || Array.isArray(value)) return undefined
-  return Object.entries(value).map(([field_name, field_value]) => ({ field_name, field_value }))
+  if (!(value instanceof Map)) return undefined
+  return [...(value as ReadonlyMap<string, string>)].map(([field_name, field_value]) => ({
+    field_name,
+    field_value,
+  }))
 }
 
 /** The first heading. */

@@ -57,12 +57,7 @@ export function elementsOf(text: string): Node[] {
       close(open, name)
       continue
     }
-    for (
-      const ended = endedBy[name] ?? (endsParagraph.has(name) ? paragraph : new Set());
-      ended.has(top().name);
-    ) {
-      open.pop()
-    }
+    endBefore(open, name)
     const attributes = attributesIn(text.slice(at + start.length, end))
     const element: Element = { name, attributes, children: [] }
     top().children.push(element)
@@ -71,6 +66,14 @@ export function elementsOf(text: string): Node[] {
   }
   say(text.slice(from))
   return root.children
+}
+
+/** Ends the elements that a new one ends by its name; drawings and formulas end where a part of a page begins. */
+function endBefore(open: Element[], name: string): void {
+  const isPart = endsParagraph.has(name)
+  if (isPart) for (const foreign of ['svg', 'math']) close(open, foreign)
+  const ended = endedBy[name] ?? (isPart ? paragraph : undefined)
+  while (ended?.has(open.at(-1)!.name)) open.pop()
 }
 
 /** Ends the nearest open element of this name, and those inside it; an end without a beginning means nothing. */

@@ -207,6 +207,28 @@ describe('a rename', () => {
     expect(await labels('dell/new')).toEqual(['Source'])
   })
 
+  test('leaves the files of the pages where they are', async () => {
+    await fresh()
+    const { id, rev } = await write('One', { uri: 'one', content: '![](a.txt)' })
+    const source = await write('Source', { content: '[[one]]' })
+    for (const of of [{ id, rev }, source]) {
+      const options = { body: 'x', headers: { 'content-type': 'text/plain' } }
+      expectOk(await owner.client.call('PUT', `/${group}/${of.id}/a.txt?rev=${of.rev}`, options))
+    }
+    expect(expectOk(await rename(id, { uri: 'two', rewrite: true })).body.rewritten).toBe(1)
+    for (const name of [id, source.id]) {
+      expect((await page(name)).doc._attachments).toHaveProperty(['a.txt', 'length'], 1)
+    }
+    const options = {
+      body: '# Another',
+      headers: { 'content-type': 'text/markdown' },
+      query: { name: 'two.md', existing: 'replace' },
+    }
+    expectOk(await owner.client.call('POST', `/${group}/_handbooks/import`, options))
+    expect((await page('two')).doc).toMatchObject({ title: 'Another', content: '# Another' })
+    expect((await page('two')).doc._attachments).toHaveProperty(['a.txt', 'length'], 1)
+  })
+
   test('without that leaves every page as it is, and is refused at another revision', async () => {
     await fresh()
     const { id } = await write('One', { uri: 'one' })

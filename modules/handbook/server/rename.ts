@@ -60,7 +60,7 @@ async function rename(
   const sources = move ? await linkingPages(transaction, id) : { ids: [], total: 0 }
   const { content } = before
   const input = {
-    ...before,
+    ...withoutFiles(before),
     uri: said,
     title: titles.after,
     take_address,
@@ -78,6 +78,12 @@ async function rename(
     rewritten: rewritten.length,
     left,
   }
+}
+
+/** A save that says nothing of files leaves them as they are. */
+function withoutFiles(page: Page): Omit<Page, '_attachments'> {
+  const { _attachments: _, ...rest } = page
+  return rest
 }
 
 async function linkingPages(
@@ -105,7 +111,7 @@ async function relinkAll(
     if (!page || characters > mostCharacters) continue
     const text = relink({ ...page, content }, move)
     if (text === content) continue
-    const input = { ...page, content: text }
+    const input = { ...withoutFiles(page), content: text }
     const wish = { id, rev: page._rev, input }
     try {
       const save = await context.house.rules.prepare(context, transaction, wish)

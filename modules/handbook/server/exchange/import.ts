@@ -134,7 +134,8 @@ async function write(
   }
   const outcome = before ? 'changed' : 'created'
   const { aliases } = before ?? {}
-  const input = { ...page, file, aliases, klass: handbook.kind, _attachments: before?._attachments }
+  // Nothing is said of its files: they stay.
+  const input = { ...page, file, aliases, klass: handbook.kind }
   try {
     const save = await context.house.rules.prepare(context, transaction, {
       id,

@@ -7,6 +7,7 @@ import { equipment } from './entities/equipment.ts'
 import { estimate } from './entities/estimate.ts'
 import { maintenance } from './entities/maintenance.ts'
 import { ticket } from './entities/ticket.ts'
+import { ticketChecklist } from './entities/ticket-checklist.ts'
 import { timeEntry } from './entities/time-entry.ts'
 import { ticketRelationship } from './entities/ticket-relationship.ts'
 
@@ -20,6 +21,7 @@ export const ticketModule: Module = {
     estimate,
     contract,
     maintenance,
+    ticketChecklist,
     ticketRelationship,
     timeEntry,
   ],

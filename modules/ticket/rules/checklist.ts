@@ -113,3 +113,21 @@ export function progress(lines: readonly Line[] = []): { decided: number; total:
   const total = lines.filter((line) => !line.heading).length
   return { decided: total - openLines(lines), total }
 }
+
+/** A checklist as it stood when the work ended. */
+export interface FormerChecklist {
+  readonly _id: string
+  readonly created_at?: string
+  readonly payload?: unknown
+}
+
+/** Those that say something else than the ticket does now, the latest first; all of them while the work goes on again. */
+export function otherChecklists<Former extends FormerChecklist>(
+  formers: readonly Former[],
+  now: { readonly lines: readonly Line[]; readonly hasEnded: boolean },
+): Former[] {
+  const said = JSON.stringify(now.lines)
+  return formers
+    .filter(({ payload }) => !now.hasEnded || JSON.stringify(payload) !== said)
+    .toSorted((a, b) => (b.created_at ?? '').localeCompare(a.created_at ?? ''))
+}

@@ -1,6 +1,6 @@
 // What writing a ticket needs of other records and does to them: the category's checklist, members as technicians,
-// the comment that goes with a move, the warranty of what is done, the equipment that gets its owner. All in the transaction
-// of the write.
+// the comment that goes with a move, the warranty and the kept checklist of what is done, the equipment that gets its owner.
+// All in the transaction of the write.
 import { failFields } from '#core/errors.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
@@ -16,6 +16,7 @@ import { checklistOf, reconcile, type Line } from '../rules/checklist.ts'
 import { hasEnded, statusErrors } from '../rules/status.ts'
 import { keptWarranty } from '../rules/warranty.ts'
 import { finishedMinutes, isReturn } from '../rules/work.ts'
+import { keepChecklist } from './checklist/keep.ts'
 import { contractOf } from './contract/on-ticket.ts'
 import { followInMaintenance } from './maintenance/follow.ts'
 import { loadGroup } from './paper/group.ts'
@@ -169,6 +170,7 @@ export const ticketHooks: Hooks = {
     }
     await unrelateMerged(change, transaction)
     await relate(change, transaction)
+    await keepChecklist(change, transaction)
     await giveEquipment(change, transaction)
     if (!change.imported) await tellAssigned(change, transaction)
     const { override, comment } = said(change)

@@ -14,12 +14,19 @@ import type { RecentChange } from './recent.ts'
 
 export function RecentChanges({ db }: { db: string }) {
   const t = useTexts()
+  const { actor } = useGroup()
+  const registry = useRegistry()
   const { data } = useQuery({
     // Counts as a timeline: whatever refreshes those refreshes this one.
     queryKey: [...cacheKey(db, 'DocumentChange'), 'recent'],
     queryFn: ({ signal }) => fetchRecent(db, signal),
   })
-  const shown = (data ?? []).filter(({ doc }) => doc.klass !== 'User' && doc.klass !== 'Account')
+  // What the system writes beside what somebody did is no news.
+  const isNews = ({ id, doc }: RecentChange) =>
+    doc.klass !== 'User' &&
+    doc.klass !== 'Account' &&
+    registry.byId(id)?.access(actor, 'create') !== 'system_kind'
+  const shown = (data ?? []).filter(isNews)
   const abouts = shown.flatMap(({ doc }) => (doc.record_id ? [String(doc.record_id)] : []))
   const labels = useLabels(db, abouts).data
   if (!data) return <CardSkeleton lines={4} />

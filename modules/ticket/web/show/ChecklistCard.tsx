@@ -7,16 +7,14 @@ import { useChange } from '#web/records/use-change.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
-import { exactDate, timeOrDay } from '#web/ui/marks/relative-date.ts'
-import { Near } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
-import { useNow } from '#web/ui/marks/now.ts'
 import { progress, setLine, type Line, type LineState } from '../../rules/checklist.ts'
 import { hasEnded } from '../../rules/status.ts'
 import { FollowUp } from '../relations/FollowUp.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
+import { SignedBy } from './SignedBy.tsx'
 
 export function ChecklistCard({ ticket }: { ticket: Ticket }) {
   const t = useTexts()
@@ -130,26 +128,6 @@ function ChecklistLine({ ticket, line, closed, onSet }: ChecklistLineProps) {
       {state === 'failed' && <FollowUp ticket={ticket} line={line} />}
       <SignedBy line={line} />
     </li>
-  )
-}
-
-/** "Tiago, 09:12", and the day when it was another one. */
-function SignedBy({ line }: { line: Line }) {
-  const t = useTexts()
-  const { people } = useGroup()
-  const now = useNow()
-  if (!line.at || line.state === 'open') return null
-  const at = new Date(line.at)
-  const exact = exactDate(at, t.locale)
-  const words = timeOrDay(at, now, t.locale)
-  const [first] = (people.get(line.by ?? '')?.name ?? '').split(' ')
-  return (
-    <span className={classes.lineBy}>
-      {first && `${first}, `}
-      <time dateTime={line.at} title={exact}>
-        <Near words={words} exact={exact} />
-      </time>
-    </span>
   )
 }
 

@@ -2,7 +2,7 @@
 // what happened under it. On a phone all of it is in one column, what happened at its end.
 import { lazy, Suspense, useEffect } from 'react'
 import { useGroup } from '#web/api/context.ts'
-import { useRecord } from '#web/api/records.ts'
+import { useRecordWithReferences } from '#web/api/records.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
 import { FilesSlot } from '#web/files/FilesSlot.tsx'
@@ -39,6 +39,7 @@ const loadMissing = async () => {
 const RecordMissing = lazy(loadMissing)
 /** Only what waits at the counter, or has left it, has one. */
 const HandoverCard = lazy(() => import('../moments/HandoverCard.tsx'))
+const FormerChecklists = lazy(() => import('../checklist/FormerChecklists.tsx'))
 const RelatedCard = lazy(() => import('../relations/RelatedCard.tsx'))
 const ContractCard = lazy(() => import('../contract/ContractCard.tsx'))
 const TicketMaintenance = lazy(() => import('../maintenance/TicketMaintenance.tsx'))
@@ -48,7 +49,7 @@ const TimeCard = lazy(() => import('../time/TimeCard.tsx'))
 export default function TicketShow() {
   const id = useRecordId()
   const { db } = useGroup()
-  const { data: ticket, error, refetch } = useRecord(db, 'Ticket', id)
+  const { data: ticket, error, refetch } = useRecordWithReferences(db, 'Ticket', id)
   useEffect(() => whenIdle(loadMissing), [])
   if (error && !ticket) {
     return (
@@ -120,6 +121,11 @@ function Shown({ ticket }: { ticket: Ticket }) {
               {isPhone && handover}
               <ProblemCard ticket={ticket} />
               <ChecklistCard ticket={ticket} />
+              {(ticket.checklist || ticket.merged_from) && (
+                <Suspense>
+                  <FormerChecklists ticket={ticket} />
+                </Suspense>
+              )}
               <FilesSlot entity={entity} record={ticket} />
               {isPhone && things}
               <div className="no-print">

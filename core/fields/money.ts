@@ -17,6 +17,11 @@ export interface MoneyField extends Field<string> {
   readonly currency?: string
 }
 
+/** True for a field of amounts. */
+export function isMoney(field: Field): field is MoneyField {
+  return field.kind === 'money'
+}
+
 export function money(options: MoneyOptions = {}): MoneyField {
   const { decimals = 2, min, ...rest } = options
   const least = min === undefined ? undefined : minorUnits(min, decimals)

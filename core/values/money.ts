@@ -20,6 +20,25 @@ export function decimalText(minor: bigint, decimals: number): string {
   return `${minor < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${fraction}` : ''}`
 }
 
+/** An amount with whatever decimals, as a span names it. */
+const amount = /^-?\d{1,18}(\.\d{1,8})?$/
+
+/** What selects the amounts of a span (`10.00..50.00`, either side may be missing); undefined: all of them. */
+export function amountsIn(span: string): Record<string, string> | undefined {
+  const [from = '', to = ''] = span.split('..')
+  const [least, most] = [from, to].map((text) => amount.test(text))
+  if (!least && !most) return undefined
+  return { ...(least && { $gte: from }), ...(most && { $lte: to }) }
+}
+
+/** `10.00..` → "R$ 10,00 –". */
+export function amountSpanText(span: string, currency: string | undefined, locale: Locale): string {
+  const [from = '', to = ''] = span
+    .split('..')
+    .map((text) => (amount.test(text) ? moneyWords(text, currency, locale) : ''))
+  return `${from} – ${to}`.trim()
+}
+
 /** The currency of a country's language, where nobody chose one. */
 export const usualCurrencies: Readonly<Record<Locale, string>> = { en: 'USD', 'pt-BR': 'BRL' }
 

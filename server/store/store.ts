@@ -64,7 +64,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   await migrate(options)
   const connections = await openConnections({ connectionString, log, shares })
   const { system } = connections
-  const columns = new KnownKeyColumns(system, log)
+  const columns = new KnownKeyColumns(system, log, entities)
   await columns.load()
   const listener = new Listener(connectionString, log)
   const feed = new Feed(listener, options.lookAgainMs)

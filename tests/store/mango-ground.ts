@@ -19,7 +19,7 @@ export interface MangoGround {
   /** Superuser: sees through the wall, for laying documents and reading plans. */
   readonly client: pg.Client
   /** Gives the sorts and filters of a kind their key columns, and answers them. */
-  declare(kind: Pick<Entity, 'kind' | 'sorts' | 'filters'>): Promise<KeyColumns>
+  declare(kind: Pick<Entity, 'kind' | 'sorts' | 'filters'> & Partial<Pick<Entity, 'fields'>>): Promise<KeyColumns>
   lay(db: string, docs: readonly WireDocument[]): Promise<void>
   find(db: string, query: FindQuery): Promise<{ ids: string[]; bookmark: string; plan: FindPlan }>
   count(db: string, selector: Record<string, unknown>, limit?: number): Promise<number>
@@ -51,7 +51,7 @@ export async function mangoGround(): Promise<MangoGround> {
     async declare(kind) {
       await assignKeyColumns(client, [kind])
       const run: Run = async ({ text }, values) => (await client.query(text, [...values])).rows
-      const known = new KnownKeyColumns(run, silent)
+      const known = new KnownKeyColumns(run, silent, [kind])
       await known.load()
       return (columns = known)
     },

@@ -70,6 +70,11 @@ export type Filter<F extends Field = Field> =
       readonly select: (span: string) => unknown
     }
   | {
+      readonly by: 'amounts'
+      /** What selects a span (`10.00..50.00`); undefined: everything. */
+      readonly select: (span: string) => unknown
+    }
+  | {
       /** Found by their words. */
       readonly by: 'records'
     }

@@ -21,7 +21,7 @@ export function chosenOptions(field: Field, value: string): readonly string[] {
 export function conditionOf(field: Field, value: string): unknown {
   if (value === none) return { $exists: false }
   const filter = filterOf(field)
-  if (filter.by === 'days') return filter.select(value)
+  if (filter.by === 'days' || filter.by === 'amounts') return filter.select(value)
   if (filter.by === 'records') return value
   const values = chosenOptions(field, value).map((one) => filter.read?.(one) ?? one)
   return values.length > 1 ? { $in: values } : values[0]

@@ -2,6 +2,7 @@
 // key. Which field of a kind has which column is in the table `key_columns`; this is what a process knows of it.
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
+import { isMoney } from '#core/fields/money.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Subscriber } from '../listener.ts'
 import { naturalKey, storedKey } from '../mango/order.ts'
@@ -22,8 +23,13 @@ export interface KeyColumn {
   readonly natural: boolean
 }
 
-/** Kind → field → its column. */
-export type KeyColumns = Pick<ReadonlyMap<string, ReadonlyMap<string, KeyColumn>>, 'get' | 'has'>
+/** Field of amounts → decimals of its currency. */
+export type AmountFields = ReadonlyMap<string, number>
+
+/** Kind → field → its column. `amounts`: the fields of a kind that compare as numbers, though they are texts. */
+export type KeyColumns = Pick<ReadonlyMap<string, ReadonlyMap<string, KeyColumn>>, 'get' | 'has'> & {
+  readonly amounts?: ReadonlyMap<string, AmountFields>
+}
 
 export const noKeyColumns: KeyColumns = new Map()
 
@@ -56,6 +62,7 @@ export const keysChannel = 'bancada_key_columns'
 /** The assignments, kept up to date: read again when another process says that they changed. */
 export class KnownKeyColumns implements KeyColumns, Subscriber {
   readonly channel = keysChannel
+  readonly amounts: ReadonlyMap<string, AmountFields>
   readonly #run: Run
   readonly #log: Pick<Logger, 'debug'>
   #kinds: KeyColumns = noKeyColumns
@@ -63,9 +70,10 @@ export class KnownKeyColumns implements KeyColumns, Subscriber {
   #asked = 0
   #answered = 0
 
-  constructor(run: Run, log: Pick<Logger, 'debug'>) {
+  constructor(run: Run, log: Pick<Logger, 'debug'>, declared: readonly Keyed[] = []) {
     this.#run = run
     this.#log = log
+    this.amounts = new Map(declared.map((entity) => [entity.kind, amountFields(entity)]))
   }
 
   /** A database may say that its writers must know a newer one: then `load` comes before they write. */
@@ -119,6 +127,13 @@ export type Keyed = Pick<Entity, 'kind' | 'sorts' | 'filters'> & Partial<Pick<En
 /** The field declares that it is sorted by the numbers in it. */
 export function isNatural({ fields }: Pick<Keyed, 'fields'>, name: string): boolean {
   return fields?.[name]?.natural === true
+}
+
+function amountFields({ fields = {} }: Keyed): AmountFields {
+  const amounts = Object.entries(fields).flatMap(([name, field]): [string, number][] =>
+    isMoney(field) ? [[name, field.decimals]] : [],
+  )
+  return new Map(amounts)
 }
 
 /** Fields of a kind that have a key column: those it is sorted or filtered by, its creation and its last change. */

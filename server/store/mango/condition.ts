@@ -1,15 +1,19 @@
 // Conditions in SQL, over the columns of `documents` or over an array's element. Everything a person sent travels as
 // a bound parameter; a condition is never NULL where a negation stands around it.
+import { fail } from '#core/errors.ts'
+import { decimalText, minorUnits } from '#core/values/money.ts'
 import { soughtSpellings } from '#core/values/spellings.ts'
 import {
   columnOf,
+  decimalsAt,
   keyAt,
   keyColumnOf,
+  numberedKeyAt,
   valueAt,
   type Parameters,
   type Source,
 } from './expression.ts'
-import { hasExactKey, keyOf, rank } from './order.ts'
+import { hasExactKey, keyOf, naturalKey, rank } from './order.ts'
 import { toPostgres } from './pattern.ts'
 import type { Comparison, Condition, Test } from './selector.ts'
 
@@ -201,6 +205,12 @@ class FieldPrinter {
 
   #compare(comparison: Exclude<Comparison, 'eq' | 'ne'>, value: unknown): string {
     const isUpper = comparison === 'lt' || comparison === 'lte'
+    const amount = this.#amount(comparison, value)
+    if (amount !== undefined) {
+      const key = numberedKeyAt(this.#path, this.#parameters)
+      const bound = `${key} ${comparators[comparison]} ${this.#bind(naturalKey(amount))}`
+      return isUpper ? `(${key} >= '${rank.string}' and ${bound})` : `(${bound})`
+    }
     const type = Array.isArray(value) ? 'array' : 'object'
     if (value === null || typeof value !== 'object') {
       const bound = `${this.#key} ${comparators[comparison]} ${this.#bind(keyOf(value))}`
@@ -212,6 +222,16 @@ class FieldPrinter {
       ? `${this.#key} >= '${rank.null}' and ${this.#key} < '${rank[type]}'`
       : `${this.#key} >= '${Number(rank[type]) + 1}'`
     return `((${others}) or ${among})`
+  }
+
+  /** What an amount is compared with, with the decimals of its field; undefined where texts are compared. */
+  #amount(comparison: Comparison, value: unknown): string | undefined {
+    const decimals = decimalsAt(this.#source, this.#path, this.#parameters)
+    if (decimals === undefined || typeof value !== 'string' || value === '') return undefined
+    const minor = minorUnits(value, decimals)
+    if (minor === undefined)
+      throw fail('bad_arg', `Bad argument for operator $${comparison}: "${value}" is no amount`)
+    return decimalText(minor, decimals)
   }
 
   /** In CouchDB a field is only "not there" in an object that lacks it: nothing is missing inside a number. */

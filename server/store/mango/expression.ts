@@ -1,6 +1,6 @@
 // SQL spelling of body paths: the value, and the key it is compared and sorted by. A declared field of the one kind that
 // is asked for has its key in a column (server/store/keys), once that is filled; any other is made from the body.
-import type { KeyColumn } from '../keys/columns.ts'
+import type { AmountFields, KeyColumn } from '../keys/columns.ts'
 import { keyLength, rank } from './order.ts'
 import { isIndex } from './path.ts'
 
@@ -19,10 +19,17 @@ export class Parameters {
   readonly values: unknown[]
   /** The declared fields of the kind that every match must be of. Null: documents have no kind here. */
   readonly keyColumns: ReadonlyMap<string, KeyColumn> | null
+  /** Its fields of amounts. */
+  readonly amounts: AmountFields | undefined
 
-  constructor(db: string, keyColumns: ReadonlyMap<string, KeyColumn> | null) {
+  constructor(
+    db: string,
+    keyColumns: ReadonlyMap<string, KeyColumn> | null,
+    amounts?: AmountFields,
+  ) {
     this.values = [db]
     this.keyColumns = keyColumns
+    this.amounts = amounts
   }
 
   /** Adds a value; answers how the text names it. */
@@ -116,9 +123,23 @@ export function keyAt(source: Source, path: readonly string[], parameters: Param
 /** What a list is sorted by: the key of the path, or where its field says so the one that orders by numbers. */
 export function orderAt(path: readonly string[], parameters: Parameters): string {
   const column = declaredColumnOf('document', path, parameters)
-  if (!column?.natural) return keyAt('document', path, parameters)
-  if (column.filled) return `k${column.number}`
+  return column?.natural ? numberedKeyAt(path, parameters) : keyAt('document', path, parameters)
+}
+
+/** The key of a path that orders by the numbers in a text (`naturalKey`). */
+export function numberedKeyAt(path: readonly string[], parameters: Parameters): string {
+  const column = declaredColumnOf('document', path, parameters)
+  if (column?.natural && column.filled) return `k${column.number}`
   return `(mango_natural_key(${valueAt('document', path, parameters)}) ${icu})`
+}
+
+/** Decimals of the amounts at a path, where it is a field of amounts of the one kind that is asked for. */
+export function decimalsAt(
+  source: Source,
+  path: readonly string[],
+  { amounts }: Parameters,
+): number | undefined {
+  return source === 'document' && path.length === 1 ? amounts?.get(path[0]!) : undefined
 }
 
 /** Below every other sign in each collation of ICU: parts of a text that it stands between are compared as parts. */

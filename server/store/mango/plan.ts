@@ -59,7 +59,7 @@ export function planFind(
   { columns = noKeyColumns, through, origin }: Ways & { through?: Through | undefined } = {},
 ): FindPlan {
   const query = redirected(readQuery(body), { through, origin })
-  const parameters = new Parameters(db, columnsFor(query.condition, columns))
+  const parameters = parametersFor(db, query.condition, columns)
   const beginning = origin ? originOf(origin, parameters) : ''
   const where = conditions(query.condition, parameters)
   const keyOf = through ? indexKeyAt : orderAt
@@ -146,7 +146,7 @@ export function planCount(
 ): Plan {
   const condition = parseSelector(selector)
   if (origin) refuseWords(condition)
-  const parameters = new Parameters(db, columnsFor(condition, columns))
+  const parameters = parametersFor(db, condition, columns)
   const beginning = origin ? originOf(origin, parameters) : ''
   const all = conditions(condition, parameters)
   // A key that is there says that the record is live: a column's index then counts alone, without a look at the records.
@@ -212,11 +212,20 @@ function bindings(condition: Condition, field: string): unknown[] {
   })
 }
 
-/** The key columns of the kind that every match must be of. */
-export function columnsFor(condition: Condition, columns: KeyColumns | null) {
-  if (!columns) return null
+/** Parameters of a statement that knows the declared fields of the kind that every match must be of. */
+export function parametersFor(
+  db: string,
+  condition: Condition,
+  columns: KeyColumns | null,
+): Parameters {
+  if (!columns) return new Parameters(db, null)
   const [kind] = bindings(condition, 'klass')
-  return (typeof kind === 'string' && columns.get(kind)) || new Map<string, KeyColumn>()
+  const of = typeof kind === 'string' ? kind : ''
+  return new Parameters(
+    db,
+    columns.get(of) ?? new Map<string, KeyColumn>(),
+    columns.amounts?.get(of),
+  )
 }
 
 function isNarrow(condition: Condition): boolean {

@@ -2,10 +2,10 @@
 // for all of them and for groups of them. One statement reads the records once, whatever it is asked.
 import type { KeyColumns } from '../keys/columns.ts'
 import { ConditionPrinter } from './condition.ts'
-import { keyAt, Parameters, valueAt } from './expression.ts'
+import { keyAt, type Parameters, valueAt } from './expression.ts'
 import { keyOf, rank } from './order.ts'
 import { parsePath } from './path.ts'
-import { columnsFor, conditions, type Plan } from './plan.ts'
+import { conditions, parametersFor, type Plan } from './plan.ts'
 import { parseSelector } from './selector.ts'
 
 /**
@@ -80,7 +80,7 @@ export function planSummary(
   columns: KeyColumns,
 ): SummaryPlan {
   const condition = parseSelector(selector)
-  const parameters = new Parameters(db, columnsFor(condition, columns))
+  const parameters = parametersFor(db, condition, columns)
   const where = conditions(condition, parameters)
   const printer = new ConditionPrinter(parameters)
   const taken = [

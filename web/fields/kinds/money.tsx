@@ -1,6 +1,6 @@
 // An amount of money, with the marks of the person's language and its currency.
 import type { MoneyField } from '#core/fields/money.ts'
-import { moneyWords } from '#core/values/money.ts'
+import { amountsIn, moneyWords } from '#core/values/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
 
@@ -13,5 +13,5 @@ function MoneyValue({ field, value }: ValueProps<MoneyField>) {
 export const money: FieldFace<MoneyField> = {
   Value: MoneyValue,
   width: '120px',
-  filter: { by: 'used' },
+  filter: { by: 'amounts', select: amountsIn },
 }

@@ -6,6 +6,7 @@ import { filterOf } from '#web/fields/filter.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { OptionChoices, RecordChoices, UsedChoices } from './FilterChoices.tsx'
+import { FilterAmounts } from './FilterAmounts.tsx'
 import { FilterDates } from './FilterDates.tsx'
 import { useFilterWords } from './filter-words.ts'
 import { useFieldLabel } from './ListTools.tsx'
@@ -38,6 +39,7 @@ export function FilterChips({ entity, list, fields = entity.filters ?? [] }: Fil
 const choosers = {
   options: OptionChoices,
   days: FilterDates,
+  amounts: FilterAmounts,
   records: RecordChoices,
   used: UsedChoices,
 }

@@ -1,7 +1,9 @@
 // A filter's value in words: names of options, people and records instead of their ids.
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
+import { isMoney } from '#core/fields/money.ts'
 import { spanText } from '#core/values/day.ts'
+import { amountSpanText } from '#core/values/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { none, type Option } from '#web/fields/face.ts'
@@ -31,5 +33,6 @@ export function useFilterWords(entity: Entity, name: string, value: string): str
   }
   if (value === none) return t('records.none')
   if (by === 'records') return label || '…'
+  if (isMoney(field)) return amountSpanText(value, field.currency, t.locale)
   return by === 'days' ? spanText(value, t.locale) : value
 }

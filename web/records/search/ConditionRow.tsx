@@ -10,6 +10,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { OptionChoices, RecordChoices } from '../list/FilterChoices.tsx'
+import { FilterAmounts } from '../list/FilterAmounts.tsx'
 import { FilterDates } from '../list/FilterDates.tsx'
 import { useFilterWords } from '../list/filter-words.ts'
 import { useFieldLabel } from '../list/ListTools.tsx'
@@ -88,7 +89,12 @@ interface ConditionValueProps {
   readonly onChange: (value: string) => void
 }
 
-const choosers = { options: OptionChoices, records: RecordChoices, days: FilterDates }
+const choosers = {
+  options: OptionChoices,
+  records: RecordChoices,
+  days: FilterDates,
+  amounts: FilterAmounts,
+}
 
 function ConditionValue(props: ConditionValueProps) {
   const { entity, condition, label, onChange } = props

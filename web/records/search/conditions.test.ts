@@ -8,6 +8,7 @@ import { phones } from '#core/fields/contact.ts'
 import { date } from '#core/fields/date.ts'
 import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
+import { money } from '#core/fields/money.ts'
 import { ref } from '#core/fields/ref.ts'
 import { text } from '#core/fields/text.ts'
 import {
@@ -28,6 +29,7 @@ const job = defineEntity({
     state: choice({ options: ['open', 'done', 'late'] }),
     day: date(),
     hours: integer(),
+    price: money(),
     urgent: flag(),
     customer_id: ref('Customer', { prefix: 'cus' }),
     phones: phones(),
@@ -57,6 +59,7 @@ test.each([
   ['state', ['is', 'not', 'filled', 'empty']],
   ['day', ['in', 'filled', 'empty']],
   ['hours', ['is', 'min', 'max', 'filled', 'empty']],
+  ['price', ['in', 'filled', 'empty']],
   ['urgent', ['is']],
   ['customer_id', ['is', 'not', 'filled', 'empty']],
   ['phones', ['has', 'filled', 'empty']],
@@ -97,6 +100,8 @@ test.each([
     { $or: [{ customer_id: { $ne: 'cus-1' } }, { customer_id: { $exists: false } }] },
   ],
   [['day:in:2026-11-01..2026-11-30'], { day: { $gte: '2026-11-01', $lte: '2026-11-30' } }],
+  [['price:in:9.50..12'], { price: { $gte: '9.50', $lte: '12' } }],
+  [['price:in:..12.00'], { price: { $lte: '12.00' } }],
   [['hours:min:3'], { hours: { $gte: 3 } }],
   [['hours:is:3'], { hours: 3 }],
   [['urgent:is:true'], { urgent: true }],
@@ -106,7 +111,7 @@ test.each([
   expect(asks(...conditions)).toEqual({ $and: [part] })
 })
 
-test.each(['state:is:', 'name:has: ', 'hours:min:many', 'day:in:..'])(
+test.each(['state:is:', 'name:has: ', 'hours:min:many', 'day:in:..', 'price:in:ten..'])(
   '%s is not filled in yet and narrows nothing',
   (condition) => expect(asks(condition)).toEqual({}),
 )

@@ -60,9 +60,8 @@ export function operatorsOf(field: Field): readonly Operator[] {
   if (field.kind === 'rows') return ['has', 'filled', 'empty']
   if (field.kind === 'flag') return ['is']
   if (field.kind === 'integer') return ['is', 'min', 'max', 'filled', 'empty']
-  if (field.kind === 'money') return ['filled', 'empty']
   const { by } = filterOf(field)
-  if (by === 'days') return ['in', 'filled', 'empty']
+  if (by === 'days' || by === 'amounts') return ['in', 'filled', 'empty']
   if (by === 'used') return ['has', 'is', 'starts', 'filled', 'empty']
   return ['is', 'not', 'filled', 'empty']
 }

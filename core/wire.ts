@@ -47,6 +47,8 @@ export interface FindQuery {
   total?: boolean
   /** Our extension: tell the labels of the records that the found ones refer to. */
   labels?: boolean
+  /** Our extension: answer the records that the found ones refer to, too. */
+  references?: boolean
   use_index?: string | string[] | null
   allow_fallback?: boolean
   /** Tell the revisions that lost, as `_conflicts`. */
@@ -70,6 +72,8 @@ export interface FindAnswer {
   more?: true
   /** Id → label of the records that the documents refer to, `null` of a deleted one. Present when it was asked for. */
   labels?: Record<string, string | null>
+  /** Records that the documents refer to, without deleted ones. Present when it was asked for. */
+  references?: WireDocument[]
 }
 
 /** In the place of one answer of `_find/queries`: why that query was refused. */

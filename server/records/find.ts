@@ -9,7 +9,7 @@ import { project } from '#server/store/mango/project.ts'
 import { requireScope } from '#server/session/actor.ts'
 import { countUpTo, cutWarning } from './computed.ts'
 import type { RecordContext } from './face.ts'
-import { labelsOf } from './reading/labels.ts'
+import { labelsOf, referencesOf } from './reading/labels.ts'
 import { closedKinds, readableSelector } from './reading/policy.ts'
 import { docsOf } from './replication/tell.ts'
 
@@ -24,7 +24,7 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
 /** The same of what is stored alone. */
 export async function findStored(context: RecordContext, request: FindQuery): Promise<FindAnswer> {
   const kind = boundKind(request.selector)
-  const { total, labels, ...query } = request
+  const { total, labels, references, ...query } = request
   const entity = kind === undefined ? undefined : context.house.registry.byKind(kind)
   const readable = entity && readableOf(entity, context.actor)
   if (readable === 'none') throw fail('forbidden', 'not_allowed')
@@ -37,6 +37,8 @@ export async function findStored(context: RecordContext, request: FindQuery): Pr
     total ? count(context, readable === 'all' ? entity : undefined, asked) : undefined,
   ])
   const names = labels ? await labelsOf(context, answer.found) : undefined
+  const referring = references ? referencesOf(context, answer.found) : undefined
+  const referred = referring && (await findStored(context, referring))
   const warning = [advice ?? answer.warning, answer.isCut && cutWarning].filter(Boolean).join('\n')
   return {
     docs: await documents(context, answer.found, query),
@@ -45,6 +47,7 @@ export async function findStored(context: RecordContext, request: FindQuery): Pr
     ...(query.execution_stats && { execution_stats: statistics(answer.found.length, started) }),
     ...all,
     ...(names && { labels: names }),
+    ...(references && { references: referred?.docs ?? [] }),
   }
 }
 

@@ -63,14 +63,16 @@ test.for([
   },
 )
 
-test('a ticket asks for itself at once', async ({ stage, desk }) => {
+test('a ticket asks for itself, its customer and its equipment at once', async ({ stage, desk }) => {
   const visitor = await stage.visitor()
   const { asked, release } = await holdCalls(visitor.page)
   await comeIn(visitor, desk.ana, `/account/${desk.group}/tickets/${ticket}`)
-  const people = 'POST /acc/_find'
-  await eventually(() => asked.toSorted()).toEqual([feed, counter, 'GET /acc/tik', people])
+  await eventually(() => asked.toSorted()).toEqual([feed, counter, queries])
   release()
   await visitor.seesTitle('Rattles')
+  await visitor.sees('Paula Nogueira')
+  await visitor.sees('RD-77')
+  expect(asked.filter((call) => /GET \/acc\/(tik|cus|eqi)$/.test(call))).toEqual([])
   await done(visitor)
 })
 

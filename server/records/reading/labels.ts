@@ -1,10 +1,14 @@
-// What the records are called that found documents refer to: answered beside the documents, so that nobody asks once more.
+// What found documents refer to, answered beside them so that nobody asks once more: what those records are called, or the
+// records themselves.
 import { isRef } from '#core/fields/ref.ts'
+import type { FindQuery } from '#core/wire.ts'
 import type { Stored } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 
 /** Names in one answer; those beyond are asked for by id. */
 const maxLabels = 1_000
+/** Records in one answer beside the documents. */
+const maxReferences = 20
 
 /**
  * Labels by id, null of deleted records. What the actor may not read is left out, as is a kind whose members are computed
@@ -20,6 +24,17 @@ export async function labelsOf(
   const ids = [...new Set(found.flatMap((stored) => referredTo(context, stored)))].filter(isTold)
   const labels = await context.database.labels(ids.slice(0, maxLabels), selector)
   return Object.fromEntries(labels)
+}
+
+/** The query for the records that these refer to; undefined when they refer to none. */
+export function referencesOf(
+  context: RecordContext,
+  found: readonly Stored[],
+): FindQuery | undefined {
+  const ids = new Set(found.flatMap((stored) => referredTo(context, stored)))
+  if (ids.size === 0) return undefined
+  const selector = { _id: { $in: [...ids].slice(0, maxReferences) } }
+  return { selector, limit: maxReferences }
 }
 
 function referredTo({ house }: RecordContext, { klass, body }: Stored): string[] {

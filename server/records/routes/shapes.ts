@@ -79,6 +79,10 @@ export const findBody = z.looseObject({
     description:
       'Count the matches too: `total`, and `more` where they are over 10,000 and go on behind this page.',
   }),
+  references: z.boolean().optional().meta({
+    description:
+      'Answer the records that the documents refer to, too: `references`, twenty at most, without deleted ones.',
+  }),
   labels: z.boolean().optional().meta({
     description:
       'Tell the names of the records that the documents refer to: `labels`, by id; null of a deleted one.',

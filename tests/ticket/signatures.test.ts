@@ -121,3 +121,33 @@ test('a customer who is anonymised leaves no signature on any of their tickets',
       expect((await receipt(id, form)).signatures).toMatchObject([{ drawn: null }, {}])
   expect((await receipt(other)).signatures).toMatchObject([{ name: 'José Souza' }, {}])
 })
+
+async function merge(from: string, into: string) {
+  const rev = async (id: string) => String((await ana.client.get(`/${group}/${id}`)).body._rev)
+  const revs = { from_rev: await rev(from), into_rev: await rev(into) }
+  expectOk(await ana.client.post(`/${group}/_merge`, { from, into, ...revs }))
+}
+
+test('signatures of a merged ticket go along to the one that stays, which keeps its own', async () => {
+  const customer_id = await make('Customer', maria)
+  const [from, into] = [
+    await make('Ticket', { content: 'Um', customer_id }),
+    await make('Ticket', { content: 'Dois', customer_id }),
+  ]
+  const other = { ...drawn, name: 'Outra pessoa' }
+  expectOk(await sign(from))
+  expectOk(await sign(from, 'delivery'))
+  expectOk(await sign(into, 'delivery', other))
+  await merge(from, into)
+  expect((await receipt(into)).signatures).toMatchObject([{ name: drawn.name, drawn: {} }, {}])
+  expect((await receipt(into, 'delivery')).signatures).toMatchObject([{ name: other.name }, {}])
+  const kept = (form: string) =>
+    app.house.store.database(group).sealed(`${from} signature ${form}`)
+  expect([await kept('check-in'), await kept('delivery')]).toEqual([undefined, expect.anything()])
+  // What could not go along is taken away with the rest.
+  const { body } = await ana.client.get(`/${group}/${customer_id}`)
+  const wish = { rev: body._rev, name: maria.name }
+  expectOk(await ana.client.post(`/${group}/_customers/${customer_id}/anonymise`, wish))
+  expect(await kept('delivery')).toBeUndefined()
+  expect((await receipt(into)).signatures).toMatchObject([{ drawn: null }, {}])
+})

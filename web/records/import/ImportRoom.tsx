@@ -36,7 +36,8 @@ function RoomOf({ entity }: { entity: Entity }) {
   const knowledge = useKnowledge(entity.kind)
   const mayCreate = useNewAddress(entity) !== undefined
   const id = params.get('import')
-  if (!mayCreate) {
+  // One that filled the plan is still looked at, continued and taken back.
+  if (id === null && !mayCreate) {
     return (
       <Frame entity={entity}>
         <NewRefused entity={entity} />

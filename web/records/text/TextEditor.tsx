@@ -1,7 +1,7 @@
 // A text edited where it is read. What is typed is kept in this browser until it is saved or left, also what is typed
 // while a save is under way; when somebody else wrote meanwhile both texts are shown, and one click decides.
-import { useEffect, useRef, useState } from 'react'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { ComponentType, FocusEvent, KeyboardEvent } from 'react'
 import { kebab } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -15,6 +15,15 @@ import { draftKey, dropDraft, keepDraft, readDraft } from '../form/drafts.ts'
 import { Clash, useSaveText } from './save-text.ts'
 import classes from './text.module.css'
 
+/** What helps to write is given. */
+export interface EditorToolsProps {
+  readonly record: WireDocument
+  /** Where the text is written. */
+  readonly box: HTMLTextAreaElement
+  readonly text: string
+  readonly onText: (text: string) => void
+}
+
 export interface TextEditorProps {
   kind: string
   record: WireDocument
@@ -23,6 +32,8 @@ export interface TextEditorProps {
   label: string
   /** A blank text cannot be saved. */
   required?: boolean
+  /** Shown under the box. */
+  tools?: ComponentType<EditorToolsProps>
   /** Opens the editor again, or closes it. */
   onEdit: (editing: boolean) => void
 }
@@ -33,6 +44,7 @@ export default function TextEditor({
   name,
   label,
   required,
+  tools: Tools,
   onEdit,
 }: TextEditorProps) {
   const t = useTexts()
@@ -43,6 +55,8 @@ export default function TextEditor({
   const [base, setBase] = useState(draft?.base ?? record)
   const [text, setText] = useState(() => String(draft?.values[name] ?? record[name] ?? ''))
   const typed = useRef(text)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const box = frame?.querySelector('textarea')
   // Asked for while a save was under way: it follows.
   const isWanted = useRef(false)
   const save = useSaveText(db, kind, name)
@@ -94,7 +108,7 @@ export default function TextEditor({
     }
   }
   return (
-    <div className={classes.editor}>
+    <div ref={setFrame} className={classes.editor}>
       {clash && (
         <div className={classes.theirs} role="alert">
           {t('records.conflict.title')}
@@ -114,6 +128,11 @@ export default function TextEditor({
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={keys}
       />
+      {Tools && box && (
+        <Suspense>
+          <Tools record={record} box={box} text={text} onText={type} />
+        </Suspense>
+      )}
       <div className={classes.actions}>
         <small>{t('records.text.save_key', { keys: keyLabel('mod+Enter') })}</small>
         <Button onClick={() => leave(base)}>{t('actions.cancel')}</Button>

@@ -1,4 +1,4 @@
-// Quiet word at the edge of the screen that something was saved, with undo for 8 seconds. The library comes once the
+// Quiet word at the edge of the screen that something was saved, with undo, or what usually follows, for 8 seconds. The library comes once the
 // browser has nothing else to do, or with the first toast; `Toasts` is mounted once by the shell.
 import { useEffect, useSyncExternalStore, lazy, Suspense } from 'react'
 import { observable } from '#core/observable.ts'
@@ -9,11 +9,18 @@ import styles from './feedback.module.css'
 export interface Toast {
   message: string
   /** Undo button; `label` is its word. */
-  undo?: { label: string; run: () => void }
+  undo?: ToastButton
+  /** What usually follows, in the place of undo. */
+  next?: ToastButton
   /** What it is about, say a record's id: it takes the place of what was said about that before, and of its undo. */
   about?: string
   /** Runs once it has gone without undo, or could not be shown. */
   onGone?: () => void
+}
+
+interface ToastButton {
+  label: string
+  run: () => void
 }
 
 /** How long undo is offered, in milliseconds. */
@@ -28,31 +35,32 @@ const latest = new Map<string, string>()
 const isNeeded = observable(false)
 
 /** Shows a toast. Resolves when it is on the screen, or cannot be shown because its part of the page is not there. */
-export async function toast({ message, undo, about, onGone }: Toast): Promise<void> {
+export async function toast({ message, undo, next, about, onGone }: Toast): Promise<void> {
   isNeeded.set(true)
   const host = await loadHost().catch(() => undefined)
   if (!host) return onGone?.()
   const { notifications } = host
   const former = about === undefined ? undefined : latest.get(about)
   if (former !== undefined) notifications.hide(former)
+  const button = undo ?? next
   let isUndone = false
   const id = notifications.show({
     onClose: () => void (isUndone || onGone?.()),
-    autoClose: undo ? undoMs : readMs,
+    autoClose: button ? undoMs : readMs,
     withCloseButton: false,
     message: (
       <output className={styles.toast}>
         <span>{message}</span>
-        {undo && (
+        {button && (
           <button
             type="button"
             onClick={() => {
-              isUndone = true
+              isUndone = button === undo
               notifications.hide(id)
-              undo.run()
+              button.run()
             }}
           >
-            {undo.label}
+            {button.label}
           </button>
         )}
       </output>

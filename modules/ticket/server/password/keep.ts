@@ -10,7 +10,7 @@ import type { Transaction } from '#server/store/database.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { passwordEnd, type PasswordEvent } from '../../rules/device-password.ts'
 import type { SignatureEvent } from '../../rules/signature.ts'
-import { signaturesOf } from '../signature/keep.ts'
+import { handOverSignatures, signaturesOf, withMerged } from '../signature/keep.ts'
 
 export const wipeTask = 'wipe-device-password'
 
@@ -55,9 +55,13 @@ export async function followTicket(
   if (verb === 'remove') {
     const { _id, merged_into } = doc
     const isMerged = typeof merged_into === 'string'
-    if (isMerged) await handOver(house, transaction, { from: _id, into: merged_into })
-    // Signatures stand under the receipts of this ticket, which may be restored from what it became part of.
-    await transaction.dropSealed(_id, ...(isMerged ? [] : signaturesOf([_id])))
+    if (isMerged) {
+      const move = { from: _id, into: merged_into }
+      await handOver(house, transaction, move)
+      await handOverSignatures(house, transaction, move)
+    }
+    // A signature that stays stands under a receipt of this ticket, which may be restored from what it became part of.
+    await transaction.dropSealed(_id, ...(isMerged ? [] : signaturesOf(withMerged(doc))))
     return
   }
   if (verb === 'create' || doc.status === before?.status) return

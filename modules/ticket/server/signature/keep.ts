@@ -1,7 +1,8 @@
 // Where signatures are kept: as strokes, sealed, beside the ticket and not in it. Who asks to be forgotten is, at once and
 // everywhere: no revision, feed, export or replica holds what they signed with.
+import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
-import type { Database, Transaction } from '#server/store/database.ts'
+import { toWire, type Database, type Transaction } from '#server/store/database.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import type { Signature } from '../../rules/signature.ts'
 
@@ -32,6 +33,30 @@ export function signaturesOf(tickets: readonly string[]): string[] {
   return tickets.flatMap((id) => receiptForms.map((form) => keptAs(id, form)))
 }
 
+/** The ticket and those that became part of it: what could not go along is kept under their names. */
+export function withMerged({ _id, merged_from }: WireDocument): string[] {
+  const merged = Array.isArray(merged_from) ? (merged_from as { id?: string }[]) : []
+  return [_id, ...merged.flatMap(({ id }) => id ?? [])]
+}
+
+/** A ticket that becomes part of another one leaves it its signatures, except under a receipt that was signed there too. */
+export async function handOverSignatures(
+  { seal }: House,
+  transaction: Transaction,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  const { name: db } = transaction
+  for (const form of receiptForms) {
+    const kept = await transaction.sealed(keptAs(from, form))
+    if (!kept || (await transaction.sealed(keptAs(into, form)))) continue
+    const signed = seal.open(kept.sealed, about(db, from, form))
+    if (signed === undefined) continue
+    const sealed = seal.close(signed, about(db, into, form))
+    transaction.putSealed(keptAs(into, form), { ...kept, sealed })
+    await transaction.dropSealed(keptAs(from, form))
+  }
+}
+
 /** Takes away all that these customers signed. */
 export async function dropSignaturesOf(
   transaction: Transaction,
@@ -41,7 +66,7 @@ export async function dropSignaturesOf(
   let bookmark: string | undefined
   do {
     const page = await transaction.find({ selector, limit: ticketsAtOnce, bookmark })
-    const names = signaturesOf(page.found.map(({ id }) => id))
+    const names = signaturesOf(page.found.flatMap((stored) => withMerged(toWire(stored))))
     if (names.length === 0) return
     await transaction.dropSealed(...names)
     bookmark = page.bookmark

@@ -19,6 +19,7 @@ import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import classes from '../ticket.module.css'
 import { withPhotos } from './use-comment.ts'
 
+const EditTools = lazy(() => import('./EditTools.tsx'))
 const FilesStrip = lazy(() => import('#web/files/FilesStrip.tsx'))
 
 export default function CommentBody({ comment }: { comment: WireDocument }) {
@@ -30,7 +31,12 @@ export default function CommentBody({ comment }: { comment: WireDocument }) {
   if (editing) {
     const label = t('ticket.comment.label')
     const about = { record: comment, name: 'content', label, required: true }
-    return <EditorInPlace kind="Comment" {...about} onEdit={setEditing} />
+    return (
+      <div>
+        <EditorInPlace kind="Comment" {...about} tools={EditTools} onEdit={setEditing} />
+        <CommentFiles comment={comment} content={content} />
+      </div>
+    )
   }
   const place = { db, kind: 'Comment', id: _id }
   return (

@@ -1,14 +1,15 @@
 // Under the comment box while somebody writes: signs of Markdown, how it will look, photos, and whether the customer may read it.
-import { IconCamera, IconPaperclip, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
-import { useFileInputs } from '#web/files/use-file-inputs.tsx'
 import { Markdown } from '#web/markdown/Markdown.tsx'
 import MarkdownTools from '#web/markdown/MarkdownTools.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import classes from '../ticket.module.css'
+import { commentTexts } from './comment-texts.ts'
+import { FileButtons } from './FileButtons.tsx'
 import { shownBy, useFilesInto, usePhotos, type Photos } from './use-photos.ts'
 
 /** What the box must know when it sends. */
@@ -28,14 +29,9 @@ interface CommentToolsProps {
   onExtras: (extras: CommentExtras) => void
 }
 
-const texts = {
-  en: () => import('../../locales/comment/en.json'),
-  'pt-BR': () => import('../../locales/comment/pt-BR.json'),
-}
-
 export default function CommentTools(props: CommentToolsProps) {
   return (
-    <PartTexts name="comment-box" load={texts} outline={null}>
+    <PartTexts name="comment-box" load={commentTexts} outline={null}>
       <Tools {...props} />
     </PartTexts>
   )
@@ -110,30 +106,5 @@ function WaitingFiles({ photos: { files, remove } }: { photos: Photos }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-const icon = { size: 17, stroke: 1.75, 'aria-hidden': true }
-
-function FileButtons({ onAdd }: { onAdd: Photos['add'] }) {
-  const t = useTexts()
-  const { choose, photograph, inputs } = useFileInputs(onAdd, {
-    choose: t('comment-box.file'),
-    photograph: t('comment-box.photo'),
-  })
-  return (
-    <>
-      <ActionIcon
-        aria-label={t('comment-box.photo')}
-        title={t('comment-box.photo')}
-        onClick={photograph}
-      >
-        <IconCamera {...icon} />
-      </ActionIcon>
-      <ActionIcon aria-label={t('comment-box.file')} title={t('comment-box.file')} onClick={choose}>
-        <IconPaperclip {...icon} />
-      </ActionIcon>
-      {inputs}
-    </>
   )
 }

@@ -1,6 +1,7 @@
 // Photos and other files that wait in the comment box: pasted, dropped, chosen or taken. They stay as long as the page of the
 // product is open, whatever is looked at meanwhile, and go once their comment is stored.
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { observable } from '#core/observable.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -11,6 +12,20 @@ import { withPhotos } from './use-comment.ts'
 /** By ticket. */
 const waiting = observable<ReadonlyMap<string, readonly File[]>>(new Map())
 const none: readonly File[] = []
+
+/** They are kept by this page alone: the browser asks before it is left or loaded anew, whatever is looked at. */
+const askBefore = (event: BeforeUnloadEvent) => event.preventDefault()
+waiting.subscribe(() => {
+  const isNeeded = [...waiting.get().values()].some((files) => files.length > 0)
+  if (isNeeded) window.addEventListener('beforeunload', askBefore)
+  else window.removeEventListener('beforeunload', askBefore)
+})
+
+/** Sends files to a comment that is stored; their progress is shown under it. */
+export function sendFiles(client: QueryClient, db: string, id: string, files: readonly File[]) {
+  queueOf(client, { db, kind: 'Comment', id }).add(files)
+  withPhotos.set(new Set([...withPhotos.get(), id]))
+}
 
 export interface Photos {
   readonly files: readonly File[]
@@ -26,15 +41,13 @@ export function usePhotos(ticketId: string): Photos {
   const key = `${db} ${ticketId}`
   const files = useSyncExternalStore(waiting.subscribe, waiting.get).get(key) ?? none
   const set = (now: readonly File[]) => waiting.set(new Map([...waiting.get(), [key, now]]))
-  useAskBeforeLeaving(files.length > 0)
   return {
     files,
     add: (more) => set([...files, ...named(more, files)]),
     remove: (gone) => set(files.filter((file) => file !== gone)),
     sendTo(id) {
       if (files.length === 0) return
-      queueOf(client, { db, kind: 'Comment', id }).add(files)
-      withPhotos.set(new Set([...withPhotos.get(), id]))
+      sendFiles(client, db, id, files)
       // Some may have been added while the comment was on its way: they belong to the next one.
       set((waiting.get().get(key) ?? none).filter((file) => !files.includes(file)))
     },
@@ -56,21 +69,11 @@ export function shownBy(files: readonly File[]): string {
   return files.map(({ name }) => `![${name.replace(/[[\]\\]/g, '')}](<${name}>)`).join('\n')
 }
 
-/** They are kept by this page alone. */
-function useAskBeforeLeaving(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isNeeded])
-}
-
 /**
  * Files that are pasted or dropped here belong to the comment and not to the ticket, whose own card listens to the whole page.
  * A table that brings a picture of itself stays text.
  */
-export function useFilesInto(form: HTMLFormElement, add: Photos['add']): void {
+export function useFilesInto(form: HTMLElement, add: Photos['add']): void {
   useEffect(() => {
     const take = (event: Event, data: DataTransfer | null, isHere: boolean) => {
       if (!data || !isHere) return

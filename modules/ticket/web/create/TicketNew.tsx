@@ -96,11 +96,13 @@ function NewForm() {
     const made = making.equipment ? equipmentForm : undefined
     const first = { ticket: form, equipment: made, password }
     const further = inOrder(visits.forms.current)
+    const things = [first, ...further].flatMap(({ ticket: { values } }) => values.equipment_id ?? [])
     const customerMade = making.customer ? customerForm : undefined
     const refused = await checkIn.save(customerMade, [first, ...further])
     if (refused === undefined) {
       visits.abandon()
       finish(further.length, next)
+      if (further.length > 0) sayBrought(further.length + 1, things)
     }
     // What is wrong with the ticket itself is summed up on top, which takes the focus.
     else if (!refused.includes(form)) requestAnimationFrame(() => focusWrong(frame.current))
@@ -113,7 +115,13 @@ function NewForm() {
       replace: true,
     })
     if (further === 0) void say(form.id)
-    else void toast({ message: t('ticket.visit.created', { count: further + 1 }) })
+  }
+  /** Several things are told apart by their labels. */
+  const sayBrought = (count: number, things: readonly unknown[]) => {
+    const labels = `/account/${db}/equipment-labels?ids=${things.join(',')}`
+    const next = { label: t('ticket.visit.labels'), run: () => go(labels) }
+    const message = t('ticket.visit.created', { count })
+    void toast({ message, ...(things.length > 0 && { next }) })
   }
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: () => void submit() }])
   return (

@@ -9,8 +9,9 @@ import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
 import { readSignature, type Stroke } from '../../rules/signature.ts'
-import { SignaturePad } from './SignaturePad.tsx'
 import styles from './signature.module.css'
+import { signatureTexts } from './signature-texts.ts'
+import SignHere from './SignHere.tsx'
 import { useSignature } from './use-signature.ts'
 
 interface SignDialogProps {
@@ -24,14 +25,9 @@ interface SignDialogProps {
   onClose: () => void
 }
 
-const texts = {
-  en: () => import('./locales/en.json'),
-  'pt-BR': () => import('./locales/pt-BR.json'),
-}
-
 export default function SignDialog(props: SignDialogProps) {
   return (
-    <PartTexts name="signature" load={texts} outline={null}>
+    <PartTexts name="signature" load={signatureTexts} outline={null}>
       <Signing {...props} />
     </PartTexts>
   )
@@ -46,6 +42,8 @@ function Signing({ id, form, name: usual, role, onClose }: SignDialogProps) {
   const [isAsked, setAsked] = useState(false)
   const read = readSignature({ name, strokes })
   const errors = isAsked && 'errors' in read ? read.errors : {}
+  const refused = sign.error ? t.problem(sign.error) : undefined
+  const problem = errors.strokes ? t('signature.missing') : refused
   const save = () => {
     setAsked(true)
     if ('value' in read) sign.mutate(read.value, { onSuccess: onClose })
@@ -74,21 +72,7 @@ function Signing({ id, form, name: usual, role, onClose }: SignDialogProps) {
           error={errors.name && t.message(errors.name)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className={styles.head}>
-          <span>{t('signature.here')}</span>
-          {strokes.length > 0 && (
-            <Button size="xs" variant="subtle" onClick={() => setStrokes([])}>
-              {t('signature.again')}
-            </Button>
-          )}
-        </div>
-        <SignaturePad label={t('signature.here')} strokes={strokes} onChange={setStrokes} />
-        <p className={styles.hint}>{t('signature.hint')}</p>
-        {(errors.strokes ?? sign.error) && (
-          <p role="alert" className={styles.problem}>
-            {errors.strokes ? t('signature.missing') : t.problem(sign.error)}
-          </p>
-        )}
+        <SignHere strokes={strokes} onChange={setStrokes} problem={problem} />
         <DialogActions>
           <Button onClick={onClose}>{t('signature.on-paper')}</Button>
           <Button type="submit" variant="filled" loading={sign.isPending}>

@@ -101,6 +101,7 @@ export const sentences = {
   undefined_error: 'Undefined error',
   not_found: 'Not found',
   missing: 'missing',
+  file_lost: 'This file is not in the storage any more',
   deleted: 'deleted',
   membership_missing: 'Could not find this Member subscription. It may have been deleted.',
   subscription_needed: 'You need a subscription to access this Group',

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
 import type { PointingByKind } from '#core/entity/pointers.ts'
-import { noFiles, type BlobFiles } from './blobs/files.ts'
+import { noFiles, watchedFiles, type BlobFiles } from './blobs/files.ts'
 import { sweepFiles } from './blobs/upkeep.ts'
 import { openConnections, type Run, type Statement } from './connections.ts'
 import type { Store } from './database.ts'
@@ -60,7 +60,7 @@ export interface StoreOptions {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { connectionString, log, entities = [], shares = usualShares } = options
-  const { files = noFiles } = options
+  const files = watchedFiles(options.files ?? noFiles, log)
   await migrate(options)
   const connections = await openConnections({ connectionString, log, shares })
   const { system } = connections

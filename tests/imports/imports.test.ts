@@ -48,6 +48,17 @@ const orders = `OS;Data de entrada;Cliente;Telefone;Aparelho;Número de série;M
 `
 
 describe('old orders', () => {
+  test('whose number is far too high keep it, and the next ticket goes on behind the others', async () => {
+    const db = await newGroup()
+    const text = 'OS;Defeito relatado\n1040;Não liga\n31987654321;Zumbe\n20261121;Estala\n'
+    const id = await imported(db, 'Ticket', text, { locale: 'pt-BR' })
+    const numbers = (await find(db, { klass: 'Ticket' })).map(({ number }) => Number(number))
+    expect(numbers).toEqual(expect.arrayContaining([1040, 20_261_121]))
+    expect(await rows(db, id, 'refused')).toHaveLength(3 - numbers.length)
+    const made = expectOk(await ana.client.post(`/${db}`, { klass: 'Ticket', content: 'New' }))
+    expect((await ana.client.get(`/${db}/${String(made.body.id)}`)).body.number).toBe(1041)
+  })
+
   test('keep their number, their days and their status, and share customers and equipment', async () => {
     const db = await newGroup()
     const id = await imported(db, 'Ticket', orders, { locale: 'pt-BR', zone: 'America/Sao_Paulo' })

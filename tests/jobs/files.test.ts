@@ -132,3 +132,49 @@ it('lets go of the files of a free database that is dropped', async () => {
   await nightAfter(2)
   expect((await loose()).rowCount).toBe(0)
 })
+
+it('takes away the thumbnails of files that are gone, the night after them', async () => {
+  const sharp = (await import('sharp')).default
+  const picture = await sharp({
+    create: { width: 40, height: 40, channels: 3, background: '#0b655e' },
+  })
+    .png()
+    .toBuffer()
+  const made = await owner.client.post(`/${group}`, { klass: 'Equipment', identifier: 'N-2' })
+  const { id, rev } = expectOk(made).body as { id: string; rev: string }
+  const url = `/${group}/${id}/a.png`
+  const headers = { 'content-type': 'image/png' }
+  const put = await owner.client.call('PUT', url, {
+    body: new Uint8Array(picture),
+    query: { rev },
+    headers,
+  })
+  expectOk(put)
+  expectOk(await owner.client.get(url, { thumbnail: '320' }))
+  const drawn = () =>
+    readdir(join(app.house.config.dataDir, 'thumbnails', folderOf(group))).catch(() => [])
+  expect(await drawn()).toHaveLength(1)
+  await nightAfter(0)
+  expect(await drawn()).toHaveLength(1)
+  await sql.query('update revisions set body = null, size = null where db = $1 and id = $2', [
+    group,
+    id,
+  ])
+  await nightAfter(0)
+  expect(await drawn()).toEqual([])
+})
+
+it('answers 410 for a file that its record names and the disk has lost, and says so in the log', async () => {
+  const before = new Set(await files())
+  const { url } = await attach('will be lost')
+  await rm((await files()).find((path) => !before.has(path))!)
+  const reply = await owner.client.get(url)
+  expect([reply.status, reply.body.error, reply.body.reason]).toEqual([
+    410,
+    'gone',
+    'This file is not in the storage any more',
+  ])
+  expect(app.logLines.some((line) => line.includes('a stored file is not there any more'))).toBe(
+    true,
+  )
+})

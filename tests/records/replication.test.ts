@@ -39,6 +39,28 @@ const push = (docs: Doc[], person = owner, group = db) =>
   person.client.post(`/${group}/_bulk_docs`, { docs, new_edits: false })
 const category = () => newId('ctg')
 
+describe('A deletion that says what the record became part of', () => {
+  const gone = (klass: string, _id: string, merged_into: unknown) =>
+    push([{ klass, _id, _deleted: true, _rev: '1-a', merged_into }])
+
+  test('names another record of its kind, where such become one', async () => {
+    const id = newId('tik')
+    const refused: [string, string, unknown][] = [
+      ['Ticket', id, id],
+      ['Ticket', id, newId('cus')],
+      ['Ticket', id, 'anything'],
+      ['Ticket', id, 7],
+      ['Category', category(), category()],
+    ]
+    for (const of of refused) {
+      const { body } = await gone(...of)
+      expect(body, JSON.stringify(of)).toMatchObject([{ id: of[1], error: expect.any(String) }])
+      expect((await owner.client.get(`/${db}/${of[1]}`)).body.reason).toBe('missing')
+    }
+    expect((await gone('Ticket', id, newId('tik'))).body).toEqual([])
+  })
+})
+
 describe('Documents that come with their revisions', () => {
   test('keep them, never conflict, and may come again', async () => {
     const id = category()

@@ -104,6 +104,17 @@ async function correctionOf(
   return transaction.correctionOf(id, line)
 }
 
+/** What a deletion says that the record became part of: another record of its kind, where such become one. */
+function checkMergedInto(
+  { house }: RecordContext,
+  entity: Entity,
+  { id, doc: { merged_into: into } }: Arrival,
+): void {
+  if (into === undefined || into === null) return
+  const isOther = typeof into === 'string' && into !== id && house.registry.byId(into) === entity
+  if (!entity.merge || !isOther) throw failFields({ merged_into: { key: 'invalid' } })
+}
+
 interface Asked {
   readonly entity: Entity
   readonly arrival: Arrival
@@ -120,6 +131,7 @@ async function removal(
   const before = await current(transaction, id)
   await admit(context, transaction, entity, { verb: 'remove', before })
   await refuseBeside(transaction, entity, arrival)
+  checkMergedInto(context, entity, arrival)
   const updated_at = isMomentWithin(input.updated_at, before?.updated_at ?? '', now)
     ? input.updated_at
     : now

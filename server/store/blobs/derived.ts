@@ -1,5 +1,5 @@
-// Files that are made of others and can be made again (thumbnails): kept on this machine for a month, in no backup, and
-// missed by nobody.
+// Files that are made of others and can be made again (thumbnails): kept on this machine for a month while the other is there,
+// in no backup, and missed by nobody.
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -34,6 +34,19 @@ async function keep(target: string, bytes: Buffer): Promise<void> {
     await rename(part, target)
   } finally {
     await rm(part, { force: true })
+  }
+}
+
+/** Takes away what was made of files that a database has no more; names begin with the MD5 of the file, in hexadecimal. */
+export async function dropLostDerived(
+  { dataDir, db }: Pick<DerivedPlace, 'dataDir' | 'db'>,
+  isThere: (md5: string) => Promise<boolean>,
+): Promise<void> {
+  const top = join(folder(dataDir), folderOf(db))
+  const names = await readdir(top).catch(() => [])
+  for (const [md5, all] of Map.groupBy(names, (name) => name.slice(0, name.indexOf('-')))) {
+    if (await isThere(md5)) continue
+    for (const name of all) await rm(join(top, name), { force: true })
   }
 }
 

@@ -94,6 +94,8 @@ async function answered<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     if (error instanceof Failure) throw error
+    if ((error as Error).name === 'NoSuchKey')
+      throw Object.assign(fail('gone', 'file_lost'), { cause: error })
     throw Object.assign(fail('service_unavailable', 'unavailable'), { cause: error })
   }
 }

@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { fail } from '#core/errors.ts'
+import type { Logger } from 'pino'
+import { fail, Failure } from '#core/errors.ts'
 
 /** A file: of which database, under which key. */
 export interface FilePlace {
@@ -24,7 +25,7 @@ export interface BlobFiles {
    * insufficient_storage when there is no room.
    */
   write(place: FilePlace, source: AsyncIterable<Uint8Array>): Promise<void>
-  /** Rejects when the file is not there. */
+  /** Failure gone when the file is not there. */
   read(place: FilePlace, range?: ByteRange): Promise<Readable>
   /** Also what a broken write left of it. No failure when there is nothing. */
   remove(place: FilePlace): Promise<void>
@@ -62,7 +63,7 @@ export function filesOnDisk(root: string): BlobFiles {
       }
     },
     async read(place, range) {
-      const file = await open(path(place))
+      const file = await open(path(place)).catch((error: unknown) => Promise.reject(lost(error)))
       return createReadStream('', {
         fd: file,
         ...(range && { start: range.first, end: range.last }),
@@ -128,6 +129,27 @@ async function namesIn(folder: string): Promise<string[]> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
+  }
+}
+
+function lost(error: unknown): unknown {
+  const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+  return isMissing ? Object.assign(fail('gone', 'file_lost'), { cause: error }) : error
+}
+
+/** The same files; one that a record names and that is not there is an error in the log. */
+export function watchedFiles(files: BlobFiles, log: Pick<Logger, 'error'>): BlobFiles {
+  return {
+    ...files,
+    async read(place, range) {
+      try {
+        return await files.read(place, range)
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'gone')
+          log.error(place, 'a stored file is not there any more')
+        throw error
+      }
+    },
   }
 }
 

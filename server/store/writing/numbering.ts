@@ -12,6 +12,9 @@ const setNext: Statement = {
     on conflict (db, kind) do update set next = excluded.next`,
 }
 
+/** No book is so far ahead: a number beyond it is a date, a telephone, or one digit too many. */
+const maxLeap = 10_000_000
+
 interface Channels {
   readonly run: Run
   readonly queue: (statement: Statement, values: unknown[]) => void
@@ -27,9 +30,10 @@ export function numbering(name: string, { run, queue }: Channels) {
     return number
   }
 
-  /** A number that somebody else gave is passed over: those that follow are higher. */
+  /** A number that somebody else gave is passed over: those that follow are higher, unless it is far too high to be followed. */
   async function pass(kind: string, number: number): Promise<void> {
-    if ((await upcoming(kind)) <= number) next.set(kind, number + 1)
+    const own = await upcoming(kind)
+    if (own <= number && number - own <= maxLeap) next.set(kind, number + 1)
   }
 
   async function upcoming(kind: string): Promise<number> {

@@ -242,3 +242,47 @@ test.each([
 ])('there is no receipt of %s', async (_, id, query, status) => {
   expect((await ana.client.get(`/${group}/_receipt/${id}`, query)).status).toBe(status)
 })
+
+describe('the receipts of several tickets', () => {
+  const several = (ids: readonly string[], query: object = {}) =>
+    ana.client.get(`/${group}/_receipts`, { ids: ids.join(','), ...query })
+
+  test('come in one answer and one PDF, in the order that was asked for, without what is gone', async () => {
+    const long = { content: 'Não liga. '.repeat(400) }
+    const ids = [await checkIn(), await checkIn(maria, long), await checkIn()]
+    const gone = 'tik-00000000000000000000000000'
+    const { receipts } = expectOk(await several([ids[2]!, gone, ids[0]!, ids[1]!])).body
+    const alone = await Promise.all([ids[2]!, ids[0]!, ids[1]!].map((id) => read(id)))
+    expect(receipts).toEqual(alone)
+    const numbers = (receipts as { number: string }[]).map(({ number }) => number)
+    const query = new URLSearchParams({ ids: [ids[2], ids[0], ids[1]].join(','), paper: 'a4' })
+    const cookie = [...ana.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const url = `/${group}/_receipts/pdf?${String(query)}`
+    const pages = pdfPages((await app.server.inject({ url, headers: { cookie } })).rawPayload)
+    // Two on a sheet each, and a long one whose copies take pages of their own.
+    expect(pages.length).toBeGreaterThanOrEqual(4)
+    expect(pages[0]!.split(numbers[0]!)).toHaveLength(3)
+    expect(pages[1]!.split(numbers[1]!)).toHaveLength(3)
+    expect(pages[2]).toContain(numbers[2])
+    expect(pages.at(-1)).toContain(numbers[2])
+    query.set('paper', '80mm')
+    const roll = await app.server.inject({
+      url: `/${group}/_receipts/pdf?${String(query)}`,
+      headers: { cookie },
+    })
+    const [only, ...others] = pdfPages(roll.rawPayload)
+    expect([others.length, ...numbers.map((number) => only!.includes(number))]).toEqual([
+      0,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('are nothing where no ticket is left, and thirty at most', async () => {
+    expect((await several(['tik-00000000000000000000000000'])).status).toBe(404)
+    expect((await several(['cus-00000000000000000000000000'])).status).toBe(404)
+    const many = Array.from({ length: 40 }, (_, at) => `tik-${String(at).padStart(26, '0')}`)
+    expect((await several(many)).status).toBe(400)
+  })
+})

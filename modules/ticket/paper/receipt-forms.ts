@@ -2,3 +2,6 @@
 
 export const receiptForms = ['check-in', 'delivery'] as const
 export type ReceiptForm = (typeof receiptForms)[number]
+
+/** Tickets whose receipts are printed at once. */
+export const mostReceipts = 30

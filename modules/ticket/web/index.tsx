@@ -38,6 +38,12 @@ export const ticketWeb: WebModule = {
       load: () => import('./show/TicketShow.tsx'),
     },
     {
+      path: '/account/$account_id/receipts',
+      name: 'receipts',
+      title: 'ticket.receipt.title',
+      load: () => import('./receipt/ManyReceipts.tsx'),
+    },
+    {
       path: '/account/$account_id/ticket-calendar',
       name: 'ticket-calendar',
       title: 'ticket.many',
@@ -103,6 +109,7 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'admin', load: () => import('./messages/MessagesCard.tsx') },
   ],
   slots: {
+    Ticket: { chosen: [{ path: 'receipts', text: 'ticket.receipt.title' }] },
     Customer: {
       show: () => import('./slots/CustomerRecords.tsx'),
       shows: ['phones', 'email'],

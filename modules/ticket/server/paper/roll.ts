@@ -21,17 +21,18 @@ const side = 11.4
 const width = pageWidth - 2 * side
 const cutMargin: Margins = [0, 18, 0, 14]
 
-/** The bytes of the PDF. */
-export async function receiptRoll(receipt: Receipt): Promise<Buffer> {
-  const { title, number, copies, cut } = receipt
+/** The bytes of one PDF of all these receipts, under each other. */
+export async function receiptRoll(receipts: readonly Receipt[]): Promise<Buffer> {
+  const [{ title, number }] = receipts as [Receipt]
+  const copies = receipts.flatMap((receipt) => receipt.copies.map((label) => ({ receipt, label })))
   const { bytes } = await makePdf({
     pageSize: { width: pageWidth, height: 'auto' },
     pageMargins: [side, 12, side, 18],
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.12 },
     styles,
     info: { title: `${title} ${number}`, creator: 'Bancada', producer: 'Bancada' },
-    content: copies.flatMap((label, index) => [
-      ...(index > 0 ? [{ stack: [cutLine(width, cut)], margin: cutMargin }] : []),
+    content: copies.flatMap(({ receipt, label }, index) => [
+      ...(index > 0 ? [{ stack: [cutLine(width, receipt.cut)], margin: cutMargin }] : []),
       copyOf(receipt, label),
     ]),
   })

@@ -1,6 +1,6 @@
 // A receipt on A4: both copies on one sheet with a line to cut along. Where a copy is too long for its half, each takes pages
 // of its own; nothing shrinks.
-import type { Content, Margins } from 'pdfmake/interfaces.js'
+import type { Content, ContentSection, Margins } from 'pdfmake/interfaces.js'
 import { makePdf, type PdfDefinition } from '#server/outside/pdf.ts'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
 import {
@@ -26,8 +26,26 @@ const signing = 64
 const gap = 14
 const column = (width - gap) / 2
 
-/** The bytes of the PDF. */
-export async function receiptSheet(receipt: Receipt): Promise<Buffer> {
+/** The bytes of one PDF of all these receipts, each on sheets of its own. */
+export async function receiptSheets(receipts: readonly Receipt[]): Promise<Buffer> {
+  const definitions: PdfDefinition[] = []
+  for (const receipt of receipts) definitions.push(await definitionOf(receipt))
+  const [only, another] = definitions
+  if (only && !another) return (await makePdf(only)).bytes
+  const all = { ...frame(receipts[0]!), content: definitions.map(sectionOf) }
+  return (await makePdf(all)).bytes
+}
+
+function sectionOf({ content, pageMargins, pageFoot }: PdfDefinition): ContentSection {
+  const { text, style, margin } = pageFoot ?? {}
+  return {
+    section: content as Content,
+    pageMargins,
+    footer: text === undefined ? undefined : { text, margin, ...style },
+  }
+}
+
+async function definitionOf(receipt: Receipt): Promise<PdfDefinition> {
   const [company = '', customer = ''] = receipt.copies
   const tryOut = await makePdf({
     ...frame(receipt),
@@ -36,7 +54,7 @@ export async function receiptSheet(receipt: Receipt): Promise<Buffer> {
     content: copyOf(receipt, company),
   })
   const definition = tryOut.pages === 1 ? halves : wholes
-  return (await makePdf(definition(receipt, [company, customer]))).bytes
+  return definition(receipt, [company, customer])
 }
 
 function frame({ title, number }: Receipt) {

@@ -1,5 +1,4 @@
 // Labels for equipment: of one, or of those whose ids the address names. Chosen, looked at, printed, or taken as PDF.
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
@@ -12,10 +11,10 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
-import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { equipment } from '../../entities/equipment.ts'
 import { formatNamed, labelFormats, mostLabels, perPage } from '../../paper/labels/formats.ts'
+import { PrintActions } from '../print/PrintActions.tsx'
 import styles from './labels.module.css'
 import { LabelSheets } from './LabelSheets.tsx'
 import { pdfAddress, rememberFormat, useLabelPages, usualFormat } from './use-labels.ts'
@@ -58,8 +57,6 @@ function Labels() {
   const [copies, setCopies] = useState(1)
   const wanted = { ids, format, first, copies }
   const { data: labels, error, refetch } = useLabelPages(db, wanted)
-  const print = () => window.print()
-  useShortcuts([{ key: 'p', text: 'ticket.receipt.print', run: print }])
   const isSheet = perPage(formatNamed(format)) > 1
   return (
     <Page>
@@ -67,26 +64,7 @@ function Labels() {
         <PageHeader
           crumbs={crumbs}
           title={t('labels.title')}
-          actions={
-            labels && (
-              <>
-                <Button
-                  component="a"
-                  href={pdfAddress(db, wanted)}
-                  download
-                  leftSection={<IconDownload size={16} aria-hidden />}
-                >
-                  PDF
-                </Button>
-                <MainAction
-                  label={t('ticket.receipt.print')}
-                  shortcut="P"
-                  icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-                  onClick={print}
-                />
-              </>
-            )
-          }
+          actions={labels && <PrintActions pdf={pdfAddress(db, wanted)} />}
         />
         <div className={styles.tools}>
           <NativeSelect

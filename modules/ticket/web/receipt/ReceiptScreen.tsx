@@ -1,5 +1,5 @@
 // The receipts of a ticket: shown as they come out of the printer, printed, or taken as PDF.
-import { IconDownload, IconPrinter, IconTag } from '@tabler/icons-react'
+import { IconTag } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
@@ -10,21 +10,21 @@ import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
-import { Tabs } from '#web/ui/list/Tabs.tsx'
-import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
-import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import { hasEnded } from '../../rules/status.ts'
 import { useLink } from '../link/use-link.ts'
+import { PrintActions } from '../print/PrintActions.tsx'
 import { SignButton } from '../signature/SignButton.tsx'
 import type { Ticket } from '../ticket-doc.ts'
 import styles from './receipt.module.css'
 import { ReceiptTexts } from './ReceiptTexts.tsx'
+import { ReceiptTools } from './ReceiptTools.tsx'
 import { Sheet } from './Sheet.tsx'
 import { useReceiptSettings } from './use-receipt-settings.ts'
-import { papers, pdfAddress, rememberPaper, useReceipt, usualPaper } from './use-receipt.ts'
+import { pdfAddress, useReceipt, usualPaper } from './use-receipt.ts'
 
 export default function ReceiptScreen() {
   const id = useRecordId()
@@ -60,8 +60,6 @@ function Receipts({ ticket }: { ticket: Ticket }) {
   const { settings } = useReceiptSettings()
   const mayChange = entity.access(actor, 'update', ticket) === undefined
   useWantedLink(ticket, receipt?.link === null)
-  const print = () => window.print()
-  useShortcuts([{ key: 'p', text: 'ticket.receipt.print', run: print }])
   return (
     <Page>
       <div className="no-print">
@@ -79,52 +77,20 @@ function Receipts({ ticket }: { ticket: Ticket }) {
                   {t('equipment.labels')}
                 </Button>
               )}
-              <Button
-                component="a"
-                href={pdfAddress(db, id, form, paper)}
-                download
-                leftSection={<IconDownload size={16} aria-hidden />}
-              >
-                PDF
-              </Button>
-              <MainAction
-                label={t('ticket.receipt.print')}
-                shortcut="P"
-                icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-                onClick={print}
-                disabled={!receipt}
-              />
+              <PrintActions pdf={pdfAddress(db, id, form, paper)} disabled={!receipt} />
             </>
           }
         />
-        <div className={styles.tools}>
-          <Tabs
-            label={t('ticket.receipt.title')}
-            tabs={receiptForms.map((one) => ({
-              label: t(`receipts.form.${one}`),
-              href: `${path}?form=${one}`,
-              current: one === form,
-            }))}
-          />
-          <fieldset className={styles.papers} aria-label={t('receipts.paper')}>
-            {papers.map((one) => (
-              <Button
-                key={one}
-                aria-pressed={one === paper}
-                variant={one === paper ? 'light' : 'default'}
-                onClick={() => {
-                  rememberPaper(one)
-                  setPaper(one)
-                }}
-              >
-                {t(`receipts.papers.${one}`)}
-              </Button>
-            ))}
-          </fieldset>
+        <ReceiptTools
+          form={form}
+          addressOf={(one) => `${path}?form=${one}`}
+          paper={paper}
+          onPaper={setPaper}
+        >
           {receipt && mayChange && (settings.signature === 'drawn' || signature?.drawn) && (
             <SignButton key={form} id={id} form={form} signature={signature!} />
           )}
-        </div>
+        </ReceiptTools>
       </div>
       {error && !receipt ? (
         <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>

@@ -1,6 +1,6 @@
 // A receipt as paper: two copies on A4 with a line to cut along, or under each other on a roll. The same on the screen and
 // from the printer.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
 import { signatureField } from '../../rules/signature.ts'
 import styles from './receipt.module.css'
@@ -32,17 +32,19 @@ export function Sheet({ receipt, paper }: { receipt: Receipt; paper: Paper }) {
     for (const one of [room, ...copies]) observer.observe(one)
     return () => observer.disconnect()
   }, [paper])
+  // Each has a page of its own size, where several are printed at once.
+  const name = `receipt${useId().replace(/\W/g, '')}`
   const page = paper === 'a4' ? 'A4' : `80mm ${heightMm}mm`
   return (
     <div
       ref={frame}
       className={styles.sheet}
-      style={{ zoom: scale }}
+      style={{ zoom: scale, page: name }}
       data-paper={paper}
       data-long={isLong || undefined}
       lang={receipt.locale}
     >
-      <style>{`@page { size: ${page}; margin: 0 }`}</style>
+      <style>{`@page ${name} { size: ${page}; margin: 0 }`}</style>
       {receipt.copies.map((label) => (
         <Copy key={label} receipt={receipt} label={label} />
       ))}

@@ -24,7 +24,11 @@ export function BarsCard({ title, note, name, counted, span, bars }: BarsCardPro
   return (
     <Card title={title} action={<CsvButton {...{ title, name, span, lines }} />}>
       <p className={styles.note}>{note}</p>
-      <BarTable label={title} bars={bars} locale={t.locale} />
+      {bars.some(({ amount }) => amount > 0) ? (
+        <BarTable label={title} bars={bars} locale={t.locale} />
+      ) : (
+        <p className={styles.note}>{t('report.none')}</p>
+      )}
     </Card>
   )
 }

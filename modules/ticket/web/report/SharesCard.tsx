@@ -6,6 +6,7 @@ import type { Span } from '../../rules/report/periods.ts'
 import type { Share, Shares } from '../../rules/report/report.ts'
 import { CountLink } from './CountLink.tsx'
 import type { ReportLinks } from './links.ts'
+import styles from './report.module.css'
 import { TableSection } from './TableSection.tsx'
 import { shareText, timeText } from './words.ts'
 
@@ -98,7 +99,11 @@ export function SharesCard({ shares, of, span, links, nameOf }: SharesCardProps)
   ]
   return (
     <TableSection {...{ title, span }} name={`report-${of}`} lines={csvLines(lines, t, of)}>
-      <DataTable label={title} rows={lines} rowKey={({ key }) => key} columns={columns} />
+      {lines.length === 0 ? (
+        <p className={styles.note}>{t('report.none')}</p>
+      ) : (
+        <DataTable label={title} rows={lines} rowKey={({ key }) => key} columns={columns} />
+      )}
     </TableSection>
   )
 }

@@ -28,26 +28,30 @@ export function StepsCard({ report: { step, steps }, span, links }: StepsCardPro
   const name = (days: Span) => stepName(days, t.locale)
   return (
     <Card title={title} action={<CsvButton name="report-days" {...{ title, span, lines }} />}>
-      <TwoSidedChart
-        label={title}
-        up={opened}
-        down={finished}
-        locale={t.locale}
-        columns={steps.map((one) => ({
-          key: one.from,
-          tick: tickText(one, step, t.locale),
-          up: {
-            amount: one.opened,
-            label: t('report.steps.opened', { count: one.opened, days: name(one) }),
-            href: links.opened({}, one),
-          },
-          down: {
-            amount: one.finished,
-            label: t('report.steps.finished', { count: one.finished, days: name(one) }),
-            href: links.finished({}, one),
-          },
-        }))}
-      />
+      {steps.every((one) => one.opened + one.finished === 0) ? (
+        <p className={styles.note}>{t('report.steps.none')}</p>
+      ) : (
+        <TwoSidedChart
+          label={title}
+          up={opened}
+          down={finished}
+          locale={t.locale}
+          columns={steps.map((one) => ({
+            key: one.from,
+            tick: tickText(one, step, t.locale),
+            up: {
+              amount: one.opened,
+              label: t('report.steps.opened', { count: one.opened, days: name(one) }),
+              href: links.opened({}, one),
+            },
+            down: {
+              amount: one.finished,
+              label: t('report.steps.finished', { count: one.finished, days: name(one) }),
+              href: links.finished({}, one),
+            },
+          }))}
+        />
+      )}
       <details className={`${styles.table} ${styles.section}`}>
         <summary>{t('report.as_table')}</summary>
         <DataTable

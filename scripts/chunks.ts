@@ -89,6 +89,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     ),
     includeDependenciesRecursively: false,
   },
+  // What helps to write a comment, a new one or one anew.
+  {
+    name: 'comment',
+    test: /\/modules\/ticket\/web\/activity\/(?:CommentTools|EditTools|FileButtons|use-photos|comment-texts)\./,
+    includeDependenciesRecursively: false,
+  },
   // Files of records, with their icons: after the page has rested.
   {
     name: 'files',
@@ -121,7 +127,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // The generic screens, and the chip on each list.
   {
     name: 'list',
-    test: oneOf(/\/web\/records\/list\//, /\/web\/filters\/SavedFilters\.tsx$/),
+    test: oneOf(/\/web\/records\/list\/(?!spans\/Filter)/, /\/web\/filters\/SavedFilters\.tsx$/),
   },
   // What screens made by hand take of them.
   { name: 'record', test: /\/web\/records\/show\/(?:use-delete|SystemData|history)\.tsx?$/ },
@@ -131,7 +137,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: moduleName,
     debugName: 'module',
-    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:contract|estimate|maintenance|messages|relations|report|time)\/|rules\/(?:contract\/|estimate\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
+    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:checklist|contract|estimate|maintenance|messages|print|relations|report|signature|time)\/|web\/receipt\/(?:Sheet|ReceiptTools|use-receipt\.)|rules\/(?:contract\/|estimate\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
     minShareCount: 2,
   },
   // What the page of a ticket, the dashboard and the screens of estimates share.

@@ -1,4 +1,5 @@
 // Days and moments as files write them: which order of day, month and year a column has, and reading one of its cells.
+import { aheadMs } from '../values/zone.ts'
 import { isDay } from '#core/values/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { dateOrders, type DateOrder } from './rules.ts'
@@ -50,20 +51,7 @@ export function readMoment(text: string, order: DateOrder, zone: string): string
     const offset = found.zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2')
     return new Date(`${found.day}T${found.time}${offset}`).toISOString()
   }
-  return new Date(local - offsetAt(zone, local)).toISOString()
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Milliseconds by which the clocks of a zone are ahead of UTC. */
-function offsetAt(zone: string, atMs: number): number {
-  let clock = clocks.get(zone)
-  if (!clock) {
-    const parts = { dateStyle: 'short', timeStyle: 'medium' } as const
-    clock = new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone: zone })
-    clocks.set(zone, clock)
-  }
-  return Date.parse(`${clock.format(atMs).replace(' ', 'T')}Z`) - Math.floor(atMs / 1_000) * 1_000
+  return new Date(local - aheadMs(zone, local)).toISOString()
 }
 
 export interface FoundOrder {

@@ -1,6 +1,17 @@
 // Days as people write them, and what they select.
-import { expect, test } from 'vitest'
-import { dayOf, daysBefore, daysIn, dayText, isDay, momentsIn, spanText } from './day.ts'
+import { afterEach, expect, test } from 'vitest'
+import {
+  daysBefore,
+  dayOf,
+  daysIn,
+  dayText,
+  isDay,
+  momentsIn,
+  placeZone,
+  setPlace,
+  spanText,
+  startOfDay,
+} from './day.ts'
 
 test('a day is one that the calendar has', () => {
   expect(['2028-02-29', '2027-02-29', '2027-2-9', 'x'].filter(isDay)).toEqual(['2028-02-29'])
@@ -13,15 +24,38 @@ test('a day is written year-month-day in English, day/month/year in Portuguese',
   expect(spanText('2026-11-01..2026-11-21', 'en')).toBe('2026-11-01 – 2026-11-21')
 })
 
-test('days before another one cross months and years', () => {
-  expect(daysBefore(new Date(2026, 0, 1, 23, 59), 1)).toBe('2025-12-31')
-  expect(dayOf(new Date(2026, 2, 9, 0, 1))).toBe('2026-03-09')
-})
-
-test('a span selects its days with both ends, moments by the clock of the reader, and ignores what is no day', () => {
+test('a span selects its days with both ends, and ignores what is no day', () => {
   expect(daysIn('2026-11-01..2026-11-21')).toEqual({ $gte: '2026-11-01', $lte: '2026-11-21' })
   expect(daysIn('x..y')).toBeUndefined()
+})
+
+afterEach(() => setPlace())
+
+test('a day is that of this machine where no place is set', () => {
+  expect(dayOf(new Date(2026, 2, 9, 0, 1))).toBe('2026-03-09')
+  expect(daysBefore(new Date(2026, 0, 1, 23, 59), 1)).toBe('2025-12-31')
+})
+
+test('a span selects moments by the clock of this machine where no place is set, and ignores what is no day', () => {
   expect(momentsIn('2026-11-01..')).toEqual({ $gte: new Date(2026, 10, 1).toISOString() })
   const last = new Date(2026, 10, 21, 23, 59, 59, 999).toISOString()
   expect(momentsIn('x..2026-11-21')).toEqual({ $lte: last })
+})
+
+test.each([
+  ['America/Sao_Paulo', '2026-11-21', '2026-11-21T03:00:00.000Z', '2026-11-22T02:59:59.999Z'],
+  ['Asia/Tokyo', '2026-11-22', '2026-11-21T15:00:00.000Z', '2026-11-22T14:59:59.999Z'],
+  // Clocks skip an hour within this day.
+  ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+])('in %s %s begins at %s and ends at %s', (zone, day, begins, ends) => {
+  setPlace(zone)
+  expect(momentsIn(`${day}..${day}`)).toEqual({ $gte: begins, $lte: ends })
+  expect(startOfDay(day)?.toISOString()).toBe(begins)
+  expect([begins, ends].map((moment) => dayOf(new Date(moment)))).toEqual([day, day])
+})
+
+test('a place that this machine does not know leaves it its own clock', () => {
+  const own = placeZone()
+  setPlace('Middle-earth/Bree')
+  expect(placeZone()).toBe(own)
 })

@@ -1,5 +1,6 @@
-// Calendar days (`2026-11-21`) and spans of them (`2026-11-01..2026-11-21`, either side may be missing), on the clock of
-// the reader. Pure.
+// Calendar days (`2026-11-21`) and spans of them (`2026-11-01..2026-11-21`, either side may be missing), by the clock of the
+// place where the Group works. A page looks at one Group at a time; the server names the clock where it asks (`zone.ts`).
+import { dayAfter, dayIn, isZone, startOfDayIn } from './zone.ts'
 
 /** True for a day that exists in the calendar: 2028-02-29 yes, 2027-02-29 no. */
 export function isDay(text: string): boolean {
@@ -8,26 +9,37 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+let place = ownZone
 
-/** The day on which a moment falls here. */
+/** From now on days are those of the clock there (IANA name): of this machine where none is named, or one that it does not know. */
+export function setPlace(zone = ownZone): void {
+  place = isZone(zone) ? zone : ownZone
+}
+
+/** Name of the clock that days and times are read by. */
+export function placeZone(): string {
+  return place
+}
+
+/** The day on which a moment falls there. */
 export function dayOf(moment: Date): string {
-  return [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-')
+  return dayIn(place, moment.toISOString())
 }
 
-/** Midnight at the beginning of a day here; undefined for what is no day. */
+/** The moment at which a day begins there; undefined for what is no day. */
 export function startOfDay(day: string): Date | undefined {
-  return isDay(day) ? new Date(`${day}T00:00:00.000`) : undefined
+  return isDay(day) ? new Date(startOfDayIn(place, day)) : undefined
 }
 
-/** The last millisecond of a day here; undefined for what is no day. */
-export function endOfDay(day: string): Date | undefined {
-  return isDay(day) ? new Date(`${day}T23:59:59.999`) : undefined
+/** The last millisecond of a day there; undefined for what is no day. */
+function endOfDay(day: string): Date | undefined {
+  return isDay(day) ? new Date(Date.parse(startOfDayIn(place, dayAfter(day, 1))) - 1) : undefined
 }
 
 /** The day that is so many days before the one on which `moment` falls. */
 export function daysBefore(moment: Date, days: number): string {
-  return dayOf(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - days))
+  return dayAfter(dayOf(moment), -days)
 }
 
 /** The same day so many months later, the last of its month where that is shorter: 31 January, one on, is 28 February. */
@@ -46,23 +58,37 @@ export function dayText(day: string, locale: string): string {
 
 /** `2026-11-01..` → `2026-11-01 –`. */
 export function spanText(span: string, locale: string): string {
+  return spanWords(span, (day) => dayText(day, locale))
+}
+
+/** Both ends of a span in words; `''` for one that is missing. */
+export function spanWords(span: string, wordsOf: (end: string) => string): string {
   const [from = '', to = ''] = span.split('..')
-  return `${dayText(from, locale)} – ${dayText(to, locale)}`.trim()
+  return `${wordsOf(from)} – ${wordsOf(to)}`.trim()
 }
 
 /** What selects days in a span; both ends count, and what is no day is left out. Undefined: all days. */
 export function daysIn(span: string): Record<string, string> | undefined {
-  const [from = '', to = ''] = span.split('..')
-  return between(isDay(from) ? from : undefined, isDay(to) ? to : undefined)
+  return valuesIn(span, (day) => (isDay(day) ? day : undefined))
 }
 
 /** What selects the moments (ISO 8601 in UTC) of the days in a span. */
 export function momentsIn(span: string): Record<string, string> | undefined {
-  const [from = '', to = ''] = span.split('..')
-  return between(startOfDay(from)?.toISOString(), endOfDay(to)?.toISOString())
+  return valuesIn(
+    span,
+    (day) => startOfDay(day)?.toISOString(),
+    (day) => endOfDay(day)?.toISOString(),
+  )
 }
 
-function between(from: string | undefined, to: string | undefined) {
-  if (from === undefined && to === undefined) return undefined
-  return { ...(from && { $gte: from }), ...(to && { $lte: to }) }
+/** What selects the values of a span, as its ends are read; an end that cannot be read is left out. */
+export function valuesIn(
+  span: string,
+  first: (end: string) => string | undefined,
+  last = first,
+): Record<string, string> | undefined {
+  const [from, to] = span.split('..')
+  const [least, most] = [first(from ?? ''), last(to ?? '')]
+  if (least === undefined && most === undefined) return undefined
+  return { ...(least && { $gte: least }), ...(most && { $lte: most }) }
 }

@@ -1,5 +1,6 @@
 // Amounts of money: decimal text on the wire (`1234.50`), whole minor units (cents) to reckon with, never a float. Pure.
 import type { Locale } from '#core/wire.ts'
+import { valuesIn } from './day.ts'
 
 /** Most digits of an amount: in minor units it stays below what a bigint column of PostgreSQL holds. */
 const mostDigits = 18
@@ -20,23 +21,12 @@ export function decimalText(minor: bigint, decimals: number): string {
   return `${minor < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${fraction}` : ''}`
 }
 
-/** An amount with whatever decimals, as a span names it. */
-const amount = /^-?\d{1,18}(\.\d{1,8})?$/
+/** More than any currency has. */
+const mostDecimals = 4
 
 /** What selects the amounts of a span (`10.00..50.00`, either side may be missing); undefined: all of them. */
 export function amountsIn(span: string): Record<string, string> | undefined {
-  const [from = '', to = ''] = span.split('..')
-  const [least, most] = [from, to].map((text) => amount.test(text))
-  if (!least && !most) return undefined
-  return { ...(least && { $gte: from }), ...(most && { $lte: to }) }
-}
-
-/** `10.00..` → "R$ 10,00 –". */
-export function amountSpanText(span: string, currency: string | undefined, locale: Locale): string {
-  const [from = '', to = ''] = span
-    .split('..')
-    .map((text) => (amount.test(text) ? moneyWords(text, currency, locale) : ''))
-  return `${from} – ${to}`.trim()
+  return valuesIn(span, (end) => (minorUnits(end, mostDecimals) === undefined ? undefined : end))
 }
 
 /** The currency of a country's language, where nobody chose one. */

@@ -1,6 +1,7 @@
 // Days and hours of a place, whatever the clock of the machine says.
 import { expect, test } from 'vitest'
-import { dayAfter, dayIn, isZone, momentText, nextHour, startOfDayIn } from './zone.ts'
+import { momentText } from './moment-text.ts'
+import { dayAfter, dayIn, isZone, nextHour, startOfDayIn } from './zone.ts'
 
 test.each([
   ['America/Sao_Paulo', '2026-10-06T02:30:00.000Z', '2026-10-05'],

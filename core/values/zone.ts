@@ -1,7 +1,6 @@
 // Moments on the clock of a place, by its IANA name (`America/Sao_Paulo`): what is printed says the day and the hour of the
 // shop, wherever the server is. Pure.
 import type { Locale } from '#core/wire.ts'
-import { dayText } from './day.ts'
 
 /** The clock of the places where a language is spoken, where nobody said which. */
 export const usualZones: Readonly<Record<Locale, string>> = {
@@ -9,14 +8,16 @@ export const usualZones: Readonly<Record<Locale, string>> = {
   'pt-BR': 'America/Sao_Paulo',
 }
 
-/** Characters of the longest name there is, and some more. */
-const longestName = 64
+/** The clock of a Group, by its document: the one that is set, else that of its language. */
+export function zoneOf(group: { readonly 'time-zone'?: unknown } | undefined, locale: Locale) {
+  const set = group?.['time-zone']
+  return typeof set === 'string' && isZone(set) ? set : usualZones[locale]
+}
 
 /** True for a name that this machine knows. */
 export function isZone(name: string): boolean {
-  if (name.length > longestName) return false
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return formatOf(name) !== undefined
   } catch {
     return false
   }
@@ -30,41 +31,32 @@ const maxFormats = 100
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
+  // Swedes write dates as ISO 8601 does: `2026-11-21 14:32:05`.
+  const style = { dateStyle: 'short', timeStyle: 'medium' } as const
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, ...style })
   if (formats.size >= maxFormats) formats.clear()
   formats.set(timeZone, format)
   return format
 }
 
+/** What the clock there shows at a moment (ISO 8601, or milliseconds since 1970): `2026-11-21 14:32:05`. */
+const shown = (timeZone: string, moment: string | number) =>
+  formatOf(timeZone).format(new Date(moment))
+
 /** The day (`2026-10-05`) on which a moment (ISO 8601) falls there. */
 export function dayIn(timeZone: string, moment: string): string {
-  const parts = formatOf(timeZone).formatToParts(new Date(moment))
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  return shown(timeZone, moment).slice(0, 10)
 }
 
-/** `2026-11-21 14:32` in English, `21/11/2026 14:32` in Portuguese. */
-export function momentText(timeZone: string, moment: string, locale: Locale): string {
-  const time = new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return `${dayText(dayIn(timeZone, moment), locale)} ${time.format(new Date(moment))}`
+/** The time there at a moment: `14:32`. */
+export function timeIn(timeZone: string, moment: string): string {
+  return shown(timeZone, moment).slice(11, 16)
 }
 
 /** Milliseconds that the clock there is ahead of UTC at a moment (milliseconds since 1970). */
-function aheadMs(timeZone: string, atMs: number): number {
-  const parts = formatOf(timeZone).formatToParts(atMs)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  const [year, month, day] = [part('year'), part('month'), part('day')]
-  const shown = Date.UTC(year, month - 1, day, part('hour'), part('minute'), part('second'))
-  return shown - Math.floor(atMs / 1_000) * 1_000
+export function aheadMs(timeZone: string, atMs: number): number {
+  const there = Date.parse(`${shown(timeZone, atMs).replace(' ', 'T')}Z`)
+  return there - Math.floor(atMs / 1_000) * 1_000
 }
 
 const dayMs = 86_400_000
@@ -84,6 +76,14 @@ export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
+}
+
+/** The moment (ISO 8601) at which the clock there shows a day and a time (`2026-11-21T14:32`); undefined for what is neither. */
+export function momentAt(timeZone: string, shown: string): string | undefined {
+  const atUtc = Date.parse(`${shown}Z`)
+  if (Number.isNaN(atUtc)) return undefined
+  const near = atUtc - aheadMs(timeZone, atUtc)
+  return new Date(atUtc - aheadMs(timeZone, near)).toISOString()
 }
 
 /** The hour of the day, 0 to 23, at a moment there. */

@@ -63,7 +63,10 @@ test.for([
   },
 )
 
-test('a ticket asks for itself, its customer and its equipment at once', async ({ stage, desk }) => {
+test('a ticket asks for itself, its customer and its equipment at once', async ({
+  stage,
+  desk,
+}) => {
   const visitor = await stage.visitor()
   const { asked, release } = await holdCalls(visitor.page)
   await comeIn(visitor, desk.ana, `/account/${desk.group}/tickets/${ticket}`)

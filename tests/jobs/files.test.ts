@@ -145,7 +145,7 @@ it('takes away the thumbnails of files that are gone, the night after them', asy
   const url = `/${group}/${id}/a.png`
   const headers = { 'content-type': 'image/png' }
   const put = await owner.client.call('PUT', url, {
-    body: new Uint8Array(picture),
+    body: picture,
     query: { rev },
     headers,
   })

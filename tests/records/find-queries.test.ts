@@ -107,36 +107,6 @@ describe('_find/queries', () => {
   })
 })
 
-describe('references', () => {
-  const ask = async (body: object, person = ana) =>
-    expectOk(await person.client.post(`/${db}/_find`, body)).body.references
-
-  test('answer the records that what was found refers to, as they are read, and no deleted ones', async () => {
-    const selector = { klass: 'Ticket', _id: ticket }
-    const { body } = expectOk(await ana.client.get(`/${db}/${customer}`))
-    expect(await ask({ selector, references: true, fields: ['_id'] })).toEqual([body])
-    expect(await ask({ selector })).toBeUndefined()
-    const gone = await make({ klass: 'Customer', name: 'Gone' })
-    const lost = await make({ klass: 'Ticket', content: 'Lost', customer_id: gone })
-    const { body: was } = await ana.client.get(`/${db}/${gone}`)
-    expectOk(await ana.client.delete(`/${db}/${gone}`, { rev: String(was._rev) }))
-    expect(await ask({ selector: { _id: lost }, references: true })).toEqual([])
-  })
-
-  test('are twenty at most', async () => {
-    const docs = Array.from({ length: 22 }, () => {
-      const customer_id = newId('cus')
-      return [
-        { _id: customer_id, name: 'Many' },
-        { klass: 'Ticket', content: 'Many', customer_id },
-      ]
-    })
-    expectOk(await ana.client.post(`/${db}/_bulk_docs`, { docs: docs.flat(), together: true }))
-    const query = { selector: { klass: 'Ticket', content: 'Many' }, limit: 50, references: true }
-    expect(await ask(query)).toHaveLength(20)
-  })
-})
-
 describe('labels', () => {
   const labelsOf = async (selector: object, person = ana) =>
     expectOk(await person.client.post(`/${db}/_find`, { selector, labels: true })).body.labels
@@ -164,5 +134,35 @@ describe('labels', () => {
     expect(await labelsOf({ _id: other })).toEqual({ [gone]: 'Gone Soon' })
     await ana.client.delete(`/${db}/${gone}`, { rev: String(expectOk(renamed).body.rev) })
     expect(await labelsOf({ _id: other })).toEqual({ [gone]: null })
+  })
+})
+
+describe('references', () => {
+  const ask = async (body: object, person = ana) =>
+    expectOk(await person.client.post(`/${db}/_find`, body)).body.references
+
+  test('answer the records that what was found refers to, as they are read, and no deleted ones', async () => {
+    const selector = { klass: 'Ticket', _id: ticket }
+    const { body } = expectOk(await ana.client.get(`/${db}/${customer}`))
+    expect(await ask({ selector, references: true, fields: ['_id'] })).toEqual([body])
+    expect(await ask({ selector })).toBeUndefined()
+    const gone = await make({ klass: 'Customer', name: 'Gone' })
+    const lost = await make({ klass: 'Ticket', content: 'Lost', customer_id: gone })
+    const { body: was } = await ana.client.get(`/${db}/${gone}`)
+    expectOk(await ana.client.delete(`/${db}/${gone}`, { rev: String(was._rev) }))
+    expect(await ask({ selector: { _id: lost }, references: true })).toEqual([])
+  })
+
+  test('are twenty at most', async () => {
+    const docs = Array.from({ length: 22 }, () => {
+      const customer_id = newId('cus')
+      return [
+        { _id: customer_id, name: 'Many' },
+        { klass: 'Ticket', content: 'Many', customer_id },
+      ]
+    })
+    expectOk(await ana.client.post(`/${db}/_bulk_docs`, { docs: docs.flat(), together: true }))
+    const query = { selector: { klass: 'Ticket', content: 'Many' }, limit: 50, references: true }
+    expect(await ask(query)).toHaveLength(20)
   })
 })

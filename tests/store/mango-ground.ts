@@ -19,7 +19,9 @@ export interface MangoGround {
   /** Superuser: sees through the wall, for laying documents and reading plans. */
   readonly client: pg.Client
   /** Gives the sorts and filters of a kind their key columns, and answers them. */
-  declare(kind: Pick<Entity, 'kind' | 'sorts' | 'filters'> & Partial<Pick<Entity, 'fields'>>): Promise<KeyColumns>
+  declare(
+    kind: Pick<Entity, 'kind' | 'sorts' | 'filters'> & Partial<Pick<Entity, 'fields'>>,
+  ): Promise<KeyColumns>
   lay(db: string, docs: readonly WireDocument[]): Promise<void>
   find(db: string, query: FindQuery): Promise<{ ids: string[]; bookmark: string; plan: FindPlan }>
   count(db: string, selector: Record<string, unknown>, limit?: number): Promise<number>

@@ -86,7 +86,11 @@ describe('the checklist when the work ended', () => {
     const { _id, _rev } = kept as { _id: string; _rev: string }
     const other = { ...kept, payload: [] }
     const fresh = { klass: 'TicketChecklist', ticket: id, payload: [] }
-    const pushed = { ...other, _rev: '2-pushed', _revisions: { start: 2, ids: ['pushed', _rev.slice(2)] } }
+    const pushed = {
+      ...other,
+      _rev: '2-pushed',
+      _revisions: { start: 2, ids: ['pushed', _rev.slice(2)] },
+    }
     const replies = [
       await ana.client.post(`/${db}`, fresh),
       await ana.client.put(`/${db}/${_id}`, other, { rev: _rev }),

@@ -141,8 +141,7 @@ test('signatures of a merged ticket go along to the one that stays, which keeps 
   await merge(from, into)
   expect((await receipt(into)).signatures).toMatchObject([{ name: drawn.name, drawn: {} }, {}])
   expect((await receipt(into, 'delivery')).signatures).toMatchObject([{ name: other.name }, {}])
-  const kept = (form: string) =>
-    app.house.store.database(group).sealed(`${from} signature ${form}`)
+  const kept = (form: string) => app.house.store.database(group).sealed(`${from} signature ${form}`)
   expect([await kept('check-in'), await kept('delivery')]).toEqual([undefined, expect.anything()])
   // What could not go along is taken away with the rest.
   const { body } = await ana.client.get(`/${group}/${customer_id}`)

@@ -1,7 +1,7 @@
 // The words of a part of the product that is loaded when it is opened: other pages do not carry them.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { IntlProvider, useMessages, useTimeZone } from 'use-intl'
+import { IntlProvider, useMessages } from 'use-intl'
 import type { Messages } from '#web/face.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from './texts.ts'
@@ -19,7 +19,6 @@ function ignore(): void {}
 
 export function PartTexts({ name, load, outline, children }: PartTextsProps) {
   const { locale } = useTexts()
-  const timeZone = useTimeZone()
   const known = useMessages() as Messages
   const { data } = useQuery({
     queryKey: ['texts', name, locale],
@@ -32,7 +31,6 @@ export function PartTexts({ name, load, outline, children }: PartTextsProps) {
     <IntlProvider
       locale={locale}
       messages={{ ...known, [name]: own } as Parameters<typeof IntlProvider>[0]['messages']}
-      timeZone={timeZone}
       onError={ignore}
     >
       {children}

@@ -23,6 +23,8 @@ export interface Person {
 export interface Group {
   readonly db: string
   readonly name: string
+  /** Its clock by name, where one is set. */
+  readonly zone?: string | undefined
   /** Who looks at it; the same facts the server's policies get. */
   readonly actor: Actor
   /** By id. */

@@ -62,7 +62,8 @@ export function useFind(
   })
 }
 
-function recordQuery(db: string, kind: string, id: string | undefined) {
+/** What `useRecord` asks, and under which key its answer is kept. */
+export function recordQuery(db: string, kind: string, id: string | undefined) {
   return queryOptions<WireDocument, ApiError>({
     queryKey: [...cacheKey(db, kind), 'one', id],
     queryFn: ({ signal }) => call<WireDocument>('GET', docPath(db, id ?? ''), { signal }),
@@ -77,28 +78,6 @@ export function useRecord(
   id: string | undefined,
 ): UseQueryResult<WireDocument, ApiError> {
   return useQuery(recordQuery(db, kind, id))
-}
-
-/**
- * One document together with those that it refers to, in the same call as what else the page asks for in this moment: the
- * cards that show them find them there. `ApiError` as `useRecord`.
- */
-export function useRecordWithReferences(
-  db: string,
-  kind: string,
-  id: string,
-): UseQueryResult<WireDocument, ApiError> {
-  return useQuery<WireDocument, ApiError>({
-    ...recordQuery(db, kind, id),
-    queryFn: async ({ signal, client }) => {
-      const query = { selector: { klass: kind, _id: id }, limit: 1, references: true }
-      const { docs, references = [] } = await find(db, query, signal)
-      for (const doc of references)
-        client.setQueryData(recordQuery(db, doc.klass ?? '', doc._id).queryKey, doc)
-      // What is not there has an error of its own: deleted, merged, never made.
-      return docs[0] ?? call<WireDocument>('GET', docPath(db, id), { signal })
-    },
-  })
 }
 
 /** Reads one document outside of drawing, in the same call as the page that shows it; undefined when it cannot be read. */

@@ -31,6 +31,8 @@ export interface MyMembership extends WireDocument {
   readonly user_id?: string
   /** Changes with the Group's logo; absent: it has none. */
   readonly logo?: string
+  /** Name of the clock that the Group goes by; absent: none is set. */
+  readonly 'time-zone'?: string
   readonly editor: boolean
   readonly report_view: boolean
   readonly bookmark?: boolean

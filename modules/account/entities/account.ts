@@ -22,6 +22,8 @@ export const account = defineEntity({
     'billing-email': email({ system: true }),
     'confirmed-plan': text({ system: true }),
     'unconfirmed-plan': text({ system: true }),
+    // Name of the clock that the Group goes by (IANA); that of its language when left out.
+    'time-zone': text({ system: true, hidden: true }),
     plan_switched_at: moment({ system: true, hidden: true }),
     over_limit_since: moment({ system: true, hidden: true }),
   },

@@ -6,6 +6,7 @@ import { readEmail } from '#core/fields/email.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { cleanText, oneLine } from '#core/fields/text.ts'
 import { areMailChoices, mailChoicesKey } from '#core/values/notification.ts'
+import { isZone } from '#core/values/zone.ts'
 import { locales, type WireDocument } from '#core/wire.ts'
 import type { FieldErrors, Message } from '#core/errors.ts'
 
@@ -45,6 +46,8 @@ export const adjustmentKeys = [
   'estimate-observation',
   ...groupFlags,
   'locale',
+  // Ours: the clock that the Group goes by.
+  'time-zone',
   'newsletter',
   'newsletter-topics',
   'reader_mark_as_read_on_opening',
@@ -146,6 +149,8 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
   addresses: (value) => readRows(value, addresses()),
   'estimate-observation': (value) => readText(value, 10_000),
   locale: (value) => (locales.some((locale) => locale === value) ? { value } : bad('inclusion')),
+  'time-zone': (value) =>
+    typeof value === 'string' && isZone(value) ? { value } : bad('inclusion'),
   'newsletter-topics': (value) =>
     Array.isArray(value) && value.every((topic) => newsletterTopics.includes(topic as string))
       ? { value: [...new Set(value)] }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { validate } from '#core/entity/validate.ts'
 import { fail, failFields } from '#core/errors.ts'
 import { isGroup, isPerson, newId } from '#core/ids.ts'
+import { isZone } from '#core/values/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -51,9 +52,16 @@ export async function writeGroup(
   return written
 }
 
+/** Browsers know clocks that this server does not: such a Group goes by that of its language. */
+const knownZone = (zone: unknown) => (typeof zone === 'string' && isZone(zone) ? zone : undefined)
+
 async function create(call: Call) {
   const { house, session } = call
-  const { _id: id = newId(account.prefix), ...input } = call.body as z.infer<typeof newGroup>
+  const {
+    _id: id = newId(account.prefix),
+    time_zone,
+    ...input
+  } = call.body as z.infer<typeof newGroup>
   if (!isGroup(id)) throw failFields({ _id: { key: 'invalid' } })
   if (session.scopes !== null) throw fail('forbidden', 'not_allowed')
   refuseOverdue(house, session)
@@ -63,7 +71,7 @@ async function create(call: Call) {
   const validated = validate(account, { ...input, _id: id }, { before: undefined, actor, now })
   if ('errors' in validated) throw failFields(validated.errors)
   const { rev } = await house.store.createWith(id, (transaction) =>
-    writeGroup(context, transaction, validated.doc),
+    writeGroup(context, transaction, { ...validated.doc, 'time-zone': knownZone(time_zone) }),
   )
   return answer(201, { ok: true, id, rev }, { location: `/accounts/${id}` })
 }
@@ -110,6 +118,10 @@ async function membersOf({ house }: Call, db: string) {
 const newGroup = z.looseObject({
   _id: z.string().optional(),
   name: z.unknown().optional(),
+  time_zone: z.unknown().optional().meta({
+    description:
+      'Name of the clock of the place where the Group works, such as `America/Sao_Paulo`.',
+  }),
 })
 const readQuery = z.object({ fields: z.string().optional() })
 

@@ -120,10 +120,11 @@ async function documentsOf(
       const kept = await house.store.database(row.db).getMany([row.id, row.db])
       const [stored, group] = [row.id, row.db].map((id) => kept.find((one) => one.id === id))
       const doc = documentOf(row, stored && toWire(stored), context)
+      const zone = group?.body['time-zone']
       const logo = portraitOf(group?.body, portraits.group)
       return row.pending
         ? { ...doc, inviter: await inviterOf(context, row) }
-        : { ...doc, user: { _id: row.user_id, label }, name: label, logo }
+        : { ...doc, user: { _id: row.user_id, label }, name: label, logo, 'time-zone': zone }
     }),
   )
 }

@@ -1,4 +1,4 @@
-// Settings that something else follows: the Group's name and billing address, the person's language.
+// Settings that something else follows: the Group's name, billing address and clock, the person's language.
 import { failFields } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
 import { store } from '#server/records/put.ts'
@@ -8,7 +8,7 @@ import { adjustment } from '../entities/adjustment.ts'
 import { changeGroup, readGroup } from './group-document.ts'
 
 /** Settings the Group's own document shows (docs/decisions/004). */
-const shownByGroup: readonly unknown[] = ['name', 'billing-email']
+const shownByGroup: readonly unknown[] = ['name', 'billing-email', 'time-zone']
 
 async function refuseTwice({ doc }: Change, transaction: Transaction): Promise<void> {
   const selector = { klass: adjustment.kind, key: doc.key }

@@ -1,4 +1,5 @@
 // A new Group: its name is all it takes. Whoever makes it administers it (spec 4).
+import { placeZone } from '#core/values/day.ts'
 import { newId } from '#core/ids.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { call } from '#web/api/client.ts'
@@ -23,7 +24,7 @@ export default function GroupNew() {
     initial: { _id: newId('acc'), name: '' },
     check: ({ name }): FieldErrors => (name.trim() ? {} : { name: { key: 'blank' } }),
     async send(values) {
-      await call('POST', '/accounts', { body: values })
+      await call('POST', '/accounts', { body: { ...values, time_zone: placeZone() } })
       await refresh()
       await router.navigate(`/account/${values._id}`)
     },

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { mailChoices } from '#core/values/mail-choices.ts'
 import { mailChoicesKey, type MailWay } from '#core/values/notification.ts'
-import { usualZones, nextHour } from '#core/values/zone.ts'
+import { nextHour, zoneOf } from '#core/values/zone.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { locales } from '#core/wire.ts'
 import type { House, Job } from '#server/house.ts'
@@ -61,11 +61,12 @@ async function deliver(
   )
   if (told.length === 0) return
   const at = house.now().toISOString()
+  const clock = await clockOf(house, db, person)
   await house.store.database(user_id).write(async (own) => {
     const choices = await choicesOf(own)
     for (const event of told) {
       const path = pathOf(house, db, event)
-      await write(own, { db, event, path, at, way: choices[event.reason], person })
+      await write(own, { db, event, path, at, way: choices[event.reason], person, clock })
     }
     await dropOld(own, at)
   })
@@ -92,9 +93,14 @@ interface Told {
   readonly at: string
   readonly way: MailWay
   readonly person: PersonRow
+  /** Of the Group, by name. */
+  readonly clock: string
 }
 
-async function write(own: Transaction, { db, event, path, at, way, person }: Told): Promise<void> {
+async function write(
+  own: Transaction,
+  { db, event, path, at, way, person, clock }: Told,
+): Promise<void> {
   const { reason, record_id, comment_id, by, about } = event
   const _id = idOf(db, event)
   const [stored, last] = [await own.get(_id), await own.lastLive(_id)]
@@ -116,14 +122,22 @@ async function write(own: Transaction, { db, event, path, at, way, person }: Tol
   }
   await store(own, notification, doc, { rev: stored?.rev, event: 'update', actor: null, at })
   if (way === 'now') await own.addJob(mailTask, { user_id: person.user_id, id: _id, about })
-  if (way === 'digest') await queueDigest(own, person, at)
+  if (way === 'digest') await queueDigest(own, person, { at, clock })
 }
 
-/** The mail of their next morning; there is one, whatever happens until then. */
-export async function queueDigest(own: Transaction, person: PersonRow, at: string): Promise<void> {
-  const { user_id } = person
+/** The clock of a Group; that of the person's language where none is set. */
+export async function clockOf({ store }: House, db: string, person: PersonRow): Promise<string> {
   const locale = locales.find((known) => known === person.locale) ?? 'en'
-  const runAt = nextHour(usualZones[locale], digestHour, at)
+  return zoneOf((await store.database(db).get(db))?.body, locale)
+}
+
+/** The mail of the next morning in the Group; there is one, whatever happens until then. */
+export async function queueDigest(
+  own: Transaction,
+  { user_id }: PersonRow,
+  { at, clock }: { at: string; clock: string },
+): Promise<void> {
+  const runAt = nextHour(clock, digestHour, at)
   await own.addJob(digestTask, { user_id }, { key: `${digestTask} ${user_id}`, runAt })
 }
 

@@ -8,7 +8,7 @@ import { store } from '#server/records/put.ts'
 import type { Session } from '#server/session/session.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { notification } from '../entities/notification.ts'
-import { choicesOf, queueDigest } from './deliver.ts'
+import { choicesOf, clockOf, queueDigest } from './deliver.ts'
 import { readableIn, sessionOf } from '#server/records/reading/as-member.ts'
 import { unsubscribePath } from './unsubscribe.ts'
 
@@ -62,9 +62,10 @@ export const mailJob: Job = async (house, payload) => {
   if (isSent) return
   // The mailbox has had enough for now: it comes with the others.
   const at = house.now().toISOString()
+  const clock = await clockOf(house, String(known.group), person)
   await database.write(async (own) => {
     await mark(own, [id], { digest: true, at })
-    await queueDigest(own, person, at)
+    await queueDigest(own, person, { at, clock })
   })
 }
 

@@ -1,7 +1,7 @@
 // Once an hour, in the day of each Group: the technician of a ticket is notified that it is promised for today, or blocked for too
 // long, and administrators that a contract ends. Each of it once; what was sent already is known where it is delivered.
 import type { Doc } from '#core/entity/entity.ts'
-import { dayIn, hourIn, usualZones } from '#core/values/zone.ts'
+import { dayIn, hourIn } from '#core/values/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { notify, type NotifyEvent } from '#server/records/notifications/notify.ts'
 import { toWire, type Database } from '#server/store/database.ts'
@@ -10,7 +10,7 @@ import { ticket as entity } from '../entities/ticket.ts'
 import { endingSelector } from '../rules/contract/state.ts'
 import { blockedSelector, promisedSelector, responsibleFor, tellingHours } from '../rules/due.ts'
 import { groupNames, membersOf } from './groups.ts'
-import { loadGroupLocale } from './paper/group.ts'
+import { loadGroup } from './paper/group.ts'
 
 export const dueTask = 'due-tickets'
 
@@ -31,7 +31,7 @@ export const dueJob: Job = async (house) => {
 async function tellDue({ store, now }: House, db: string): Promise<void> {
   const database = store.database(db)
   const moment = now().toISOString()
-  const zone = usualZones[await loadGroupLocale(database, store.people)]
+  const { clock: zone } = await loadGroup(database, store.people)
   const hour = hourIn(zone, moment)
   if (hour < tellingHours.first || hour > tellingHours.last) return
   const today = dayIn(zone, moment)

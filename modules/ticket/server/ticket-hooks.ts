@@ -5,7 +5,6 @@ import { failFields } from '#core/errors.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { newId } from '#core/ids.ts'
-import { usualZones } from '#core/values/zone.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { current } from '#server/records/put.ts'
 import { notify } from '#server/records/notifications/notify.ts'
@@ -104,9 +103,9 @@ async function givenWarranty(
 ): Promise<{ warranty?: number; warranty_until?: string | undefined }> {
   const { doc, before }: { doc: Ticket; before: Ticket | undefined } = change
   if (doc.status !== 'done' || before?.status === 'done') return {}
-  const { settings, locale } = await loadGroup(transaction, transaction.people)
+  const { settings, clock } = await loadGroup(transaction, transaction.people)
   const related = doc.equipment_id ? await relatedTickets(change, transaction) : []
-  const kept = related.flatMap((first) => keptWarranty(doc, first, usualZones[locale]) ?? [])
+  const kept = related.flatMap((first) => keptWarranty(doc, first, clock) ?? [])
   const warranty_until = kept.toSorted().at(-1)
   const hasOwn = doc.warranty !== undefined || (warranty_until && settings.return_keeps)
   return { warranty_until, ...(!hasOwn && { warranty: settings.warranty }) }

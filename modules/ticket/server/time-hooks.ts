@@ -1,25 +1,38 @@
-// Time spent on tickets: whose it is must be a member, and each person has one timer that runs.
+// Time spent on tickets: whose it is must be a member, each person has one timer that runs, and who does not say the day means
+// today, by the clock of the Group.
 import { failFields } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
-import type { Hooks } from '#server/records/face.ts'
+import type { Change, Hooks } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { timeEntry } from '../entities/time-entry.ts'
 import { isRunning } from '../rules/time/time.ts'
+import { todayIn } from './today.ts'
 
 type Entry = Doc<typeof timeEntry>
 
+async function refuseStranger({ user_id }: Entry, transaction: Transaction): Promise<void> {
+  const selector = { klass: 'Membership', user_id, pending: false }
+  const { found } = await transaction.find({ selector, limit: 1 })
+  if (found.length === 0) throw failFields({ user_id: { key: 'required' } })
+}
+
+async function refuseSecondTimer({ _id, user_id }: Entry, transaction: Transaction): Promise<void> {
+  const selector = { klass: timeEntry.kind, user_id, minutes: { $exists: false } }
+  const { found } = await transaction.find({ selector, limit: 1 })
+  if (found.some(({ id }) => id !== _id)) throw failFields({ started_at: { key: 'taken' } })
+}
+
+async function today({ input, before, context }: Change, transaction: Transaction) {
+  if (before || input.date) return undefined
+  return { date: await todayIn(transaction, context.now) }
+}
+
 export const timeHooks: Hooks = {
   async before(change, transaction) {
-    if (change.verb === 'remove') return
+    if (change.verb === 'remove') return undefined
     const { doc, before }: { doc: Entry; before: Entry | undefined } = change
-    const { user_id } = doc
-    if (user_id !== before?.user_id) {
-      const selector = { klass: 'Membership', user_id, pending: false }
-      const { found } = await transaction.find({ selector, limit: 1 })
-      if (found.length === 0) throw failFields({ user_id: { key: 'required' } })
-    }
-    if (!isRunning(doc) || (before && isRunning(before))) return
-    const selector = { klass: timeEntry.kind, user_id, minutes: { $exists: false } }
-    const { found } = await transaction.find({ selector, limit: 1 })
-    if (found.some(({ id }) => id !== doc._id)) throw failFields({ started_at: { key: 'taken' } })
+    if (doc.user_id !== before?.user_id) await refuseStranger(doc, transaction)
+    if (isRunning(doc) && !(before && isRunning(before))) await refuseSecondTimer(doc, transaction)
+    return today(change, transaction)
   },
 }

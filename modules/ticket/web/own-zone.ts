@@ -1,5 +1,6 @@
-// The clock of this browser, by its name: what is printed and shown to customers says the days of the shop.
+// The clock that days are read by here: what is printed and shown to customers says the days of the shop.
+import { placeZone } from '#core/values/day.ts'
 
 export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return placeZone()
 }

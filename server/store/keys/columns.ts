@@ -27,7 +27,10 @@ export interface KeyColumn {
 export type AmountFields = ReadonlyMap<string, number>
 
 /** Kind → field → its column. `amounts`: the fields of a kind that compare as numbers, though they are texts. */
-export type KeyColumns = Pick<ReadonlyMap<string, ReadonlyMap<string, KeyColumn>>, 'get' | 'has'> & {
+export type KeyColumns = Pick<
+  ReadonlyMap<string, ReadonlyMap<string, KeyColumn>>,
+  'get' | 'has'
+> & {
   readonly amounts?: ReadonlyMap<string, AmountFields>
 }
 

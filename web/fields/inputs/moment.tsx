@@ -1,5 +1,7 @@
-// A point in time: stored in UTC, typed in the person's own zone.
+// A point in time: stored in UTC, typed by the clock of the place.
+import { dayOf, placeZone } from '#core/values/day.ts'
 import type { Field } from '#core/fields/field.ts'
+import { momentAt, timeIn } from '#core/values/zone.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
@@ -9,12 +11,11 @@ import { useInput } from './use-input.ts'
 function toLocal(iso: string): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return ''
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return `${dayOf(time)}T${timeIn(placeZone(), time.toISOString())}`
 }
 
 function toUtc(local: string): string {
-  const time = new Date(local)
-  return Number.isNaN(time.getTime()) ? local : time.toISOString()
+  return momentAt(placeZone(), local) ?? local
 }
 
 export function MomentInput(props: InputProps<Field<string>>) {

@@ -1,6 +1,6 @@
-// A point in time, read in the person's own zone.
-import type { Field } from '#core/fields/field.ts'
+// A point in time, read by the clock of the place.
 import { momentsIn } from '#core/values/day.ts'
+import type { Field } from '#core/fields/field.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { exactDate } from '#web/ui/marks/relative-date.ts'
 import { asText } from '../as-text.ts'

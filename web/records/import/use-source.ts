@@ -1,5 +1,6 @@
 // The file at hand: its text, how it is cut into a table, and where its columns go. Whatever is corrected is worked out
 // anew from the bytes; nothing is sent yet.
+import { placeZone } from '#core/values/day.ts'
 import { useState } from 'react'
 import { fingerprintOf } from '#core/import/fingerprint.ts'
 import {
@@ -66,14 +67,13 @@ export function useSource({ kind, options }: Knowledge): Room {
     setProblem(wrong)
     if (wrong) return setSource(undefined)
     const columns = matchColumns(kind, { header, rows: rows.cells }, options)
-    const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
     const former = source?.plan
     const plan: ImportPlan = {
       kind: kind.entity.kind,
       columns,
       missing: former?.missing ?? {},
       present: former?.present ?? 'leave',
-      zone,
+      zone: placeZone(),
       locale: options.locale,
     }
     setSource({ ...file, text, fingerprint: fingerprintOf(text), layout, header, rows, plan })

@@ -1,4 +1,5 @@
 // The filters of a list as chips. A chip opens what its kind of field offers; what is chosen stands in the address.
+import { Suspense } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useChips } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -6,8 +7,7 @@ import { filterOf } from '#web/fields/filter.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { OptionChoices, RecordChoices, UsedChoices } from './FilterChoices.tsx'
-import { FilterAmounts } from './FilterAmounts.tsx'
-import { FilterDates } from './FilterDates.tsx'
+import { FilterAmounts, FilterDates } from './spans/spans.ts'
 import { useFilterWords } from './filter-words.ts'
 import { useFieldLabel } from './ListTools.tsx'
 import { Slot } from '../Slot.tsx'
@@ -69,15 +69,17 @@ export function FilterChip({ entity, list, name }: { entity: Entity; list: List;
       )}
     >
       {(close) => (
-        <Choices
-          entity={entity}
-          name={name}
-          value={value ?? ''}
-          onChoose={(next, stay) => {
-            choose(next)
-            if (!stay) close()
-          }}
-        />
+        <Suspense>
+          <Choices
+            entity={entity}
+            name={name}
+            value={value ?? ''}
+            onChoose={(next, stay) => {
+              choose(next)
+              if (!stay) close()
+            }}
+          />
+        </Suspense>
       )}
     </Popover>
   )

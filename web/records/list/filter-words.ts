@@ -2,8 +2,8 @@
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { isMoney } from '#core/fields/money.ts'
-import { spanText } from '#core/values/day.ts'
-import { amountSpanText } from '#core/values/money.ts'
+import { spanText, spanWords } from '#core/values/day.ts'
+import { moneyWords } from '#core/values/money.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { none, type Option } from '#web/fields/face.ts'
@@ -33,6 +33,7 @@ export function useFilterWords(entity: Entity, name: string, value: string): str
   }
   if (value === none) return t('records.none')
   if (by === 'records') return label || '…'
-  if (isMoney(field)) return amountSpanText(value, field.currency, t.locale)
+  if (isMoney(field))
+    return spanWords(value, (end) => end && moneyWords(end, field.currency, t.locale))
   return by === 'days' ? spanText(value, t.locale) : value
 }

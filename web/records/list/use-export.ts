@@ -1,10 +1,10 @@
 // The whole filtered list as a CSV file: asks for page after page, names what references point at, hands over the file.
+import { dayOf } from '#core/values/day.ts'
 import { useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { moment } from '#core/fields/moment.ts'
-import { dayOf } from '#core/values/day.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'

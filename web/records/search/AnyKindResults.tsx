@@ -1,9 +1,9 @@
 // Records of every kind that the words of a search find, each a link to its page, and as a file.
+import { dayOf } from '#core/values/day.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { dayOf } from '#core/values/day.ts'
 import type { FindAnswer, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { call } from '#web/api/client.ts'

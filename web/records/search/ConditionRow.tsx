@@ -1,6 +1,6 @@
 // One condition of a search: a field, how it is compared, and with what.
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { filterOf } from '#web/fields/filter.ts'
@@ -10,8 +10,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { OptionChoices, RecordChoices } from '../list/FilterChoices.tsx'
-import { FilterAmounts } from '../list/FilterAmounts.tsx'
-import { FilterDates } from '../list/FilterDates.tsx'
+import { FilterAmounts, FilterDates } from '../list/spans/spans.ts'
 import { useFilterWords } from '../list/filter-words.ts'
 import { useFieldLabel } from '../list/ListTools.tsx'
 import {
@@ -114,15 +113,17 @@ function ConditionValue(props: ConditionValueProps) {
       )}
     >
       {(close) => (
-        <Choices
-          entity={entity}
-          name={name}
-          value={value}
-          onChoose={(next, stay) => {
-            onChange(next)
-            if (!stay) close()
-          }}
-        />
+        <Suspense>
+          <Choices
+            entity={entity}
+            name={name}
+            value={value}
+            onChoose={(next, stay) => {
+              onChange(next)
+              if (!stay) close()
+            }}
+          />
+        </Suspense>
       )}
     </Popover>
   )

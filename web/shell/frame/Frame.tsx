@@ -1,4 +1,5 @@
 // The signed-in page: side or bars, banners and lines, and the screen in the middle. Knows the Group of the address.
+import { setPlace } from '#core/values/day.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -80,6 +81,8 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   const client = useQueryClient()
   const { registry } = useProduct()
   const known = group?.db
+  // Before anything below says which day it is.
+  setPlace(group?.zone)
   // Before any part of the screen asks for records: changes from then on arrive.
   useLayoutEffect(() => {
     if (known === undefined) return undefined

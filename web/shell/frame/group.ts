@@ -27,6 +27,7 @@ export function useGroupAtHand(db: string | undefined): Group | undefined {
     return {
       db: membership.db_name,
       name: membership.account.label,
+      zone: membership['time-zone'],
       actor: actorOf(person, membership),
       people,
     }

@@ -4,9 +4,6 @@ import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Language } from './language.ts'
 
-/** Of this device: moments are shown as its clock says. */
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-
 const LanguageContext = createContext<Language | undefined>(undefined)
 
 export function useLanguage(): Language {
@@ -22,12 +19,7 @@ export function Texts({ language, children }: { language: Language; children: Re
   if (spoken instanceof Error) return <NoTexts />
   return (
     <LanguageContext value={language}>
-      <IntlProvider
-        locale={spoken.locale}
-        messages={spoken.texts}
-        timeZone={timeZone}
-        onError={ignore}
-      >
+      <IntlProvider locale={spoken.locale} messages={spoken.texts} onError={ignore}>
         {children}
       </IntlProvider>
     </LanguageContext>

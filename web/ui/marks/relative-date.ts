@@ -1,5 +1,6 @@
 // Near dates in words ("12 min", "Yesterday"), far ones as a date, and the exact moment beside them. Pure.
-import { dayOf, dayText, startOfDay } from '#core/values/day.ts'
+import { dayOf, dayText, placeZone, startOfDay } from '#core/values/day.ts'
+import { timeIn } from '#core/values/zone.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -10,7 +11,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * How a moment is said near `now`: "now", "12 min", "5 h", "Yesterday", "4 d", then "10 Mar" and, in another
- * year, "10 Mar 2025". Calendar days are those of the reader's own clock. Future moments are said as dates.
+ * year, "10 Mar 2025". Calendar days are those of the place (`place.ts`). Future moments are said as dates.
  */
 export function relativeDate(moment: Date, now: Date, locale: string): string {
   const passed = now.getTime() - moment.getTime()
@@ -34,10 +35,11 @@ export function relativeDate(moment: Date, now: Date, locale: string): string {
 
 /** A calendar day in few letters, day before month in both languages: "10 Mar" and, in another year, "10 Mar 2025". */
 export function shortDate(moment: Date, now: Date, locale: string): string {
-  const sameYear = moment.getFullYear() === now.getFullYear()
+  const sameYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4)
   const parts = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
+    timeZone: placeZone(),
     ...(sameYear ? {} : { year: 'numeric' }),
   }).formatToParts(moment)
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
@@ -54,5 +56,4 @@ export function exactDate(moment: Date, locale: string): string {
   return `${dayText(dayOf(moment), locale)} ${timeOfDay(moment)}`
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
-const timeOfDay = (moment: Date) => `${two(moment.getHours())}:${two(moment.getMinutes())}`
+const timeOfDay = (moment: Date) => timeIn(placeZone(), moment.toISOString())

@@ -1,4 +1,5 @@
-// The Group's profile: its name and where bills go (spec 2, 6: administrators change it).
+// The Group's profile: its name, where bills go, and the clock that it goes by (spec 2, 6: administrators change it).
+import { placeZone } from '#core/values/day.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { portraits } from '#core/entity/portrait.ts'
@@ -10,6 +11,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { usePlainForm } from '#web/api/use-plain-form.ts'
 import { PortraitButton } from '#web/files/portrait/PortraitButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
@@ -69,7 +71,12 @@ export function GroupCard({ settings }: { settings: Settings }) {
           </span>
         </div>
       </div>
-      <Facts facts={[[t('account.fields.billing-email'), address]]} />
+      <Facts
+        facts={[
+          [t('account.fields.billing-email'), address],
+          [t('adjustment.options.key.time-zone'), placeZone().replaceAll('_', ' ')],
+        ]}
+      />
       {editing && <EditGroup settings={settings} onClose={() => setEditing(false)} />}
     </Card>
   )
@@ -79,7 +86,11 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
   const t = useTexts()
   const { name } = useGroup()
   const { refresh } = useSession()
-  const initial = { name, billing: String(settings.value('billing-email') ?? '') }
+  const initial = {
+    name,
+    billing: String(settings.value('billing-email') ?? ''),
+    zone: placeZone(),
+  }
   const form = usePlainForm({
     of: 'account',
     initial,
@@ -95,6 +106,7 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
     async send(values) {
       if (values.name !== initial.name) await settings.save('name', values.name)
       if (values.billing !== initial.billing) await settings.save('billing-email', values.billing)
+      if (values.zone !== initial.zone) await settings.save('time-zone', values.zone)
       await refresh()
       onClose()
       void toast({ message: t('records.saved') })
@@ -109,6 +121,19 @@ function EditGroup({ settings, onClose }: { settings: Settings; onClose: () => v
         label={t('account.fields.billing-email')}
         autoComplete="email"
       />
+      <NativeSelect
+        id="group-zone"
+        label={t('adjustment.options.key.time-zone')}
+        value={form.values.zone}
+        data={zonesWith(initial.zone)}
+        onChange={(event) => form.set('zone', event.currentTarget.value)}
+      />
     </FormDialog>
   )
+}
+
+/** Clocks by their names; a browser may go by one that it does not list. */
+function zonesWith(current: string) {
+  const names = new Set([current, ...Intl.supportedValuesOf('timeZone')])
+  return [...names].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

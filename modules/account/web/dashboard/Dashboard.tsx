@@ -1,7 +1,9 @@
 // The first page of a Group: who you are and which day it is, what modules have to say, and what happened lately.
+import { placeZone } from '#core/values/day.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hourIn } from '#core/values/zone.ts'
 import { Settled } from '#web/records/Settled.tsx'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import type { Entity } from '#core/entity/entity.ts'
@@ -39,7 +41,7 @@ export default function Dashboard() {
   return (
     <Page>
       <PageHeader
-        title={t(`dashboard.greeting.${dayPart(now.getHours())}`, {
+        title={t(`dashboard.greeting.${dayPart(hourIn(placeZone(), now.toISOString()))}`, {
           named: name ? 'yes' : 'no',
           name,
         })}

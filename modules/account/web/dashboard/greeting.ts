@@ -1,4 +1,5 @@
 // How the dashboard says hello. Pure.
+import { placeZone } from '#core/values/day.ts'
 
 /** "Saturday 21 November"; in Portuguese the first letter is raised too, because it begins a line. */
 export function dayText(now: Date, locale: string): string {
@@ -7,6 +8,7 @@ export function dayText(now: Date, locale: string): string {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    timeZone: placeZone(),
   })
   const text = format.format(now)
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)

@@ -4,7 +4,6 @@
 // declaration says.
 import { failFields } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
-import { dayIn, usualZones } from '#core/values/zone.ts'
 import { mergeEvent } from '#server/records/merging/move.ts'
 import type { Change } from '#server/records/face.ts'
 import { current } from '#server/records/put.ts'
@@ -13,7 +12,7 @@ import { contract } from '../../entities/contract.ts'
 import type { ticket } from '../../entities/ticket.ts'
 import { stateOf, usualContract } from '../../rules/contract/state.ts'
 import { hasEnded } from '../../rules/status.ts'
-import { loadGroupLocale } from '../paper/group.ts'
+import { todayIn } from '../today.ts'
 
 type Ticket = Doc<typeof ticket>
 
@@ -47,14 +46,10 @@ export async function contractOf(
   return { contract_id: isOver ? undefined : await usual(change, transaction) }
 }
 
-async function todayOf({ context }: Change, transaction: Transaction): Promise<string> {
-  const locale = await loadGroupLocale(transaction, transaction.people)
-  return dayIn(usualZones[locale], context.now)
-}
-
 async function refuseOver(change: Change, transaction: Transaction, id: string): Promise<void> {
   const chosen = await current(transaction, id)
-  const isOver = chosen && stateOf(chosen, await todayOf(change, transaction)) !== 'running'
+  const isOver =
+    chosen && stateOf(chosen, await todayIn(transaction, change.context.now)) !== 'running'
   if (isOver) throw failFields({ contract_id: { key: 'inclusion' } })
 }
 
@@ -74,7 +69,7 @@ async function usual(change: Change, transaction: Transaction): Promise<string |
   const selector = { klass: contract.kind, customer_id, active: true }
   const { found } = await transaction.find({ selector, limit: most })
   if (found.length === 0) return undefined
-  const today = await todayOf(change, transaction)
+  const today = await todayIn(transaction, change.context.now)
   const running = found
     .map((stored): Doc<typeof contract> => toWire(stored))
     .filter((one) => stateOf(one, today) === 'running')

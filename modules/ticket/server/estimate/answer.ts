@@ -1,5 +1,5 @@
 // The customer's answer by the link of an estimate: recorded once, whoever clicks twice, sends it again or comes too late.
-import { dayIn, usualZones } from '#core/values/zone.ts'
+import { dayIn } from '#core/values/zone.ts'
 import { networkOf } from '#server/calls/limit.ts'
 import type { Call } from '#server/calls/route.ts'
 import { current } from '#server/records/put.ts'
@@ -8,7 +8,7 @@ import { answerErrors, readAnswer } from '../../rules/estimate/answer.ts'
 import { isWaiting, stateOn } from '../../rules/estimate/state.ts'
 import { stepOf } from '../../rules/estimate/steps.ts'
 import { readSignature, type Signature } from '../../rules/signature.ts'
-import { loadGroupLocale } from '../paper/group.ts'
+import { loadGroup } from '../paper/group.ts'
 import { keepSignature } from './signature.ts'
 import { setEstimate, shopContext, type Estimate } from './write.ts'
 
@@ -54,8 +54,8 @@ export async function answerEstimate(
 ): Promise<Outcome> {
   const context = shopContext(house, db)
   const { now } = context
-  const locale = await loadGroupLocale(context.database, house.store.people)
-  const today = dayIn(usualZones[locale], now)
+  const { clock } = await loadGroup(context.database, house.store.people)
+  const today = dayIn(clock, now)
   return context.database.write(async (transaction) => {
     const before: Estimate | undefined = await current(transaction, id)
     const isOpen = before !== undefined && isWaiting({ status: stateOn(before, today) })

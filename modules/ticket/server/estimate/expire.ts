@@ -1,12 +1,12 @@
 // Once an hour, in the day of each Group: writes down which estimates are valid no more. Nobody waits for it: the page of a link
 // reads the clock itself.
-import { dayIn, usualZones } from '#core/values/zone.ts'
+import { dayIn } from '#core/values/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import { current } from '#server/records/put.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { stateOn, waitingStates } from '../../rules/estimate/state.ts'
 import { groupNames } from '../groups.ts'
-import { loadGroupLocale } from '../paper/group.ts'
+import { loadGroup } from '../paper/group.ts'
 import { setEstimate, shopContext, type Estimate } from './write.ts'
 
 export const expireTask = 'expire-estimates'
@@ -26,8 +26,8 @@ export const expireJob: Job = async (house) => {
 async function expireIn(house: House, db: string): Promise<void> {
   const context = shopContext(house, db)
   const { database, now } = context
-  const zone = usualZones[await loadGroupLocale(database, house.store.people)]
-  const today = dayIn(zone, now)
+  const { clock } = await loadGroup(database, house.store.people)
+  const today = dayIn(clock, now)
   const status = { $in: [...waitingStates] }
   const selector = { klass: entity.kind, status, valid_until: { $lt: today } }
   const { found } = await database.find({ selector, limit: most })

@@ -3,7 +3,7 @@
 import { failFields } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { moneyWords, usualCurrencies } from '#core/values/money.ts'
-import { usualZones } from '#core/values/zone.ts'
+import type { Locale } from '#core/wire.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { notify } from '#server/records/notifications/notify.ts'
 import { current } from '#server/records/put.ts'
@@ -12,7 +12,7 @@ import { toWire, type Transaction } from '#server/store/database.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { usualValidityDays, validUntil } from '../../rules/estimate/steps.ts'
 import { amountText, offerErrors, sumsOf } from '../../rules/estimate/sums.ts'
-import { loadGroupLocale } from '../paper/group.ts'
+import { loadGroup, loadGroupLocale } from '../paper/group.ts'
 import { wordsIn } from '../paper/words.ts'
 import { signatureName } from './signature.ts'
 import { moveTicket, setEstimate, type Estimate } from './write.ts'
@@ -108,7 +108,7 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
   ])
 }
 
-function answerWords(doc: Estimate, locale: keyof typeof usualZones): string {
+function answerWords(doc: Estimate, locale: Locale): string {
   const { number = 0, version = 1, total = '0.00', currency } = doc
   const say = wordsIn(locale)
   const values = {
@@ -133,9 +133,9 @@ export const estimateHooks: Hooks = {
     if (!before) return { ...sums, ...(await defaults(change, transaction)) }
     if (verb === 'create') await refuseSecond(doc, transaction)
     if (!doc.sent_at || before.sent_at) return sums
-    const locale = await loadGroupLocale(transaction, transaction.people)
+    const { locale, clock } = await loadGroup(transaction, transaction.people)
     const days = doc.validity ?? usualValidityDays[locale]
-    const valid_until = validUntil(doc.sent_at, days, usualZones[locale])
+    const valid_until = validUntil(doc.sent_at, days, clock)
     return { ...sums, validity: days, valid_until }
   },
 

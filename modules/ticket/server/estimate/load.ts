@@ -1,6 +1,6 @@
 // Brings together what an estimate says to the customer, from the records of its Group.
 import type { Doc } from '#core/entity/entity.ts'
-import { dayIn, usualZones } from '#core/values/zone.ts'
+import { dayIn } from '#core/values/zone.ts'
 import type { House } from '#server/house.ts'
 import { toWire, type Database } from '#server/store/database.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
@@ -41,7 +41,7 @@ export async function loadOffer(
   const { equipment_id = '', technical_id = '' } = ticket ?? {}
   const more = await database.getMany([equipment_id, technical_id].filter(Boolean))
   const body = (id: string) => more.find((one) => one.id === id)?.body
-  const shopZone = zone ?? usualZones[group.locale]
+  const shopZone = group.zone ?? zone ?? group.clock
   return {
     estimate,
     order: ticket?.number,
@@ -55,7 +55,7 @@ export async function loadOffer(
     country: group.locale,
     zone: shopZone,
     // Until when it holds is the day of the Group's own clock, as the job reads it.
-    today: dayIn(usualZones[group.locale], house.now().toISOString()),
+    today: dayIn(group.clock, house.now().toISOString()),
     logo,
     logoSize: group.settings.logo,
     clerk: known.get(clerk ?? '')?.label ?? '',

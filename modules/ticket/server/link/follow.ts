@@ -99,7 +99,7 @@ async function statusPage(
     ticket,
     equipment: record(equipment_id)?.description as string | undefined,
     locale: locale ?? group.locale,
-    zone: link.zone,
+    zone: group.zone ?? link.zone,
     comments,
   }
   return drawStatusPage(statusPageOf(facts, wordsIn(facts.locale)))

@@ -9,7 +9,7 @@ import { maintenance } from '../../entities/maintenance.ts'
 import type { ticket } from '../../entities/ticket.ts'
 import { planOf } from '../../rules/maintenance/maintenance.ts'
 import { finished, skipped } from '../../rules/maintenance/outcome.ts'
-import { todayIn } from './today.ts'
+import { todayIn } from '../today.ts'
 
 type Maintenance = Doc<typeof maintenance>
 type Ticket = Doc<typeof ticket>

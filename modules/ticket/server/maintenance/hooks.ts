@@ -15,7 +15,7 @@ import { finished, moved, proposed, skipped } from '../../rules/maintenance/outc
 import { loadGroupLocale } from '../paper/group.ts'
 import { wordsIn } from '../paper/words.ts'
 import { openTicket, openTicketFor } from './open-ticket.ts'
-import { todayIn } from './today.ts'
+import { todayIn } from '../today.ts'
 
 type Maintenance = Doc<typeof maintenance>
 

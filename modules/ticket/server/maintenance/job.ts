@@ -5,7 +5,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { Failure } from '#core/errors.ts'
-import { dayIn, hourIn, nextHour, usualZones } from '#core/values/zone.ts'
+import { dayIn, hourIn, nextHour } from '#core/values/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { notify } from '#server/records/notifications/notify.ts'
@@ -18,7 +18,7 @@ import { responsibleFor, tellingHours } from '../../rules/due.ts'
 import { planOf } from '../../rules/maintenance/maintenance.ts'
 import { hasEnded } from '../../rules/status.ts'
 import { groupNames, membersOf } from '../groups.ts'
-import { loadGroupLocale } from '../paper/group.ts'
+import { loadGroup } from '../paper/group.ts'
 import { openTicket } from './open-ticket.ts'
 
 export const maintenanceTask = 'open-maintenances'
@@ -45,7 +45,7 @@ async function openDue(house: House, db: string): Promise<void> {
   const now = house.now().toISOString()
   const ids = await dueIds(database, now)
   if (ids.length === 0) return
-  const zone = usualZones[await loadGroupLocale(database, house.store.people)]
+  const { clock: zone } = await loadGroup(database, house.store.people)
   const context = { house, database, actor: await systemActor(house, database), now }
   // A Group that is closed is left alone.
   if (planRefuses(context.actor, 'read', false)) return

@@ -1,5 +1,6 @@
 // The Group as its customers know it: name, telephones, addresses, what it has printed, and the language it speaks.
 import type { Doc } from '#core/entity/entity.ts'
+import { zoneOf } from '#core/values/zone.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import type { Reader } from '#server/store/database.ts'
@@ -19,6 +20,10 @@ export interface KnownGroup {
   readonly locale: Locale
   /** The setting `contract-receipt`. */
   readonly contractReceipt: ContractReceipt
+  /** The clock that it goes by, where one is set. */
+  readonly zone: string | undefined
+  /** The same, or that of its language. */
+  readonly clock: string
 }
 
 const keys = ['phones', 'addresses', 'locale', contractReceiptKey, receiptSettingsKey]
@@ -60,9 +65,12 @@ export async function loadGroup(reader: Reader, people: People): Promise<KnownGr
   const [group, set] = await Promise.all([reader.get(reader.name), readSettings(reader)])
   const locale = await localeOf(set.get('locale'), group?.body.created_by, people)
   const phones = listIn(set.get('phones')) as Doc<typeof customer>['phones']
+  const zone = group?.body['time-zone']
   return {
     locale,
     contractReceipt: set.get(contractReceiptKey) === 'always' ? 'always' : 'on-demand',
+    zone: typeof zone === 'string' ? zone : undefined,
+    clock: zoneOf(group?.body, locale),
     settings: receiptSettings(set.get(receiptSettingsKey), locale),
     shop: {
       name: String(group?.body.name ?? ''),

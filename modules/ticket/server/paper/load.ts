@@ -1,7 +1,6 @@
 // Brings together what a receipt of a ticket says, from the records of its Group.
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
-import { usualZones } from '#core/values/zone.ts'
 import { toWire } from '#server/store/database.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
@@ -21,7 +20,7 @@ import { wordsIn } from './words.ts'
 export interface ReceiptRequest {
   readonly id: string
   readonly form: ReceiptForm
-  /** The clock of the shop; that of its language when nobody said. */
+  /** The clock of who asks, for a Group that has none set. */
   readonly zone?: string
 }
 
@@ -66,7 +65,7 @@ export async function loadReceipt(
     signature,
     locale,
     country: group.locale,
-    zone: zone ?? usualZones[group.locale],
+    zone: group.zone ?? zone ?? group.clock,
   }
   return receiptOf(facts, wordsIn(locale))
 }

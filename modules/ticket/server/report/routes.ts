@@ -7,6 +7,7 @@ import type { Call, Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/calls/turns.ts'
 import { contextHere } from '#server/records/context.ts'
 import { chosenPeriod, maxSteps, readSpan, steps, stepsOf } from '../../rules/report/periods.ts'
+import { loadGroup } from '../paper/group.ts'
 import { loadReport } from './load.ts'
 
 const span = z.string().transform((text, context) => {
@@ -22,7 +23,7 @@ const query = z
   .object({
     days: span,
     before: span.optional(),
-    zone: z.string().refine(isZone, 'is no time zone that is known here').default('UTC'),
+    zone: z.string().refine(isZone, 'is no time zone that is known here').optional(),
     step: z.enum(steps).default('month'),
     category_id: narrowing.optional(),
     technical_id: narrowing.optional(),
@@ -40,7 +41,9 @@ async function report(call: Call): Promise<unknown> {
   const refused = seesReports(context.actor)
   if (refused) throw fail('forbidden', refused)
   const asked = call.query as z.infer<typeof query>
-  const { days, before = chosenPeriod(days).before, zone, step } = asked
+  const { days, before = chosenPeriod(days).before, step } = asked
+  const group = await loadGroup(context.database, call.house.store.people)
+  const zone = group.zone ?? asked.zone ?? group.clock
   const narrowed: Record<string, unknown> = {}
   for (const name of ['category_id', 'technical_id'] as const) {
     const value = asked[name]

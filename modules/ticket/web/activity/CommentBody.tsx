@@ -32,7 +32,7 @@ export default function CommentBody({ comment }: { comment: WireDocument }) {
     const label = t('ticket.comment.label')
     const about = { record: comment, name: 'content', label, required: true }
     return (
-      <div>
+      <div className={classes.editing}>
         <EditorInPlace kind="Comment" {...about} tools={EditTools} onEdit={setEditing} />
         <CommentFiles comment={comment} content={content} />
       </div>

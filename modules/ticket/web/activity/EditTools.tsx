@@ -27,7 +27,7 @@ function Tools({ record, box, text, onText }: EditorToolsProps) {
   const add = (files: readonly File[]) => sendFiles(client, db, record._id, files)
   useFilesInto(box, add)
   useEffect(() => {
-    box.style.display = isPreview ? 'none' : ''
+    box.toggleAttribute('data-preview', isPreview)
   }, [box, isPreview])
   return (
     <div className={classes.commentTools}>

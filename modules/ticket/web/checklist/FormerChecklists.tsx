@@ -56,7 +56,9 @@ function FormerCard({ formers }: { formers: readonly Former[] }) {
         return (
           <details key={former._id} className={styles.former}>
             <summary>
-              <span>{t('checklist.ended', { day: exactDate(new Date(created_at), t.locale) })}</span>
+              <span>
+                {t('checklist.ended', { day: exactDate(new Date(created_at), t.locale) })}
+              </span>
               <span className="num">{t('ticket.decided', progress(lines))}</span>
             </summary>
             <ul className={classes.lines}>

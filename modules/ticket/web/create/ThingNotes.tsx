@@ -1,7 +1,6 @@
 // What is said of a thing before it is taken in: what is known to be wrong with it, and that a repair of it is still under
 // warranty (service 3.10, 3.11).
-import { dayText } from '#core/values/day.ts'
-import { dayIn } from '#core/values/zone.ts'
+import { dayOf, dayText, placeZone } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -11,7 +10,6 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { warrantyOf } from '../../rules/warranty.ts'
-import { ownZone } from '../own-zone.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
 /** Finished repairs of one thing that are looked at. */
@@ -25,9 +23,9 @@ export default function ThingNotes({ form, id }: { form: RecordFormState; id: st
   const selector = { equipment_id: id, status: 'done' }
   const query = { selector, sort: [{ status_at: 'desc' as const }], limit: lately }
   const done: readonly Ticket[] = useFind(db, 'Ticket', query).data?.docs ?? []
-  const today = dayIn(ownZone(), now.toISOString())
+  const today = dayOf(now)
   const covered = done
-    .map((ticket) => ({ ticket, until: warrantyOf(ticket, ownZone())?.until ?? '' }))
+    .map((ticket) => ({ ticket, until: warrantyOf(ticket, placeZone())?.until ?? '' }))
     .find(({ until }) => until >= today)
   const isReturn = covered !== undefined && form.values.related_id === covered.ticket._id
   if (!data?.known_fault && !covered) return null

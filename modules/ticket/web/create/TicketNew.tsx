@@ -15,7 +15,6 @@ import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { safeReturn } from '#core/values/return-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormActions, FormGrid, FormSection, Wide } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
@@ -30,7 +29,7 @@ import { CustomerPart } from './CustomerPart.tsx'
 import { EquipmentPart } from './EquipmentPart.tsx'
 import { PasswordInput } from '../password/PasswordInput.tsx'
 import { useCheckIn } from './use-check-in.ts'
-import { useSayOpened } from './use-say-opened.ts'
+import { useSayBrought, useSayOpened } from './use-say-opened.ts'
 import { inOrder, useVisits } from './use-visits.ts'
 
 /** Only who left a ticket half written gets it back. */
@@ -73,6 +72,7 @@ function NewForm() {
   const elsewhere = useCreateInPlace()
   const parts = { customer: customerForm, equipment: equipmentForm }
   const say = useSayOpened()
+  const sayBrought = useSayBrought()
   const frame = useFocusFirst<HTMLFormElement>('desk')
   const checkIn = useCheckIn()
   const [password, setPassword] = useState('')
@@ -96,13 +96,12 @@ function NewForm() {
     const made = making.equipment ? equipmentForm : undefined
     const first = { ticket: form, equipment: made, password }
     const further = inOrder(visits.forms.current)
-    const things = [first, ...further].flatMap(({ ticket: { values } }) => values.equipment_id ?? [])
     const customerMade = making.customer ? customerForm : undefined
     const refused = await checkIn.save(customerMade, [first, ...further])
     if (refused === undefined) {
       visits.abandon()
       finish(further.length, next)
-      if (further.length > 0) sayBrought(further.length + 1, things)
+      if (further.length > 0) sayBrought([first, ...further])
     }
     // What is wrong with the ticket itself is summed up on top, which takes the focus.
     else if (!refused.includes(form)) requestAnimationFrame(() => focusWrong(frame.current))
@@ -115,13 +114,6 @@ function NewForm() {
       replace: true,
     })
     if (further === 0) void say(form.id)
-  }
-  /** Several things are told apart by their labels. */
-  const sayBrought = (count: number, things: readonly unknown[]) => {
-    const labels = `/account/${db}/equipment-labels?ids=${things.join(',')}`
-    const next = { label: t('ticket.visit.labels'), run: () => go(labels) }
-    const message = t('ticket.visit.created', { count })
-    void toast({ message, ...(things.length > 0 && { next }) })
   }
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: () => void submit() }])
   return (

@@ -1,6 +1,6 @@
 // The public link of a ticket, for a message that names it: the one there is, else a new one.
+import { placeZone } from '#core/values/day.ts'
 import { call } from '#web/api/client.ts'
-import { ownZone } from '../own-zone.ts'
 import type { CustomerLink } from './use-link.ts'
 
 /** Rejects with `ApiError`. */
@@ -8,6 +8,6 @@ export async function customerLink(db: string, id: string): Promise<string> {
   const path = `/${db}/_public_link/${id}`
   const { link } = await call<{ link: CustomerLink | null }>('GET', path)
   if (link) return link.url
-  const made = await call<{ link: CustomerLink }>('POST', path, { body: { zone: ownZone() } })
+  const made = await call<{ link: CustomerLink }>('POST', path, { body: { zone: placeZone() } })
   return made.link.url
 }

@@ -1,8 +1,8 @@
 // The public link to a ticket's status page: read, made, revoked.
+import { placeZone } from '#core/values/day.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
-import { ownZone } from '../own-zone.ts'
 
 export interface CustomerLink {
   readonly url: string
@@ -32,7 +32,7 @@ export function useLink(db: string, id: string): LinkState {
     return client.invalidateQueries({ queryKey: [...cacheKey(db, 'Ticket'), 'receipt', id] })
   }
   const make = useMutation({
-    mutationFn: () => call<{ link: CustomerLink }>('POST', path, { body: { zone: ownZone() } }),
+    mutationFn: () => call<{ link: CustomerLink }>('POST', path, { body: { zone: placeZone() } }),
     onSuccess: keep,
   })
   const revoke = useMutation({

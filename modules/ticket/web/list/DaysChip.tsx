@@ -1,7 +1,8 @@
 // The chip that narrows tickets to the days they were opened, or finished.
+import { Suspense } from 'react'
 import { spanText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { FilterDates } from '#web/records/list/FilterDates.tsx'
+import { FilterDates } from '#web/records/list/spans/spans.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
@@ -34,15 +35,17 @@ export function DaysChip({ name }: { name: DayFilter }) {
       )}
     >
       {(close) => (
-        <FilterDates
-          entity={ticket}
-          name={dayFilters[name]}
-          value={value}
-          onChoose={(days) => {
-            choose(days)
-            close()
-          }}
-        />
+        <Suspense>
+          <FilterDates
+            entity={ticket}
+            name={dayFilters[name]}
+            value={value}
+            onChoose={(days) => {
+              choose(days)
+              close()
+            }}
+          />
+        </Suspense>
       )}
     </Popover>
   )

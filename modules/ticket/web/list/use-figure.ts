@@ -1,7 +1,6 @@
 // The figure of a report that the address narrows the list to (`?figure=first-fix`). What it means is loaded when it is asked for.
+import { dayOf, placeZone } from '#core/values/day.ts'
 import { useQuery } from '@tanstack/react-query'
-import { dayOf } from '#core/values/day.ts'
-import { ownZone } from '../own-zone.ts'
 
 interface FigureFilter {
   readonly selector: Record<string, unknown>
@@ -26,6 +25,6 @@ export function useFigure(params: URLSearchParams, now: Date): FigureFilter {
   })
   if (name === null || !rules) return { selector: {}, isPending: isLoading }
   const promised = rules.readSpan(params.get('promised_at'))
-  const figure = rules.figureSelector(name, { zone: ownZone(), today: dayOf(now) }, promised)
+  const figure = rules.figureSelector(name, { zone: placeZone(), today: dayOf(now) }, promised)
   return { selector: figure ? { $and: [figure] } : {}, isPending: false }
 }

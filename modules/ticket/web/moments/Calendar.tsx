@@ -2,7 +2,7 @@
 // was opened for. The filters are those of the list of tickets.
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { dayOf, startOfDay } from '#core/values/day.ts'
+import { dayOf, placeZone, startOfDay } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
@@ -184,6 +184,10 @@ function useWaiting(state: ListState, days: readonly string[]): readonly Mainten
 }
 
 function monthName(day: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+  const format = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: placeZone(),
+  })
   return format.format(startOfDay(day))
 }

@@ -1,7 +1,7 @@
 // The days of the calendar with what is due on them: a grid, or on a phone a list. Maintenance has a mark and a border of its
 // own.
 import { IconCalendarRepeat } from '@tabler/icons-react'
-import { startOfDay } from '#core/values/day.ts'
+import { placeZone, startOfDay } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
@@ -29,8 +29,9 @@ const few = 4
 export function MonthGrid({ weeks, byDay, span, day, today }: CalendarDaysProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const weekday = new Intl.DateTimeFormat(t.locale, { weekday: 'short' })
-  const dayText = new Intl.DateTimeFormat(t.locale, { dateStyle: 'full' })
+  const timeZone = placeZone()
+  const weekday = new Intl.DateTimeFormat(t.locale, { weekday: 'short', timeZone })
+  const dayText = new Intl.DateTimeFormat(t.locale, { dateStyle: 'full', timeZone })
   return (
     <div className={classes.month} data-span={span}>
       <div className={`${classes.week} ${classes.names}`} aria-hidden>
@@ -80,6 +81,7 @@ export function Agenda({ weeks, byDay, today }: CalendarDaysProps) {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
+    timeZone: placeZone(),
   })
   return (
     <div className={classes.agenda}>

@@ -1,8 +1,9 @@
 // The days of the calendar.
+import { dayOf } from '#core/values/day.ts'
 import { describe, expect, it, test } from 'vitest'
 import { test as property, fc } from '@fast-check/vitest'
-import { dayOf } from '#core/values/day.ts'
-import { addDays, readCalendar, turn, weeksOf } from './calendar-days.ts'
+import { dayAfter } from '#core/values/zone.ts'
+import { readCalendar, turn, weeksOf } from './calendar-days.ts'
 
 describe('the weeks on the screen', () => {
   it('are all that the month touches, from Sunday or from Monday on', () => {
@@ -28,7 +29,7 @@ describe('the weeks on the screen', () => {
       expect(days.filter((one) => one.startsWith(day.slice(0, 7))).length).toBeGreaterThanOrEqual(
         28,
       )
-      expect(days.every((one, index) => index === 0 || one === addDays(days[index - 1]!, 1))).toBe(
+      expect(days.every((one, index) => index === 0 || one === dayAfter(days[index - 1]!, 1))).toBe(
         true,
       )
     },

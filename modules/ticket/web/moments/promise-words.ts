@@ -1,5 +1,5 @@
 // A promised day in words: "25 Nov", and of one that has passed how late it is.
-import { dayOf, startOfDay } from '#core/values/day.ts'
+import { dayOf, placeZone, startOfDay } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { daysLate } from '../../rules/handover.ts'
@@ -18,7 +18,8 @@ export function shortDay(day: string, today: string, locale: string): string {
   const date = startOfDay(day)
   if (!date) return ''
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year })
+  const timeZone = placeZone()
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone })
   const parts = format.formatToParts(date)
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
   return [part('day'), part('month').replace('.', ''), part('year')].filter(Boolean).join(' ')

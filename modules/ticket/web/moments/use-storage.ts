@@ -1,10 +1,9 @@
 // What keeping a thing costs, in words: so far, or from when on (service 3.17).
-import { dayText } from '#core/values/day.ts'
+import { dayText, placeZone } from '#core/values/day.ts'
 import { moneyWords, usualCurrencies } from '#core/values/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { storageOf } from '../../rules/storage.ts'
-import { ownZone } from '../own-zone.ts'
 import { useReceiptSettings } from '../receipt/use-receipt-settings.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
@@ -13,7 +12,7 @@ export function useStorage(ticket: Ticket): string | undefined {
   const t = useTexts()
   const now = useNow()
   const { settings, locale } = useReceiptSettings()
-  const clock = { now: now.toISOString(), zone: ownZone() }
+  const clock = { now: now.toISOString(), zone: placeZone() }
   const storage = storageOf(ticket, settings, clock)
   if (!storage || (ticket.delivered_at && storage.days === 0)) return undefined
   const { from, days, fee, sum } = storage

@@ -1,9 +1,9 @@
 // What a receipt says comes from the server, so that paper and PDF are of one text.
+import { placeZone } from '#core/values/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
-import { placeZone } from '#web/ui/place.ts'
 import type { Receipt } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
 

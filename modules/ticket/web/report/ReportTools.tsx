@@ -1,8 +1,9 @@
 // What a report is about: its period, its category, its technician. The address holds all of it.
+import { Suspense } from 'react'
 import { spanText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { FilterChip } from '#web/records/list/FilterChips.tsx'
-import { FilterDates } from '#web/records/list/FilterDates.tsx'
+import { FilterDates } from '#web/records/list/spans/spans.ts'
 import { useList } from '#web/records/list/use-list.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
@@ -45,15 +46,17 @@ export function ReportTools({ asked }: { asked: AskedReport }) {
           )}
         >
           {(close) => (
-            <FilterDates
-              entity={ticket}
-              name="created_at"
-              value={chosen || spanOf(asked.span)}
-              onChoose={(days) => {
-                if (readSpan(days)) go(addressOf('days', days), { replace: true })
-                close()
-              }}
-            />
+            <Suspense>
+              <FilterDates
+                entity={ticket}
+                name="created_at"
+                value={chosen || spanOf(asked.span)}
+                onChoose={(days) => {
+                  if (readSpan(days)) go(addressOf('days', days), { replace: true })
+                  close()
+                }}
+              />
+            </Suspense>
           )}
         </Popover>
         {['category_id', 'technical_id'].map((name) => (

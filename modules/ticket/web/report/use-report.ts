@@ -1,8 +1,8 @@
 // Which report the address describes (`?period=quarter`, `?days=2026-11-01..2026-11-21`, a category, a technician), and its
 // figures.
+import { dayOf, placeZone } from '#core/values/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { dayOf } from '#core/values/day.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
 import {
@@ -16,7 +16,6 @@ import {
   type Period,
 } from '../../rules/report/periods.ts'
 import type { TicketReport } from '../../rules/report/report.ts'
-import { ownZone } from '../own-zone.ts'
 
 /** Weeks begin on Sunday, as in the calendar. */
 const firstDay = 0
@@ -55,7 +54,7 @@ export function useReport(
   const query = {
     days: spanText(span),
     before: spanText(before),
-    zone: ownZone(),
+    zone: placeZone(),
     step,
     ...kept,
   }

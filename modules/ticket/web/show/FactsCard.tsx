@@ -1,6 +1,6 @@
 // Facts about the work: who does it (on a phone that is said on top), how long it is under warranty, since when it has its
 // status, and what project management adds.
-import { dayOf, dayText } from '#core/values/day.ts'
+import { dayOf, dayText, placeZone } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts, type Texts } from '#web/api/texts.ts'
 import { Facts } from '#web/ui/list/Facts.tsx'
@@ -10,7 +10,6 @@ import { When } from '#web/ui/marks/When.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { warrantyOf } from '../../rules/warranty.ts'
-import { ownZone } from '../own-zone.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import classes from '../ticket.module.css'
 import { useTicketSettings } from '../use-settings.ts'
@@ -61,7 +60,7 @@ export function FactsCard({ ticket, onAssign }: { ticket: Ticket; onAssign: () =
 
 /** Until when what was done is under warranty, and that it is over; before it is done, for how many days it will be. */
 function warrantyWords(t: Texts, ticket: Ticket, now: Date): string | undefined {
-  const given = warrantyOf(ticket, ownZone())
+  const given = warrantyOf(ticket, placeZone())
   if (!given) {
     return ticket.warranty ? t('ticket.receipt.days', { count: ticket.warranty }) : undefined
   }

@@ -1,7 +1,7 @@
 // Writes down time that was spent: how long, on which day, on what; administrators say for whom.
+import { dayOf } from '#core/values/day.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
-import { dayOf } from '#core/values/day.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useSave } from '#web/api/records.ts'

@@ -1,8 +1,8 @@
 // Time spent on one ticket: what is written down, and the timer of the person at hand.
+import { dayOf } from '#core/values/day.ts'
 import { newId } from '#core/ids.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import type { FindAnswer, WireDocument } from '#core/wire.ts'
-import { dayOf } from '#core/values/day.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'

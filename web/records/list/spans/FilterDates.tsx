@@ -4,15 +4,15 @@ import { daysBefore, isDay } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import type { FilterProps } from './FilterChoices.tsx'
-import classes from './list.module.css'
+import type { FilterProps } from '../FilterChoices.tsx'
+import classes from '../list.module.css'
 
 /** From how many days before today until how many days after it. */
 const past = { today: [0, 0], week: [6, 0], month: [29, 0] } as const
 /** Of days that people plan. */
 const ahead = { today: [0, 0], 'next-week': [0, 6], 'next-month': [0, 29] } as const
 
-export function FilterDates({ entity, name, value, onChoose }: FilterProps) {
+export default function FilterDates({ entity, name, value, onChoose }: FilterProps) {
   const t = useTexts()
   const [given = '', end = ''] = value.split('..')
   const [from, setFrom] = useState(given)

@@ -1,4 +1,4 @@
-// Two amounts, typed with the marks of the person's language, either of which may be left out.
+// A filter over amounts of money: from, to, or both, typed with the marks of the person's language.
 import { useState } from 'react'
 import type { MoneyField } from '#core/fields/money.ts'
 import { decimalText, minorUnits, moneyWords } from '#core/values/money.ts'
@@ -6,10 +6,10 @@ import { readDecimal } from '#core/values/number.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
-import type { FilterProps } from './FilterChoices.tsx'
-import classes from './list.module.css'
+import type { FilterProps } from '../FilterChoices.tsx'
+import classes from '../list.module.css'
 
-export default function AmountSpan({ entity, name, value, onChoose }: FilterProps) {
+export default function FilterAmounts({ entity, name, value, onChoose }: FilterProps) {
   const t = useTexts()
   // Only fields of amounts are narrowed by them.
   const { decimals } = entity.fields[name] as MoneyField

@@ -64,6 +64,8 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
   const agreed = { description: names.thing, customer_id, included_visits: 1 }
   const clauses = { items: [{ content: names.comment }], equipment: [{ equipment_id }] }
   await make('contracts', 'Contract', { ...agreed, ...clauses })
+  const visits = { title: names.thing, equipment_id, category_id, interval: 1, warranty: 90 }
+  await make('maintenances', 'Maintenance', { ...visits, next_maintenance: '2026-11-23' })
   const parts = { customer_id, equipment_id, category_id, technical_id: owner.id }
   const work = { ...parts, content: names.problem, priority: 'high' }
   const record_id = await make('tickets', 'Ticket', work)

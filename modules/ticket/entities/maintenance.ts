@@ -53,15 +53,7 @@ export const maintenance = defineEntity({
     plan: json(kept),
   },
   label: ({ title, next_maintenance, date: last }) => title ?? next_maintenance ?? last ?? '',
-  columns: [
-    'title',
-    'equipment_id',
-    'customer_id',
-    'next_maintenance',
-    'date',
-    'category_id',
-    'active',
-  ],
+  columns: ['title', 'equipment_id', 'customer_id', 'next_maintenance', 'date', 'active'],
   filters: [
     'active',
     'next_maintenance',

@@ -32,6 +32,12 @@ describe('a save', () => {
       {},
     ],
     [
+      'that ends a maintenance does too: it was done where the thing stands',
+      { status: 'done', equipment_id: 'eqi-1', maintenance_id: 'mai-1' },
+      { status: 'doing' },
+      {},
+    ],
+    [
       'of an old order that comes in finished leaves nothing waiting',
       { status: 'done', equipment_id: 'eqi-1' },
       undefined,

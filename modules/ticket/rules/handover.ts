@@ -13,6 +13,8 @@ export const mostNotices = 100
 export interface Handover {
   status?: Status
   equipment_id?: string
+  /** It was opened for a maintenance. */
+  maintenance_id?: string
   /** Day (YYYY-MM-DD) that the customer was told. */
   promised_at?: string
   /** ISO moments. */
@@ -44,9 +46,10 @@ export function handoverOf(
     }
   }
   const hasJustEnded = before !== undefined && isEnded && !wasEnded
-  const { delivered_at } = doc
-  const ready_at =
-    doc.ready_at ?? delivered_at ?? (hasJustEnded && doc.equipment_id ? now : undefined)
+  const { delivered_at, equipment_id, maintenance_id } = doc
+  // Maintenance is done where the thing stands.
+  const isBrought = equipment_id !== undefined && maintenance_id === undefined
+  const ready_at = doc.ready_at ?? delivered_at ?? (hasJustEnded && isBrought ? now : undefined)
   return {
     ready_at,
     delivered_at,

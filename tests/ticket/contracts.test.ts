@@ -2,6 +2,8 @@
 // of it with its customer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { inForceSelector } from '#modules/ticket/rules/contract/contract.ts'
+import { stateOf, type Contracted } from '#modules/ticket/rules/contract/state.ts'
 import { rawQuery } from '#tests/customers/raw.ts'
 import { buildTestApp, expectOk } from '#tests/support/app.ts'
 import type { TestApp, TestPerson } from '#tests/support/app.ts'
@@ -50,6 +52,34 @@ describe('a new ticket', () => {
     // A blank one is a choice; old books and other customers have none.
     expect(await contractIn(await ticket({ customer_id, contract_id: null }))).toBeUndefined()
     expect(await contractIn(await ticket({ customer_id: await customer() }))).toBeUndefined()
+  })
+
+  test('may have those that lists offer: the ones in force on that day', async () => {
+    const customer_id = await customer()
+    const days = [undefined, '2026-11-20', '2026-11-21', '2026-11-22']
+    const docs: Body[] = days.flatMap((starts_at) =>
+      days
+        .filter((ends_at) => !starts_at || !ends_at || starts_at <= ends_at)
+        .flatMap((ends_at) =>
+          [true, false].map((active) => ({
+            _id: newId('cnt'),
+            description: 'x',
+            customer_id,
+            active,
+            starts_at,
+            ends_at,
+          })),
+        ),
+    )
+    expectOk(await ana.client.post(`/${db}/_bulk_docs`, { docs }))
+    const today = '2026-11-21'
+    const selector = { klass: 'Contract', customer_id, ...inForceSelector(today) }
+    const { body } = expectOk(await ana.client.post(`/${db}/_find`, { selector, limit: 100 }))
+    const running = docs.filter((one) => stateOf(one as unknown as Contracted, today) === 'running')
+    expect(running.length).toBeGreaterThan(5)
+    expect((body.docs as Body[]).map(({ _id }) => _id).toSorted()).toEqual(
+      running.map(({ _id }) => _id).toSorted(),
+    )
   })
 
   test('gets none of two, and none that does not cover its equipment', async () => {

@@ -1,5 +1,6 @@
 // One record of an archive, checked as a save that changes nothing of it: whatever a field, a rule or a policy of its kind could
 // refuse of a record that stands is refused, and it comes back as it was, with its number, its author and its moments.
+import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
 import { Failure, fail, failFields, type FieldErrors } from '#core/errors.ts'
@@ -11,7 +12,6 @@ import { checkImage, maxFiles } from '../attachments/stage.ts'
 import { checkName, checkType, type Stubs } from '../attachments/wanted.ts'
 import type { RecordContext } from '../face.ts'
 import { checkId, readDocument } from '../input.ts'
-import { isMomentWithin } from '../replication/correction.ts'
 import { broken } from './untar.ts'
 
 export interface ArchivedRecord {
@@ -19,6 +19,8 @@ export interface ArchivedRecord {
   /** As it is stored, with `_id`. */
   readonly doc: WireDocument
   readonly rev: string
+  /** Today's release writes it as it stands there. */
+  readonly isSame: boolean
 }
 
 /** A record that cannot be put back, and why. */
@@ -65,7 +67,7 @@ function check(context: RecordContext, id: string, sent: Record<string, unknown>
   }
   if (sent.klass !== entity.kind) throw failFields({ klass: { key: 'inclusion' } })
   const input = readDocument(members)
-  const wrong = { ...wrongFields(entity, input), ...wrongMembers(input, now) }
+  const wrong = { ...wrongFields(entity, input), ...wrongMembers(input) }
   if (Object.keys(wrong).length > 0) throw failFields(wrong)
   const before: WireDocument = { ...input, _id: id }
   const validated = validate(entity, input, { before, actor, now })
@@ -76,7 +78,10 @@ function check(context: RecordContext, id: string, sent: Record<string, unknown>
   const common = { created_at, created_by, updated_at, updated_by }
   const doc: WireDocument = { ...validated.doc, ...common }
   if (_attachments !== undefined) doc._attachments = readStubs(entity, _attachments)
-  return { entity, doc, rev: sent._rev }
+  const isSame =
+    input.label === entity.label(doc) &&
+    Object.keys(entity.fields).every((name) => isDeepStrictEqual(doc[name], input[name]))
+  return { entity, doc, rev: sent._rev, isSame }
 }
 
 /** What the system wrote is kept, so it is read as strictly as what people write. */
@@ -90,11 +95,17 @@ function wrongFields(entity: Entity, input: Record<string, unknown>): FieldError
   return errors
 }
 
-function wrongMembers(input: Record<string, unknown>, now: string): FieldErrors {
+/** Whenever it was: the clock of the server that wrote it may have been ahead. */
+function isMoment(said: unknown): boolean {
+  if (typeof said !== 'string' || Number.isNaN(Date.parse(said))) return false
+  return new Date(said).toISOString() === said
+}
+
+function wrongMembers(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of ['created_at', 'updated_at']) {
     const said = input[name]
-    if (said !== undefined && !isMomentWithin(said, '', now)) errors[name] = { key: 'invalid' }
+    if (said !== undefined && !isMoment(said)) errors[name] = { key: 'invalid' }
   }
   for (const name of ['created_by', 'updated_by']) {
     const said = input[name]

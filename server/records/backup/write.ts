@@ -3,6 +3,7 @@
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Blob, Transaction, Upload } from '#server/store/database.ts'
+import { canonical, nextRev } from '#server/store/writing/revision.ts'
 import { filesOf } from '../attachments/resolve.ts'
 import type { Stubs } from '../attachments/wanted.ts'
 import type { RecordContext } from '../face.ts'
@@ -62,7 +63,7 @@ interface One {
 
 async function writeRecord(
   transaction: Transaction,
-  { writing, record: { entity, doc, rev }, claimed }: One,
+  { writing, record: { entity, doc, rev, isSame }, claimed }: One,
 ): Promise<void> {
   const { context, checked, takes } = writing
   if (entity.index || !takes(entity, doc)) return
@@ -78,7 +79,11 @@ async function writeRecord(
     uploads,
   })
   if (standing) await transaction.put(put)
-  else await transaction.graft({ ...put, line: [rev] })
+  else {
+    // What a former release wrote otherwise is another revision, made from that one (028).
+    const line = isSame ? [rev] : [nextRev(rev, false, canonical(put.body)), rev]
+    await transaction.graft({ ...put, line })
+  }
   const number = entity.sequence && doc[entity.sequence]
   if (number !== undefined) await transaction.passNumber(entity.kind, Number(number))
 }

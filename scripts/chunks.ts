@@ -4,6 +4,9 @@ import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const moduleName = (id: string) => /\/modules\/([^/]+)\//.exec(id)?.[1] ?? null
+/** Modules that are a part of another one's app, by that one: what every page of the app has is one script. */
+const partOf: Readonly<Record<string, string>> = { handbook: 'ticket' }
+const appName = (id: string) => partOf[moduleName(id) ?? ''] ?? moduleName(id)
 const locale = (id: string) => /([^/]+)\.json$/.exec(id)?.[1] ?? null
 
 const oneOf =
@@ -44,12 +47,13 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /\/web\/shell\/(?:modules\.ts|frame\/Frame\.tsx)$/,
       /\/modules\/(?:account|user)\/module\.ts$/,
       /\/core\/fields\//,
+      /\/core\/values\/search\.ts$/,
       /\/modules\/account\/web\/Home\.tsx$/,
     ),
   },
   // The kinds of one app, and what its menu draws.
   {
-    name: (id) => `${moduleName(id)}-kinds`,
+    name: (id) => `${appName(id)}-kinds`,
     debugName: 'kinds',
     test: /\/modules\/[^/]+\/(?:module\.ts|web\/dashboard\/OpenCounter\.tsx)$/,
   },
@@ -93,6 +97,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'comment',
     test: /\/modules\/ticket\/web\/activity\/(?:CommentTools|EditTools|FileButtons|use-photos|comment-texts)\./,
+    includeDependenciesRecursively: false,
+  },
+  // What draws it, also where the server has read it.
+  {
+    name: 'markdown-tree',
+    test: /\/web\/markdown\/(?:MarkdownTree|Inlines)\.tsx$/,
     includeDependenciesRecursively: false,
   },
   // Files of records, with their icons: after the page has rested.
@@ -159,7 +169,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/(?:core\/i18n|modules\/user\/locales|modules\/account\/locales)\/(?:signed-in\/)?[^/]+\.json$/,
   },
   {
-    name: (id) => `${moduleName(id)}-${locale(id)}`,
+    name: (id) => `${appName(id)}-${locale(id)}`,
     debugName: 'app-texts',
     test: /\/modules\/[^/]+\/locales\/[^/]+\.json$/,
   },

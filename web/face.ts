@@ -12,7 +12,10 @@ import type { Locale, WireDocument } from '#core/wire.ts'
 export type Lazy<Props = object> = () => Promise<{ default: ComponentType<Props> }>
 
 export interface Screen {
-  /** What begins with `$` is a parameter: `/user/login`, or below a Group: `/account/$account_id/tickets/$record_id`. */
+  /**
+   * What begins with `$` is a parameter: `/user/login`, or below a Group: `/account/$account_id/tickets/$record_id`. The last one
+   * may take the rest of the address: `/account/$account_id/wiki/$name*`.
+   */
   readonly path: string
   /** Name sent as X-ROUTE-ID and used for the title text key `screens.{name}`. */
   readonly name: string
@@ -37,12 +40,35 @@ export interface Slots {
   readonly shows?: readonly string[]
   /** In a row of lists, after the title. `docs` are all records of the page, so that one call can serve every row. */
   readonly cell?: Lazy<{ db: string; docs: readonly WireDocument[]; record: WireDocument }>
+  /** By field: an input of its own, in the place of the one that its kind of field has; null where another one asks for it too. */
+  readonly inputs?: Readonly<Record<string, Lazy<OwnInputProps> | null>>
   /** The main action of the show page, after Edit. */
   readonly actions?: Lazy<{ db: string; record: WireDocument }>
   /** Further screens of a record, in its menu. */
   readonly links?: readonly RecordLink[]
   /** Screens for the records that are chosen in the list, which their addresses name: `?ids=…,…`. */
   readonly chosen?: readonly ChosenLink[]
+}
+
+/** What an input gets that takes the place of the usual one of a field. */
+export interface OwnInputProps {
+  readonly form: FormAtHand
+  /** The field that it is for. */
+  readonly name: string
+}
+
+/** A form over one record, as far as an input of a module may know and change it. */
+export interface FormAtHand {
+  /** Id of the record; a new one has it before it is stored. */
+  readonly id: string
+  /** The record as the form began with it; undefined for a new one. */
+  readonly base: WireDocument | undefined
+  readonly values: Readonly<Record<string, unknown>>
+  /** Path → text, in the person's language. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly set: (name: string, value: unknown) => void
+  /** The input of this path was left. */
+  readonly blur: (path: string) => void
 }
 
 export interface ChosenLink {

@@ -8,6 +8,8 @@ export type AppName = (typeof appNames)[number]
 export interface MenuEntry {
   /** Kind whose index it opens; label and icon come from the entity. */
   readonly kind: string
+  /** Below the address of the Group: the screen it opens in the place of the index. */
+  readonly path?: string
   /** `others` folds under that heading (spec 2, navbar). */
   readonly group?: 'others'
 }

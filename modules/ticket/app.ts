@@ -6,9 +6,9 @@ export const ticketApp: App = {
   icon: 'ticket',
   menu: [
     { kind: 'Ticket' },
-    { kind: 'Handbook' },
     { kind: 'Customer' },
     { kind: 'Equipment' },
+    { kind: 'Handbook', path: 'wiki' },
     { kind: 'Estimate', group: 'others' },
     { kind: 'Contract', group: 'others' },
     { kind: 'Maintenance', group: 'others' },

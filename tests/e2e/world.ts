@@ -76,6 +76,12 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
   const items = [{ kind: 'labour', description: names.customer, quantity: 1, value: '180.00' }]
   const offered = { description: names.problem, items, customer_id, ticket_id: record_id }
   await make('estimates', 'Estimate', offered)
+  const knowledge = {
+    title: names.thing,
+    categories: 'radios',
+    content: `## ${names.problem}\n\n[[x]]`,
+  }
+  await make('handbooks', 'Handbook', knowledge)
   await make('memberships', 'Membership', { email: 'rui@example.com', report_view: true })
   await app.makeToken(owner, ['read'])
   return { owner, group, records }
@@ -102,6 +108,7 @@ function addressOf({ group, records }: World, { path }: Screen): string {
   const address = path
     .replace('$account_id', group)
     .replace('$record_id', id)
+    .replace('$name*', records.get('handbooks') ?? '')
     .replace('$token', 'a-token-of-nobody')
     .replace('$price_id', 'ppr-01k9pr00000000000000000000')
   if (address.includes('$')) throw new Error(`nothing to fill into ${path}`)

@@ -16,6 +16,8 @@ const placeholders = 'customer number equipment status promised total link group
 const answerWays = 'link phone counter message'
 const operators = 'is not has starts min max in filled empty'
 const relations = 'related warranty_return follow_up duplicate'
+const archiveProblems =
+  'archive_broken archive_too_large archive_too_many archive_names archive_encrypted'
 
 /** The template with a star for each hole → what fills it, hole by hole; a value with a dot fills two holes at once. */
 export const textTemplates: Readonly<Record<string, readonly string[]>> = {
@@ -51,6 +53,10 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'import.separator.*': ['comma semicolon tab bar'],
   'import.state.*': ['sending waiting running stopped done undoing undone'],
   'labels.formats.*': ['a4-21 a4-65 a4-14 62x29 50x25'],
+  'wiki.import.archive.*': [archiveProblems],
+  'wiki.import.outcomes.*': ['created changed same kept refused'],
+  'wiki.import.reasons.*': ['utf8 too_long name invalid collision no_markdown'],
+  'wiki.parts.*': ['tree open recent missing orphans'],
   'membership.*.action': [removals],
   'membership.*.confirm': [removals],
   'membership.*.done': [removals],

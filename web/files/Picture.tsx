@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { filePath, filesOf, isPicture, thumbnailPath, type Place } from './record-files.ts'
 
-/** For `Markdown`: draws the file of this name; nothing for one that the record does not have, or that is no picture. */
+/** `size`: pixels of its longer side. For `Markdown`: draws the file of this name; nothing for one that the record does not have, or that is no picture. */
 export function pictureOf(
   place: Place,
   record: WireDocument,
+  size: 320 | 1600 = 320,
 ): (name: string, alt: string) => ReactNode {
   return (name, alt) => {
     const file = filesOf(record).find((one) => one.name === name)
@@ -14,7 +15,7 @@ export function pictureOf(
     return (
       <a href={filePath(place, name)} target="_blank" rel="noopener">
         <img
-          src={thumbnailPath(place, file, 320)}
+          src={thumbnailPath(place, file, size)}
           alt={alt}
           loading="lazy"
           style={{ maxWidth: '100%', borderRadius: 'var(--r-s)', verticalAlign: 'top' }}

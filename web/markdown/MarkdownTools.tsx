@@ -17,6 +17,8 @@ export interface MarkdownToolsProps {
   readonly onText: (text: string) => void
   readonly isPreview: boolean
   readonly onPreview: (isPreview: boolean) => void
+  /** People can be mentioned. */
+  readonly mentions?: boolean
   /** More buttons in the same line. */
   readonly children?: ReactNode
 }
@@ -36,7 +38,8 @@ export default function MarkdownTools(props: MarkdownToolsProps) {
 
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': true }
 
-function Tools({ box, onText, isPreview, onPreview, children }: MarkdownToolsProps) {
+function Tools(props: MarkdownToolsProps) {
+  const { box, onText, isPreview, onPreview, mentions = true, children } = props
   const t = useTexts()
   const change = (edit: (now: Selection) => Selection) => apply(box, edit(selectionOf(box)), onText)
   const bold = () => change((now) => wrapped(now, '**'))
@@ -69,13 +72,15 @@ function Tools({ box, onText, isPreview, onPreview, children }: MarkdownToolsPro
           >
             <IconLink {...icon} />
           </ActionIcon>
-          <ActionIcon
-            aria-label={t('markdown.mention')}
-            title={t('markdown.mention')}
-            onClick={mention}
-          >
-            <IconAt {...icon} />
-          </ActionIcon>
+          {mentions && (
+            <ActionIcon
+              aria-label={t('markdown.mention')}
+              title={t('markdown.mention')}
+              onClick={mention}
+            >
+              <IconAt {...icon} />
+            </ActionIcon>
+          )}
         </>
       )}
       <ActionIcon
@@ -86,7 +91,7 @@ function Tools({ box, onText, isPreview, onPreview, children }: MarkdownToolsPro
         <Look {...icon} />
       </ActionIcon>
       {children}
-      {!isPreview && <MentionPicker box={box} onText={onText} />}
+      {!isPreview && mentions && <MentionPicker box={box} onText={onText} />}
     </div>
   )
 }

@@ -1,6 +1,15 @@
 // What the buttons over a text do to it.
 import { expect, test } from 'vitest'
-import { fittingNames, linked, listed, nameBegun, named, wrapped, type Selection } from './edits.ts'
+import {
+  fittingNames,
+  headed,
+  linked,
+  listed,
+  nameBegun,
+  named,
+  wrapped,
+  type Selection,
+} from './edits.ts'
 
 /** `a «b» c`: what is selected is between the quotes. */
 function read(written: string): Selection {
@@ -25,6 +34,15 @@ test.each([
   ['- «b\n- c»', '«b\nc»'],
 ])('%j as a list is %j', (before, after) => {
   expect(write(listed(read(before)))).toBe(after)
+})
+
+test.each([
+  ['«»', '## «»'],
+  ['a\n«b»', 'a\n## «b»'],
+  ['a\n## «b»', 'a\n«b»'],
+  ['### b«»', 'b«»'],
+])('%j as a heading is %j', (before, after) => {
+  expect(write(headed(read(before)))).toBe(after)
 })
 
 test.each([

@@ -56,6 +56,21 @@ export function nameBegun(text: string, caret: number): string | undefined {
   )?.[1]
 }
 
+/** The lines of the selection as headings of the second level, or as plain lines where they are some. */
+export function headed({ text, start, end }: Selection): Selection {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const lines = text.slice(from, end).split('\n')
+  const isHead = lines.every((line) => /^#{1,6} /.test(line))
+  const heads = lines.map((line) => (isHead ? line.replace(/^#{1,6} /, '') : `## ${line}`))
+  const changed = heads.join('\n')
+  const step = heads[0]!.length - lines[0]!.length
+  return {
+    text: text.slice(0, from) + changed + text.slice(end),
+    start: Math.max(from, start + step),
+    end: from + changed.length,
+  }
+}
+
 /** The name in the place of what is written of it, and a blank. */
 export function named({ text, end }: Selection, begun: string, name: string): Selection {
   const from = end - begun.length

@@ -8,6 +8,8 @@ const screens = [
   { path: '/account/$account_id/tickets/$record_id' },
   { path: '/account/$account_id/tickets/new' },
   { path: '/account/$account_id/$kind/new' },
+  { path: '/account/$account_id/wiki' },
+  { path: '/account/$account_id/wiki/$name*' },
 ]
 
 test.each([
@@ -18,6 +20,17 @@ test.each([
     '/account/acc-1/tickets/os%201',
     '/account/$account_id/tickets/$record_id',
     { account_id: 'acc-1', record_id: 'os 1' },
+  ],
+  ['/account/acc-1/wiki', '/account/$account_id/wiki', { account_id: 'acc-1' }],
+  [
+    '/account/acc-1/wiki/kitchen',
+    '/account/$account_id/wiki/$name*',
+    { account_id: 'acc-1', name: 'kitchen' },
+  ],
+  [
+    '/account/acc-1/wiki/kitchen/kettles/scale',
+    '/account/$account_id/wiki/$name*',
+    { account_id: 'acc-1', name: 'kitchen/kettles/scale' },
   ],
 ])('%s belongs to the screen %s', (path, pattern, params) => {
   expect(findScreen(screens, path)).toEqual({ screen: { path: pattern }, params })

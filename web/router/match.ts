@@ -13,18 +13,29 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** Parameters of a path, for a pattern such as `/account/$account_id/tickets`; undefined when it is another address. */
+/**
+ * Parameters of a path, for a pattern such as `/account/$account_id/tickets`; undefined when it is another address. A last part
+ * `$name*` stands for all the rest, one part at least: `{ name: 'kitchen/kettles' }`.
+ */
 function matchPath(pattern: string, path: string): Params | undefined {
-  const [wanted, given] = [segments(pattern), segments(path)]
+  const wanted = segments(pattern)
+  const given = foldRest(segments(path), wanted)
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}
   for (const [index, segment] of wanted.entries()) {
     const value = decode(given[index]!)
     if (value === undefined) return undefined
-    if (segment.startsWith('$')) params[segment.slice(1)] = value
+    if (segment.startsWith('$')) params[segment.slice(1).replace(/\*$/, '')] = value
     else if (segment !== value) return undefined
   }
   return params
+}
+
+/** What stands in the place of a last `$name*` as one part. */
+function foldRest(given: string[], wanted: readonly string[]): string[] {
+  const last = wanted.length - 1
+  if (!wanted[last]?.endsWith('*') || given.length <= last) return given
+  return [...given.slice(0, last), given.slice(last).join('/')]
 }
 
 /** How much of a pattern is written out, the front first: `tickets/new` is closer than `tickets/$record_id`. */

@@ -1,4 +1,4 @@
-// S3: a repair waits for a part. The clause about the handbook comes with the handbooks.
+// S3: a repair waits for a part, and the handbook knows it.
 import { expect } from 'vitest'
 import type { Locale } from '#core/wire.ts'
 import { done, eventually, test } from '../desk.ts'
@@ -12,13 +12,22 @@ const found: Record<Locale, string> = {
   'pt-BR': 'Oxidação na placa-mãe junto ao conector de carga',
 }
 
+/** The category, and what the handbook knows of it. */
+const known: Record<Locale, { category: string; slug: string; title: string }> = {
+  en: { category: 'Espresso machines', slug: 'espresso-machines', title: 'Brewline heating fault' },
+  'pt-BR': { category: 'Notebook', slug: 'notebook', title: 'Conector DC Dell 15' },
+}
+
 const fourDaysMs = 4 * 86_400_000
 
 test.for(plays)('S3 Waiting for parts, $where', async (play, { stage }) => {
   const desk = await openShop(stage, play)
   const problem = found[play.locale]
   const technical_id = desk.ana.id
-  const id = await desk.make({ klass: 'Ticket', problem, technical_id })
+  const { category, slug, title } = known[play.locale]
+  const category_id = await desk.make({ klass: 'Category', name: category })
+  await desk.make({ klass: 'Handbook', title, categories: slug, content: 'A, B, C.' })
+  const id = await desk.make({ klass: 'Ticket', problem, technical_id, category_id })
   const visitor = await desk.at('ticket-board')
   const { say, page } = visitor
   const parts = say('ticket.options.block_reason.parts')
@@ -69,5 +78,13 @@ test.for(plays)('S3 Waiting for parts, $where', async (play, { stage }) => {
   ])
   for (const status of ['block', 'doing'])
     await visitor.sees(say(`ticket.options.status.${status}`))
+
+  // What the handbook knows is taken as the solution, and taken back.
+  await visitor.press(say('wiki.ticket.use_of', { title }))
+  await eventually(() => desk.read(id)).toMatchObject({ problem: `${problem}\n${title}` })
+  await visitor.press(say('actions.undo'))
+  await eventually(() => desk.read(id)).toMatchObject({ problem })
+  await visitor.press(title)
+  await visitor.seesTitle(title)
   await done(visitor)
 })

@@ -2,6 +2,7 @@
 // the main button at the end and on Ctrl+Enter.
 import type { ReactNode } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
+import { useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { inputId } from '#web/fields/face.ts'
 import { faceOf } from '#web/fields/faces.ts'
@@ -9,12 +10,14 @@ import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { FieldInput } from '#web/fields/FieldInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
+import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { FormActions, FormGrid, FormSection, FormSummary, Wide } from '#web/ui/form/Form.tsx'
 import { useFocusFirst } from '#web/ui/form/use-focus-first.ts'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { Slot } from '../Slot.tsx'
 import classes from './form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 import { formSections } from '../visible.ts'
@@ -22,6 +25,8 @@ import { formSections } from '../visible.ts'
 /** One field of a form, bound to its state. For hand-written forms too. */
 export function FormField(props: { form: RecordFormState; name: string; isFirst?: boolean }) {
   const { form, name, isFirst } = props
+  const own = useSlots(form.entity.kind).inputs?.[name]
+  if (own) return <Slot load={own} form={form} name={name} outline={<Bone />} />
   return (
     <FieldInput
       entity={form.entity}
@@ -100,7 +105,10 @@ export function RecordForm(props: RecordFormProps) {
   const box = useFocusFirst<HTMLFormElement>('desk')
   const first = sections[0]?.fields.find((field) => !entity.fields[field]!.system)
   useShortcuts([{ key: 'mod+Enter', text: 'records.keys.save', run: onSubmit }])
-  const parts = sections.map(({ name, fields }) => {
+  const own = useSlots(entity.kind).inputs
+  const parts = sections.flatMap(({ name, fields: all }) => {
+    const fields = all.filter((field) => own?.[field] !== null)
+    if (fields.length === 0) return []
     const section = (
       <FormSection title={name && t(`${entity.key}.sections.${name}`)}>
         <FormGrid single={plain}>

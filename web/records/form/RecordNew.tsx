@@ -27,11 +27,17 @@ export function presetsFrom(entity: Entity, params: URLSearchParams): Record<str
   return Object.fromEntries(given)
 }
 
-export function RecordNew({ entity }: { entity: Entity }) {
+interface RecordNewProps {
+  readonly entity: Entity
+  /** What it starts with, beside what the address gives. */
+  readonly presets?: Readonly<Record<string, unknown>>
+}
+
+export function RecordNew({ entity, presets: given }: RecordNewProps) {
   const t = useTexts()
   const crumbs = useCrumbs(entity)
   const mayCreate = useNewAddress(entity) !== undefined
-  const presets = presetsFrom(entity, useAddress().params)
+  const presets = { ...given, ...presetsFrom(entity, useAddress().params) }
   return (
     <Page narrow>
       <PageHeader crumbs={crumbs} title={t(`${entity.key}.new`)} />

@@ -14,6 +14,8 @@ import { lastPlace } from './place.ts'
 
 export interface MenuItem {
   readonly href: string
+  /** Another address whose screens belong to it too: the index of its kind. */
+  readonly also?: string
   readonly label: string
   /** Where there is little room: the phone's bar. */
   readonly short?: string
@@ -56,12 +58,15 @@ export function useMenu(): Menu {
   const entries = (others: boolean) =>
     (app?.menu ?? [])
       .filter((entry) => (entry.group === 'others') === others)
-      .flatMap(({ kind }): MenuItem[] => {
+      .flatMap(({ kind, path }): MenuItem[] => {
         const entity = registry.byKind(kind)
         if (!entity?.path) return []
         const label = t(`${entity.key}.many`)
         const short = t(`${entity.key}.short`) || label
-        return [{ href: `${root}/${entity.path}`, label, short, icon: entity.icon, kind }]
+        const index = `${root}/${entity.path}`
+        const place =
+          path === undefined ? { href: index } : { href: `${root}/${path}`, also: index }
+        return [{ ...place, label, short, icon: entity.icon, kind }]
       })
   const exists = (path: string) =>
     screens.some((one) => one.path === `/account/$account_id/${path}`)
@@ -88,7 +93,7 @@ export function useMenu(): Menu {
 }
 
 /** The entry whose place the address is, or is below of. */
-export function isCurrent(item: MenuItem, path: string, root: string): boolean {
-  if (item.href === root) return path === root || path === `${root}/`
-  return path === item.href || path.startsWith(`${item.href}/`)
+export function isCurrent({ href, also = href }: MenuItem, path: string, root: string): boolean {
+  if (href === root) return path === root || path === `${root}/`
+  return [href, also].some((place) => path === place || path.startsWith(`${place}/`))
 }

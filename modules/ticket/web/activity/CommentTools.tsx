@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
+import { shownBy, useFilesInto } from '#web/files/waiting-files.ts'
 import { Markdown } from '#web/markdown/Markdown.tsx'
 import MarkdownTools from '#web/markdown/MarkdownTools.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
@@ -10,7 +11,7 @@ import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import classes from '../ticket.module.css'
 import { commentTexts } from './comment-texts.ts'
 import { FileButtons } from './FileButtons.tsx'
-import { shownBy, useFilesInto, usePhotos, type Photos } from './use-photos.ts'
+import { usePhotos, type Photos } from './use-photos.ts'
 
 /** What the box must know when it sends. */
 export interface CommentExtras {

@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
+import { useFilesInto } from '#web/files/waiting-files.ts'
 import { Markdown } from '#web/markdown/Markdown.tsx'
 import MarkdownTools from '#web/markdown/MarkdownTools.tsx'
 import type { EditorToolsProps } from '#web/records/text/TextEditor.tsx'
 import classes from '../ticket.module.css'
 import { commentTexts } from './comment-texts.ts'
 import { FileButtons } from './FileButtons.tsx'
-import { sendFiles, useFilesInto } from './use-photos.ts'
+import { sendFiles } from './use-photos.ts'
 
 export default function EditTools(props: EditorToolsProps) {
   return (

@@ -1,10 +1,11 @@
 // One ticket, made for work: state and next steps on top, what people read and write at the left, facts at the right,
 // what happened under it. On a phone all of it is in one column, what happened at its end.
 import { lazy, Suspense, useEffect } from 'react'
-import { useGroup } from '#web/api/context.ts'
+import { useGroup, useSlots } from '#web/api/context.ts'
 import { useTitle } from '#web/api/title.ts'
 import { useVisit } from '#web/api/visits.ts'
 import { FilesSlot } from '#web/files/FilesSlot.tsx'
+import { LateSlot } from '#web/records/LateSlot.tsx'
 import { RecordOutline } from '#web/records/RecordOutline.tsx'
 import { Settled } from '#web/records/Settled.tsx'
 import { SystemData } from '#web/records/show/SystemData.tsx'
@@ -69,7 +70,7 @@ export default function TicketShow() {
 }
 
 function Shown({ ticket }: { ticket: Ticket }) {
-  const { name } = useGroup()
+  const { db, name } = useGroup()
   const move = useMove()
   const assign = useAssign()
   const isPhone = useIsPhone()
@@ -102,6 +103,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
         <TicketMaintenance ticket={ticket} />
         <TimeCard ticket={ticket} />
       </Suspense>
+      <LateSlot load={useSlots(entity.kind).show} db={db} record={ticket} />
     </>
   )
   return (

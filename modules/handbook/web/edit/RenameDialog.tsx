@@ -1,0 +1,79 @@
+// Another title or address for a page: its former address leads on, and links in other pages may be written anew.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useDiscardWords } from '#web/api/dialog-words.ts'
+import { refresh } from '#web/api/records.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { handbook as entity } from '../../entities/handbook.ts'
+import { pageAddress, renamePage, type PageAnswer } from '../wiki-calls.ts'
+
+interface RenameDialogProps {
+  answer: PageAnswer
+  onClose: () => void
+}
+
+export default function RenameDialog({ answer, onClose }: RenameDialogProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { go } = useAddress()
+  const client = useQueryClient()
+  const ask = useDiscardWords()
+  const { doc, linked_by_total: sources } = answer
+  const { title = '', uri = '', _id: id, _rev: rev = '' } = doc
+  const [isFormer, setFormer] = useState(false)
+  const form = usePlainForm({
+    initial: { title, uri, rewrite: sources > 0, take_address: false },
+    of: 'handbook',
+    async send(values) {
+      try {
+        const done = await renamePage(db, { id, rev, ...values })
+        await refresh(client, db, 'Handbook')
+        onClose()
+        go(pageAddress(db, done), { replace: true })
+        void toast({
+          message: t('wiki.rename.done', { rewritten: done.rewritten, left: done.left }),
+        })
+      } catch (error) {
+        const said = error instanceof ApiError ? error.fields?.uri : undefined
+        const words = said && t.wire(said, [`${entity.key}.errors.uri`])
+        setFormer(words === t('handbook.errors.uri.leads_elsewhere'))
+        throw error
+      }
+    },
+  })
+  return (
+    <FormDialog
+      title={t('wiki.rename.action')}
+      form={form}
+      submitLabel={t('wiki.rename.submit')}
+      cancelLabel={t('actions.cancel')}
+      ask={ask}
+      onClose={onClose}
+    >
+      <TextInput label={t('handbook.fields.title')} {...form.text('title')} />
+      <TextInput
+        label={t('handbook.fields.uri')}
+        description={t('wiki.rename.help')}
+        autoCapitalize="off"
+        spellCheck={false}
+        {...form.text('uri')}
+      />
+      {isFormer && <Checkbox label={t('wiki.edit.take_address')} {...form.box('take_address')} />}
+      {sources > 0 && (
+        <Checkbox
+          label={t('wiki.rename.rewrite', { count: sources })}
+          description={t('wiki.rename.rewrite_help')}
+          {...form.box('rewrite')}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+// The wiki: pages are written with links to each other, found, read, compared, moved, and lose nobody on the way.
+import { expect } from 'vitest'
+import { done, eventually, test } from './desk.ts'
+
+/** A picture of one pixel. */
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+test('a page is written from the link that missed it, changed, compared and moved, and its former address leads on', async ({
+  desk,
+}) => {
+  const heating = 'Trips the breaker.\n\nSee [[descaling]] first; {{!!fuse}}.'
+  const fields = [{ field_name: 'fuse', field_value: '216 °C' }]
+  await desk.make({ klass: 'Handbook', title: 'Heating fault', content: heating, fields })
+  const visitor = await desk.at('wiki')
+  const { say, page } = visitor
+  const article = page.getByRole('article')
+  await page
+    .getByRole('navigation', { name: say('wiki.tree.label') })
+    .getByText('Heating fault')
+    .click()
+  await visitor.seesTitle('Heating fault')
+  await article.getByText('216 °C').waitFor()
+
+  // What is missing is written where the link leads.
+  await article.getByRole('link', { name: 'descaling' }).click()
+  await visitor.seesTitle(say('handbook.new'))
+  await visitor.fill(say('handbook.fields.title'), 'Descaling')
+  const text = visitor.field(say('handbook.fields.content'))
+  await text.pressSequentially('Citric acid, back to [[Heat')
+  await page.getByRole('option', { name: /Heating fault/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await eventually(() => text.inputValue()).toBe('Citric acid, back to [[heating-fault]]')
+  // A picture stands in the text at once, and follows once the page is stored.
+  const picture = { name: 'scale.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+  await page.getByLabel(say('wiki.edit.picture')).nth(1).setInputFiles(picture)
+  await page.getByRole('button', { name: say('markdown.preview') }).click()
+  await page.getByRole('link', { name: 'Heating fault' }).waitFor()
+  await page.getByRole('img', { name: 'scale.png' }).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await visitor.arrivesAt(`/account/${desk.group}/wiki/descaling`)
+  await visitor.seesTitle('Descaling')
+  await page.getByRole('complementary').getByRole('link', { name: 'Heating fault' }).waitFor()
+
+  await article.getByRole('img', { name: 'scale.png' }).waitFor()
+
+  await page.keyboard.press('e')
+  await text.fill('Vinegar, back to [[heating-fault]]')
+  await visitor.press(say('actions.save'))
+  await article.getByText('Vinegar').waitFor()
+  await visitor.press(say('records.history'))
+  await page.locator('del', { hasText: 'Citric acid' }).waitFor()
+  await page.locator('ins', { hasText: 'Vinegar' }).waitFor()
+
+  await visitor.open(`/account/${desk.group}/wiki/descaling`)
+  await visitor.press(say('records.more'))
+  await page.getByRole('menuitem', { name: say('wiki.rename.action') }).click()
+  await visitor.fill(say('handbook.fields.uri'), 'kitchen/scale')
+  await visitor.answer(say('wiki.rename.submit'))
+  await visitor.arrivesAt(`/account/${desk.group}/wiki/kitchen/scale`)
+  const [former] = await desk.find({ klass: 'Handbook', title: 'Heating fault' })
+  expect(former?.content).toContain('[[kitchen/scale]]')
+  await visitor.open(`/account/${desk.group}/wiki/descaling`)
+  await visitor.arrivesAt(`/account/${desk.group}/wiki/kitchen/scale`)
+  await visitor.seesTitle('Descaling')
+  await done(visitor)
+})

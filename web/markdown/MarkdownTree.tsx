@@ -1,0 +1,133 @@
+// Draws what Markdown was read into, element by element: no text becomes HTML. Pictures are those that the page with the text
+// gives for a name; people are named as they are called now.
+import type { ReactNode } from 'react'
+import type { Block } from '#core/markdown/tree.ts'
+import { Inlines } from './Inlines.tsx'
+import styles from './markdown.module.css'
+
+/** The picture of a file of the record; its words are shown where there is none. */
+export type DrawPicture = (name: string, alt: string) => ReactNode
+
+export interface MarkdownTreeProps {
+  readonly blocks: readonly Block[]
+  readonly picture?: DrawPicture
+  /** A link to a page that nobody has written yet. */
+  readonly missing?: (name: string, words: ReactNode) => ReactNode
+  /** A value that its page has none of: `uri!!name`. */
+  readonly unknown?: (of: string) => ReactNode
+  /** The text is a page of its own: its headings are headings of the page, and links may lead to them. */
+  readonly isPage?: boolean
+}
+
+/** How its parts are drawn. */
+export type Draw = Omit<MarkdownTreeProps, 'blocks'>
+
+export function MarkdownTree({ blocks, ...draw }: MarkdownTreeProps) {
+  return (
+    <div className={styles.markdown} data-page={draw.isPage} dir="auto">
+      <Blocks blocks={blocks} {...draw} />
+    </div>
+  )
+}
+
+function Blocks({ blocks, ...draw }: { blocks: readonly Block[] } & Draw) {
+  return blocks.map((one, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the tree is read anew with each text
+    <BlockPart key={at} block={one} {...draw} />
+  ))
+}
+
+function BlockPart({ block: one, ...draw }: { block: Block } & Draw) {
+  switch (one.type) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines parts={one.children} {...draw} />
+        </p>
+      )
+    case 'heading':
+      return <HeadingPart heading={one} {...draw} />
+    case 'code':
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than its box is scrolled by keys, too
+        <pre tabIndex={0}>
+          <code>{one.text}</code>
+        </pre>
+      )
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks blocks={one.children} {...draw} />
+        </blockquote>
+      )
+    case 'list':
+      return <ListPart list={one} {...draw} />
+    case 'table':
+      return <TablePart table={one} {...draw} />
+    case 'rule':
+      return <hr />
+  }
+}
+
+type Of<Type extends Block['type']> = Extract<Block, { type: Type }>
+
+/** The page's own title is its first heading, so those of its text begin with the second. */
+const pageHeadings = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
+
+function HeadingPart({ heading, ...draw }: { heading: Of<'heading'> } & Draw) {
+  const { level, children, anchor } = heading
+  const Heading = draw.isPage ? (pageHeadings[level - 1] ?? 'h6') : 'p'
+  return (
+    <Heading
+      className={styles.heading}
+      data-level={level}
+      {...(draw.isPage && { id: anchor, tabIndex: -1 })}
+    >
+      <Inlines parts={children} {...draw} />
+    </Heading>
+  )
+}
+
+function ListPart({ list, ...draw }: { list: Of<'list'> } & Draw) {
+  const items = list.items.map(({ checked, children }, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the tree is read anew with each text
+    <li key={at} data-task={checked === undefined ? undefined : true}>
+      {checked !== undefined && <span className={styles.box} data-checked={checked} aria-hidden />}
+      <Blocks blocks={children} {...draw} />
+    </li>
+  ))
+  const look = { 'data-loose': list.tight ? undefined : true }
+  return list.start === undefined ? (
+    <ul {...look}>{items}</ul>
+  ) : (
+    <ol {...look} start={list.start}>
+      {items}
+    </ol>
+  )
+}
+
+function TablePart({ table, ...draw }: { table: Of<'table'> } & Draw) {
+  const cells = (row: Of<'table'>['head'], Cell: 'th' | 'td') =>
+    row.map((parts, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the tree is read anew with each text
+      <Cell key={at} data-align={table.align[at] ?? undefined}>
+        <Inlines parts={parts} {...draw} />
+      </Cell>
+    ))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than its box is scrolled by keys, too
+    <div className={styles.table} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{cells(table.head, 'th')}</tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the tree is read anew with each text
+            <tr key={at}>{cells(row, 'td')}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -82,7 +82,8 @@ test.for(plays)('S3 Waiting for parts, $where', async (play, { stage }) => {
   // What the handbook knows is taken as the solution, and taken back.
   await visitor.press(say('wiki.ticket.use_of', { title }))
   await eventually(() => desk.read(id)).toMatchObject({ problem: `${problem}\n${title}` })
-  await visitor.press(say('actions.undo'))
+  const taken = page.getByRole('status').filter({ hasText: say('wiki.ticket.taken', { title }) })
+  await visitor.button(say('actions.undo'), taken).click()
   await eventually(() => desk.read(id)).toMatchObject({ problem })
   await visitor.press(title)
   await visitor.seesTitle(title)

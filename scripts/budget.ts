@@ -67,20 +67,20 @@ const budgets: readonly Budget[] = [
   {
     name: 'members of a Group, in whatever app',
     scripts: 12,
-    kilobytes: 185.5,
+    kilobytes: 186,
     roots: [...everyApp, 'modules/account/web/members/MemberIndex.tsx'],
     without: /^modules\/(?!user|account)/,
   },
   {
     name: 'shell',
     scripts: 10,
-    kilobytes: 176.5,
+    kilobytes: 177.5,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 15,
-    kilobytes: 207.5,
+    kilobytes: 208.5,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -91,7 +91,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 14,
-    kilobytes: 211.5,
+    kilobytes: 212.5,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -101,14 +101,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 14,
-    kilobytes: 211.5,
+    kilobytes: 212.5,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!place|total)/,
   },
   {
     name: 'new ticket',
     scripts: 17,
-    kilobytes: 259.5,
+    kilobytes: 260.5,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
 ]

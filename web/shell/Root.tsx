@@ -27,7 +27,7 @@ export function Root() {
   useLinks()
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={`${styles.skip} no-print`} href="#main">
         {t('shell.skip')}
       </a>
       <LoadingBar />

@@ -227,7 +227,7 @@ describe('a version', () => {
 describe('an approved version is changed by no path:', () => {
   let id: string
   let before: Record<string, unknown>
-  beforeEach(async () => {
+  beforeAll(async () => {
     id = await approved()
     before = await read(id)
   })

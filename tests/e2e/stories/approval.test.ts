@@ -94,6 +94,15 @@ test.for(plays)('S2 Estimate and approval on a telephone, $where', async (play, 
   await visitor.answer(say('estimate.copy'))
   const box = page.getByRole('textbox', { name: say('estimate.copy') })
   const url = new URL(await box.inputValue())
+  const sent: string[] = []
+  await page.context().route('https://wa.me/**', async (route) => {
+    sent.push(route.request().url())
+    await route.fulfill({ body: '' })
+  })
+  await visitor.answer(say('ticket.ways.whatsapp'))
+  await eventually(() => decodeURIComponent(sent[0] ?? '')).toContain(`${total}`)
+  expect(decodeURIComponent(sent[0] ?? '')).toContain(url.href)
+  for (const opened of page.context().pages()) if (opened !== page) await opened.close()
   await page.keyboard.press('Escape')
   await eventually(() => desk.read(ticket_id)).toMatchObject({
     status: 'block',

@@ -1,7 +1,7 @@
 // What a Group writes to its customers: which occasion a message is for, and what becomes of a text.
 import { expect, test } from 'vitest'
-import { fillMessage, ownTemplate } from './templates.ts'
-import { occasionOf } from './occasion.ts'
+import { fillMessage, ownTemplate, placeholdersOf } from './templates.ts'
+import { occasionOf, occasions } from './occasion.ts'
 
 test.each(['password', 'constructor', '__proto__', 'toString'])(
   'nothing is ever filled in for {%s}',
@@ -32,4 +32,8 @@ test.each([
   [{ status: 'done', delivered_at: '2026-11-22T09:00:00.000Z' }, 'delivered'],
 ] as const)('a message about %j is for the occasion %s', (ticket, occasion) => {
   expect(occasionOf(ticket)).toBe(occasion)
+})
+
+test('a total is filled in where an estimate is sent, and nowhere else', () => {
+  expect(occasions.filter((one) => placeholdersOf(one).includes('total'))).toEqual(['estimate'])
 })

@@ -69,7 +69,10 @@ export function useSend(estimate: Estimate): Sending {
       link: url,
     }
     const subject = messages.write('subject', values)
-    return linksTo(known, { subject, text: messages.write('estimate', values) }, t.locale)
+    const text = messages.write('estimate', values)
+    // A text of the Group's own may forget what the customer answers by.
+    const whole = text.includes(url) ? text : `${text}\n${url}`
+    return linksTo(known, { subject, text: whole }, t.locale)
   }
   const open = async (way: Exclude<Way, 'call'>) => {
     // Browsers open a window for a press, and none for an answer that comes after it.

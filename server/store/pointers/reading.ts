@@ -77,12 +77,17 @@ const namedOf: Statement = {
     where n.db = $1 and n.name = any($2) and ${isWon}`,
 }
 
+// Each step goes through its index, whatever figures the planner has of tables that were just filled: hence `offset 0`.
 const sources = (names: string) => `with found as (
-    select source, array_agg(distinct kind order by kind) as kinds from record_pointers
-    where db = $1 and name in (${names}) and kind = any($3) and source <> $2 group by source)
+    select source, array_agg(distinct kind order by kind) as kinds
+    from (${names}) as own cross join lateral (
+      select source, kind from record_pointers p
+      where p.db = $1 and p.name = own.name and p.kind = any($3) and p.source <> $2 offset 0) as each
+    group by source)
   select d.id, d.klass, f.kinds, count(*) over () as total
-    from found f join documents d on d.db = $1 and d.id = f.source
-    where not d.deleted and d.klass = any($4)
+    from found f cross join lateral (select id, klass, seq from documents
+      where db = $1 and id = f.source and not deleted offset 0) as d
+    where d.klass = any($4)
     order by d.seq desc limit $5 offset $6`
 
 const sourcesOf: Statement = {
@@ -91,7 +96,7 @@ const sourcesOf: Statement = {
 }
 const sourcesOfName: Statement = {
   name: 'pointer_sources_of_name',
-  text: sources('select $2::text'),
+  text: sources('select $2::text as name'),
 }
 
 const missingOf: Statement = {

@@ -1,8 +1,9 @@
 // The address of a page that is saved: its own, made of its title where nobody says one, and no other page's.
 import { failFields } from '#core/errors.ts'
-import type { Doc } from '#core/entity/entity.ts'
+import type { Doc, Entity } from '#core/entity/entity.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
-import type { Transaction } from '#server/store/database.ts'
+import { current, store } from '#server/records/put.ts'
+import { correctionEvent, type Transaction } from '#server/store/database.ts'
 import { handbook } from '../entities/handbook.ts'
 import { candidates, freeUri, isUri, nameOf, uriOf } from '../rules/uri.ts'
 import { tellingKinds } from './reading/pointing.ts'
@@ -18,10 +19,10 @@ async function heldBy(
   uris: readonly string[],
   own: string,
 ): Promise<ReadonlyMap<string, 'address' | 'former'>> {
-  const found = await transaction.pointers.named(uris)
+  const found = await transaction.pointers.named(uris, own)
   return new Map(
-    found.flatMap(({ name, id, rank }) =>
-      id !== own && (rank === 'address' || rank === 'former') ? [[name, rank] as const] : [],
+    found.flatMap(({ name, rank }) =>
+      rank === 'address' || rank === 'former' ? [[name, rank] as const] : [],
     ),
   )
 }
@@ -62,7 +63,26 @@ async function formerTitle(
   if (total > 0) return { aliases: [...aliases, name] }
 }
 
+/**
+ * A version that lay beside the document may become it when that one ends: nobody asked for its address then, which may be
+ * another page's by now.
+ */
+async function ownAddress(
+  { verb, doc, before, context }: Change,
+  transaction: Transaction,
+): Promise<void> {
+  const { uri }: Page = doc
+  if (verb === 'remove' || uri === undefined || uri === before?.uri) return
+  const held = await heldBy(transaction, candidates(uri), doc._id)
+  const standing = held.get(uri) === 'address' ? await current(transaction, doc._id) : undefined
+  if (!standing) return
+  const free = { ...standing, uri: freeUri(uri, new Set(held.keys())) }
+  const entry = { rev: standing._rev, event: correctionEvent, actor: null, at: context.now }
+  await store(transaction, handbook as unknown as Entity, free, entry)
+}
+
 export const handbookHooks: Hooks = {
+  after: ownAddress,
   async before(change, transaction) {
     return {
       ...(await address(change, transaction)),

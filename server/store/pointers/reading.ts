@@ -48,8 +48,8 @@ export interface Page<Row> {
 }
 
 export interface PointerReader {
-  /** Who has these names; names that nobody has are left out. */
-  named(names: readonly string[]): Promise<Named[]>
+  /** Who has these names, as if one record were not there; names that nobody has are left out. */
+  named(names: readonly string[], without?: string): Promise<Named[]>
   /** Records that point at this one by any name that leads to it, without itself; what was written last comes first. */
   sourcesOf(id: string, query: SourcesQuery): Promise<Page<Source>>
   /** The same of a name, whoever has it. */
@@ -74,7 +74,8 @@ const isWon = `not exists (select from record_names o
 const namedOf: Statement = {
   name: 'names_of',
   text: `select n.name, n.id, n.rank from record_names n
-    where n.db = $1 and n.name = any($2) and ${isWon}`,
+    where n.db = $1 and n.name = any($2) and n.id <> $3 and not exists (select from record_names o
+      where o.db = $1 and o.name = n.name and o.id <> $3 and (o.rank, o.id) < (n.rank, n.id))`,
 }
 
 // Each step goes through its index, whatever figures the planner has of tables that were just filled: hence `offset 0`.
@@ -138,9 +139,13 @@ const membersOf: Statement = {
 }
 
 /** Who has these names in this database. */
-export async function readNamed(run: Run, db: string, names: readonly string[]): Promise<Named[]> {
+async function readNamed(
+  run: Run,
+  db: string,
+  [names, without = '']: readonly [names: readonly string[], without?: string],
+): Promise<Named[]> {
   if (names.length === 0) return []
-  const rows = await run<{ name: string; id: string; rank: number }>(namedOf, [db, names])
+  const rows = await run<{ name: string; id: string; rank: number }>(namedOf, [db, names, without])
   return rows.map(({ rank, ...row }) => ({ ...row, rank: nameRanks[rank]! }))
 }
 
@@ -155,7 +160,7 @@ const beyond = '~'
 
 export function pointerReader(run: Run, db: string): PointerReader {
   return {
-    named: (names) => readNamed(run, db, names),
+    named: (...of) => readNamed(run, db, of),
     sourcesOf: async (id, { kinds, klasses, limit, skip }) =>
       page(await run<Counted<Source>>(sourcesOf, [db, id, kinds, klasses, limit, skip])),
     sourcesOfName: async (name, { kinds, klasses, limit, skip }) =>

@@ -3,11 +3,13 @@ import type { Module } from '#core/entity/module.ts'
 import { accountModule } from '#modules/account/module.ts'
 import { handbookModule } from '#modules/handbook/module.ts'
 import { notificationModule } from '#modules/notification/module.ts'
+import { furtherModule } from '#modules/ticket/further.ts'
 import { ticketModule } from '#modules/ticket/module.ts'
 import { userModule } from '#modules/user/module.ts'
 
 export const modules: readonly Module[] = [
   ticketModule,
+  furtherModule,
   handbookModule,
   accountModule,
   userModule,

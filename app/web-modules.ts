@@ -4,7 +4,7 @@ import { accountWeb } from '#modules/account/web/index.tsx'
 import { plansWeb } from '#modules/account/web/plans.ts'
 import { handbookWeb } from '#modules/handbook/web/index.tsx'
 import { notificationWeb } from '#modules/notification/web/index.tsx'
-import { ticketWeb } from '#modules/ticket/web/index.tsx'
+import { furtherWeb, ticketWeb } from '#modules/ticket/web/index.tsx'
 import { doorWeb } from '#modules/user/web/door.ts'
 import { userWeb } from '#modules/user/web/index.tsx'
 import { shellScreens } from '#web/shell/screens.ts'
@@ -13,6 +13,7 @@ export const webModules: readonly WebModule[] = [
   shellScreens,
   doorWeb,
   ticketWeb,
+  furtherWeb,
   handbookWeb,
   accountWeb,
   plansWeb,

@@ -74,13 +74,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'shell',
     scripts: 10,
-    kilobytes: 177.5,
+    kilobytes: 175,
     roots: [...shell, 'modules/account/web/Home.tsx'],
   },
   {
     name: 'home of a Group',
     scripts: 15,
-    kilobytes: 208.5,
+    kilobytes: 206,
     roots: [
       ...shell,
       'modules/account/web/dashboard/Dashboard.tsx',
@@ -91,7 +91,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 14,
-    kilobytes: 212.5,
+    kilobytes: 209,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',
@@ -101,14 +101,14 @@ const budgets: readonly Budget[] = [
   {
     name: 'ticket',
     scripts: 14,
-    kilobytes: 212.5,
+    kilobytes: 209,
     roots: [...shell, 'modules/ticket/web/show/TicketShow.tsx'],
     without: /^web\/records\/list\/(?!place|total)/,
   },
   {
     name: 'new ticket',
     scripts: 17,
-    kilobytes: 260.5,
+    kilobytes: 257.5,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
   },
 ]

@@ -4,9 +4,6 @@ import { join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const moduleName = (id: string) => /\/modules\/([^/]+)\//.exec(id)?.[1] ?? null
-/** Modules that are a part of another one's app, by that one: what every page of the app has is one script. */
-const partOf: Readonly<Record<string, string>> = { handbook: 'ticket' }
-const appName = (id: string) => partOf[moduleName(id) ?? ''] ?? moduleName(id)
 const locale = (id: string) => /([^/]+)\.json$/.exec(id)?.[1] ?? null
 
 const oneOf =
@@ -53,9 +50,15 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   // The kinds of one app, and what its menu draws.
   {
-    name: (id) => `${appName(id)}-kinds`,
+    name: (id) => `${moduleName(id)}-kinds`,
     debugName: 'kinds',
-    test: /\/modules\/[^/]+\/(?:module\.ts|web\/dashboard\/OpenCounter\.tsx)$/,
+    test: /\/modules\/[^/]+\/(?:module\.ts|web\/dashboard\/OpenCounter\.tsx|rules\/contract\/in-force\.ts)$/,
+  },
+  // Further kinds of it, which come after its pages.
+  {
+    name: (id) => `${moduleName(id)}-further-kinds`,
+    debugName: 'further-kinds',
+    test: /\/modules\/[^/]+\/further\.ts$/,
   },
   // What the library needs for dialogs, for inputs that open something, and for switches.
   {
@@ -169,7 +172,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/(?:core\/i18n|modules\/user\/locales|modules\/account\/locales)\/(?:signed-in\/)?[^/]+\.json$/,
   },
   {
-    name: (id) => `${appName(id)}-${locale(id)}`,
+    name: (id) => `${moduleName(id)}-${locale(id)}`,
     debugName: 'app-texts',
     test: /\/modules\/[^/]+\/locales\/[^/]+\.json$/,
   },

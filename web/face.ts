@@ -30,6 +30,8 @@ export interface Screen {
   readonly everyApp?: boolean
   /** Below a Group: opens in a locked one too, where nothing else does (spec 4). */
   readonly whenLocked?: boolean
+  /** Opened all day: the parts of its app (`partOf`) come once it has all it shows first. */
+  readonly partsLater?: boolean
 }
 
 /** Extra pieces on the generic screens of one kind; at most these (more than that means a screen of its own). */
@@ -120,8 +122,8 @@ export interface WebModule {
   /** The app that this module is. */
   readonly app?: App
   /**
-   * The app that this module, which is none itself, is a part of: it is loaded with it. With neither it belongs to every
-   * app, and is loaded with each.
+   * The app that this module, which is none itself, is a part of: it is loaded with it, or right after its page (`partsLater`).
+   * With neither it belongs to every app, and is loaded with each.
    */
   readonly partOf?: AppName
   /** Loaded when one of its screens is opened, and with no other page. */

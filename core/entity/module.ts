@@ -12,6 +12,8 @@ export interface MenuEntry {
   readonly path?: string
   /** `others` folds under that heading (spec 2, navbar). */
   readonly group?: 'others'
+  /** What it is drawn with before its kind is loaded, which comes with a part of the app. */
+  readonly looks?: Pick<Entity, 'key' | 'path' | 'icon'>
 }
 
 /** A screen of the app that is no list of a kind; the menu shows it among the others. */

@@ -128,38 +128,6 @@ test('a Group that takes in what another one gave out gives out the same', async
   expect(await giveOut(other)).toEqual(out)
 })
 
-test('the files of pages go along, under names that every system takes', async () => {
-  const [one, other] = [await app.makeGroup(owner), await app.makeGroup(owner)]
-  const { client } = owner
-  const { id } = expectOk(await client.post(`/${one}`, { klass: 'Handbook', title: 'Page' })).body
-  const names = ['photo.png', 'a:b?.txt', '.hidden', '100%.pdf', 'ção 日本.bin']
-  for (const name of names) {
-    const { _rev } = (await client.get(`/${one}/${id}`)).body
-    const url = `/${one}/${id}/${encodeURIComponent(name)}?rev=${_rev}`
-    const headers = { 'content-type': 'application/octet-stream' }
-    expectOk(await client.call('PUT', url, { body: Buffer.from(`bytes of ${name}`), headers }))
-  }
-  const out = await giveOut(one)
-  expect([...out.keys()].sort()).toEqual(
-    ['%2ehidden', '100%25.pdf', 'a%3ab%3f.txt', 'photo.png', 'ção 日本.bin']
-      .map((name) => `page.files/${name}`)
-      .concat('page.md')
-      .sort(),
-  )
-  const packed = await zipOf([...out].map(([name, content]) => file(name, content)))
-  expect(expectOk(await takeIn(other, packed)).body).toMatchObject({ created: 1 })
-  expect(await giveOut(other)).toEqual(out)
-  const { body } = await client.get(`/${other}/${id}`)
-  expect(Object.keys(body._attachments).sort()).toEqual(names.toSorted())
-  expect(body._attachments['photo.png'].content_type).toBe('image/png')
-  const replace = { existing: 'replace' }
-  expect(expectOk(await takeIn(other, packed, replace)).body).toMatchObject({ same: 1 })
-  const changed = new Map(out).set('page.files/photo.png', Buffer.from('another'))
-  const repacked = await zipOf([...changed].map(([name, content]) => file(name, content)))
-  expect(expectOk(await takeIn(other, repacked, replace)).body).toMatchObject({ changed: 1 })
-  expect(await giveOut(other)).toEqual(changed)
-})
-
 test('links between files lead to their pages', async () => {
   const group = await app.makeGroup(owner)
   const files = [

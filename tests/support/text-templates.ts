@@ -80,7 +80,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'receipt.status.*': ['open doing block review done cancel'],
   'receipts.contract_receipts.*': ['on-demand always'],
   'receipts.*': [
-    'clauses clauses-hint estimate_observation estimate_observation-hint heading heading-hint check_in check_in-hint delivery warranty warranty-hint storage_days storage_fee return_keeps return_keeps-hint status_link status_link-hint',
+    'clauses clauses-hint heading heading-hint check_in check_in-hint delivery warranty warranty-hint storage_days storage_fee return_keeps return_keeps-hint status_link status_link-hint',
   ],
   'receipts.form.*': [receiptForms],
   'receipts.logos.*': ['small medium large none'],

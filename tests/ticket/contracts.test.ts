@@ -2,7 +2,7 @@
 // of it with its customer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { inForceSelector } from '#modules/ticket/rules/contract/contract.ts'
+import { inForceSelector } from '#modules/ticket/rules/contract/in-force.ts'
 import { stateOf, type Contracted } from '#modules/ticket/rules/contract/state.ts'
 import { rawQuery } from '#tests/customers/raw.ts'
 import { buildTestApp, expectOk } from '#tests/support/app.ts'

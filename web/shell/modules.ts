@@ -31,8 +31,10 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
   const declared = registry(modules)
   const generic = declared.entities.filter(({ path }) => path !== undefined).flatMap(recordScreens)
   const own = faces.flatMap(({ screens = [] }) => screens)
-  const names = [undefined, ...modules.flatMap(({ app }) => app?.name ?? [])]
-  const loaded = faces.filter((face) => names.includes(appOf(face)))
+  const apps = [undefined, ...modules.flatMap(({ app }) => app?.name ?? [])]
+  const isLoaded = (face: WebModule) =>
+    face.declare ? modules.some(({ name }) => name === face.name) : apps.includes(appOf(face))
+  const loaded = faces.filter(isLoaded)
   const imports = loaded.flatMap(({ imports: own, messages }) =>
     own ? [{ ...own, messages }] : [],
   )

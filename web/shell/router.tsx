@@ -12,6 +12,7 @@ import { findScreen } from '#web/router/match.ts'
 import type { Params } from '#web/router/match.ts'
 import { Router } from '#web/router/router.ts'
 import type { Opened, Place, View } from '#web/router/router.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import type { Language } from './language/language.ts'
 import type { ProductLoader } from './loading/load-product.ts'
 import { appAtHand, neededFaces, ownScreen } from './loading/needed.ts'
@@ -88,10 +89,17 @@ export function makeRouter({ client, faces, language, loader }: RouterSources): 
   }
 
   /** The modules an address needs, with the app that the server names. */
-  async function needOf(path: string): Promise<readonly WebModule[]> {
+  async function needOf(path: string, isDrawn = false): Promise<readonly WebModule[]> {
     const apps = faces.flatMap(({ app }) => (app ? [app] : []))
     const welcome = await client.ensureQueryData(welcomeQuery).catch(() => undefined)
-    return neededFaces(faces, { path, app: appAtHand(apps, welcome?.app) })
+    return neededFaces(faces, { path, app: appAtHand(apps, welcome?.app), isDrawn })
+  }
+
+  /** Words before kinds: what is drawn once a kind is there has its words then. */
+  async function loadLater(path: string): Promise<void> {
+    const needed = await needOf(path, true)
+    await language.need(needed)
+    await loader.need(needed)
   }
 
   /** An address that none of the needed modules knows may be another app's: then all of them are. */
@@ -128,6 +136,7 @@ export function makeRouter({ client, faces, language, loader }: RouterSources): 
       client.ensureQueryData(membershipsQuery(person)),
       loadPieces(place.path, found.screen),
     ])
+    if (found.screen.partsLater) whenIdle(() => loadLater(place.path))
     return viewOf(found, Layout, Part)
   }
 

@@ -10,8 +10,9 @@ import { ref } from '#core/fields/ref.ts'
 import { rows } from '#core/fields/rows.ts'
 import { text } from '#core/fields/text.ts'
 import { contractItems } from './contract-items.ts'
-import { contractErrors, inForceSelector, paymentKinds } from '../rules/contract/contract.ts'
+import { contractErrors, paymentKinds } from '../rules/contract/contract.ts'
 import { includedPeriods, mostIncluded } from '../rules/contract/contract.ts'
+import { inForceSelector } from '../rules/contract/in-force.ts'
 
 /** Something is included. */
 const includes = (doc: { included_visits?: number; included_hours?: number }) =>

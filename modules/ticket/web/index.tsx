@@ -21,6 +21,7 @@ export const ticketWeb: WebModule = {
     {
       path: root,
       name: 'tickets',
+      partsLater: true,
       title: 'ticket.many',
       pieces: 'list',
       load: () => import('./list/TicketList.tsx'),
@@ -34,6 +35,7 @@ export const ticketWeb: WebModule = {
     {
       path: `${root}/$record_id`,
       name: 'tickets/show',
+      partsLater: true,
       title: 'ticket.one',
       load: () => import('./show/TicketShow.tsx'),
     },
@@ -53,6 +55,7 @@ export const ticketWeb: WebModule = {
     {
       path: '/account/$account_id/ticket-board',
       name: 'ticket-board',
+      partsLater: true,
       title: 'ticket.many',
       pieces: 'list',
       load: () => import('./board/Board.tsx'),
@@ -147,5 +150,16 @@ export const ticketWeb: WebModule = {
   messages: {
     en: () => import('../locales/en.json'),
     'pt-BR': () => import('../locales/pt-BR.json'),
+  },
+}
+
+/** Contracts, estimates and maintenance: their screens, slots and cards are the app's own. */
+export const furtherWeb: WebModule = {
+  name: 'ticket-further',
+  partOf: 'ticket',
+  declare: async () => (await import('../further.ts')).furtherModule,
+  messages: {
+    en: () => import('../locales/further/en.json'),
+    'pt-BR': () => import('../locales/further/pt-BR.json'),
   },
 }

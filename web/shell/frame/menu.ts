@@ -58,8 +58,8 @@ export function useMenu(): Menu {
   const entries = (others: boolean) =>
     (app?.menu ?? [])
       .filter((entry) => (entry.group === 'others') === others)
-      .flatMap(({ kind, path }): MenuItem[] => {
-        const entity = registry.byKind(kind)
+      .flatMap(({ kind, path, looks }): MenuItem[] => {
+        const entity = registry.byKind(kind) ?? looks
         if (!entity?.path) return []
         const label = t(`${entity.key}.many`)
         const short = t(`${entity.key}.short`) || label

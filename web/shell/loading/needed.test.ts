@@ -23,7 +23,11 @@ const [tickets, money] = [appOf('ticket'), appOf('organize3')]
 const root = '/account/$account_id'
 const faces = [
   face('account', [screen(`${root}/settings`), screen(`${root}/usage`, { everyApp: true })]),
-  face('ticket', [screen(`${root}/tickets`)], tickets),
+  face(
+    'ticket',
+    [screen(`${root}/tickets`), screen(`${root}/board`, { partsLater: true })],
+    tickets,
+  ),
   { ...face('pages', [screen(`${root}/wiki`)]), partOf: 'ticket' as const },
   face('money', [screen(`${root}/outgos`)], money),
   { ...face('plans', [screen('/checkout')]), late: true },
@@ -33,6 +37,7 @@ test.each<[page: string, path: string, app: App | undefined, needed: string]>([
   ['of every app', '/account/acc-1/settings', tickets, 'account ticket pages'],
   ['of every app, before the app is known', '/account/acc-1/settings', undefined, 'account'],
   ['of the app at hand', '/account/acc-1/tickets', tickets, 'account ticket pages'],
+  ['of the app at hand that is open all day', '/account/acc-1/board', tickets, 'account ticket'],
   ['of a part of the app at hand', '/account/acc-1/wiki', tickets, 'account ticket pages'],
   ['of a part of another app', '/account/acc-1/wiki', money, 'account ticket pages money'],
   ['of another app', '/account/acc-1/outgos', tickets, 'account ticket pages money'],
@@ -42,6 +47,12 @@ test.each<[page: string, path: string, app: App | undefined, needed: string]>([
 ])('a page %s (%s) needs the modules of its apps alone', (_, path, app, needed) => {
   const names = neededFaces(faces, { path, app }).map(({ name }) => name)
   expect(names.join(' ')).toBe(needed)
+})
+
+test('a page that is open all day needs the parts of its app once it is drawn', () => {
+  const wanted = { path: '/account/acc-1/board', app: tickets, isDrawn: true }
+  const names = neededFaces(faces, wanted).map(({ name }) => name)
+  expect(names.join(' ')).toBe('account ticket pages')
 })
 
 test('an app that is not there gives way to the first one', () => {

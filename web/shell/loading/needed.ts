@@ -14,6 +14,8 @@ export interface Wanted {
   readonly path: string
   /** The app at hand, by what the server says; undefined while that is not known. */
   readonly app: App | undefined
+  /** The page has all it shows first: what may come later is needed too. */
+  readonly isDrawn?: boolean
 }
 
 /** The app that a module is, or is a part of. */
@@ -24,12 +26,14 @@ export function appOf({ app, partOf }: WebModule): AppName | undefined {
 /** In the order of the faces. A screen that speaks of every app needs all of them. */
 export function neededFaces(
   faces: readonly WebModule[],
-  { path, app }: Wanted,
+  { path, app, isDrawn = false }: Wanted,
 ): readonly WebModule[] {
   const found = ownScreen(faces, path)
   const apps = [undefined, app?.name, found && appOf(found.face)]
+  const isLater = (face: WebModule) =>
+    face.late || (face.partOf && found?.screen.partsLater && !isDrawn)
   const isNeeded = (face: WebModule) =>
-    !face.late && (found?.screen.everyApp || apps.includes(appOf(face)))
+    !isLater(face) && (found?.screen.everyApp || apps.includes(appOf(face)))
   return faces.filter((face) => isNeeded(face) || face === found?.face)
 }
 

@@ -1,11 +1,8 @@
-// All pages of a Group as Markdown files in one archive, in the order of their names, each with its own files behind it.
+// All pages of a Group as Markdown files in one archive, in the order of their names.
 import type { RecordContext } from '#server/records/face.ts'
-import { filesOf } from '#server/records/attachments/resolve.ts'
-import { attachedPath } from '../../rules/file/attached.ts'
 import { fileText } from '../../rules/file/page-file.ts'
 import { allPages, wholePages, type ShortPage } from './all-pages.ts'
 import { members, storedPage } from './members.ts'
-import type { Page } from '../pages.ts'
 import { writeZip, type ArchivedFile } from './zip-write.ts'
 
 export function exportPages(context: RecordContext): AsyncGenerator<Buffer> {
@@ -23,7 +20,6 @@ async function* files(context: RecordContext): AsyncGenerator<ArchivedFile> {
     const name = names.get(page._id)!
     yield { name, bytes: Buffer.from(fileText(storedPage(page), name, taken, members)) }
     taken.add(page.uri ?? '')
-    yield* attachedFiles(context, page, name)
   }
 }
 
@@ -39,20 +35,4 @@ function fileNames(pages: readonly ShortPage[]): Map<string, string> {
   for (const page of pages) if (page.file !== undefined) give(page, page.file)
   for (const page of pages) if (page.file === undefined) give(page, `${page.uri}.md`)
   return names
-}
-
-/** One whose bytes are not there any more is left out. */
-async function* attachedFiles(
-  { database }: RecordContext,
-  page: Page,
-  name: string,
-): AsyncGenerator<ArchivedFile> {
-  const files = Object.entries(filesOf(page)).sort(([one], [other]) => (one < other ? -1 : 1))
-  for (const [own, { digest }] of files) {
-    const blob = await database.file(digest)
-    if (!blob) continue
-    const chunks: Buffer[] = []
-    if (blob.length > 0) for await (const chunk of await blob.read()) chunks.push(chunk as Buffer)
-    yield { name: attachedPath(name, own), bytes: Buffer.concat(chunks) }
-  }
 }

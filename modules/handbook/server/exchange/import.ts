@@ -4,13 +4,11 @@ import { Failure } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { current } from '#server/records/put.ts'
-import type { Staging } from '#server/records/attachments/staging.ts'
-import { toWire, type Transaction } from '#server/store/database.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { handbook } from '../../entities/handbook.ts'
 import { readFile, saysTheSame, type ReadFile } from '../../rules/file/page-file.ts'
 import type { Page } from '../pages.ts'
 import { allPages } from './all-pages.ts'
-import { newFiles, type Attached } from './attached.ts'
 import { members, storedPage } from './members.ts'
 import type { ArchivedFile } from './zip-write.ts'
 
@@ -44,32 +42,23 @@ export interface ImportAnswer {
 /** Files that are written in one transaction. */
 const together = 50
 
-/** What an archive holds: Markdown files in the order of their names, and the files of their pages. */
-export interface Archive {
-  readonly pages: readonly ArchivedFile[]
-  readonly attached: Attached
-}
-
+/** `files` in the order of their names. */
 export async function importPages(
-  staging: Staging,
-  { pages: files, attached }: Archive,
+  context: RecordContext,
+  files: readonly ArchivedFile[],
   wish: ImportWish,
 ): Promise<ImportAnswer> {
-  const known = await knownPages(await staging.context())
+  const known = await knownPages(context)
   const outcomes: FileOutcome[] = []
   for (let at = 0; at < files.length; at += together) {
     const part = files.slice(at, at + together).map((file) => read(file, known))
     const ids = part.flatMap((one) => ('id' in one ? one.id : []))
-    const brought = await broughtFiles(staging, part, { attached, wish })
-    const context = await staging.context()
     outcomes.push(
       ...(await context.database.write(async (transaction) => {
         const answers: FileOutcome[] = []
         for (const one of part) {
           answers.push(
-            'refused' in one
-              ? one.refused
-              : await write({ context, transaction, wish, brought }, one),
+            'refused' in one ? one.refused : await write(context, transaction, one, wish),
           )
         }
         return answers
@@ -130,50 +119,23 @@ function read({ name, bytes }: ArchivedFile, known: Known): ToWrite | { refused:
   return { ...found, id }
 }
 
-/** By page, its files with those that the archive brings; their bytes are stored, and taken away again if nobody names them. */
-async function broughtFiles(
-  staging: Staging,
-  part: readonly (ToWrite | { refused: FileOutcome })[],
-  { attached, wish }: { attached: Attached; wish: ImportWish },
-): Promise<ReadonlyMap<string, unknown>> {
-  const brought = new Map<string, unknown>()
-  const pages = part.flatMap((one) => ('id' in one ? [one] : []))
-  if (wish.dry || attached.size === 0) return brought
-  const { database } = await staging.context()
-  const stored = await database.getMany(pages.map(({ id }) => id))
-  const before = new Map(stored.map((one) => [one.id, toWire(one)]))
-  for (const { id, file } of pages) {
-    if (before.has(id) && wish.existing === 'keep') continue
-    const _attachments = newFiles(attached, file.name, before.get(id))
-    if (_attachments) brought.set(id, (await staging.stage(id, { _attachments }))._attachments)
-  }
-  return brought
-}
-
-interface Writing {
-  readonly context: RecordContext
-  readonly transaction: Transaction
-  readonly wish: ImportWish
-  readonly brought: ReadonlyMap<string, unknown>
-}
-
 async function write(
-  { context, transaction, wish: { existing, dry }, brought }: Writing,
+  context: RecordContext,
+  transaction: Transaction,
   { id, page, file }: ToWrite,
+  { existing, dry }: ImportWish,
 ): Promise<FileOutcome> {
   const before: Page | undefined = await current(transaction, id)
   const facts = { file: file.name, id, uri: page.uri, title: page.title }
   if (before) {
-    const isSame =
-      saysTheSame(page, storedPage(before)) && before.file?.front === file.front && !brought.has(id)
+    const isSame = saysTheSame(page, storedPage(before)) && before.file?.front === file.front
     if (isSame) return { ...facts, outcome: 'same' }
     if (existing === 'keep') return { ...facts, outcome: 'kept', uri: before.uri ?? page.uri }
   }
   const outcome = before ? 'changed' : 'created'
   const { aliases } = before ?? {}
-  // Where nothing is said of its files they stay.
-  const _attachments = brought.get(id)
-  const input = { ...page, file, aliases, klass: handbook.kind, _attachments }
+  // Nothing is said of its files: they stay.
+  const input = { ...page, file, aliases, klass: handbook.kind }
   try {
     const save = await context.house.rules.prepare(context, transaction, {
       id,

@@ -4,14 +4,12 @@ import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
-import { withFiles } from '#server/records/attachments/staging.ts'
 import { turnsOf } from '#server/calls/turns.ts'
 import { readingHere } from '../pages.ts'
 import { exportPages } from './export.ts'
-import { readAttached } from '../../rules/file/attached.ts'
-import { attachedIn } from './attached.ts'
-import { importPages, type Archive } from './import.ts'
+import { importPages } from './import.ts'
 import { readZip } from './zip-read.ts'
+import type { ArchivedFile } from './zip-write.ts'
 
 const handbooks = { tag: 'Handbooks', access: 'database' } as const
 
@@ -48,28 +46,21 @@ async function takeIn(call: Call): Promise<unknown> {
   const bytes = await wholeBody(call.body)
   const inTurn = turnsOf(call, Infinity)
   return inTurn(async () => {
-    const archive = name === undefined ? await readArchive(bytes) : oneFile(name, bytes)
-    const wish = { existing, dry: dry === 'true' }
-    return withFiles(call, context, (staging) => importPages(staging, archive, wish))
+    const files = name === undefined ? await readZip(bytes, limits, isPage) : [oneFile(name, bytes)]
+    return importPages(context, files, { existing, dry: dry === 'true' })
   })
 }
 
-/** What systems put beside the files of people. */
-const isHidden = (name: string) =>
-  name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
-const isAttached = (name: string) => readAttached(name) !== undefined
-const isPage = (name: string) => /\.(?:md|markdown)$/i.test(name) && !isAttached(name)
-
-async function readArchive(bytes: Buffer): Promise<Archive> {
-  const isWanted = (name: string) => !isHidden(name) && (isPage(name) || isAttached(name))
-  const files = await readZip(bytes, limits, isWanted)
-  return { pages: files.filter(({ name }) => isPage(name)), attached: attachedIn(files) }
+/** Markdown files, without what systems put beside them. */
+function isPage(name: string): boolean {
+  const isHidden = name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
+  return /\.(?:md|markdown)$/i.test(name) && !isHidden
 }
 
-function oneFile(name: string, bytes: Buffer): Archive {
+function oneFile(name: string, bytes: Buffer): ArchivedFile {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
-  if (!isPage(base) || isHidden(base)) throw fail('bad_request', 'archive_names')
-  return { pages: [{ name: base, bytes }], attached: new Map() }
+  if (!isPage(base)) throw fail('bad_request', 'archive_names')
+  return { name: base, bytes }
 }
 
 async function wholeBody(body: unknown): Promise<Buffer> {

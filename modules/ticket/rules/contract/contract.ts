@@ -16,17 +16,6 @@ export const includedPeriods = ['month', 'quarter', 'year', 'term'] as const
 /** Visits or hours of a period. */
 export const mostIncluded = 10_000
 
-/** Selector of those that may be chosen on a day: active, begun and not ended. */
-export function inForceSelector(today: string): Record<string, unknown> {
-  const orNone = (name: string, condition: object) => ({
-    $or: [{ [name]: { $exists: false } }, { [name]: condition }],
-  })
-  return {
-    active: true,
-    $and: [orNone('starts_at', { $lte: today }), orNone('ends_at', { $gte: today })],
-  }
-}
-
 export function contractErrors({
   starts_at,
   ends_at,

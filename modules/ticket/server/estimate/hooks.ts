@@ -10,13 +10,15 @@ import { current } from '#server/records/put.ts'
 import { commit, prepare } from '#server/records/save.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
-import { observationKey } from '../../rules/estimate/observation.ts'
 import { usualValidityDays, validUntil } from '../../rules/estimate/steps.ts'
 import { amountText, offerErrors, sumsOf } from '../../rules/estimate/sums.ts'
 import { loadGroup, loadGroupLocale } from '../paper/group.ts'
 import { wordsIn } from '../paper/words.ts'
 import { signatureName } from './signature.ts'
 import { moveTicket, setEstimate, type Estimate } from './write.ts'
+
+/** Key of the setting that holds the usual observation (spec 3). */
+const observationKey = 'estimate-observation'
 
 /** The lines with their quantities, and what they come to. */
 function reckoned(doc: Estimate) {

@@ -5,7 +5,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import type { contract } from '../../entities/contract.ts'
-import { inForceSelector } from '../../rules/contract/contract.ts'
+import { inForceSelector } from '../../rules/contract/in-force.ts'
 
 export type Contract = Doc<typeof contract>
 

@@ -13,7 +13,6 @@ import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { estimate as entity } from '../../entities/estimate.ts'
-import { observationKey } from '../../rules/estimate/observation.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { FormSums } from './FormSums.tsx'
 
@@ -51,7 +50,7 @@ function usePresets(): Record<string, unknown> | undefined {
   const id = params.get('ticket_id') ?? undefined
   const { data, isPending } = useRecord(db, 'Ticket', id)
   const ticket: Ticket | undefined = data
-  const selector = { key: observationKey }
+  const selector = { key: 'estimate-observation' }
   const setting = useFind(db, 'Adjustment', { selector, limit: 1 })
   if ((id && isPending) || setting.isPending) return undefined
   const observation = setting.data?.docs[0]?.value

@@ -37,8 +37,7 @@ function Settings() {
       fee: moneyWords(storage_fee, currency ?? usualCurrencies[locale ?? t.locale], t.locale),
     }
   const text = (words = '') => firstLine(words, 80)
-  const isEmpty =
-    !Object.values(settings).some(Boolean) && locale === undefined && !stored.estimateObservation
+  const isEmpty = !Object.values(settings).some(Boolean) && locale === undefined
   return (
     <Card
       title={t('receipts.settings')}
@@ -62,7 +61,6 @@ function Settings() {
           [t('receipts.heading'), heading],
           [t('receipts.check_in'), text(check_in)],
           [t('receipts.delivery'), text(delivery)],
-          [t('receipts.estimate_observation'), text(stored.estimateObservation)],
           [
             t('receipts.contract_receipt'),
             stored.ready && t(`receipts.contract_receipts.${contractReceipt}`),

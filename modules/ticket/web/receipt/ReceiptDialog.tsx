@@ -15,7 +15,6 @@ import { Wide } from '#web/ui/form/Form.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { contractReceiptKey, contractReceipts } from '../../rules/contract/usual-clauses.ts'
 import { logoSizes } from '../../rules/logo.ts'
-import { observationKey } from '../../rules/estimate/observation.ts'
 import {
   readReceiptSettings,
   receiptCurrencies,
@@ -26,7 +25,7 @@ import { usualWarrantyDays } from '../../rules/warranty.ts'
 import type { StoredReceiptSettings } from './use-receipt-settings.ts'
 
 /** Settings of their own. */
-const apart: ReadonlySet<string> = new Set(['locale', 'contract_receipt', 'estimate_observation'])
+const apart: ReadonlySet<string> = new Set(['locale', 'contract_receipt'])
 
 interface ReceiptDialogProps {
   stored: StoredReceiptSettings
@@ -35,7 +34,7 @@ interface ReceiptDialogProps {
 
 export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
   const t = useTexts()
-  const { settings, locale, contractReceipt, estimateObservation } = stored
+  const { settings, locale, contractReceipt } = stored
   const language = locale ?? t.locale
   const { storage_fee } = settings
   const form = usePlainForm({
@@ -47,7 +46,6 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       delivery: settings.delivery ?? '',
       clauses: settings.clauses ?? '',
       contract_receipt: contractReceipt as string,
-      estimate_observation: estimateObservation,
       warranty: String(settings.warranty ?? usualWarrantyDays[language] ?? ''),
       storage_days: String(settings.storage_days ?? ''),
       storage_fee: storage_fee === undefined ? '' : moneyWords(storage_fee, undefined, t.locale),
@@ -66,8 +64,6 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       if (values.locale !== locale) await stored.save('locale', values.locale)
       if (values.contract_receipt !== contractReceipt)
         await stored.save(contractReceiptKey, values.contract_receipt)
-      if (values.estimate_observation !== estimateObservation)
-        await stored.save(observationKey, values.estimate_observation)
       onClose()
       void toast({ message: t('records.saved') })
     },
@@ -109,9 +105,6 @@ export default function ReceiptDialog({ stored, onClose }: ReceiptDialogProps) {
       </Wide>
       <Wide>
         <Textarea {...named('delivery')} minRows={2} maxRows={8} />
-      </Wide>
-      <Wide>
-        <Textarea {...named('estimate_observation')} maxLength={10_000} minRows={2} maxRows={8} />
       </Wide>
       <NativeSelect
         {...select('contract_receipt', t('receipts.contract_receipt'))}

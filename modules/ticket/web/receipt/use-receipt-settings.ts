@@ -4,14 +4,13 @@ import { locales, type Locale } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useSave } from '#web/api/records.ts'
 import { contractReceiptKey, type ContractReceipt } from '../../rules/contract/usual-clauses.ts'
-import { observationKey } from '../../rules/estimate/observation.ts'
 import {
   readReceiptSettings,
   receiptSettingsKey,
   type ReceiptSettings,
 } from '../../rules/receipt-settings.ts'
 
-type Key = typeof receiptSettingsKey | typeof contractReceiptKey | typeof observationKey | 'locale'
+type Key = typeof receiptSettingsKey | typeof contractReceiptKey | 'locale'
 
 export interface StoredReceiptSettings {
   readonly ready: boolean
@@ -19,8 +18,6 @@ export interface StoredReceiptSettings {
   readonly settings: ReceiptSettings
   /** Whether receipts of tickets without a contract have the Group's clauses. */
   readonly contractReceipt: ContractReceipt
-  /** What new estimates note; blank when nothing is set. */
-  readonly estimateObservation: string
   /** undefined: that of the person who made the Group. */
   readonly locale: Locale | undefined
   /** Rejects with `ApiError` when the server refuses. */
@@ -29,7 +26,7 @@ export interface StoredReceiptSettings {
 
 export function useReceiptSettings(): StoredReceiptSettings {
   const { db } = useGroup()
-  const keys: Key[] = [receiptSettingsKey, contractReceiptKey, observationKey, 'locale']
+  const keys: Key[] = [receiptSettingsKey, contractReceiptKey, 'locale']
   const query = { selector: { key: { $in: keys } }, limit: keys.length }
   const { data } = useFind(db, 'Adjustment', query)
   const write = useSave(db, 'Adjustment', { handles: [422] })
@@ -40,7 +37,6 @@ export function useReceiptSettings(): StoredReceiptSettings {
     settings: 'value' in read ? read.value : {},
     locale: locales.find((locale) => locale === stored('locale')?.value),
     contractReceipt: stored(contractReceiptKey)?.value === 'always' ? 'always' : 'on-demand',
-    estimateObservation: String(stored(observationKey)?.value ?? ''),
     async save(key, value) {
       const { _id = newId('adj'), _rev } = stored(key) ?? {}
       await write.mutateAsync({ _id, _rev, key, value })

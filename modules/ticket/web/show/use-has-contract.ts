@@ -3,7 +3,7 @@ import { dayOf } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useNow } from '#web/ui/marks/now.ts'
-import { inForceSelector } from '../../rules/contract/contract.ts'
+import { inForceSelector } from '../../rules/contract/in-force.ts'
 import { hasEnded } from '../../rules/status.ts'
 import type { Ticket } from '../ticket-doc.ts'
 

@@ -1,0 +1,34 @@
+// Menus name kinds that come after the page: what they are drawn with until then is what the kinds themselves say.
+import { expect, test } from 'vitest'
+import { registry } from '#core/entity/registry.ts'
+import type { WebModule } from '#web/face.ts'
+import { loadTexts } from '#web/shell/language/language.ts'
+import { modules } from './modules.ts'
+import { webModules } from './web-modules.ts'
+
+const declared = registry(modules)
+const entries = webModules.flatMap((face: WebModule) =>
+  (face.app?.menu ?? []).map((entry) => ({ ...entry, face })),
+)
+
+test('what an entry of a menu looks like before its kind is loaded is what the kind says', () => {
+  const early = entries.flatMap(({ kind, looks }) => (looks ? [{ kind, ...looks }] : []))
+  const said = early.map(({ kind }) => {
+    const { key, path, icon } = declared.byKind(kind)!
+    return { kind, key, path, icon }
+  })
+  expect(early.length).toBeGreaterThan(0)
+  expect(early).toEqual(said)
+})
+
+test.each(['en', 'pt-BR'] as const)(
+  'an entry of a menu has its words in the texts of its app (%s)',
+  async (locale) => {
+    for (const { kind, looks, face } of entries) {
+      const ofEveryApp = webModules.filter(({ app, partOf, late }) => !app && !partOf && !late)
+      const texts = await loadTexts(locale, [...ofEveryApp, face])
+      const { key } = looks ?? declared.byKind(kind)!
+      expect(texts[key], kind).toHaveProperty('many')
+    }
+  },
+)

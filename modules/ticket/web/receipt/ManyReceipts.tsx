@@ -75,7 +75,7 @@ function Receipts() {
       {ids.length > 0 && !error && !receipts && <CardSkeleton lines={8} />}
       {receipts?.map((receipt) => (
         <div key={`${form} ${receipt.number}`} className={styles.room}>
-          <Sheet receipt={receipt} paper={paper} />
+          <Sheet receipt={receipt} paper={paper} among />
         </div>
       ))}
     </Page>

@@ -11,8 +11,15 @@ const widthsPx: Readonly<Record<Paper, number>> = { a4: 794, '80mm': 302 }
 const halfSheet = 148.5 / 210
 const millimetresPerPx = 25.4 / 96
 
+interface SheetProps {
+  receipt: Receipt
+  paper: Paper
+  /** Other receipts are printed with it. */
+  among?: boolean
+}
+
 /** Of one receipt: its copies are measured as they are first drawn. */
-export function Sheet({ receipt, paper }: { receipt: Receipt; paper: Paper }) {
+export function Sheet({ receipt, paper, among = false }: SheetProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   const [isLong, setLong] = useState(false)
@@ -32,8 +39,9 @@ export function Sheet({ receipt, paper }: { receipt: Receipt; paper: Paper }) {
     for (const one of [room, ...copies]) observer.observe(one)
     return () => observer.disconnect()
   }, [paper])
-  // Each has a page of its own size, where several are printed at once.
-  const name = `receipt${useId().replace(/\W/g, '')}`
+  // On a roll each of several has a page of its own size.
+  const own = `receipt${useId().replace(/\W/g, '')}`
+  const name = among && paper === '80mm' ? own : undefined
   const page = paper === 'a4' ? 'A4' : `80mm ${heightMm}mm`
   return (
     <div
@@ -44,7 +52,7 @@ export function Sheet({ receipt, paper }: { receipt: Receipt; paper: Paper }) {
       data-long={isLong || undefined}
       lang={receipt.locale}
     >
-      <style>{`@page ${name} { size: ${page}; margin: 0 }`}</style>
+      <style>{`@page ${name ?? ''} { size: ${page}; margin: 0 }`}</style>
       {receipt.copies.map((label) => (
         <Copy key={label} receipt={receipt} label={label} />
       ))}

@@ -195,6 +195,17 @@ describe('hostile texts', () => {
     },
   )
 
+  test.each(['***x', '\\\\\\x', '_a', '!_', 'www.', 'www.a'])(
+    '%j some hundred times in a short text is looked through once',
+    (part) => {
+      for (const times of [100, 150, 199, 390]) {
+        const begun = process.cpuUsage()
+        parseMarkdown(part.repeat(times) + ' '.repeat(1_000))
+        expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(300)
+      }
+    },
+  )
+
   test('lists inside lists end where nobody reads them any more', () => {
     const text = Array.from({ length: 60 }, (_, at) => `${'  '.repeat(at)}- ${at}`).join('\n')
     expect(drawn(text).match(/<ul>/g)?.length).toBeLessThan(12)

@@ -13,9 +13,12 @@ const mostCharacters = 20_000
 const mostDepth = 8
 /** Signs at the beginning of one line, each of which begins another quote or list. */
 const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){9}/m
-/** Signs in a row that nobody writes, and that take readers of Markdown longest. */
+/**
+ * Signs in a row that nobody writes, and that take readers of Markdown longest. What may stand between two of them is never one
+ * of them, so that a text can be taken apart in one way only: with two, a short text would take for ever.
+ */
 const tooMany =
-  /[*_~`[\]()<>!]{200}|(?:[*_~[\]()<>!\\][^\n]?){600}|(?:[!_][\w.#$%&'+/=?{|}-]{0,20}){400}|(?:www\.\S{0,20}){200}/
+  /[*_~`[\]()<>!]{200}|(?:[*_~[\]()<>!\\][^\n*_~[\]()<>!\\]?){600}|(?:[!_][a-zA-Z\d.#$%&'+/=?{|}-]{0,20}){400}|(?:www\.(?:(?!www\.)\S){0,20}){200}/
 /** Lines that each begin an item of a list: readers of Markdown look back at all of them. */
 const listLine = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/gm
 const mostListLines = 2_000

@@ -89,3 +89,24 @@ test.each<[string, unknown]>([
   const [entry] = entriesOf(`---\n${lines}\n---\n`)
   expect(valueOf(entry!)).toEqual(value)
 })
+
+test.each([
+  ['a heading', '# a', ' ', 'b'],
+  ['closing signs', '# a', ' #', 'b'],
+  ['a value', '---\nfields:\n  a', ' ', 'b\n---\n'],
+  ['a remark', '---\ntitle: a', ' ', 'b\n---\n'],
+])('the blanks of %s are looked at once', (_, start, part, end) => {
+  const text = start + part.repeat(100_000) + end
+  const begun = process.cpuUsage()
+  readFile({ name: 'x.md', text }, nobody, members)
+  readFile({ name: 'x.md', text: start + part.repeat(4_000) + end }, nobody, members)
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(300)
+})
+
+test.each([
+  ['# DC jack ##', 'DC jack'],
+  ['# C#', 'C#'],
+  ['x\n #  a # b #\r\n', 'a # b'],
+])('the heading %j is the title %j', (text, title) => {
+  expect(readFile({ name: 'x.md', text }, nobody, members).page.title).toBe(title)
+})

@@ -282,6 +282,15 @@ describe('values', () => {
     expect((await page('fonte')).doc.value_for).toEqual({ tensao: '{{fonte!!tensao}} **20 V**' })
   })
 
+  test('fill a text up to a limit, however often it names them', async () => {
+    await fresh()
+    const fields = [{ field_name: 'long', field_value: 'x'.repeat(4_000) }]
+    await write('Long', { content: '{{!!long}} '.repeat(8_000), fields })
+    const { blocks } = await page('long')
+    expect(JSON.stringify(blocks).length).toBeLessThan(1_500_000)
+    expect(blocks[0].children[0]).toMatchObject({ value: 'x'.repeat(4_000) })
+  })
+
   test('have one name each', async () => {
     await fresh()
     const rows = ['a', 'A'].map((field_name) => ({ field_name, field_value: '1' }))

@@ -47,10 +47,10 @@ export function valueOf({ lines: [first = '', ...rest] }: Entry): Value | undefi
   if (new Set(below.map((line) => line.search(/\S/))).size > 1) return undefined
   const items = below.map((line) => /^[ \t]*-[ \t]+(.*)$/.exec(line)?.[1])
   if (items.every((item) => item !== undefined)) return texts(items)
-  const pairs = below.map((line) => /^[ \t]+([^\s:"'][^:]*?)[ \t]*:[ \t]*(.*)$/.exec(line))
+  const pairs = below.map((line) => /^[ \t]+([^\s:"'][^:]*):[ \t]*(.*)$/.exec(line))
   const values = pairs.map((pair) => (pair ? scalar(pair[2]!) : undefined))
   if (!pairs.every(Boolean) || values.includes(undefined)) return undefined
-  return new Map(pairs.map((pair, at) => [pair![1]!, values[at]!]))
+  return new Map(pairs.map((pair, at) => [pair![1]!.trimEnd(), values[at]!]))
 }
 
 function listOf(said: string): string[] | undefined {
@@ -77,7 +77,9 @@ function scalar(said: string): string | undefined {
   if (said.startsWith("'")) {
     return /^'(?:[^']|'')*'$/.test(said) ? said.slice(1, -1).replaceAll("''", "'") : undefined
   }
-  return /^[[{&*!|>%@`]/.test(said) ? undefined : said.replace(/[ \t]+#.*$/, '')
+  if (/^[[{&*!|>%@`]/.test(said)) return undefined
+  const remark = said.search(/[ \t]#/)
+  return remark < 0 ? said : said.slice(0, remark).trimEnd()
 }
 
 /** A text as it may stand behind a key: in quotes unless it is plainly a text. */

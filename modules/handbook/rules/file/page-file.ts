@@ -78,9 +78,13 @@ function rowsOf(value: Value | undefined): FieldRow[] | undefined {
   }))
 }
 
-/** The first heading. */
+/** The first heading, without the signs that may close it. */
 function titleIn(content: string): string | undefined {
-  return /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(content.slice(0, 10_000))?.[1]
+  const [, line] = /^ {0,3}#[ \t]+(\S.*)$/m.exec(content.slice(0, 10_000)) ?? []
+  return line
+    ?.trimEnd()
+    .replace(/(?:^|[ \t])#+$/, '')
+    .trimEnd()
 }
 
 function baseName(name: string): string {

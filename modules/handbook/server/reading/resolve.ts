@@ -27,6 +27,9 @@ export interface Resolved {
   readonly references: Reference[]
 }
 
+/** Characters of values in one text: further ones are not filled in, so that a short text does not become a huge one. */
+const mostFilled = 200_000
+
 type Found = PageFacts & { readonly fields?: unknown }
 
 export async function resolve(
@@ -44,13 +47,16 @@ export async function resolve(
       return found ? [[name, { id, ...found } as Found] as const] : []
     }),
   )
+  let filled = 0
   const part = (one: Inline): Inline | undefined => {
     if (one.type === 'missing') return linkTo(db, pages.get(nameOf(one.name)), one)
     if (one.type !== 'field') return undefined
     const { page, name } = valueName(one.of, own.id)
     const rows = page === own.id ? own.fields : pages.get(page)?.fields
     const values = valuesOf(rows) ?? {}
-    return { ...one, value: Object.hasOwn(values, name) ? values[name]! : null }
+    const value = Object.hasOwn(values, name) ? values[name]! : null
+    filled += value?.length ?? 0
+    return { ...one, value: filled <= mostFilled ? value : null }
   }
   const references = [...wanted].map(([name, kind]) => ({
     name,

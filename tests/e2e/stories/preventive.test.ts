@@ -1,4 +1,5 @@
 // S6: a customer with a contract, and a visit that comes round every month.
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { dayText } from '#core/values/day.ts'
 import type { Locale } from '#core/wire.ts'
@@ -127,6 +128,10 @@ test.for(plays)('S6 Contract customer and preventive visit, $where', async (play
   await showReceipt(visitor)
   const copy = page.getByRole('article').last()
   for (const clause of clauses) await copy.getByText(clause).waitFor()
+  // Made small for a telephone, it is no longer than half a sheet all the same, and stays as it is.
+  await visitor.settles()
+  expect(await heightsOf(copy)).toHaveLength(1)
+  expect(await page.locator('[data-long]').count()).toBe(0)
   const words = await copy.innerText()
   expect(words.indexOf(clauses[0])).toBeLessThan(words.indexOf(clauses[1]))
   const configuration = { klass: 'Adjustment', key: 'receipt-configuration' }
@@ -160,3 +165,15 @@ test.for(plays)('S6 Contract customer and preventive visit, $where', async (play
   expect(feed).toContain('DTSTART;VALUE=DATE:20270228')
   await done(visitor)
 })
+
+/** All that it has within ten frames. */
+function heightsOf(copy: Locator): Promise<number[]> {
+  return copy.evaluate(async (one) => {
+    const heights = new Set<number>()
+    for (let frame = 0; frame < 10; frame += 1) {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      heights.add((one as HTMLElement).offsetHeight)
+    }
+    return [...heights]
+  })
+}

@@ -7,8 +7,8 @@ import styles from './receipt.module.css'
 import type { Paper } from './use-receipt.ts'
 
 const widthsPx: Readonly<Record<Paper, number>> = { a4: 794, '80mm': 302 }
-/** Height to width of half a sheet of A4. */
-const halfSheet = 148.5 / 210
+/** Half a sheet of A4, and what rounding may add: what fills it by its least height is not too long for it. */
+const halfSheetPx = 562
 const millimetresPerPx = 25.4 / 96
 
 interface SheetProps {
@@ -30,7 +30,7 @@ export function Sheet({ receipt, paper, among = false }: SheetProps) {
     const copies = [...room.querySelectorAll('article')]
     const measure = () => {
       setScale(Math.min(1, room.clientWidth / widthsPx[paper]))
-      setLong(copies.some((copy) => copy.offsetHeight > copy.offsetWidth * halfSheet + 1))
+      setLong(copies.some((copy) => copy.offsetHeight > halfSheetPx))
       const heightPx = copies.reduce((sum, copy) => sum + copy.offsetHeight, 0)
       const share = heightPx / (copies[0]?.offsetWidth ?? 1)
       setHeightMm(Math.ceil(share * widthsPx[paper] * millimetresPerPx) + 2)

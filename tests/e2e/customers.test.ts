@@ -62,5 +62,18 @@ test('a ticket is opened under its customer’s contract, which warns that its v
   const copy = page.getByRole('article').first()
   const text = (await copy.innerText()).replaceAll(/\s+/g, ' ')
   expect(text).toContain('1. One visit. 2. Parts are extra.')
+
+  // The page of the contract waits for what is kept with it, which would push the clauses down while they are read.
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/ContractRecords-*.js', async (route) => {
+    await isLetThrough
+    await route.continue()
+  })
+  await visitor.open(`/account/${desk.group}/contracts/${contract}`)
+  await page.locator('[data-coming]').waitFor({ state: 'attached' })
+  expect(await page.getByText('Parts are extra.').isVisible()).toBe(false)
+  letThrough()
+  await visitor.sees('Parts are extra.')
+  await page.unroute('**/ContractRecords-*.js')
   await done(visitor)
 })

@@ -17,7 +17,10 @@ export function Settled({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    const isAsking = () => client.isFetching({ predicate: isFirst }) > 0
+    const isAsking = () =>
+      client.isFetching({ predicate: isFirst }) > 0 ||
+      // A piece whose script is on its way asks for nothing yet.
+      content.current!.querySelector('[data-coming]') !== null
     const settle = () => setSettled(true)
     // Those who ask were drawn before this runs.
     if (!isAsking()) return settle()

@@ -79,7 +79,11 @@ function Shown({ entity, record }: RecordProps) {
                 load={slots.show}
                 db={db}
                 record={record}
-                outline={<CardSkeleton lines={5} />}
+                outline={
+                  <div data-coming>
+                    <CardSkeleton lines={5} />
+                  </div>
+                }
               />
               <RecordSections entity={entity} record={record} place="main" without={slots.shows} />
               {entity.attachments?.take === 'files' && (

@@ -56,7 +56,7 @@ function BackupPage() {
         {!error && !data && <CardSkeleton lines={4} />}
         {data && <KeptCard data={data} />}
         {data && <RestoreCard data={data} />}
-        <TakeHomeCard data={data} />
+        {(data || error) && <TakeHomeCard data={data} />}
       </Stack>
     </Page>
   )

@@ -1,5 +1,5 @@
 // The form of an estimate, whose sums follow what is typed. A new one is filled from the ticket it is for: what was found,
-// whose it is, and what the Group usually notes.
+// whose it is, what the Group usually notes, and how long it is usually valid.
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -13,6 +13,7 @@ import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { estimate as entity } from '../../entities/estimate.ts'
+import { usualValidityDays } from '../../rules/estimate/steps.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { FormSums } from './FormSums.tsx'
 
@@ -45,6 +46,7 @@ function New() {
 /** Undefined until ticket and setting are known; a ticket that is gone fills nothing. */
 function usePresets(): Record<string, unknown> | undefined {
   const { db } = useGroup()
+  const { locale } = useTexts()
   const { params } = useAddress()
   const given = presetsFrom(entity, params)
   const id = params.get('ticket_id') ?? undefined
@@ -60,6 +62,7 @@ function usePresets(): Record<string, unknown> | undefined {
       customer_id: ticket.customer_id,
     }),
     ...(observation ? { observation } : {}),
+    validity: usualValidityDays[locale],
     ...given,
   }
 }

@@ -37,6 +37,11 @@ export function NextSteps({ estimate, onSend, onAnswer }: NextStepsProps) {
     },
     { key: 'p', text: 'ticket.receipt.print', run: () => go(`${page}/print`) },
   ])
+  const answer = isAnswerable(estimate) && status !== 'draft' && (
+    <Button variant={isSendable ? 'filled' : 'default'} onClick={onAnswer}>
+      {t('estimate.record')}
+    </Button>
+  )
   return (
     <>
       <Button
@@ -55,9 +60,7 @@ export function NextSteps({ estimate, onSend, onAnswer }: NextStepsProps) {
           {t('actions.edit')}
         </Button>
       )}
-      {isAnswerable(estimate) && status !== 'draft' && (
-        <Button onClick={onAnswer}>{t('estimate.record')}</Button>
-      )}
+      {!isSendable && answer}
       {version.isOffered && (
         <Button
           loading={version.isPending}
@@ -76,6 +79,7 @@ export function NextSteps({ estimate, onSend, onAnswer }: NextStepsProps) {
           onClick={onSend}
         />
       )}
+      {isSendable && answer}
     </>
   )
 }

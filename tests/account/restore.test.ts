@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { checkArchive } from '#server/records/backup/check.ts'
 import type { BlobFiles } from '#server/store/blobs/files.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
@@ -279,6 +280,35 @@ test('what does not fit into the free plan is refused', async () => {
   const many = packArchive(withDocs(entries, [...docsOf(entries), ...docs]))
   const row = await putBack(app, ana, { db, archive: many, name: 'Grande' })
   expect(row).toMatchObject({ state: 'failed', reason: 'over_plan' })
+})
+
+test('others have their turns while a long file of records is looked through', async () => {
+  const [doc] = docsOf(entries).filter(({ klass }) => klass === 'Comment')
+  const docs = Array.from({ length: 3_000 }, () => ({ ...doc!, _id: newId('cmt') }))
+  const membership = { id: '', editor: true, report_view: true, creator: true }
+  const person = { user_id: ana.id, email: ana.email, confirmed: true, own: false, scopes: null }
+  const context = {
+    house: app.house,
+    database: app.house.store.database(db),
+    actor: { ...person, membership, group: null },
+    now: app.clock.now.toISOString(),
+  }
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const source = Readable.from([packArchive(withDocs(entries, docs))])
+  const after: number[] = []
+  const note = async () => void after.push(turns)
+  const look = { context, roomBytes: Infinity, uploads: new Map(), note }
+  // No record names the files of the archive.
+  await expect(checkArchive(source, look)).rejects.toMatchObject({ status: 400 })
+  isDone = true
+  // The records follow the head.
+  expect(after[1]! - after[0]!).toBeGreaterThan(50)
 })
 
 test('it goes into a Group that is empty, also where its records were deleted, and into no other', async () => {

@@ -173,6 +173,15 @@ test('what cannot be a page is refused by itself, and what is there is kept unle
   expect((await giveOut(group)).get('good.md')?.toString()).toBe('z')
 })
 
+test('a file that says the id of another kind is a page of its own, and tells nothing of that record', async () => {
+  const group = await app.makeGroup(owner)
+  const text = Buffer.from(`---\nid: ${owner.id}\ntitle: Spy\n---\nx`)
+  const { files } = expectOk(await takeIn(group, text, { name: 'spy.md' })).body
+  expect(files).toMatchObject([
+    { outcome: 'created', uri: 'spy', id: expect.stringMatching(/^han-/) },
+  ])
+})
+
 describe('an archive', () => {
   const small = { entries: 3, bytes: 1_000 }
   const read = (bytes: Buffer) => readZip(bytes, small, () => true)

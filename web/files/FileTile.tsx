@@ -1,16 +1,10 @@
 // One file of the grid: its thumbnail, which opens the viewer, or a sheet with its extension, which opens the file itself.
-import {
-  IconFile,
-  IconFileTypePdf,
-  IconMovie,
-  IconMusic,
-  IconPhoto,
-  IconX,
-} from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { withoutDirectionControls } from '#core/values/direction.ts'
 import { sizeText } from '#core/values/size.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { fileIconOf, fileIcons } from './file-icon.ts'
 import classes from './files.module.css'
 import { filePath, thumbnailPath, type Place, type RecordFile } from './record-files.ts'
 
@@ -56,20 +50,12 @@ export function FileTile({ place, file, isPicture, onOpen, onBroken, onRemove }:
   )
 }
 
-/** Of what a file is, by its media type or the first part of that. */
-const icons: Readonly<Record<string, typeof IconFile>> = {
-  'application/pdf': IconFileTypePdf,
-  image: IconPhoto,
-  video: IconMovie,
-  audio: IconMusic,
-}
-
 /** A PDF opens beside the page, everything else is saved. */
 function FileLink({ place, file }: Pick<FileTileProps, 'place' | 'file'>) {
   const t = useTexts()
   const { content_type } = file
   const name = withoutDirectionControls(file.name)
-  const Icon = icons[content_type] ?? icons[content_type.split('/', 1)[0]!] ?? IconFile
+  const Icon = fileIcons[fileIconOf(content_type)]
   const isPdf = content_type === 'application/pdf'
   const opening = isPdf ? { target: '_blank', rel: 'noopener' } : { download: name }
   return (

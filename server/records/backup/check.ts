@@ -148,8 +148,21 @@ function readHead({ format, group }: Record<string, unknown>): string {
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** The lines of a file of records. */
-export function linesOf(bytes: Uint8Array): string[] {
+/** Records that are read before others have their turn. */
+const recordsAtOnce = 50
+
+/** The records of a file of them, which may hold all that an archive has: others have their turns in between. */
+export async function* recordsIn(
+  context: RecordContext,
+  bytes: Uint8Array,
+): AsyncGenerator<ArchivedRecord> {
+  for (const [at, line] of linesOf(bytes).entries()) {
+    if (at % recordsAtOnce === 0) await nextTurn()
+    yield readRecord(context, line)
+  }
+}
+
+function linesOf(bytes: Uint8Array): string[] {
   try {
     return decoder.decode(bytes).split('\n').filter(Boolean)
   } catch {
@@ -161,11 +174,11 @@ async function takeRecords(looking: Looking, entry: TarEntry): Promise<void> {
   const { offset, length } = entry
   looking.recordBytes += length
   if (looking.recordBytes > maxRecordBytes) throw failBackup('too_large', 'too_many_records')
-  for (const line of linesOf(await readAll(entry, maxPageBytes))) {
-    const record = readRecord(looking.context, line)
+  const bytes = await readAll(entry, maxPageBytes)
+  for await (const record of recordsIn(looking.context, bytes)) {
     takeRecord(looking, record)
-    for (const { digest, length: bytes } of Object.values(filesOf(record.doc))) {
-      looking.named.set(digest, bytes)
+    for (const { digest, length: fileBytes } of Object.values(filesOf(record.doc))) {
+      looking.named.set(digest, fileBytes)
     }
   }
   looking.pages.push({ offset, length })

@@ -9,8 +9,8 @@ import type { Stubs } from '../attachments/wanted.ts'
 import type { RecordContext } from '../face.ts'
 import { putOf } from '../put.ts'
 import { rewordTask } from '../words/referred.ts'
-import { linesOf, type CheckedArchive } from './check.ts'
-import { readRecord, type ArchivedRecord } from './record.ts'
+import { recordsIn, type CheckedArchive } from './check.ts'
+import type { ArchivedRecord } from './record.ts'
 
 export interface Writing {
   /** Of the Group that is to hold the records. */
@@ -51,7 +51,10 @@ async function readPage(
   const parts: Buffer[] = []
   const bytes = await archive.read({ first: offset, last: offset + length - 1 })
   for await (const part of bytes) parts.push(part as Buffer)
-  return linesOf(Buffer.concat(parts, length)).map((line) => readRecord(context, line))
+  const records: ArchivedRecord[] = []
+  const all = recordsIn(context, Buffer.concat(parts, length))
+  for await (const record of all) records.push(record)
+  return records
 }
 
 interface One {

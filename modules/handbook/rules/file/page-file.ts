@@ -1,6 +1,7 @@
 // A page as a Markdown file and back. What came in as a file goes out as the same bytes for as long as the file says what the
 // page says; else its front matter is written anew, with everything that others wrote into it. Pure.
 import { prefixOf } from '#core/ids.ts'
+import { handbook } from '../../entities/handbook.ts'
 import type { FieldRow } from '../page.ts'
 import { freeUri, isUri, uriOf } from '../uri.ts'
 import { entriesOf, splitFront, valueOf, written, type Entry, type Value } from './front-matter.ts'
@@ -54,7 +55,7 @@ export function readFile(
   const uri = said.get('uri')
   const own = addressOf(name) || uriOf(title) || 'page'
   return {
-    id: typeof id === 'string' && prefixOf(id) !== undefined ? id : undefined,
+    id: typeof id === 'string' && prefixOf(id) === handbook.prefix ? id : undefined,
     page: {
       title,
       uri: typeof uri === 'string' && isUri(uri) ? uri : freeUri(own, taken),

@@ -63,6 +63,8 @@ const sweepIntervalMs = 60_000
 const firstSweepsMs = [1_000, 3_000, 10_000, 20_000]
 /** Time before a queue that lost its database is started again. */
 const restartMs = 1_000
+/** Time that workers have to end after the queue gave up. */
+const lastWordsMs = 2_000
 
 /** Starts working on the queue, and again when it loses its database. Signals are the business of the process. */
 export async function startJobs(house: House, connectionString: string): Promise<JobRunner> {
@@ -142,8 +144,9 @@ async function begin(house: House, connectionString: string): Promise<Work> {
   const end = async () => {
     clearInterval(sweep)
     firstSweeps.forEach((timer) => clearTimeout(timer))
-    // It may have stopped by itself.
-    await Promise.race([runner.stop().catch(() => undefined), failed])
+    // It may have stopped by itself; then its workers may still be ending, and need their connections for that.
+    const ended = Promise.allSettled([runner.stop(), runner.promise])
+    await Promise.race([ended, failed.then(() => pause(lastWordsMs, undefined, { ref: false }))])
     await queue.close()
   }
   return {

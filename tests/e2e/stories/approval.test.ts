@@ -6,7 +6,7 @@ import type { Locale } from '#core/wire.ts'
 import { expectOk } from '../../support/app.ts'
 import { done, eventually, test } from '../desk.ts'
 import { seesStatus } from '../pages/tickets.ts'
-import { openShop, plays } from './plays.ts'
+import { atDesk, openShop, playsOf } from './plays.ts'
 
 interface Approval {
   readonly customer: string
@@ -54,7 +54,7 @@ const cast: Record<Locale, Approval> = {
 
 const prices = ['180', '95.50', '12.25'] as const
 
-test.for(plays)('S2 Estimate and approval on a telephone, $where', async (play, { stage }) => {
+test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (play, { stage }) => {
   const desk = await openShop(stage, play)
   const facts = cast[play.locale]
   const { customer: name, phone, cpf, found } = facts
@@ -155,7 +155,7 @@ test.for(plays)('S2 Estimate and approval on a telephone, $where', async (play, 
 test('S2 a copy that is declined leaves the ticket waiting, and without scripts the page works', async ({
   stage,
 }) => {
-  const desk = await openShop(stage, plays[0]!)
+  const desk = await openShop(stage, atDesk)
   const ticket_id = await desk.make({ klass: 'Ticket', content: 'x' })
   const items = [{ description: 'Repair', value: '300.00' }]
   const id = await desk.make({ klass: 'Estimate', description: 'Repair', items, ticket_id })

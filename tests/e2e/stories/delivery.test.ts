@@ -9,7 +9,7 @@ import { cardIn, drag, moveByMenu, showColumn } from '../pages/board.ts'
 import { showReceipt } from '../pages/counter.ts'
 import { seesStatus, step } from '../pages/tickets.ts'
 import { travel } from '../world.ts'
-import { comeBackAt, openShop, plays } from './plays.ts'
+import { comeBackAt, openShop, playsOf } from './plays.ts'
 
 interface Delivery {
   readonly customer: string
@@ -53,7 +53,7 @@ const cast: Record<Locale, Delivery> = {
 const finished = new Date('2026-10-05T15:00:00.000Z')
 const dayMs = 86_400_000
 
-test.for(plays)('S4 Finish and deliver, $where', async (play, { stage }) => {
+test.for(playsOf(4))('S4 Finish and deliver, $where', async (play, { stage }) => {
   stage.app.clock.now = finished
   const desk = await openShop(stage, play)
   const { customer, called, phone, digits, thing, found, lines, headings, warranty } =

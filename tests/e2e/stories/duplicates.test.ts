@@ -4,11 +4,11 @@ import { done, eventually, test } from '../desk.ts'
 import { makeAlong, openMenu, pick } from '../pages/counter.ts'
 import { comeIn } from '../pages/front-door.ts'
 import { choose } from '../pages/shop.ts'
-import { openShop, plays } from './plays.ts'
+import { openShop, playsOf } from './plays.ts'
 
 const phone = '(31) 98765-4321'
 
-test.for(plays)('S7 Duplicates and documents, $where', async (play, { stage }) => {
+test.for(playsOf(7))('S7 Duplicates and documents, $where', async (play, { stage }) => {
   const { app } = stage
   const desk = await openShop(stage, play)
   const first = { klass: 'Customer', name: 'Maria Aparecida Souza', phones: [{ number: phone }] }

@@ -5,7 +5,7 @@ import { done, eventually, test } from '../desk.ts'
 import { cardIn, drag, moveByMenu, showColumn } from '../pages/board.ts'
 import { setClock } from '../pages/counter.ts'
 import { seesStatus, step } from '../pages/tickets.ts'
-import { openShop, plays } from './plays.ts'
+import { openShop, playsOf } from './plays.ts'
 
 const found: Record<Locale, string> = {
   en: 'Heating element shorted to ground',
@@ -20,7 +20,7 @@ const known: Record<Locale, { category: string; slug: string; title: string }> =
 
 const fourDaysMs = 4 * 86_400_000
 
-test.for(plays)('S3 Waiting for parts, $where', async (play, { stage }) => {
+test.for(playsOf(3))('S3 Waiting for parts, $where', async (play, { stage }) => {
   const desk = await openShop(stage, play)
   const problem = found[play.locale]
   const technical_id = desk.ana.id

@@ -13,7 +13,7 @@ import { done, eventually, test } from '../desk.ts'
 import { pick } from '../pages/counter.ts'
 import { seesStatus } from '../pages/tickets.ts'
 import type { Visitor } from '../pages/visitor.ts'
-import { comeBackAt, openShop, plays } from './plays.ts'
+import { comeBackAt, openShop, playsOf } from './plays.ts'
 
 interface Shop {
   readonly currency: string
@@ -54,7 +54,7 @@ async function logNotice(visitor: Visitor, way: string): Promise<void> {
   await visitor.sees(say('ticket.did.noticed'))
 }
 
-test.for(plays)('S10 Refusal and forgotten item, $where', async (play, { stage }) => {
+test.for(playsOf(10))('S10 Refusal and forgotten item, $where', async (play, { stage }) => {
   stage.app.clock.now = refusedOn
   const desk = await openShop(stage, play)
   const { currency, wrongFee, fee: typed, note } = cast[play.locale]
@@ -121,7 +121,7 @@ test.for(plays)('S10 Refusal and forgotten item, $where', async (play, { stage }
   await done(again)
 })
 
-test.for(plays)('S10 Plan limit, $where', async (play, { stage }) => {
+test.for(playsOf(11))('S10 Plan limit, $where', async (play, { stage }) => {
   const { app } = stage
   app.clock.now = later
   const desk = await openShop(stage, play)

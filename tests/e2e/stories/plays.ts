@@ -1,5 +1,5 @@
 // The two shops of the stories (`service.md`, a shop's day): one speaks English at a desk, the other Portuguese on a phone.
-// `npm run proof` plays them on the other device too.
+// `npm test` plays a story in one of them, by turns; `npm run proof` each in both, and on the other device too.
 import type { Locale } from '#core/wire.ts'
 import { expectOk } from '../../support/app.ts'
 import { isProof } from '../../support/proof.ts'
@@ -16,16 +16,22 @@ export interface Play {
   readonly where: string
 }
 
-const short: Play[] = [
-  { locale: 'en', device: 'desktop', where: 'in English at a desk' },
-  { locale: 'pt-BR', device: 'phone', where: 'in Portuguese on a phone' },
-]
+export const atDesk: Play = { locale: 'en', device: 'desktop', where: 'in English at a desk' }
+export const onPhone: Play = {
+  locale: 'pt-BR',
+  device: 'phone',
+  where: 'in Portuguese on a phone',
+}
 const others: Play[] = [
   { locale: 'en', device: 'phone', where: 'in English on a phone' },
   { locale: 'pt-BR', device: 'desktop', where: 'in Portuguese at a desk' },
 ]
 
-export const plays = isProof ? [...short, ...others] : short
+/** Where the story of this number is played. */
+export function playsOf(story: number): readonly Play[] {
+  if (isProof) return [atDesk, onPhone, ...others]
+  return [story % 2 === 0 ? atDesk : onPhone]
+}
 
 const shops: Record<Locale, string> = { en: 'Maple Street Repair', 'pt-BR': 'Oficina Boa Vista' }
 

@@ -7,7 +7,7 @@ import { done, eventually, test } from '../desk.ts'
 import { confirm, register } from '../pages/front-door.ts'
 import { accept, invite } from '../pages/team.ts'
 import { sayIn, type Stage } from '../stage.ts'
-import { openShop, plays } from './plays.ts'
+import { openShop, playsOf } from './plays.ts'
 
 const languages: Record<Locale, string> = { en: 'English', 'pt-BR': 'Português' }
 
@@ -17,7 +17,7 @@ async function linkFor(stage: Stage, email: string, part: string): Promise<strin
   return linkIn(letters.findLast(({ text }) => text?.includes(part)))
 }
 
-test.for(plays)('S8 Team and roles, $where', async (play, { stage }) => {
+test.for(playsOf(8))('S8 Team and roles, $where', async (play, { stage }) => {
   const { app } = stage
   const { locale, device } = play
   const desk = await openShop(stage, play, { confirmed: false })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { done, eventually, test } from '../desk.ts'
 import { comeIn } from '../pages/front-door.ts'
 import { seesOpenTickets } from '../pages/tickets.ts'
-import { openShop, plays } from './plays.ts'
+import { openShop, playsOf } from './plays.ts'
 
 /**
  * High, medium and low ones of the first company: shares of 33 and 44 %, and the hundredth that is left over goes to those
@@ -11,7 +11,7 @@ import { openShop, plays } from './plays.ts'
  */
 const priorities = ['high', 'high', 'high', 'medium', 'medium', 'medium', 'medium', 'low', 'low']
 
-test.for(plays)('S9 Two companies, no leak, $where', async (play, { stage }) => {
+test.for(playsOf(9))('S9 Two companies, no leak, $where', async (play, { stage }) => {
   const { app } = stage
   const desk = await openShop(stage, play)
   const { ana, group: first } = desk

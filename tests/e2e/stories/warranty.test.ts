@@ -4,7 +4,7 @@ import { dayText } from '#core/values/day.ts'
 import type { Locale } from '#core/wire.ts'
 import { done, eventually, test } from '../desk.ts'
 import { choose } from '../pages/shop.ts'
-import { comeBackAt, openShop, plays } from './plays.ts'
+import { comeBackAt, openShop, playsOf } from './plays.ts'
 
 interface Return {
   readonly customer: string
@@ -31,7 +31,7 @@ const cast: Record<Locale, Return> = {
   },
 }
 
-test.for(plays)('S5 Warranty return, $where', async (play, { stage }) => {
+test.for(playsOf(5))('S5 Warranty return, $where', async (play, { stage }) => {
   stage.app.clock.now = new Date('2026-10-05T15:00:00.000Z')
   const desk = await openShop(stage, play)
   const { customer, identifier, found, fault, again } = cast[play.locale]

@@ -73,7 +73,7 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
   await make('comments', 'Comment', { record_id, content: names.comment })
   const spent = { ticket_id: record_id, minutes: 45, note: names.comment }
   await make('time-entries', 'TimeEntry', spent)
-  const items = [{ kind: 'labour', description: names.problem, quantity: 1, value: '180.00' }]
+  const items = [{ kind: 'labour', description: names.thing, quantity: 1, value: '180.00' }]
   const offered = { description: names.problem, items, customer_id, ticket_id: record_id }
   await make('estimates', 'Estimate', offered)
   const knowledge = {

@@ -1,5 +1,6 @@
 // What to do in a Group in which nothing was done yet: what the app's first kind needs, then that kind itself; ticked
 // when it is there. The first open step is highlighted.
+import { isRef } from '#core/fields/ref.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
@@ -14,12 +15,16 @@ export function FirstSteps({ counts }: { counts: ReadonlyMap<string | null, numb
   const { db } = useGroup()
   const registry = useRegistry()
   const { app } = useMenu()
-  // The app's menu begins with what people do most, which refers to the others.
-  const [first, ...rest] = (app?.menu ?? []).filter(({ group }) => group !== 'others')
-  const entities = [...rest, ...(first ? [first] : [])].flatMap(({ kind }) => {
-    const entity = registry.byKind(kind)
+  // The app's menu begins with what people do most.
+  const [first, ...rest] = (app?.menu ?? []).flatMap(({ kind, group }) => {
+    const entity = group === 'others' ? undefined : registry.byKind(kind)
     return entity?.path ? [entity] : []
   })
+  const needed = Object.values(first?.fields ?? {}).flatMap((field) =>
+    isRef(field) ? field.to : [],
+  )
+  const before = rest.filter(({ kind }) => needed.includes(kind))
+  const entities = first ? [...before, first] : before
   const isDone = (kind: string) => (counts.get(kind) ?? 0) > 0
   const next = entities.find(({ kind }) => !isDone(kind))
   return (

@@ -1,7 +1,6 @@
 // Listens to `_changes` of the Group on the screen, or of the person's own database: what others changed is loaded anew.
 // Closed while the tab is hidden, so that many open tabs never use up the browser's connections.
 import type { QueryClient } from '@tanstack/react-query'
-import type { Registry } from '#core/entity/registry.ts'
 import type { ChangeRow } from '#core/wire.ts'
 import { on } from '#web/api/client.ts'
 import { refresh } from '#web/api/records.ts'
@@ -16,11 +15,11 @@ const retryMs = 2_000
 /** Kinds whose changes also change the menu: they are asked anew whoever made them. */
 const frame = ['Membership', 'Account']
 
-/** Starts listening; the returned function stops. */
+/** Starts listening; the returned function stops. `kindOf`: the kind of an id, as far as kinds are loaded by then. */
 export function listen(
   db: string,
   client: QueryClient,
-  registry: Pick<Registry, 'byId'>,
+  kindOf: (id: string) => string | undefined,
 ): () => void {
   // A browser opens a feed with its cookies alone.
   if (hasToken()) return () => undefined
@@ -49,7 +48,7 @@ export function listen(
   const receive = (event: MessageEvent<string>) => {
     const row = JSON.parse(event.data) as ChangeRow
     since = String(row.seq)
-    const kind = registry.byId(row.id)?.kind
+    const kind = kindOf(row.id)
     if (kind === undefined) return
     received.set(row.changes[0]?.rev ?? row.id, kind)
     timer ??= setTimeout(flush, gatherMs)

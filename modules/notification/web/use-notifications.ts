@@ -61,7 +61,8 @@ export function useLiveNotifications(): void {
   const db = person?.id
   useEffect(() => {
     if (db === undefined) return undefined
-    return listen(db, client, registry([notificationModule]))
+    const { byId } = registry([notificationModule])
+    return listen(db, client, (id) => byId(id)?.kind)
   }, [db, client])
 }
 

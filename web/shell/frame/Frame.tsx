@@ -1,7 +1,7 @@
 // The signed-in page: side or bars, banners and lines, and the screen in the middle. Knows the Group of the address.
 import { setPlace } from '#core/values/day.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isOverdue } from '#core/access/confirmation.ts'
 import { CatalogueContext, GroupContext } from '#web/api/context.ts'
@@ -83,12 +83,14 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   const known = group?.db
   // Before anything below says which day it is.
   setPlace(group?.zone)
+  // Kinds that come later do not open the feed anew, which would miss what changes meanwhile.
+  const kindOf = useEffectEvent((id: string) => registry.byId(id)?.kind)
   // Before any part of the screen asks for records: changes from then on arrive.
   useLayoutEffect(() => {
     if (known === undefined) return undefined
     rememberPlace(known)
-    return listen(known, client, registry)
-  }, [known, client, registry])
+    return listen(known, client, (id) => kindOf(id))
+  }, [known, client])
   if (db !== undefined && group === undefined) {
     return children(
       <>

@@ -45,8 +45,9 @@ export function daysBefore(moment: Date, days: number): string {
 /** The same day so many months later, the last of its month where that is shorter: 31 January, one on, is 28 February. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  const later = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)))
+  const later = new Date(0)
+  later.setUTCFullYear(year, month + months, 0)
+  later.setUTCDate(Math.min(date, later.getUTCDate()))
   return later.toISOString().slice(0, 10)
 }
 

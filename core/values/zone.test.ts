@@ -27,6 +27,15 @@ test.each([
   expect([dayIn(zone, moment), dayIn(zone, justBefore) < day]).toEqual([day, true])
 })
 
+test.each([
+  ['Pacific/Kiritimati', '0001-01-01', '0001-01-01T00:00:00.000Z'],
+  ['Pacific/Kiritimati', '9999-12-31', '9999-12-30T10:00:00.000Z'],
+  ['America/Sao_Paulo', '9999-12-31', '9999-12-31T03:00:00.000Z'],
+  ['America/Sao_Paulo', dayAfter('9999-12-31', 1), '9999-12-31T23:59:59.999Z'],
+])('in %s %s, which nobody lives to see, begins at %s', (zone, day, moment) => {
+  expect(startOfDayIn(zone, day)).toBe(moment)
+})
+
 test('a moment is written as its language writes days', () => {
   const moment = '2026-11-21T17:32:00.000Z'
   expect(momentText('America/Sao_Paulo', moment, 'pt-BR')).toBe('21/11/2026 14:32')

@@ -205,6 +205,20 @@ describe('what is included', () => {
     expect(await used('2026-11-22', 'UTC')).toBe(1)
   })
 
+  test('is counted of a contract whose last day is the last that can be written', async () => {
+    const customer_id = await customer()
+    const term = { included_period: 'term', starts_at: '0001-01-01', ends_at: '9999-12-31' }
+    const id = await contract(customer_id, { included_visits: 2, ...term })
+    expectOk(await done(await ticket({ customer_id })))
+    const zone = 'Pacific/Kiritimati'
+    expect((await balance(id, { zone })).visits).toEqual({ included: 2, used: 1 })
+    const monthly = await contract(await customer(), {
+      included_visits: 2,
+      starts_at: '9999-12-31',
+    })
+    expect((await balance(monthly, { zone, day: '9999-12-31' })).visits.used).toBe(0)
+  })
+
   test('is nothing of a contract that includes nothing, and of what is no contract', async () => {
     const customer_id = await customer()
     expect(Object.keys(await balance(await contract(customer_id)))).toEqual(['period'])

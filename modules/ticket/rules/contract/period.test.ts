@@ -70,6 +70,20 @@ describe('the period of a day', () => {
       '2027-01-09',
     ],
     [
+      'one of the first years',
+      { starts_at: '0000-01-31' },
+      '2026-11-22',
+      '2026-10-31',
+      '2026-11-29',
+    ],
+    [
+      'cut where no day can be written any more',
+      { starts_at: '2026-01-15' },
+      '9999-12-31',
+      '9999-12-15',
+      '9999-12-31',
+    ],
+    [
       'the last one after it ended',
       { starts_at: '2026-01-01', ends_at: '2026-03-31' },
       '2026-11-22',

@@ -1,10 +1,12 @@
 // What a contract includes, period by period, and how much of it is used (service 3.8). Pure.
-import { monthsAfter } from '#core/values/day.ts'
+import { isDay, monthsAfter } from '#core/values/day.ts'
 import { dayAfter } from '#core/values/zone.ts'
 import type { includedPeriods } from './contract.ts'
 
 type IncludedPeriod = (typeof includedPeriods)[number]
 
+/** Behind it no day can be written; many write it for a contract without an end. */
+const lastDay = '9999-12-31'
 const monthsIn = { month: 1, quarter: 3, year: 12 } as const
 
 export interface Included {
@@ -34,7 +36,8 @@ export function periodOf(contract: Included, day: string): Period {
   const step = monthsIn[included_period]
   const count = Math.max(0, Math.floor(monthsBetween(first, inside) / step))
   const from = monthsAfter(first, count * step)
-  const to = dayAfter(monthsAfter(first, (count + 1) * step), -1)
+  const next = monthsAfter(first, (count + 1) * step)
+  const to = isDay(next) ? dayAfter(next, -1) : lastDay
   return { from, to: ends_at !== undefined && ends_at < to ? ends_at : to }
 }
 

@@ -27,13 +27,15 @@ export function useVersion(estimate: Estimate): NextVersion {
   const { go } = useAddress()
   const versions = useVersions(estimate)
   const { _id, status = 'draft' } = estimate
+  // Until they are known it is taken for the newest, as it mostly is: a button that came later would push the title.
+  const newest = versions ? versions[0]?._id : _id
   const step = useStep(estimate)
   const make = async () => {
     const { id } = await step.mutateAsync({ step: 'version' })
     go(`/account/${db}/estimates/${id}/edit`)
   }
   return {
-    isOffered: status !== 'draft' && versions?.[0]?._id === _id,
+    isOffered: status !== 'draft' && status !== 'replaced' && newest === _id,
     isPending: step.isPending,
     make: () => void make().catch(showErrorOf('estimate')),
   }

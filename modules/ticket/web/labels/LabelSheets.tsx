@@ -1,5 +1,5 @@
 // Labels as they come out of the printer, each page under the other. On a sheet the first free label is chosen by pressing it.
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { perPage, placeAt } from '../../paper/labels/formats.ts'
 import type { Label, LabelPages } from '../../paper/labels/label.ts'
@@ -17,13 +17,15 @@ export function LabelSheets({ labels: { format, look, pages }, first, onFirst }:
   const { page } = format
   const room = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const frame = room.current
     if (!frame) return undefined
     // A roll's label is shown larger than it is, as far as there is room.
     const largest = page.width < 100 ? 1.8 : 1
     const measure = () =>
       setScale(Math.min(largest, frame.clientWidth / (page.width * pxPerMm + 2)))
+    // Before it is seen: drawn in its own size first, it would jump.
+    measure()
     const observer = new ResizeObserver(measure)
     observer.observe(frame)
     return () => observer.disconnect()

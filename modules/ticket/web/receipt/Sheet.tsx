@@ -1,6 +1,6 @@
 // A receipt as paper: two copies on A4 with a line to cut along, or under each other on a roll. The same on the screen and
 // from the printer.
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
 import { signatureField } from '../../rules/signature.ts'
 import styles from './receipt.module.css'
@@ -24,7 +24,7 @@ export function Sheet({ receipt, paper, among = false }: SheetProps) {
   const [scale, setScale] = useState(1)
   const [isLong, setLong] = useState(false)
   const [heightMm, setHeightMm] = useState(297)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const room = frame.current?.parentElement
     if (!room) return undefined
     const copies = [...room.querySelectorAll('article')]
@@ -35,6 +35,8 @@ export function Sheet({ receipt, paper, among = false }: SheetProps) {
       const share = heightPx / (copies[0]?.offsetWidth ?? 1)
       setHeightMm(Math.ceil(share * widthsPx[paper] * millimetresPerPx) + 2)
     }
+    // Before it is seen: drawn in its own size first, it would jump.
+    measure()
     const observer = new ResizeObserver(measure)
     for (const one of [room, ...copies]) observer.observe(one)
     return () => observer.disconnect()

@@ -152,6 +152,17 @@ test('on a phone a record has one bar at its bottom with what is done most, and 
     expect(Math.round(box!.y + box!.height)).toBe(800)
     expect(await page.getByRole('navigation', { name: say('shell.menu.places') }).count()).toBe(0)
   }
+  // A card of a list begins at its left, whatever it begins with, and says what its figures are.
+  await travel(visitor, `/account/${group}/time-entries`)
+  await visitor.sees(`${say('time-entry.fields.minutes')} 45`)
+  const [title, cell] = await page
+    .getByRole('main')
+    .locator('li a')
+    .first()
+    .evaluate((card) =>
+      [card.querySelector('time')!, card].map((one) => one.getBoundingClientRect().left),
+    )
+  expect(title! - cell!).toBeLessThan(30)
   await visitor.close()
 })
 

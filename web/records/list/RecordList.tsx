@@ -128,6 +128,9 @@ function isTold(field: Field, value: unknown): boolean {
   return value !== ('initial' in field && field.initial === true)
 }
 
+/** Kinds of fields whose value says nothing without its name. */
+const bare: ReadonlySet<string> = new Set(['date', 'integer', 'money'])
+
 /** A card names no columns, so a flag says its own. */
 function flagWords(t: Texts, label: string, value: boolean): string {
   return value ? t(label) : `${t(label)}: ${t('fields.no').toLocaleLowerCase(t.locale)}`
@@ -169,7 +172,11 @@ function Cards(props: RecordListProps) {
                       {typeof doc[name] === 'boolean' ? (
                         flagWords(t, fieldTexts(entity, name).label, doc[name])
                       ) : (
-                        <Cell entity={entity} doc={doc} name={name} />
+                        <>
+                          {bare.has(entity.fields[name]!.kind) &&
+                            `${t(fieldTexts(entity, name).label)} `}
+                          <Cell entity={entity} doc={doc} name={name} />
+                        </>
                       )}
                     </span>
                   ))}

@@ -13,6 +13,9 @@ export interface Move {
   readonly titles: { readonly before: string; readonly after: string }
 }
 
+/** An address with every sign of it encoded. */
+const longestName = /^[\w%/-]{0,600}/
+
 /** A place that looks like a link to the page. */
 interface Place {
   readonly start: number
@@ -64,18 +67,18 @@ function placesIn(content: string, { db, from, uri, titles }: Move): Place[] {
   const root = `/account/${db}/wiki/`
   for (let at = content.indexOf(root); at >= 0; at = content.indexOf(root, at + 1)) {
     const rest = content.slice(at + root.length)
-    const [name = ''] = /^[\w%/-]*/.exec(rest) ?? []
+    const [name = ''] = longestName.exec(rest) ?? []
     const match = Object.assign([root + name], { index: at }) as RegExpMatchArray
     add(match, name, [(mark) => root + mark, root + uri])
   }
   return places.sort((one, other) => one.start - other.start)
 }
 
-/** A word that stands nowhere in the text. */
+/** A short word that stands nowhere in the text: a number behind all those that do. */
 function markStem(content: string): string {
-  let stem = 'q'
-  while (content.includes(stem)) stem += 'q'
-  return stem
+  let last = 0
+  for (const [, digits] of content.matchAll(/q(\d{0,15})/gi)) last = Math.max(last, Number(digits))
+  return `q${last + 1}`
 }
 
 function replaced(content: string, places: readonly Place[], by: (place: Place) => string): string {

@@ -349,7 +349,8 @@ test('merging customers and tickets takes estimates along, and leaves what was a
 
 test('who answered is exported with the customer, and gone from every revision once they are anonymised', async () => {
   const customer_id = await make({ name: 'Rita Lobo' }, 'Customer')
-  const id = await make({ customer_id })
+  const ticket_id = await make({ content: 'x', customer_id }, 'Ticket')
+  const id = await make({ customer_id, ticket_id })
   expectOk(
     await act(id, 'decline', { name: 'Rita Lobo', way: 'phone', reason: 'Mudei para Ouro Preto' }),
   )
@@ -359,10 +360,14 @@ test('who answered is exported with the customer, and gone from every revision o
   const path = `/${group}/_customers/${customer_id}/anonymise`
   expectOk(await ana.client.post(path, { rev, name: 'Rita Lobo' }))
   expect(await read(id)).toMatchObject({ status: 'declined', total: '300.00' })
-  const all = await ana.client.get(`/${group}/${id}?revs_info=true`)
-  for (const one of all.body._revs_info as { rev: string; status: string }[]) {
-    const { text } = await ana.client.get(`/${group}/${id}?rev=${one.rev}`)
-    expect(text).not.toMatch(/Rita|Ouro Preto/)
+  const [comment] = await find({ klass: 'Comment', record_id: ticket_id })
+  expect(comment.content).toContain('R$')
+  for (const own of [id, String(comment._id)]) {
+    const all = await ana.client.get(`/${group}/${own}?revs_info=true`)
+    for (const one of all.body._revs_info as { rev: string; status: string }[]) {
+      const { text } = await ana.client.get(`/${group}/${own}?rev=${one.rev}`)
+      expect(text).not.toMatch(/Rita|Ouro Preto/)
+    }
   }
 })
 

@@ -55,7 +55,7 @@ export async function anonymise(
       const buried = await buryTaken(context, transaction, taken)
       const customers = [id, ...taken]
       const contracts = await forgetContracts(context, transaction, { customers, name: shown })
-      const answered = await forgetAnswers(context, transaction, customers)
+      const answered = await forgetAnswers(context, transaction, { customers, name: shown })
       await transaction.dropFormer([id, ...buried, ...contracts, ...answered])
       await dropSignaturesOf(transaction, customers)
       return written

@@ -108,7 +108,8 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
   ])
 }
 
-function answerWords(doc: Estimate, locale: Locale): string {
+/** The comment that an answer leaves on its ticket. */
+export function answerWords(doc: Estimate, locale: Locale): string {
   const { number = 0, version = 1, total = '0.00', currency } = doc
   const say = wordsIn(locale)
   const values = {

@@ -1,21 +1,25 @@
 // Takes who answered out of the estimates of a customer who asks to be forgotten (service 3.16): their name as they typed it, the
 // network they came from, their signature and their reason. What was offered, and that it was approved, stays.
+import { locales } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { store } from '#server/records/put.ts'
 import { referredWords } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
+import { answerWords } from './hooks.ts'
 import { signatureName } from './signature.ts'
+import type { Estimate } from './write.ts'
 
 const event = 'anonymise'
 const atOnce = 200
 
-/** Answers the ids of their estimates, whose former revisions say the same. */
+/** Answers the ids of their estimates and of comments, whose former revisions say the same. `name`: what they are called now. */
 export async function forgetAnswers(
-  { house, actor, now: at }: RecordContext,
+  context: RecordContext,
   transaction: Transaction,
-  customers: readonly string[],
+  { customers, name }: { customers: readonly string[]; name: string },
 ): Promise<string[]> {
+  const { house, actor, now: at } = context
   const selector = { klass: entity.kind, customer_id: { $in: [...customers] } }
   const ids: string[] = []
   let bookmark: string | undefined
@@ -31,10 +35,36 @@ export async function forgetAnswers(
       const words = await referredWords({ house }, transaction, { entity, doc })
       const entry = { rev: stored.rev, event, actor: actor.user_id, at, words }
       await store(transaction, entity, doc, entry)
-      ids.push(stored.id)
+      ids.push(stored.id, ...(await forgetComment(context, transaction, toWire(stored), name)))
     }
     bookmark = page.found.length > 0 ? page.bookmark : undefined
   } while (bookmark)
   if (ids.length > 0) await transaction.dropSealed(...ids.map(signatureName))
+  return ids
+}
+
+/** The comment that the answer left on the ticket says who answered, and why. Answers the ids of those that were changed. */
+async function forgetComment(
+  { house, actor, now: at }: RecordContext,
+  transaction: Transaction,
+  estimate: Estimate,
+  name: string,
+): Promise<string[]> {
+  const comment = house.registry.byKind('Comment')
+  if (!comment || !estimate.ticket_id || !estimate.answer) return []
+  const ids: string[] = []
+  for (const locale of locales) {
+    const content = answerWords(estimate, locale)
+    const selector = { klass: comment.kind, record_id: estimate.ticket_id, content }
+    const instead = { ...estimate, answered_by: name, decline_reason: undefined }
+    for (const stored of (await transaction.find({ selector, limit: atOnce })).found) {
+      const { mentions: _mentions, ...rest } = toWire(stored)
+      const doc = { ...rest, content: answerWords(instead, locale) }
+      const words = await referredWords({ house }, transaction, { entity: comment, doc })
+      const entry = { rev: stored.rev, event, actor: actor.user_id, at, words }
+      await store(transaction, comment, doc, entry)
+      ids.push(stored.id)
+    }
+  }
   return ids
 }

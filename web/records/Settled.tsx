@@ -20,7 +20,7 @@ export function Settled({ children }: { children: ReactNode }) {
     const isAsking = () =>
       client.isFetching({ predicate: isFirst }) > 0 ||
       // A piece whose script is on its way asks for nothing yet.
-      content.current!.querySelector('[data-coming]') !== null
+      content.current!.querySelector('[data-coming]')
     const settle = () => setSettled(true)
     // Those who ask were drawn before this runs.
     if (!isAsking()) return settle()

@@ -4,7 +4,7 @@ import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty, type Field } from '#core/fields/field.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
-import { useTexts, type Texts } from '#web/api/texts.ts'
+import { useTexts } from '#web/api/texts.ts'
 import { faceOf } from '#web/fields/faces.ts'
 import { FieldValue } from '#web/fields/FieldValue.tsx'
 import { LabelsProvider } from '#web/fields/labels.tsx'
@@ -128,13 +128,8 @@ function isTold(field: Field, value: unknown): boolean {
   return value !== ('initial' in field && field.initial === true)
 }
 
-/** Kinds of fields whose value says nothing without its name. */
-const bare: ReadonlySet<string> = new Set(['date', 'integer', 'money'])
-
-/** A card names no columns, so a flag says its own. */
-function flagWords(t: Texts, label: string, value: boolean): string {
-  return value ? t(label) : `${t(label)}: ${t('fields.no').toLocaleLowerCase(t.locale)}`
-}
+/** Kinds of fields whose value says nothing without its name, in a card that names no columns. */
+const bare = /date|flag|integer|money/
 
 function Cards(props: RecordListProps) {
   const { entity, docs, walk, selection } = props
@@ -169,15 +164,10 @@ function Cards(props: RecordListProps) {
                   )}
                   {filled.map((name) => (
                     <span key={name}>
-                      {typeof doc[name] === 'boolean' ? (
-                        flagWords(t, fieldTexts(entity, name).label, doc[name])
-                      ) : (
-                        <>
-                          {bare.has(entity.fields[name]!.kind) &&
-                            `${t(fieldTexts(entity, name).label)} `}
-                          <Cell entity={entity} doc={doc} name={name} />
-                        </>
-                      )}
+                      {bare.test(entity.fields[name]!.kind) &&
+                        `${t(fieldTexts(entity, name).label)} `}
+                      {doc[name] === false && t('fields.no')}
+                      <Cell entity={entity} doc={doc} name={name} />
                     </span>
                   ))}
                 </span>

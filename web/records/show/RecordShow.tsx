@@ -81,7 +81,7 @@ function Shown({ entity, record }: RecordProps) {
                 record={record}
                 outline={
                   <div data-coming>
-                    <CardSkeleton lines={5} />
+                    <CardSkeleton />
                   </div>
                 }
               />

@@ -93,7 +93,7 @@ test('who may not see reports is offered none, and neither is anybody where they
   const his = await stage.visitor()
   const { say } = his
   await comeIn(his, rui, `/account/${desk.group}/reports`)
-  await his.sees(say('shell.forbidden.title'))
+  await his.sees(say('shell.no_right.title'))
   expect(await his.page.getByRole('link', { name: say('shell.menu.reports') }).count()).toBe(0)
   await done(his)
 

@@ -17,7 +17,7 @@ function Sign({ children }: { children: string }) {
 }
 
 /** Why there is no page, and the way home. `name`: of its texts below `shell`. */
-function NoPage({ sign, name }: { sign: string; name: 'not_found' | 'forbidden' }) {
+function NoPage({ sign, name }: { sign: string; name: 'not_found' | 'forbidden' | 'no_right' }) {
   const t = useTexts()
   return (
     <Page>
@@ -39,9 +39,14 @@ export function NotFoundPage() {
   return <NoPage sign="404" name="not_found" />
 }
 
-/** A Group that is not one's own, or a screen that is not for one's rights. */
+/** A Group that is not one's own. */
 export function ForbiddenPage() {
   return <NoPage sign="403" name="forbidden" />
+}
+
+/** A screen of one's own Group that is not for one's rights. */
+export function NoRightPage() {
+  return <NoPage sign="403" name="no_right" />
 }
 
 /** The crash boundary of every screen; a part that could not be loaded asks for the version first. */

@@ -106,7 +106,7 @@ test.for(playsOf(8))('S8 Team and roles, $where', async (play, { stage }) => {
   const gone = await session.delete(`/${group}/${membership}`, { rev: String(rev) })
   expect([gone.status, gone.body.reason]).toEqual([403, 'You cannot delete your own subscription'])
   await his.open(`/account/${group}/reports`)
-  await his.sees(say('shell.forbidden.title'))
+  await his.sees(say('shell.no_right.title'))
 
   // The owner lets Tiago see reports. A free Group has one administrator: the owner.
   await hers.open(`/account/${group}/memberships/${membership}/edit`)

@@ -3,7 +3,7 @@ import { editorsAlone } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
-import { ForbiddenPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
+import { NoRightPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
 import { useWelcome } from '#web/shell/welcome.ts'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -21,7 +21,7 @@ const texts = {
 export default function Backup() {
   const { actor } = useGroup()
   if (useWelcome()?.hidden?.includes('backup')) return <NotFoundPage />
-  if (editorsAlone(actor)) return <ForbiddenPage />
+  if (editorsAlone(actor)) return <NoRightPage />
   return (
     <PartTexts name="backup" load={texts} outline={<Outline />}>
       <BackupPage />

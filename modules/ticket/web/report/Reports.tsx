@@ -6,7 +6,7 @@ import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
-import { ForbiddenPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
+import { NoRightPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
 import { useWelcome } from '#web/shell/welcome.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -28,7 +28,7 @@ export default function Reports() {
   const { actor } = useGroup()
   const hidden = useWelcome()?.hidden ?? []
   if (hidden.includes('reports')) return <NotFoundPage />
-  if (seesReports(actor)) return <ForbiddenPage />
+  if (seesReports(actor)) return <NoRightPage />
   return (
     <PartTexts name="report" load={reportTexts} outline={<Outline />}>
       <ReportPage />

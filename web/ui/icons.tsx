@@ -69,11 +69,8 @@ export const icons: Readonly<Record<string, Drawing>> = {
   'users-group': IconUsersGroup,
 }
 
-/** Names come from records, too: what every object has is no icon. */
-export const hasIcon = (name: string): boolean => Object.hasOwn(icons, name)
-
 /** A named icon, never spoken: the words beside it say what it means. Unknown names draw a dot. */
 export function Icon({ name, size = 18 }: { name: string; size?: number }) {
-  const Drawing = hasIcon(name) ? icons[name]! : IconPointFilled
+  const Drawing = icons[name] ?? IconPointFilled
   return <Drawing size={size} stroke={1.75} aria-hidden />
 }

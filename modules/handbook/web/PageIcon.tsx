@@ -1,9 +1,9 @@
 // The sign of a page: one emoji, or an icon by its name. Never spoken: its title stands beside it.
-import { hasIcon, Icon } from '#web/ui/icons.tsx'
+import { Icon, icons } from '#web/ui/icons.tsx'
 
 export function PageIcon({ icon, size = 17 }: { icon: string | undefined; size?: number }) {
   if (!icon) return null
-  if (hasIcon(icon)) return <Icon name={icon} size={size} />
+  if (Object.hasOwn(icons, icon)) return <Icon name={icon} size={size} />
   // A name that nothing is drawn for says nothing.
   if (/^[a-z0-9-]+$/.test(icon)) return null
   return <span aria-hidden>{icon}</span>

@@ -60,20 +60,15 @@ export function aheadMs(timeZone: string, atMs: number): number {
 }
 
 const dayMs = 86_400_000
-/** Clocks show years of four digits up to here, wherever they are. */
-const latestMs = Date.UTC(9999, 11, 31)
-const lastMoment = '9999-12-31T23:59:59.999Z'
 
 /**
- * The moment (ISO 8601) at which a day begins there; where clocks skip midnight, the first one after it. Of a day behind the
- * year 9999, which `dayAfter` writes with a sign, the last moment of that year; days of early years begin as in UTC.
+ * The moment (ISO 8601) at which a day begins there; where clocks skip midnight, the first one after it. Days that no clock
+ * shows in four digits begin as in UTC; those behind the year 9999, which `dayAfter` writes with a sign, as its last one.
  */
 export function startOfDayIn(timeZone: string, day: string): string {
-  if (day.startsWith('+')) return lastMoment
-  if (day < '1900') return `${day}T00:00:00.000Z`
+  if (day < '1900' || day > '9999-12-30') return `${day < '0' ? '9999-12-31' : day}T00:00:00.000Z`
   const atUtc = Date.parse(`${day}T00:00:00Z`)
-  const beside = [atUtc - dayMs, Math.min(atUtc + dayMs, latestMs)]
-  const candidates = beside.map((at) => atUtc - aheadMs(timeZone, at))
+  const candidates = [atUtc - dayMs, atUtc + dayMs].map((at) => atUtc - aheadMs(timeZone, at))
   const first = candidates
     .toSorted((a, b) => a - b)
     .find((at) => dayIn(timeZone, new Date(at).toISOString()) === day)

@@ -165,6 +165,8 @@ test('keys of a single letter can be switched off, and on again from the palette
   }
   await visitor.open(`/account/${group}/tickets`)
   await visitor.seesTitle(say('ticket.many'))
+  // A key that is pressed before the page listens opens nothing.
+  await visitor.settles()
   await openKeys()
   await dialog.getByRole('switch').click({ force: true })
   await page.keyboard.press('Escape')

@@ -26,6 +26,8 @@ test('a telephone and a serial number in other spellings lead from the palette t
   const visitor = await desk.at('tickets')
   const { page, say } = visitor
   await visitor.seesTitle(say('ticket.many'))
+  // A key that is pressed before the page listens opens nothing.
+  await visitor.settles()
   const dialog = page.getByRole('dialog')
   for (const typed of ['+55 31 98765-4321', 'bl20417', 'joao conceicao']) {
     await page.keyboard.press('Control+k')

@@ -37,7 +37,7 @@ export async function readChanges(
 ): Promise<ChangesPage> {
   const { since, before, limit = unlimited, descending = false } = options
   const { statement, values } = pageOf(options)
-  const asked = options.selector ? batch : limit
+  const asked = options.selector && !options.mostFit ? batch : limit
   const from = descending ? (before ?? Number.MAX_SAFE_INTEGER) : since
   const answered = await run<Answered>(statement, [db, from, asked, ...values])
   const newest = answered[0]?.newest ?? 0

@@ -53,6 +53,8 @@ export interface ChangesOptions {
   include_docs?: boolean
   doc_ids?: string[]
   selector?: Record<string, unknown>
+  /** The selector lets most changes through: no more of them are read than are wanted. */
+  readonly mostFit?: boolean
   /** Tell every leaf of a document, not the winner alone. */
   all_leaves?: boolean
 }

@@ -1,5 +1,6 @@
 // A database's changes in commit order: one row for each document, at its latest sequence. The sequence is handed out
 // under the database's lock, so a reader who has seen 101 has seen 100.
+import { createHash } from 'node:crypto'
 import type { Run, Statement } from './connections.ts'
 import type { Change, ChangesOptions, ChangesPage, Stored } from './database.ts'
 import { ConditionPrinter } from './mango/condition.ts'
@@ -90,7 +91,12 @@ function pageOf(options: ChangesOptions): { statement: Statement; values: unknow
   const sifted = `select id, rev, klass, deleted, seq, leaves, fits,
       case when fits and ${include_docs} then size else 0 end as size${body}
     from (select *, ${fits} as fits from (${rows}) as documents offset 0) as documents`
-  return { statement: { text: whole(withinBytes(sifted)) }, values }
+  const text = whole(withinBytes(sifted))
+  // There are few conditions of who may read, so their statements are prepared; those of clients are without number.
+  const name = options.mostFit
+    ? `changes_${createHash('sha1').update(text).digest('hex')}`
+    : undefined
+  return { statement: { ...(name && { name }), text }, values }
 }
 
 /** What a selector says of each row, in SQL, and the values it compares. A deletion is a document too. */

@@ -1,8 +1,8 @@
 // Labels as they come out of the printer, each page under the other. On a sheet the first free label is chosen by pressing it.
-import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { perPage, placeAt } from '../../paper/labels/formats.ts'
 import type { Label, LabelPages } from '../../paper/labels/label.ts'
+import { useScale } from '../print/use-scale.ts'
 import styles from './labels.module.css'
 
 const pxPerMm = 96 / 25.4
@@ -15,21 +15,9 @@ interface LabelSheetsProps {
 
 export function LabelSheets({ labels: { format, look, pages }, first, onFirst }: LabelSheetsProps) {
   const { page } = format
-  const room = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(1)
-  useLayoutEffect(() => {
-    const frame = room.current
-    if (!frame) return undefined
-    // A roll's label is shown larger than it is, as far as there is room.
-    const largest = page.width < 100 ? 1.8 : 1
-    const measure = () =>
-      setScale(Math.min(largest, frame.clientWidth / (page.width * pxPerMm + 2)))
-    // Before it is seen: drawn in its own size first, it would jump.
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(frame)
-    return () => observer.disconnect()
-  }, [page.width])
+  // A roll's label is shown larger than it is, as far as there is room.
+  const largest = page.width < 100 ? 1.8 : 1
+  const [room, scale] = useScale(page.width * pxPerMm + 2, largest)
   const size = { width: `${page.width}mm`, height: `${page.height}mm` }
   return (
     <div ref={room} className={styles.room}>

@@ -2,7 +2,8 @@
 // from the printer.
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
-import { signatureField } from '../../rules/signature.ts'
+import { DrawnSignature } from '../print/DrawnSignature.tsx'
+import { PaperHead } from '../print/PaperHead.tsx'
 import styles from './receipt.module.css'
 import type { Paper } from './use-receipt.ts'
 
@@ -67,26 +68,11 @@ function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
   const { link, signatures } = receipt
   return (
     <article className={styles.copy} data-cut={receipt.cut} aria-label={label}>
-      <header>
-        {shop.logo && (
-          <img
-            src={shop.logo.src}
-            alt=""
-            style={{ width: `${shop.logo.widthMm}mm`, height: `${shop.logo.heightMm}mm` }}
-          />
-        )}
-        <div>
-          <h2>{shop.name}</h2>
-          {shop.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-        <div>
-          <p>{order}</p>
-          <b className={styles.number}>{number}</b>
-          <b>{label}</b>
-        </div>
-      </header>
+      <PaperHead shop={shop} logo={shop.logo}>
+        <p>{order}</p>
+        <b className={styles.number}>{number}</b>
+        <b>{label}</b>
+      </PaperHead>
       <div className={styles.parties}>
         {parties.map(({ title, name, facts }) => (
           <section key={title}>
@@ -155,11 +141,7 @@ function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
       <footer>
         {signatures.map(({ name, role, drawn }) => (
           <div key={role}>
-            {drawn && (
-              <svg viewBox={`0 0 ${signatureField.width} ${signatureField.height}`} aria-hidden>
-                <path d={drawn.path} />
-              </svg>
-            )}
+            {drawn && <DrawnSignature path={drawn.path} />}
             <b>{name || '\u00a0'}</b>
             <span>{role}</span>
             {drawn && <span>{drawn.words}</span>}

@@ -1,6 +1,4 @@
 // An estimate as it comes out of the printer: shown, printed, or taken as PDF.
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -10,10 +8,11 @@ import { useRecordId } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { estimate as entity } from '../../../entities/estimate.ts'
 import type { EstimatePaper } from '../../../paper/estimate/paper.ts'
+import { PrintActions } from '../../print/PrintActions.tsx'
+import { useScale } from '../../print/use-scale.ts'
 import styles from '../estimate.module.css'
 import { PaperSheet } from './PaperSheet.tsx'
 import { pdfAddress, usePaper } from './use-paper.ts'
@@ -27,8 +26,6 @@ export default function EstimatePrint() {
   const { data: estimate, error: missing, refetch: again } = useRecord(db, entity.kind, id)
   const { data: paper, error, refetch } = usePaper(db, id)
   const list = useCrumbs(entity)
-  const print = () => window.print()
-  useShortcuts([{ key: 'p', text: 'ticket.receipt.print', run: print }])
   if (missing && !estimate)
     return <RecordMissing entity={entity} id={id} error={missing} onRetry={() => void again()} />
   const number = estimate ? `#${String(estimate.number)}` : ''
@@ -38,25 +35,7 @@ export default function EstimatePrint() {
         <PageHeader
           crumbs={[...list, { label: number, href: `/account/${db}/estimates/${id}` }]}
           title={`${t('estimate.one')} ${number}`}
-          actions={
-            <>
-              <Button
-                component="a"
-                href={pdfAddress(db, id)}
-                download
-                leftSection={<IconDownload size={16} aria-hidden />}
-              >
-                PDF
-              </Button>
-              <MainAction
-                label={t('ticket.receipt.print')}
-                shortcut="P"
-                icon={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-                onClick={print}
-                disabled={!paper}
-              />
-            </>
-          }
+          actions={<PrintActions pdf={pdfAddress(db, id)} disabled={!paper} />}
         />
       </div>
       {error && !paper ? (
@@ -72,16 +51,7 @@ export default function EstimatePrint() {
 
 /** The sheet as large as the screen has room for. */
 function Room({ paper }: { paper: EstimatePaper | undefined }) {
-  const room = useRef<HTMLDivElement>(null)
-  const [scale, setScale] = useState(1)
-  useEffect(() => {
-    const box = room.current
-    if (!box) return undefined
-    const measure = () => setScale(Math.min(1, box.clientWidth / sheetWidthPx))
-    const observer = new ResizeObserver(measure)
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [])
+  const [room, scale] = useScale(sheetWidthPx)
   return (
     <div ref={room} className={styles.room}>
       <style>{'@page { size: A4; margin: 0 }'}</style>

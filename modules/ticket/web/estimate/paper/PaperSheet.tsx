@@ -1,6 +1,7 @@
 // An estimate as a sheet of A4: the same on the screen and from the printer.
 import type { EstimatePaper } from '../../../paper/estimate/paper.ts'
-import { signatureField } from '../../../rules/signature.ts'
+import { DrawnSignature } from '../../print/DrawnSignature.tsx'
+import { PaperHead } from '../../print/PaperHead.tsx'
 import styles from '../estimate.module.css'
 
 export function PaperSheet({ paper, scale }: { paper: EstimatePaper; scale: number }) {
@@ -12,26 +13,11 @@ export function PaperSheet({ paper, scale }: { paper: EstimatePaper; scale: numb
       lang={paper.locale}
       aria-label={title}
     >
-      <header>
-        {logo && (
-          <img
-            src={logo.src}
-            alt=""
-            style={{ width: `${logo.widthMm}mm`, height: `${logo.heightMm}mm` }}
-          />
-        )}
-        <div>
-          <h2>{shop.name}</h2>
-          {shop.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-        <div>
-          <p>{title}</p>
-          <b className={styles.number}>{number}</b>
-          <p>{order}</p>
-        </div>
-      </header>
+      <PaperHead shop={shop} logo={logo}>
+        <p>{title}</p>
+        <b className={styles.number}>{number}</b>
+        <p>{order}</p>
+      </PaperHead>
       <div className={styles.pair}>
         {[customer, thing].map((one) => (
           <div key={one.title}>
@@ -103,11 +89,7 @@ function Signatures({ paper: { signatures, signed } }: { paper: EstimatePaper })
     <footer>
       {signatures.map(({ name, role }, at) => (
         <div key={role}>
-          {at === 0 && signed && (
-            <svg viewBox={`0 0 ${signatureField.width} ${signatureField.height}`} aria-hidden>
-              <path d={signed.path} />
-            </svg>
-          )}
+          {at === 0 && signed && <DrawnSignature path={signed.path} />}
           <b>{name || '\u00a0'}</b>
           <span>{role}</span>
         </div>

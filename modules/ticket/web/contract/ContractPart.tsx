@@ -1,4 +1,4 @@
-// At check-in: the contract of whoever brings it, chosen by itself where they have exactly one in force that covers the thing,
+// At check-in: the contract of the customer who brings it, chosen by itself where they have exactly one in force that covers the thing,
 // and what of it is left. Nothing is drawn for those who have none.
 import { useEffect, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'

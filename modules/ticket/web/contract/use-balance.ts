@@ -1,12 +1,12 @@
 // What a contract includes in a period, and what of it is used: counted by the server.
 import { useQuery } from '@tanstack/react-query'
+import { placeZone } from '#core/values/day.ts'
 import { dayIn } from '#core/values/zone.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
 import type { Balance } from '../../rules/contract/period.ts'
 import { hasEnded } from '../../rules/status.ts'
-import { ownZone } from '../own-zone.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import type { Contract } from './use-in-force.ts'
 
@@ -19,7 +19,7 @@ export function useBalance(contract: Contract | undefined, day?: string): Balanc
     // Any write may change it: a ticket that is done, time that is written down.
     queryKey: [...cacheKey(db, 'views'), 'balance', id, day],
     queryFn: ({ signal }) => {
-      const query = { zone: ownZone(), ...(day !== undefined && { day }) }
+      const query = { zone: placeZone(), ...(day !== undefined && { day }) }
       return call<Balance>('GET', `/${db}/_contracts/${id}/balance`, { query, signal })
     },
     enabled: isAsked,
@@ -29,5 +29,5 @@ export function useBalance(contract: Contract | undefined, day?: string): Balanc
 
 /** The day whose period a ticket counts in: that on which it was done; until then today. */
 export function countedOn({ status, status_at }: Ticket): string | undefined {
-  return hasEnded(status) && status_at ? dayIn(ownZone(), status_at) : undefined
+  return hasEnded(status) && status_at ? dayIn(placeZone(), status_at) : undefined
 }

@@ -1,6 +1,6 @@
 // Estimates won, lost and waiting: how many, and what they come to; each leads to its estimates.
 import { useQuery } from '@tanstack/react-query'
-import { dayOf, daysBefore } from '#core/values/day.ts'
+import { dayOf, daysBefore, placeZone } from '#core/values/day.ts'
 import { moneyWords } from '#core/values/money.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -11,7 +11,6 @@ import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { waitingStates } from '../../rules/estimate/state.ts'
 import { spanText, type Span } from '../../rules/report/periods.ts'
-import { ownZone } from '../own-zone.ts'
 import styles from './estimate.module.css'
 import { EstimateTexts } from './EstimateTexts.tsx'
 
@@ -54,7 +53,7 @@ export function ReportedEstimates({ span }: { span: Span }) {
 function FiguresCard({ span, note }: { span: Span; note: string }) {
   const t = useTexts()
   const { db } = useGroup()
-  const query = { days: spanText(span), zone: ownZone() }
+  const query = { days: spanText(span), zone: placeZone() }
   const { data, error } = useQuery<Figures, ApiError>({
     queryKey: [...cacheKey(db, 'Estimate'), 'figures', query],
     queryFn: ({ signal }) => call<Figures>('GET', `/${db}/_reports/estimates`, { query, signal }),

@@ -1,10 +1,10 @@
 // What the paper of an estimate says comes from the server, so that screen and PDF are of one text.
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { placeZone } from '#core/values/day.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import type { EstimatePaper } from '../../../paper/estimate/paper.ts'
-import { ownZone } from '../../own-zone.ts'
 
 export function usePaper(
   db: string,
@@ -15,7 +15,7 @@ export function usePaper(
     queryKey: [...cacheKey(db, 'Estimate'), 'paper', id],
     queryFn: ({ signal }) =>
       call<EstimatePaper>('GET', `/${db}/_estimate/${id}/paper`, {
-        query: { zone: ownZone() },
+        query: { zone: placeZone() },
         signal,
       }),
     // The Group's own texts may have changed since.
@@ -26,5 +26,5 @@ export function usePaper(
 
 /** Address of the same as PDF. */
 export function pdfAddress(db: string, id: string): string {
-  return `/${db}/_estimate/${id}/pdf?${String(new URLSearchParams({ zone: ownZone() }))}`
+  return `/${db}/_estimate/${id}/pdf?${String(new URLSearchParams({ zone: placeZone() }))}`
 }

@@ -99,7 +99,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What helps to write a comment, a new one or one anew.
   {
     name: 'comment',
-    test: /\/modules\/ticket\/web\/activity\/(?:CommentTools|EditTools|FileButtons|use-photos|comment-texts)\./,
+    test: /\/modules\/ticket\/web\/activity\/(?:CommentTools|BoxTools|EditTools|FileButtons|use-photos|comment-texts)\./,
     includeDependenciesRecursively: false,
   },
   // What draws it, also where the server has read it.
@@ -150,7 +150,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: moduleName,
     debugName: 'module',
-    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:checklist|contract|estimate|maintenance|messages|print|relations|report|signature|time)\/|web\/receipt\/(?:Sheet|ReceiptTools|use-receipt\.)|rules\/(?:contract\/|estimate\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
+    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:checklist|contract|estimate|maintenance|messages|print|relations|report|signature|time)\/|web\/activity\/BoxTools|web\/receipt\/(?:Sheet|ReceiptTools|use-receipt\.)|rules\/(?:contract\/|estimate\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
     minShareCount: 2,
   },
   // What the page of a ticket, the dashboard and the screens of estimates share.

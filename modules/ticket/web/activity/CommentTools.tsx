@@ -3,14 +3,12 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
-import { shownBy, useFilesInto } from '#web/files/waiting-files.ts'
-import { Markdown } from '#web/markdown/Markdown.tsx'
-import MarkdownTools from '#web/markdown/MarkdownTools.tsx'
+import { shownBy } from '#web/files/waiting-files.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import classes from '../ticket.module.css'
+import { BoxTools } from './BoxTools.tsx'
 import { commentTexts } from './comment-texts.ts'
-import { FileButtons } from './FileButtons.tsx'
 import { usePhotos, type Photos } from './use-photos.ts'
 
 /** What the box must know when it sends. */
@@ -45,7 +43,6 @@ function Tools({ form, ticketId, text, onText, onExtras }: CommentToolsProps) {
   const { files, add, sendTo } = photos
   const [isForCustomer, setForCustomer] = useState(false)
   const [isPreview, setPreview] = useState(false)
-  useFilesInto(form, add)
   useEffect(() => {
     onExtras({
       hasFiles: files.length > 0,
@@ -63,22 +60,18 @@ function Tools({ form, ticketId, text, onText, onExtras }: CommentToolsProps) {
     // The rest is made anew with each of these.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [files, isForCustomer, onExtras])
-  useEffect(() => {
-    form.toggleAttribute('data-preview', isPreview)
-  }, [form, isPreview])
   if (!box) return null
   const isEmpty = text.trim() === '' && files.length === 0
   return (
     <div className={classes.commentTools}>
-      {isPreview && (
-        <div className={classes.preview}>
-          <Markdown text={text} />
-        </div>
-      )}
-      {files.length > 0 && <WaitingFiles photos={photos} />}
-      <MarkdownTools box={box} onText={onText} isPreview={isPreview} onPreview={setPreview}>
-        <FileButtons onAdd={add} />
-      </MarkdownTools>
+      <BoxTools
+        {...{ box, text, onText, isPreview }}
+        frame={form}
+        onFiles={add}
+        onPreview={setPreview}
+      >
+        {files.length > 0 && <WaitingFiles photos={photos} />}
+      </BoxTools>
       {!isEmpty && (
         <Checkbox
           label={t('comment-box.for_customer')}

@@ -2,8 +2,8 @@
 // clock that may have been ahead.
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { beginBackup, queueBackup } from '#modules/account/server/backup/jobs.ts'
-import { queueRestore } from '#modules/account/server/backup/restore.ts'
+import { backupTask, beginBackup, queueSole } from '#modules/account/server/backup/jobs.ts'
+import { restoreTask } from '#modules/account/server/backup/restore.ts'
 import { migrations } from '#server/store/migrations/all.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { isProof } from '#tests/support/proof.ts'
@@ -19,11 +19,11 @@ test.each(tried)('a Group that release %s left comes back from its backup', asyn
   const database = app.house.store.database(group)
   const { backups } = database
   const backup = (await beginBackup(app.house, database, { person: null, due_on: null }))!
-  await queueBackup(database, backup)
+  await queueSole(backupTask, database, backup)
   await app.jobs()
   const entry = { id: 'again', name: 'Again', backup, group_id: newId('acc'), person: people.ana }
   await backups.beginRestore({ ...entry, created_at: app.clock.now.toISOString() })
-  await queueRestore(database, entry.id)
+  await queueSole(restoreTask, database, entry.id)
   await app.jobs()
   expect(await backups.restore(entry.id)).toMatchObject({ state: 'done', detail: null })
   const amounts = async (db: string) => {

@@ -9,7 +9,7 @@ import type { StoredBackup } from '#server/store/backups/face.ts'
 import { membership } from '../../entities/membership.ts'
 import { makeBackup } from './make.ts'
 
-const backupTask = 'backup'
+export const backupTask = 'backup'
 const turnMs = 2_000
 
 let isBusy = false
@@ -42,24 +42,38 @@ export async function beginBackup(
   return (await database.backups.begin(entry)) ? id : undefined
 }
 
-export async function queueBackup(database: Database, id: string, runAt?: string): Promise<void> {
+/** Queues a task for the backup or restore of this id: at once, or at a moment (ISO). */
+export async function queueSole(
+  task: string,
+  database: Database,
+  id: string,
+  runAt?: string,
+): Promise<void> {
   const payload = { db: database.name, id }
-  const options = { key: `${backupTask} ${id}`, ...(runAt && { runAt }) }
-  await database.write((transaction) => transaction.addJob(backupTask, payload, options))
+  const options = { key: `${task} ${id}`, ...(runAt && { runAt }) }
+  await database.write((transaction) => transaction.addJob(task, payload, options))
 }
 
-/** `{ db, id }`: makes a backup that was begun by hand. */
-const backupJob: Job = async (house, payload) => {
-  const { db, id } = payload as { db: string; id: string }
-  const database = house.store.database(db)
-  await oneAtATime(
-    (runAt) => queueBackup(database, id, runAt),
-    async () => {
-      const group = await house.store.group(db)
-      if (group) await finishBackup(house, group, id)
-    },
-  )
+/** The job of such a task, `{ db, id }`. One that was broken off begins anew. */
+export function soleJob(
+  task: string,
+  work: (house: House, database: Database, id: string) => Promise<void>,
+): Job {
+  return async (house, payload) => {
+    const { db, id } = payload as { db: string; id: string }
+    const database = house.store.database(db)
+    await oneAtATime(
+      (runAt) => queueSole(task, database, id, runAt),
+      () => work(house, database, id),
+    )
+  }
 }
+
+/** Makes a backup that was begun by hand. */
+const backupJob = soleJob(backupTask, async (house, { name }, id) => {
+  const group = await house.store.group(name)
+  if (group) await finishBackup(house, group, id)
+})
 
 export const handJobs: Readonly<Record<string, Job>> = { [backupTask]: backupJob }
 

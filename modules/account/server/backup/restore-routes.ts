@@ -11,7 +11,8 @@ import type { RecordContext } from '#server/records/face.ts'
 import { refuseOverdue } from '#server/session/actor.ts'
 import type { Upload } from '#server/store/database.ts'
 import { refuseFullDisk } from './make.ts'
-import { isEmptyGroup, queueRestore } from './restore.ts'
+import { queueSole } from './jobs.ts'
+import { isEmptyGroup, restoreTask } from './restore.ts'
 import { administrator } from './routes.ts'
 
 const database = { tag: 'Backup', access: 'database' } as const
@@ -68,7 +69,7 @@ async function putBack(call: Call) {
   const id = restoreIdOf(call)
   const entry = { ...entryOf(context, id, undefined), ...body }
   if (!(await backups.beginRestore(entry))) throw fail('conflict', 'document_update_conflict')
-  await queueRestore(context.database, id)
+  await queueSole(restoreTask, context.database, id)
   return answer(202, { ok: true, id })
 }
 
@@ -106,7 +107,7 @@ async function storeArchive(call: Call) {
     await backups.discard(archive)
     throw fail('conflict', 'document_update_conflict')
   }
-  await queueRestore(context.database, id)
+  await queueSole(restoreTask, context.database, id)
   return answer(202, { ok: true, id })
 }
 

@@ -18,30 +18,17 @@ import { account } from '../../entities/account.ts'
 import { adjustment } from '../../entities/adjustment.ts'
 import { membership } from '../../entities/membership.ts'
 import { writeGroup } from '../groups.ts'
-import { oneAtATime, reasonOf } from './jobs.ts'
+import { reasonOf, soleJob } from './jobs.ts'
 
 export const restoreTask = 'restore'
 
 const noteEveryMs = 1_000
 
-export async function queueRestore(database: Database, id: string, runAt?: string): Promise<void> {
-  const payload = { db: database.name, id }
-  const options = { key: `${restoreTask} ${id}`, ...(runAt && { runAt }) }
-  await database.write((transaction) => transaction.addJob(restoreTask, payload, options))
-}
-
-/** `{ db, id }`: puts back what was asked for. One that was broken off begins anew. */
-const restoreJob: Job = async (house, payload) => {
-  const { db, id } = payload as { db: string; id: string }
-  const database = house.store.database(db)
-  await oneAtATime(
-    (runAt) => queueRestore(database, id, runAt),
-    async () => {
-      const entry = await database.backups.restore(id)
-      if (entry?.ended_at === null) await restore({ house, database, entry })
-    },
-  )
-}
+/** Puts back what was asked for. */
+const restoreJob = soleJob(restoreTask, async (house, database, id) => {
+  const entry = await database.backups.restore(id)
+  if (entry?.ended_at === null) await restore({ house, database, entry })
+})
 
 export const restoreJobs: Readonly<Record<string, Job>> = { [restoreTask]: restoreJob }
 

@@ -13,7 +13,7 @@ import { longCall } from '#server/records/reading/still-there.ts'
 import type { GroupRow } from '#server/store/database.ts'
 import type { StoredBackup, StoredRestore } from '#server/store/backups/face.ts'
 import { keptByHand, nextDue } from '../../rules/backup.ts'
-import { beginBackup, queueBackup } from './jobs.ts'
+import { backupTask, beginBackup, queueSole } from './jobs.ts'
 import { refuseFullDisk, ruleOf, sizeOf } from './make.ts'
 import { lastDue } from './nightly.ts'
 import { isOwner, latestOfOwner, ownerArchive } from './owner.ts'
@@ -89,7 +89,7 @@ async function make(call: Call) {
   await countAttempt(house, call.reply, makings, context.database.name)
   await refuseFullDisk(context.database, await sizeOf(context.database))
   const id = await beginBackup(house, context.database, { person: actor.user_id, due_on: null })
-  if (id !== undefined) await queueBackup(context.database, id)
+  if (id !== undefined) await queueSole(backupTask, context.database, id)
   return answer(202, { ok: true, id })
 }
 

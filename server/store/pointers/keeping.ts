@@ -6,24 +6,37 @@ import { toWire, type Stored } from '../database.ts'
 import { isFree } from '../free/databases.ts'
 import type { IndexChanges } from '../people/memberships.ts'
 
-const saveNames: Statement = {
-  name: 'names_save',
-  text: `with listed as (
-      select * from unnest($3::text[], $4::smallint[]) as listed (name, rank)),
-    gone as (delete from record_names r where r.db = $1 and r.id = $2
-      and not exists (select from listed l where l.name = r.name and l.rank = r.rank))
-    insert into record_names (db, id, name, rank) select $1, $2, name, rank from listed
-      on conflict do nothing`,
+interface Kept {
+  readonly table: 'record_names' | 'record_pointers'
+  /** Column of the record that they are of. */
+  readonly of: string
+  /** Column of what each name is, and its type. */
+  readonly mark: readonly [column: string, type: string]
 }
-const savePointers: Statement = {
-  name: 'pointers_save',
-  text: `with listed as (
-      select * from unnest($3::text[], $4::text[]) as listed (name, kind)),
-    gone as (delete from record_pointers r where r.db = $1 and r.source = $2
-      and not exists (select from listed l where l.name = r.name and l.kind = r.kind))
-    insert into record_pointers (db, source, name, kind) select $1, $2, name, kind from listed
+
+/** Makes the rows of a record (`$1` database, `$2` id) those of two lists, names and marks; rows that stay are not written. */
+function saving(name: string, { table, of, mark: [mark, type] }: Kept): Statement {
+  return {
+    name,
+    text: `with listed as (
+      select * from unnest($3::text[], $4::${type}[]) as listed (name, ${mark})),
+    gone as (delete from ${table} r where r.db = $1 and r.${of} = $2
+      and not exists (select from listed l where l.name = r.name and l.${mark} = r.${mark}))
+    insert into ${table} (db, ${of}, name, ${mark}) select $1, $2, name, ${mark} from listed
       on conflict do nothing`,
+  }
 }
+
+const saveNames = saving('names_save', {
+  table: 'record_names',
+  of: 'id',
+  mark: ['rank', 'smallint'],
+})
+const savePointers = saving('pointers_save', {
+  table: 'record_pointers',
+  of: 'source',
+  mark: ['kind', 'text'],
+})
 
 /** Follows what these kinds declare; nothing for the others. */
 export function pointerChangesOf(pointing: PointingByKind): IndexChanges {

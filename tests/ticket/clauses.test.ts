@@ -2,24 +2,22 @@
 // and as PDF.
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { mostClauses } from '#modules/ticket/rules/contract/clauses.ts'
 import { isProof } from '#tests/support/proof.ts'
 import { pdfPages } from './pdf-text.ts'
+import { openShop, type Shop } from './shop.ts'
 
 let app: TestApp
 let ana: TestPerson
 let group: string
+let make: Shop['make']
 
 beforeAll(async () => {
-  app = await buildTestApp()
-  ana = await app.makePerson({ fullname: 'Ana Ribeiro', locale: 'pt-BR' })
-  group = await app.makeGroup(ana, 'Oficina Boa Vista')
+  ;({ app, ana, group, make } = await openShop())
 })
 afterAll(() => app.close())
 
-const make = async (klass: string, fields: object) =>
-  String(expectOk(await ana.client.post(`/${group}`, { klass, ...fields })).body.id)
 const read = async (id: string, query: Record<string, string> = {}) =>
   expectOk(await ana.client.get(`/${group}/_receipt/${id}`, query)).body
 

@@ -1,15 +1,15 @@
 // The page behind the link of an estimate (service 3.5, 3.6): what it says, who has seen it, and one answer, however it is tried.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { Telltales } from './filled.ts'
+import { openShop, type Shop } from './shop.ts'
 
 let app: TestApp
 let ana: TestPerson
 let group: string
+let make: Shop['make']
 beforeAll(async () => {
-  app = await buildTestApp()
-  ana = await app.makePerson({ fullname: 'Ana Ribeiro', locale: 'pt-BR' })
-  group = await app.makeGroup(ana, 'Oficina Boa Vista')
+  ;({ app, ana, group, make } = await openShop())
   const phones = [{ number: '(31) 3555-0134' }]
   await make('Adjustment', { key: 'phones', value: JSON.stringify(phones) })
 })
@@ -18,8 +18,6 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-const make = async (klass: string, fields: object) =>
-  String(expectOk(await ana.client.post(`/${group}`, { klass, ...fields })).body.id)
 const read = async (id: string) => expectOk(await ana.client.get(`/${group}/${id}`)).body
 const act = (id: string, name: string, body: object = {}) =>
   ana.client.post(`/${group}/_estimate/${id}/${name}`, body)

@@ -1,20 +1,17 @@
 // The paper of an estimate and its PDF: what they say, in the customer's language, also when it is long.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { pdfPages } from './pdf-text.ts'
+import { openShop, type Shop } from './shop.ts'
 
 let app: TestApp
 let ana: TestPerson
 let group: string
+let make: Shop['make']
 beforeAll(async () => {
-  app = await buildTestApp()
-  ana = await app.makePerson({ fullname: 'Ana Ribeiro', locale: 'pt-BR' })
-  group = await app.makeGroup(ana, 'Oficina Boa Vista')
+  ;({ app, ana, group, make } = await openShop())
 })
 afterAll(() => app.close())
-
-const make = async (klass: string, fields: object) =>
-  String(expectOk(await ana.client.post(`/${group}`, { klass, ...fields })).body.id)
 
 async function pdf(id: string): Promise<string[]> {
   const url = `/${group}/_estimate/${id}/pdf?zone=America/Sao_Paulo`

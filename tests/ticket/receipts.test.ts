@@ -1,23 +1,21 @@
 // Receipts as a shop hands them over (service 3.7, 3.10, 3.17): what they say, in whose language, and as PDF.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { pdfPages } from './pdf-text.ts'
+import { openShop, type Shop } from './shop.ts'
 
 let app: TestApp
 let ana: TestPerson
 let group: string
+let make: Shop['make']
 
 beforeAll(async () => {
-  app = await buildTestApp()
-  ana = await app.makePerson({ fullname: 'Ana Ribeiro', locale: 'pt-BR' })
-  group = await app.makeGroup(ana, 'Oficina Boa Vista')
+  ;({ app, ana, group, make } = await openShop())
   await set('phones', [{ number: '3135550134', description: 'Balcão', main: true }])
   await set('addresses', [{ street: 'Rua das Acácias', number: '240', city: 'Belo Horizonte' }])
 })
 afterAll(() => app.close())
 
-const make = async (klass: string, fields: object) =>
-  String(expectOk(await ana.client.post(`/${group}`, { klass, ...fields })).body.id)
 const set = (key: string, value: unknown) => make('Adjustment', { key, value })
 
 const maria = {

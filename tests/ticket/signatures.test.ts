@@ -1,21 +1,19 @@
 // A receipt that is signed on the screen: strokes beside the ticket, on its paper, and gone with the customer who asks to be forgotten.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { signatureField } from '#modules/ticket/rules/signature.ts'
 import { pdfPages } from './pdf-text.ts'
+import { openShop, type Shop } from './shop.ts'
 
 let app: TestApp
 let ana: TestPerson
 let group: string
+let make: Shop['make']
 beforeAll(async () => {
-  app = await buildTestApp()
-  ana = await app.makePerson({ fullname: 'Ana Ribeiro', locale: 'pt-BR' })
-  group = await app.makeGroup(ana, 'Oficina Boa Vista')
+  ;({ app, ana, group, make } = await openShop())
 })
 afterAll(() => app.close())
 
-const make = async (klass: string, fields: object) =>
-  String(expectOk(await ana.client.post(`/${group}`, { klass, ...fields })).body.id)
 const maria = { name: 'Maria Aparecida Souza' }
 const drawn = {
   name: 'José Souza',

@@ -15,7 +15,7 @@ export interface OwnName {
 /** A text of a record points at a name, whether any record has it or not. */
 export interface Pointer {
   readonly name: string
-  /** What kind of pointer it is; whoever declares it reads it back. */
+  /** What kind of pointer it is, as the kind that declares it reads it back. */
   readonly kind: string
 }
 

@@ -1,5 +1,5 @@
 // Reads a page of the handbooks: CommonMark with GitHub's tables and tasks, links to other pages by their names, `[[name]]` and
-// `[[name|words]]`, and values of fields, `{{page!!field}}`. What stands in code is never a link.
+// `[[name|words]]`, and values of fields, `{{page!!field}}`. What is written in code is never a link.
 import { Marked, type Tokens } from 'marked'
 import { safeLink } from './links.ts'
 import { parseAs } from './parse.ts'

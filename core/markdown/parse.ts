@@ -14,7 +14,7 @@ const mostDepth = 8
 /** Signs at the beginning of one line, each of which begins another quote or list. */
 const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){9}/m
 /**
- * Signs in a row that nobody writes, and that take readers of Markdown longest. What may stand between two of them is never one
+ * Signs in a row that nobody writes, and that take readers of Markdown longest. What may come between two of them is never one
  * of them, so that a text can be taken apart in one way only: with two, a short text would take for ever.
  */
 const tooMany =
@@ -192,7 +192,7 @@ function inline(token: Tokens.Generic, place: Place): Inline[] {
 function link(token: Tokens.Generic, place: Place): Inline[] {
   const { manner } = place
   const children = inlines(token, place)
-  // Addresses that stand in a text by themselves are as they are written.
+  // Addresses written in a text by themselves are left as they are.
   const decode = (text: string) => (token.autolink ? text : manner.decode(text))
   const title = token.title ? decode(String(token.title)) : undefined
   return manner.link(decode(String(token.href)), { title, children })

@@ -18,7 +18,7 @@ export interface CompletionProps {
   /** Spoken when something is found: how many, and which keys choose. */
   readonly found: string
   readonly options: readonly CompletionOption[]
-  /** What is written of it; the first option stands out again whenever it changes. Undefined: nothing is. */
+  /** What is written of it; the first option is marked again whenever it changes. Undefined: nothing is. */
   readonly begun: string | undefined
   readonly onLeave: () => void
 }

@@ -15,7 +15,7 @@ export function holdKeys(): void {
   held = []
 }
 
-/** Whether keys are held now, so that whoever listens before leaves them to what is opening. */
+/** Whether keys are held now, so that earlier listeners leave them to what is opening. */
 export function areKeysHeld(): boolean {
   return held !== undefined
 }

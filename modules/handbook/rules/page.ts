@@ -31,7 +31,7 @@ export function valuesOf(rows: unknown): Record<string, string> | undefined {
   return named.length > 0 ? Object.fromEntries(named) : undefined
 }
 
-/** A name stands once in a page. */
+/** A name is there once in a page. */
 export function fieldErrors(rows: readonly FieldRow[] = []): FieldErrors {
   const names = rows.map(({ field_name }) => field_name)
   return Object.fromEntries(

@@ -23,7 +23,7 @@ export interface Source {
   readonly uri?: string
   readonly icon?: string
   readonly updated_at?: string
-  /** Of a comment: the record that it stands on. */
+  /** Of a comment: the record that it was written on. */
   readonly on?: { readonly id: string; readonly label: string }
   readonly kind: string[]
 }
@@ -165,9 +165,9 @@ export interface TreeLevel {
   readonly more: boolean
 }
 
-/** Steps that are told of one level. */
+/** Steps of one level that an answer holds. */
 const mostNodes = 500
-/** Levels that are told at once. */
+/** Levels that an answer holds. */
 const mostLevels = 10
 
 export async function treeLevel({ database }: RecordContext, below: string): Promise<TreeLevel> {

@@ -99,7 +99,7 @@ export function useKeepPage(): (name: string, answer: PageAnswer) => void {
   return (name, answer) => client.setQueryData([...cacheKey(db, kind), 'page', { name }], answer)
 }
 
-/** One level of the tree: what stands right below an address, the top for `''`. `open`: that address with all above it. */
+/** One level of the tree: what is right below an address, the top for `''`. `open`: that address with all above it. */
 export function useTree(below: string, options: { open?: string; enabled?: boolean } = {}) {
   const { open, enabled } = options
   return useWiki<TreeAnswer>('tree', { below, open }, { enabled, keeps: true })

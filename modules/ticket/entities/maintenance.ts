@@ -33,7 +33,7 @@ export const maintenance = defineEntity({
     title: text({ search: true, max: 200, example: 'Filter', second: 'Limpeza dos filtros' }),
     equipment_id: ref('Equipment', { prefix: 'eqi', required: true, search: true }),
     category_id: ref('Category', { prefix: 'ctg' }),
-    // Whoever the equipment belongs to.
+    // The customer to whom the equipment belongs.
     customer_id: ref('Customer', { prefix: 'cus', system: true, search: true }),
     next_maintenance: date(),
     date: { ...date(), second: '2026-11-19' },

@@ -47,7 +47,7 @@ export function handoverOf(
   }
   const hasJustEnded = before !== undefined && isEnded && !wasEnded
   const { delivered_at, equipment_id, maintenance_id } = doc
-  // Maintenance is done where the thing stands.
+  // Maintenance is done where the equipment is.
   const isBrought = equipment_id !== undefined && maintenance_id === undefined
   const ready_at = doc.ready_at ?? delivered_at ?? (hasJustEnded && isBrought ? now : undefined)
   return {

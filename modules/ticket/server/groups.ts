@@ -2,7 +2,7 @@
 import { isGroup } from '#core/ids.ts'
 import type { Database, Store } from '#server/store/database.ts'
 
-/** Members of a Group that are told of something at most. */
+/** Members of a Group that are notified of something at most. */
 const mostMembers = 500
 
 /** Groups by name; all their names begin alike. */

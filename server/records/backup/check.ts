@@ -57,7 +57,7 @@ interface Looking {
   usedBytes: number
 }
 
-/** Whoever looks at an archive: where its files go, and who is told how far it is. */
+/** What looking at an archive needs: where its files go, and who learns how far it is. */
 export interface Look {
   /** Of the Group that is to hold it. */
   readonly context: RecordContext

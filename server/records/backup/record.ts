@@ -1,5 +1,5 @@
 // One record of an archive, checked as a save that changes nothing of it: whatever a field, a rule or a policy of its kind could
-// refuse of a record that stands is refused, and it comes back as it was, with its number, its author and its moments.
+// refuse of a stored record is refused, and it comes back as it was, with its number, its author and its moments.
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import { validate } from '#core/entity/validate.ts'
@@ -19,7 +19,7 @@ export interface ArchivedRecord {
   /** As it is stored, with `_id`. */
   readonly doc: WireDocument
   readonly rev: string
-  /** Today's release writes it as it stands there. */
+  /** Today's release writes it the same way. */
   readonly isSame: boolean
 }
 

@@ -19,7 +19,7 @@ export interface Writing {
   readonly checked: CheckedArchive
   /** False for a record that stays out. Those that give rights always do. */
   takes(entity: Entity, doc: WireDocument): boolean
-  /** Told after each file of records how many were written. */
+  /** Called after each file of records with how many were written. */
   note(records: number): Promise<void>
 }
 

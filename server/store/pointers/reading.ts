@@ -35,7 +35,7 @@ export interface Step {
 export interface SourcesQuery {
   /** Kinds of pointers. */
   readonly kinds: readonly string[]
-  /** Kinds of records that may be told. */
+  /** Kinds of records that may be named. */
   readonly klasses: readonly string[]
   readonly skip: number
   readonly limit: number
@@ -52,7 +52,7 @@ export interface PointerReader {
   named(names: readonly string[], without?: string): Promise<Named[]>
   /** Records that point at this one by any name that leads to it, without itself; what was written last comes first. */
   sourcesOf(id: string, query: SourcesQuery): Promise<Page<Source>>
-  /** The same of a name, whoever has it. */
+  /** The same of a name, whichever record has it. */
   sourcesOfName(name: string, query: SourcesQuery): Promise<Page<Source>>
   /** Names that are pointed at and that no record has, most wanted first. */
   missing(query: SourcesQuery): Promise<Page<MissingName>>

@@ -1,4 +1,4 @@
-// What stands in a Markdown file before its text, between lines of three dashes: `key: value` as YAML writes it, of which the
+// What a Markdown file holds before its text, between lines of three dashes: `key: value` as YAML writes it, of which the
 // plain forms are read (texts, texts in quotes, lists, names with values below them). Everything else stays as it is. Pure.
 
 /** A file's text in two parts, which together are the whole of it. */
@@ -22,7 +22,7 @@ export interface Entry {
   readonly lines: readonly string[]
 }
 
-/** The keys in their order, without the lines of dashes. Remarks, and what stands before the first key, have none. */
+/** The keys in their order, without the lines of dashes. Remarks, and what comes before the first key, have none. */
 export function entriesOf(front: string): Entry[] {
   const inner = front.replace(/^\uFEFF?---[ \t]*\r?\n/, '').replace(/---[ \t]*(?:\r?\n|$)$/, '')
   if (inner === front.replace(/^\uFEFF/, '')) return []
@@ -82,7 +82,7 @@ function scalar(said: string): string | undefined {
   return remark < 0 ? said : said.slice(0, remark).trimEnd()
 }
 
-/** A text as it may stand behind a key: in quotes unless it is plainly a text. */
+/** A text as it may be written behind a key: in quotes unless it is plainly a text. */
 export function written(value: string): string {
   const isPlain = /^[A-Za-z\p{L}][\p{L}\p{N} ._/-]*$/u.test(value) && value.trim() === value
   const isWord = /^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value)

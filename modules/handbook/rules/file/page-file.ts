@@ -24,7 +24,7 @@ export interface ReadFile {
   readonly file: { readonly name: string; readonly front: string }
 }
 
-/** Keys that a page's members stand under. */
+/** Keys under which a page's members are written. */
 const ownKeys = ['id', 'uri', 'title', 'categories', 'icon', 'content_type', 'fields'] as const
 type OwnKey = (typeof ownKeys)[number]
 

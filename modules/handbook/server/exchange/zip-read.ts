@@ -27,7 +27,7 @@ const centralHeader = 0x02014b50
 const localHeader = 0x04034b50
 const endHeader = 0x06054b50
 const endLength = 22
-/** What may stand behind the end: a comment. */
+/** What may follow the end: a comment. */
 const longestComment = 65_535
 const longestName = 300
 const encrypted = 0x0001
@@ -91,7 +91,7 @@ function directoryOf(bytes: Buffer, limits: ArchiveLimits): Entry[] {
   return entries.filter(({ name }) => !name.endsWith('/'))
 }
 
-/** Where the end of the directory is told: the last place that says so. */
+/** Where the directory ends: the last place that says so. */
 function endOf(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - endLength - longestComment)
   for (let at = bytes.length - endLength; at >= first; at -= 1) {

@@ -19,7 +19,7 @@ const namesAreUtf8 = 0x0800
 /** 1 January 1980, the first day that the format knows. */
 const noDate = 0x21
 
-/** The archive in pieces, each made when it is asked for. Names are told once and are no longer than 65,535 bytes. */
+/** The archive in pieces, each made when it is asked for. Names are written once and are no longer than 65,535 bytes. */
 export async function* writeZip(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0

@@ -15,9 +15,9 @@ export const isElement = (node: Node): node is Element => typeof node !== 'strin
 const mostDepth = 60
 
 const names = (list: string) => new Set(list.split(' '))
-/** Nothing stands inside them. */
+/** Nothing is inside of them. */
 const empty = names('area base br col embed hr img input link meta source track wbr')
-/** What stands inside them is no HTML, up to their end. */
+/** What is inside of them is no HTML, up to their end. */
 const raw = names('script style textarea title xmp iframe noembed noframes noscript plaintext')
 /** Which elements end where another one begins. */
 const endedBy: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -1,5 +1,5 @@
 // Writes the new address of a page into a text that links to it. Which of the places that look like a link are links, the text's
-// own tree tells: each gets a mark, and those marks count that come out of the tree again. What stands in code stays.
+// own tree tells: each gets a mark, and those marks count that come out of the tree again. What is written in code stays.
 import { nameOf } from '../../rules/uri.ts'
 import { readPage, type PageText } from './read.ts'
 import { partsOf } from './walk.ts'
@@ -74,7 +74,7 @@ function placesIn(content: string, { db, from, uri, titles }: Move): Place[] {
   return places.sort((one, other) => one.start - other.start)
 }
 
-/** A short word that stands nowhere in the text: a number behind all those that do. */
+/** A short word that is nowhere in the text: a number behind all those that do. */
 function markStem(content: string): string {
   let last = 0
   for (const [, digits] of content.matchAll(/q(\d{0,15})/gi)) last = Math.max(last, Number(digits))

@@ -1,7 +1,7 @@
 // Walks over the parts of a page's tree, and makes a tree of other parts. Pure.
 import type { Block, Inline } from '#core/markdown/tree.ts'
 
-/** The same tree with other parts in it: `part` answers what stands in the place of one, undefined to leave it. */
+/** The same tree with other parts in it: `part` answers what takes the place of one, undefined to leave it. */
 export function rewrite(
   blocks: readonly Block[],
   part: (one: Inline) => Inline | undefined,

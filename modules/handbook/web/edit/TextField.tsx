@@ -68,7 +68,7 @@ function Tools({ form, place, box, isPreview, onText, onPreview }: ToolsProps) {
   const { db } = useGroup()
   const taken = form.base ? filesOf(form.base).map(({ name }) => name) : []
   const waiting = useWaitingFiles(waitingKey(db, form.id), taken)
-  /** Files stand in the text where it is written; they are sent once the page is stored. */
+  /** Files are named in the text where it is written; they are sent once the page is stored. */
   const add = (files: readonly File[]) => {
     const words = shownBy(waiting.add(files))
     const { text, start, end } = selectionOf(box)

@@ -1,4 +1,4 @@
-// Pictures that were put into the text of a page before it was stored: they follow once it is, under the names that stand in the
+// Pictures that were put into the text of a page before it was stored: they follow once it is, under the names that are in the
 // text.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -11,7 +11,7 @@ import type { Handbook } from '../handbook-doc.ts'
 /** What the files of a page wait under. */
 export const waitingKey = (db: string, id: string) => `${db} ${id}`
 
-/** Sends what waits for this page and stands in its text; the rest is dropped, its words were taken out again. */
+/** Sends what waits for this page and is named in its text; the rest is dropped, its words were taken out again. */
 export function useSendWaiting(doc: Handbook): void {
   const { db } = useGroup()
   const client = useQueryClient()

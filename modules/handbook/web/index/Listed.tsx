@@ -1,4 +1,4 @@
-// Pages of the wiki under each other, or what stands in their place: an outline, an error, nothing.
+// Pages of the wiki under each other, or what is drawn in their place: an outline, an error, nothing.
 import type { ReactNode } from 'react'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'

@@ -1,4 +1,4 @@
-// The box that finds pages by their words, wherever these stand. `/` goes there. What is searched for stands in the address of the
+// The box that finds pages by their words, wherever these are. `/` goes there. What is searched for is part of the address of the
 // wiki's front.
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-// The wiki's front: its tree, the pages that are open, those changed last, and what is to be tidied up. What is shown of it stands
+// The wiki's front: its tree, the pages that are open, those changed last, and what is to be tidied up. What is shown of it is
 // in the address.
 import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'

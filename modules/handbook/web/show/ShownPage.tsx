@@ -1,4 +1,4 @@
-// A page of the wiki as it is read: the text is the paper; the tree, who links here, values and addresses stand beside it.
+// A page of the wiki as it is read: the text is the paper; the tree, who links here, values and addresses are beside it.
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -74,7 +74,7 @@ export function ShownPage({ answer }: { answer: PageAnswer }) {
   )
 }
 
-/** The parts of its address, by the titles of the pages that stand there. */
+/** The parts of its address, by the titles of the pages that are there. */
 function useCrumbsOf({ uri = '' }: Handbook): Crumb[] {
   const t = useTexts()
   const { db } = useGroup()

@@ -1,7 +1,7 @@
 // Whether a contract is in force on a day, what it covers, and which one a ticket gets. Pure.
 import { dayAfter } from '#core/values/zone.ts'
 
-/** Days before its end from which people are told. */
+/** Days before its end from which people are notified. */
 export const endingDays = 30
 
 export interface Contracted {

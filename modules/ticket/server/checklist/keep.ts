@@ -1,4 +1,4 @@
-// Keeps the checklist as it stands when the work on a ticket ends: what was ticked then can be read after the ticket was
+// Keeps the checklist as it is when the work on a ticket ends: what was ticked then can be read after the ticket was
 // reopened and ended again. In the transaction that ends it.
 import type { Doc } from '#core/entity/entity.ts'
 import { newId } from '#core/ids.ts'

@@ -12,7 +12,7 @@ type Contract = Doc<typeof contract>
 /** Contracts that are read at once. */
 const portion = 100
 
-/** `name`: what stands in the place of their description. Answers the ids of all of them. */
+/** `name`: what takes the place of their description. Answers the ids of all of them. */
 export async function forgetContracts(
   context: RecordContext,
   transaction: Transaction,

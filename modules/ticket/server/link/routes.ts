@@ -96,7 +96,7 @@ export const linkRoutes: readonly Route[] = [
     ...page,
     method: 'POST',
     summary: 'Approve or decline the estimate that a public link leads to, once; answers its page',
-    // Whoever has the link may answer, and nobody is signed in for it.
+    // Everybody who has the link may answer, and nobody is signed in for it.
     xsrf: false,
     body: answerBody,
     bodyLimit: 128 * 1024,

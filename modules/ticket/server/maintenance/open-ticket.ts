@@ -1,4 +1,4 @@
-// The ticket of a maintenance: for its equipment and whoever owns that, with its category and so its checklist. Made in the
+// The ticket of a maintenance: for its equipment and the customer who owns that, with its category and so its checklist. Made in the
 // transaction that notes it in the maintenance, so there is one for each date, whatever happens meanwhile.
 import type { Doc } from '#core/entity/entity.ts'
 import { failFields } from '#core/errors.ts'

@@ -60,7 +60,7 @@ export async function followTicket(
       await handOver(house, transaction, move)
       await handOverSignatures(house, transaction, move)
     }
-    // A signature that stays stands under a receipt of this ticket, which may be restored from what it became part of.
+    // A signature that stays belongs to a receipt of this ticket, which may be restored from what it became part of.
     await transaction.dropSealed(_id, ...(isMerged ? [] : signaturesOf(withMerged(doc))))
     return
   }

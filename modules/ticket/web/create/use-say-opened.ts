@@ -24,7 +24,7 @@ export function useSayOpened(): (id: string) => Promise<void> {
   }
 }
 
-/** Several things are told apart by their labels. */
+/** Several things are distinguished by their labels. */
 export function useSayBrought(): (visits: readonly Visit[]) => void {
   const t = useTexts()
   const { db } = useGroup()

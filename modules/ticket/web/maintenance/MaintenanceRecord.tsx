@@ -1,4 +1,4 @@
-// What the page of a maintenance leads with: how things stand, how often it comes round, until when the work is under warranty,
+// What the page of a maintenance leads with: its state, how often it comes round, until when the work is under warranty,
 // its ticket; and what can be done with the date that is waited for.
 import { IconCalendarShare, IconCheck, IconPlayerSkipForward } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

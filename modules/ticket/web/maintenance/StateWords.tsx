@@ -1,4 +1,4 @@
-// How things stand with a maintenance, in words: what is overdue or due stands out by its mark too.
+// The state of a maintenance, in words: what is overdue or due has a mark of its own too.
 import {
   IconAlertTriangle,
   IconCalendarEvent,

@@ -1,4 +1,4 @@
-// Whoever leaves a Group loses their calendar of it; who comes back makes a new one.
+// A member who leaves a Group loses their calendar of it, and makes a new one when they come back.
 import type { Hooks } from '#server/records/face.ts'
 
 export const membershipHooks: Hooks = {

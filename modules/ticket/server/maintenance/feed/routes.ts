@@ -1,4 +1,4 @@
-// The calls of a member's calendar: they make, read and revoke its address; whoever has the address subscribes to it. It is one
+// The calls of a member's calendar: they make, read and revoke its address; everybody who has the address can subscribe to it. It is one
 // of the public links (decision 045), from the Group to the person, and shows what they may read at that moment.
 import { createHash } from 'node:crypto'
 import { fail } from '#core/errors.ts'

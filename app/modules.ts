@@ -3,6 +3,7 @@ import type { Module } from '#core/entity/module.ts'
 import { accountModule } from '#modules/account/module.ts'
 import { handbookModule } from '#modules/handbook/module.ts'
 import { notificationModule } from '#modules/notification/module.ts'
+import { organize3Module } from '#modules/organize3/module.ts'
 import { furtherModule } from '#modules/ticket/further.ts'
 import { ticketModule } from '#modules/ticket/module.ts'
 import { userModule } from '#modules/user/module.ts'
@@ -11,6 +12,7 @@ export const modules: readonly Module[] = [
   ticketModule,
   furtherModule,
   handbookModule,
+  organize3Module,
   accountModule,
   userModule,
   notificationModule,

@@ -2,6 +2,7 @@
 import { accountServer } from '#modules/account/server/index.ts'
 import { handbookServer } from '#modules/handbook/server/index.ts'
 import { notificationServer } from '#modules/notification/server/index.ts'
+import { organize3Server } from '#modules/organize3/server/index.ts'
 import { ticketServer } from '#modules/ticket/server/index.ts'
 import { userServer } from '#modules/user/server/index.ts'
 import type { PointingByKind } from '#core/entity/pointers.ts'
@@ -10,6 +11,7 @@ import type { ServerModule } from '#server/records/face.ts'
 export const serverModules: readonly ServerModule[] = [
   ticketServer,
   handbookServer,
+  organize3Server,
   accountServer,
   userServer,
   notificationServer,

@@ -4,6 +4,7 @@ import { accountWeb } from '#modules/account/web/index.tsx'
 import { plansWeb } from '#modules/account/web/plans.ts'
 import { handbookWeb } from '#modules/handbook/web/index.tsx'
 import { notificationWeb } from '#modules/notification/web/index.tsx'
+import { organize3Web } from '#modules/organize3/web/index.tsx'
 import { furtherWeb, ticketWeb } from '#modules/ticket/web/index.tsx'
 import { doorWeb } from '#modules/user/web/door.ts'
 import { userWeb } from '#modules/user/web/index.tsx'
@@ -15,6 +16,7 @@ export const webModules: readonly WebModule[] = [
   ticketWeb,
   furtherWeb,
   handbookWeb,
+  organize3Web,
   accountWeb,
   plansWeb,
   userWeb,

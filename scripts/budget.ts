@@ -51,9 +51,20 @@ const shell = [
   'modules/ticket/web/dashboard/OpenCounter.tsx',
   'modules/ticket/locales/pt-BR.json',
 ]
+/** The shell in the money app. */
+const money = [
+  ...everyApp,
+  'modules/organize3/module.ts',
+  'modules/organize3/web/icons.ts',
+  'modules/organize3/locales/pt-BR.json',
+]
+
 const cards = ['OpenFigures', 'NeedsYou', 'Handovers', 'PriorityShares'].map(
   (name) => `modules/ticket/web/dashboard/${name}.tsx`,
 )
+
+/** A page of the money app loads nothing of the app of service orders. */
+const withoutTickets = /^modules\/(?:ticket|handbook)\//
 
 const budgets: readonly Budget[] = [
   {
@@ -110,6 +121,17 @@ const budgets: readonly Budget[] = [
     scripts: 17,
     kilobytes: 257.5,
     roots: [...shell, 'modules/ticket/web/create/TicketNew.tsx'],
+  },
+  {
+    name: 'list of the money app',
+    scripts: 14,
+    kilobytes: 215,
+    roots: [
+      ...money,
+      'web/records/list/RecordIndex.tsx',
+      'modules/account/web/filters/SavedFilters.tsx',
+    ],
+    without: withoutTickets,
   },
 ]
 

@@ -52,7 +52,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id) => `${moduleName(id)}-kinds`,
     debugName: 'kinds',
-    test: /\/modules\/[^/]+\/(?:module\.ts|web\/dashboard\/OpenCounter\.tsx|rules\/contract\/in-force\.ts)$/,
+    test: /\/modules\/[^/]+\/(?:module\.ts|web\/(?:dashboard\/OpenCounter\.tsx|icons\.ts)|rules\/contract\/in-force\.ts)$/,
   },
   // Further kinds of it, which come after its pages.
   {

@@ -16,6 +16,7 @@ import type { RowsField } from '#core/fields/rows.ts'
 import { compareValues } from '#server/store/mango/order.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { docsOf, putBack, readArchive, takeArchive } from '#tests/account/archives.ts'
+import { exchange } from '#modules/organize3/entities/exchange.ts'
 import { freshDocument } from '#tests/customers/fresh-document.ts'
 import { shelf } from '#tests/support/shelf.ts'
 
@@ -55,6 +56,11 @@ const homeOf = (entity: Entity) => (inGroup.includes(entity) ? group : owner.id)
 
 type Which = 'example' | 'second'
 
+/** What some references lead to must differ from what others in their record do. */
+const unlike = new Map<unknown, Record<string, unknown>>([
+  [exchange.fields.destination_wallet_id, { currency: 'BRL' }],
+])
+
 /** Values of every field a person may send; the records that references need are made on the way. */
 async function valuesOf(fields: Fields, which: Which): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
@@ -75,9 +81,10 @@ async function rowsOf(field: RowsField, which: Which): Promise<unknown[]> {
 
 /** `beside`: what the record has already; one that must belong to the same as it does gets that. */
 async function makeReference(
-  { to, same = '' }: RefField,
+  reference: RefField,
   beside: Readonly<Record<string, unknown>>,
 ): Promise<string> {
+  const { to, same = '' } = reference
   const kind = to === '*' ? 'Category' : to
   const entity = known.byKind(kind)
   if (!entity || !inGroup.includes(entity)) return owner.id
@@ -86,7 +93,7 @@ async function makeReference(
     ([, field]) => (field as RefField).to !== kind,
   )
   const own = await valuesOf(Object.fromEntries(fields), 'example')
-  const values = { ...own, ...(same && { [same]: beside[same] }) }
+  const values = { ...own, ...(same && { [same]: beside[same] }), ...unlike.get(reference) }
   return String(expectOk(await create(entity, values)).body.id)
 }
 

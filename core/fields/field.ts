@@ -20,6 +20,7 @@ export type FieldKind =
   | 'phone'
   | 'cpf'
   | 'cnpj'
+  | 'tags'
   | 'json'
 
 /** Options every kind takes. */

@@ -4,6 +4,8 @@ import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 export interface IntegerOptions extends FieldOptions {
   min?: number
   max?: number
+  /** What an empty field means. */
+  initial?: number
   /** It names something, like the number of a ticket: its digits are written without marks between them. */
   isName?: boolean
 }
@@ -24,7 +26,7 @@ export function integer(options: IntegerOptions = {}): IntegerField {
     example: Math.max(min, 3),
     second: Math.max(min, 8),
     parse(input) {
-      if (isEmpty(input)) return { value: undefined }
+      if (isEmpty(input)) return { value: options.initial }
       const text = typeof input === 'string' ? input.trim() : undefined
       // Even .000 after a point is refused: 1.000 is one to some and a thousand to others.
       if (text !== undefined && /^-?\d+\.\d+$/.test(text)) return wrong('not_an_integer')

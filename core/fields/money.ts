@@ -1,19 +1,24 @@
 // An amount of money: decimal text with the decimals of its currency (`1234.50`), so that no digit is ever lost. Numbers are
 // refused: in JSON they are floats. The currency is in another member of the same record, or in the field.
-import { decimalText, minorUnits } from '../values/money.ts'
+import { amountText, compareAmounts, decimalText, minorUnits } from '../values/money.ts'
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 
 export interface MoneyOptions extends FieldOptions {
   /** Digits after the point; two unless said (spec 3: precision of a wallet). */
   decimals?: number
+  /** Each record has decimals of its own, at most these: the amount keeps those it is written with. */
+  varies?: true
   /** Smallest amount that is taken, as decimal text; below nought unless said. */
   min?: string
+  /** Every amount that is taken is greater than this. */
+  above?: string
   /** Code of ISO 4217, where all records have the same. */
   currency?: string
 }
 
 export interface MoneyField extends Field<string> {
   readonly decimals: number
+  readonly varies?: true
   readonly currency?: string
 }
 
@@ -23,24 +28,32 @@ export function isMoney(field: Field): field is MoneyField {
 }
 
 export function money(options: MoneyOptions = {}): MoneyField {
-  const { decimals = 2, min, ...rest } = options
-  const least = min === undefined ? undefined : minorUnits(min, decimals)
+  const { decimals = 2, min, above, ...rest } = options
+  const { varies } = rest
+  const shown = varies ? 2 : decimals
+  const read = (text: string) => {
+    if (varies) return amountText(text, decimals)
+    const minor = minorUnits(text, decimals)
+    return minor === undefined ? undefined : decimalText(minor, decimals)
+  }
   return {
     ...rest,
-    // Lists sort it by its value, below nought too; a field's amounts all have the same decimals.
+    // Lists sort it by its value, below nought too.
     natural: true,
     kind: 'money',
     decimals,
-    example: decimalText(18_000n, decimals),
-    second: decimalText(9_550n, decimals),
+    example: decimalText(18_000n, shown),
+    second: decimalText(9_550n, shown),
     parse(input) {
       if (isEmpty(input)) return { value: undefined }
       if (typeof input !== 'string') return wrong('invalid')
-      const minor = minorUnits(input.trim(), decimals)
-      if (minor === undefined) return wrong('not_an_amount', decimals)
-      if (least !== undefined && minor < least)
+      const value = read(input.trim())
+      if (value === undefined) return wrong('not_an_amount', decimals)
+      if (min !== undefined && compareAmounts(value, min) < 0)
         return wrong('greater_than_or_equal_to', Number(min))
-      return { value: decimalText(minor, decimals) }
+      if (above !== undefined && compareAmounts(value, above) <= 0)
+        return wrong('greater_than', Number(above))
+      return { value }
     },
     words: (value) => value,
   }

@@ -6,6 +6,10 @@ export interface TextOptions extends FieldOptions {
   max?: number
   /** Offer values already used in this field while typing. */
   suggest?: boolean
+  /** Offered behind those. */
+  usual?: readonly string[]
+  /** What an empty field means. */
+  initial?: string
   /** Makes a value for who has none at hand; offered while the field is empty. */
   generate?: () => string
   example?: string
@@ -15,6 +19,7 @@ export interface TextOptions extends FieldOptions {
 export interface TextField extends Field<string> {
   readonly max: number
   readonly suggest?: boolean
+  readonly usual?: readonly string[]
   readonly generate?: () => string
 }
 
@@ -40,7 +45,7 @@ export function text(options: TextOptions = {}): TextField {
     example,
     second,
     parse(input) {
-      if (isEmpty(input)) return { value: undefined }
+      if (isEmpty(input)) return { value: options.initial }
       if (typeof input !== 'string' && typeof input !== 'number') return wrong('invalid')
       const value = oneLine(String(input))
       return value.length > max ? wrong('too_long', max) : { value: value || undefined }

@@ -21,12 +21,35 @@ export function decimalText(minor: bigint, decimals: number): string {
   return `${minor < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${fraction}` : ''}`
 }
 
-/** More than any currency has. */
-const mostDecimals = 4
+/** More than any currency, and any wallet, has (spec 3: precision). */
+export const mostDecimals = 8
+
+/**
+ * An amount in its one spelling, with the decimals that it was written with: `007.50` → `7.50`. Noughts beyond `decimals` go;
+ * undefined for what is no amount, or has any other digit there.
+ */
+export function amountText(text: string, decimals = mostDecimals): string | undefined {
+  const [, whole = '', fraction = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? []
+  const own = fraction.slice(0, decimals)
+  if (/[^0]/.test(fraction.slice(decimals))) return undefined
+  const minor = minorUnits(own ? `${whole}.${own}` : whole, own.length)
+  return minor === undefined ? undefined : decimalText(minor, own.length)
+}
+
+/** Which of two amounts is greater, whatever decimals they are written with: below nought, nought or above, as for `sort`. */
+export function compareAmounts(one: string, other: string): number {
+  const decimals = Math.max(...[one, other].map((text) => text.split('.')[1]?.length ?? 0))
+  const [left, right] = [one, other].map((text) => {
+    const [whole = '', fraction = ''] = text.split('.')
+    return BigInt(whole + fraction.padEnd(decimals, '0'))
+  }) as [bigint, bigint]
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
 
 /** What selects the amounts of a span (`10.00..50.00`, either side may be missing); undefined: all of them. */
 export function amountsIn(span: string): Record<string, string> | undefined {
-  return valuesIn(span, (end) => (minorUnits(end, mostDecimals) === undefined ? undefined : end))
+  return valuesIn(span, (end) => (amountText(end) === undefined ? undefined : end))
 }
 
 /** The currency of a country's language, where nobody chose one. */

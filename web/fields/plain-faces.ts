@@ -14,6 +14,7 @@ import { moment } from './kinds/moment.tsx'
 import { money } from './kinds/money.tsx'
 import { person } from './kinds/person.tsx'
 import { ref } from './kinds/ref.tsx'
+import { tags } from './kinds/tags.tsx'
 import { text } from './kinds/text.tsx'
 
 export const plainFaces = {
@@ -33,5 +34,6 @@ export const plainFaces = {
   phone,
   cpf,
   cnpj,
+  tags,
   json,
 } satisfies Record<Exclude<FieldKind, 'rows'>, FieldFace<never>>

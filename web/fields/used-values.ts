@@ -19,7 +19,9 @@ export function useUsedValues(entity: Entity, path: string, enabled: boolean): s
     const entries = inside === undefined ? [doc] : ((doc[name] as unknown[] | undefined) ?? [])
     for (const entry of entries) {
       const value = (entry as Record<string, unknown>)[inside ?? name]
-      if (typeof value === 'string') values.add(value)
+      for (const one of Array.isArray(value) ? value : [value]) {
+        if (typeof one === 'string') values.add(one)
+      }
     }
   }
   return [...values]

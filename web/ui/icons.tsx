@@ -31,13 +31,14 @@ import {
   IconUser,
   IconUsers,
   IconUsersGroup,
+  IconWallet,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 type Drawing = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
 
 /** Tabler's own names in kebab-case. */
-export const icons: Readonly<Record<string, Drawing>> = {
+export const icons: Record<string, Drawing> = {
   adjustments: IconAdjustments,
   archive: IconArchive,
   book: IconBook,
@@ -67,6 +68,12 @@ export const icons: Readonly<Record<string, Drawing>> = {
   user: IconUser,
   users: IconUsers,
   'users-group': IconUsersGroup,
+  wallet: IconWallet,
+}
+
+/** Adds those of an app that are loaded with its kinds. */
+export function addIcons(more: Readonly<Record<string, Drawing>>): void {
+  Object.assign(icons, more)
 }
 
 /** A named icon, never spoken: the words beside it say what it means. Unknown names draw a dot. */

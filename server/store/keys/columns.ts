@@ -2,7 +2,7 @@
 // key. Which field of a kind has which column is in the table `key_columns`; this is what a process knows of it.
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
-import { isMoney } from '#core/fields/money.ts'
+import { isMoney, type MoneyField } from '#core/fields/money.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Subscriber } from '../listener.ts'
 import { naturalKey, storedKey } from '../mango/order.ts'
@@ -23,8 +23,9 @@ export interface KeyColumn {
   readonly natural: boolean
 }
 
-/** Field of amounts → decimals of its currency. */
-export type AmountFields = ReadonlyMap<string, number>
+/** How the amounts of a field are written. */
+export type Amounts = Pick<MoneyField, 'decimals' | 'varies'>
+export type AmountFields = ReadonlyMap<string, Amounts>
 
 /** Kind → field → its column. `amounts`: the fields of a kind that compare as numbers, though they are texts. */
 export type KeyColumns = Pick<
@@ -133,8 +134,8 @@ export function isNatural({ fields }: Pick<Keyed, 'fields'>, name: string): bool
 }
 
 function amountFields({ fields = {} }: Keyed): AmountFields {
-  const amounts = Object.entries(fields).flatMap(([name, field]): [string, number][] =>
-    isMoney(field) ? [[name, field.decimals]] : [],
+  const amounts = Object.entries(fields).flatMap(([name, field]): [string, Amounts][] =>
+    isMoney(field) ? [[name, field]] : [],
   )
   return new Map(amounts)
 }

@@ -1,11 +1,11 @@
 // Conditions in SQL, over the columns of `documents` or over an array's element. Everything a person sent travels as
 // a bound parameter; a condition is never NULL where a negation stands around it.
 import { fail } from '#core/errors.ts'
-import { decimalText, minorUnits } from '#core/values/money.ts'
+import { amountText, decimalText, minorUnits } from '#core/values/money.ts'
 import { soughtSpellings } from '#core/values/spellings.ts'
 import {
   columnOf,
-  decimalsAt,
+  amountsAt,
   keyAt,
   keyColumnOf,
   numberedKeyAt,
@@ -16,6 +16,9 @@ import {
 import { hasExactKey, keyOf, naturalKey, rank } from './order.ts'
 import { toPostgres } from './pattern.ts'
 import type { Comparison, Condition, Test } from './selector.ts'
+
+/** An amount as it is stored. */
+const amountForm = '^-?[0-9]{1,18}(\\.[0-9]{1,8})?$'
 
 const comparators = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
 
@@ -206,9 +209,18 @@ class FieldPrinter {
   #compare(comparison: Exclude<Comparison, 'eq' | 'ne'>, value: unknown): string {
     const isUpper = comparison === 'lt' || comparison === 'lte'
     const amount = this.#amount(comparison, value)
+    if (amount?.varies) {
+      const text = `(${this.#value} #>> '{}')`
+      const bound = `${this.#parameters.bind(amount.text, 'text')}::numeric`
+      const compared = `${text}::numeric ${comparators[comparison]} ${bound}`
+      return this.#only(
+        'string',
+        `(case when ${text} ~ '${amountForm}' then ${compared} else false end)`,
+      )
+    }
     if (amount !== undefined) {
       const key = numberedKeyAt(this.#path, this.#parameters)
-      const bound = `${key} ${comparators[comparison]} ${this.#bind(naturalKey(amount))}`
+      const bound = `${key} ${comparators[comparison]} ${this.#bind(naturalKey(amount.text))}`
       return isUpper ? `(${key} >= '${rank.string}' and ${bound})` : `(${bound})`
     }
     const type = Array.isArray(value) ? 'array' : 'object'
@@ -225,13 +237,16 @@ class FieldPrinter {
   }
 
   /** What an amount is compared with, with the decimals of its field; undefined where texts are compared. */
-  #amount(comparison: Comparison, value: unknown): string | undefined {
-    const decimals = decimalsAt(this.#source, this.#path, this.#parameters)
-    if (decimals === undefined || typeof value !== 'string' || value === '') return undefined
+  #amount(comparison: Comparison, value: unknown): { text: string; varies?: true } | undefined {
+    const amounts = amountsAt(this.#source, this.#path, this.#parameters)
+    if (amounts === undefined || typeof value !== 'string' || value === '') return undefined
+    const { decimals, varies } = amounts
     const minor = minorUnits(value, decimals)
-    if (minor === undefined)
+    const fixed = minor === undefined ? undefined : decimalText(minor, decimals)
+    const text = varies ? amountText(value, decimals) : fixed
+    if (text === undefined)
       throw fail('bad_arg', `Bad argument for operator $${comparison}: "${value}" is no amount`)
-    return decimalText(minor, decimals)
+    return { text, varies }
   }
 
   /** In CouchDB a field is only "not there" in an object that lacks it: nothing is missing inside a number. */

@@ -1,6 +1,6 @@
 // SQL spelling of body paths: the value, and the key it is compared and sorted by. A declared field of the one kind that
 // is asked for has its key in a column (server/store/keys), once that is filled; any other is made from the body.
-import type { AmountFields, KeyColumn } from '../keys/columns.ts'
+import type { AmountFields, Amounts, KeyColumn } from '../keys/columns.ts'
 import { keyLength, rank } from './order.ts'
 import { isIndex } from './path.ts'
 
@@ -133,12 +133,12 @@ export function numberedKeyAt(path: readonly string[], parameters: Parameters): 
   return `(mango_natural_key(${valueAt('document', path, parameters)}) ${icu})`
 }
 
-/** Decimals of the amounts at a path, where it is a field of amounts of the one kind that is asked for. */
-export function decimalsAt(
+/** How amounts at a path are written, where it is a field of amounts of the one kind that is asked for. */
+export function amountsAt(
   source: Source,
   path: readonly string[],
   { amounts }: Parameters,
-): number | undefined {
+): Amounts | undefined {
   return source === 'document' && path.length === 1 ? amounts?.get(path[0]!) : undefined
 }
 

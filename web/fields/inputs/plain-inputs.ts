@@ -15,6 +15,7 @@ import { MomentInput } from './moment.tsx'
 import { MoneyInput } from './money.tsx'
 import { PersonInput } from './person.tsx'
 import { RefInput } from './ref.tsx'
+import { TagsInput } from './tags.tsx'
 import { LineInput } from './text.tsx'
 
 export const plainInputs = {
@@ -34,5 +35,6 @@ export const plainInputs = {
   phone: PhoneInput,
   cpf: CpfInput,
   cnpj: CnpjInput,
+  tags: TagsInput,
   json: JsonInput,
 } satisfies Record<Exclude<FieldKind, 'rows'>, ComponentType<InputProps<never>>>

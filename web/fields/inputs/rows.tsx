@@ -15,7 +15,7 @@ import classes from '../kinds/fields.module.css'
 import { asRows, type Line } from '../kinds/rows.tsx'
 import { plainInputs } from './plain-inputs.ts'
 import { useInput } from './use-input.ts'
-import { useRowFill } from './use-row-fill.ts'
+import { useRowFill } from '../use-row-fill.ts'
 
 export function RowsInput(props: InputProps<RowsField>) {
   const t = useTexts()

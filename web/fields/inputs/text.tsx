@@ -59,7 +59,7 @@ function SuggestInput(props: InputProps<TextField>) {
       {...useInput(props)}
       value={asText(props.value)}
       maxLength={props.field.max + 1}
-      data={used}
+      data={[...new Set([...used, ...(props.field.usual ?? [])])]}
       limit={8}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}

@@ -1,7 +1,13 @@
 // A filter over amounts of money: from, to, or both, typed with the marks of the person's language.
 import { useState } from 'react'
 import type { MoneyField } from '#core/fields/money.ts'
-import { decimalText, minorUnits, moneyWords } from '#core/values/money.ts'
+import {
+  amountText,
+  compareAmounts,
+  decimalText,
+  minorUnits,
+  moneyWords,
+} from '#core/values/money.ts'
 import { readDecimal } from '#core/values/number.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -12,26 +18,25 @@ import classes from '../list.module.css'
 export default function FilterAmounts({ entity, name, value, onChoose }: FilterProps) {
   const t = useTexts()
   // Only fields of amounts are narrowed by them.
-  const { decimals } = entity.fields[name] as MoneyField
+  const { decimals, varies } = entity.fields[name] as MoneyField
   const [first = '', last = ''] = value
     .split('..')
     .map((text) => text && moneyWords(text, undefined, t.locale))
   const [from, setFrom] = useState(first)
   const [to, setTo] = useState(last)
   const [problem, setProblem] = useState('')
-  const read = (typed: string) => minorUnits(readDecimal(typed, t.locale) ?? '', decimals)
+  const read = (typed: string) => amountText(readDecimal(typed, t.locale) ?? '', decimals)
   const apply = () => {
     const typed = [from, to].map((text) => text.trim())
     const [least, most] = typed.map(read)
     if (typed.some((text) => text !== '' && read(text) === undefined))
       return setProblem(t('errors.not_an_amount', { count: decimals }))
-    if (least !== undefined && most !== undefined && most < least)
+    if (least !== undefined && most !== undefined && compareAmounts(most, least) < 0)
       return setProblem(t('records.ends_before'))
-    const words = [least, most].map((minor) =>
-      minor === undefined ? '' : decimalText(minor, decimals),
-    )
+    const words = [least, most].map((text = '') => (text && !varies ? filledUp(text) : text))
     return onChoose(words.some(Boolean) ? words.join('..') : '')
   }
+  const filledUp = (text: string) => decimalText(minorUnits(text, decimals) ?? 0n, decimals)
   const inputs = [
     [t('records.from'), from, setFrom],
     [t('records.to'), to, setTo],

@@ -6,8 +6,8 @@ import type { RowsField } from '#core/fields/rows.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { inputId } from '../face.ts'
-import type { Line } from '../kinds/rows.tsx'
+import { inputId } from './face.ts'
+import type { Line } from './kinds/rows.tsx'
 
 /** Groups that look nothing up: they are not asked again until the page is loaded anew. */
 const switchedOff = new Set<string>()

@@ -1,0 +1,34 @@
+// Words that a record is sorted by: a list of slugs, typed as one text with commas between them (spec 5: dashes instead of
+// spaces, outer spaces trimmed, lower case, no duplicates).
+import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
+import { oneLine } from './text.ts'
+
+/** Tags of one record, and letters of one. */
+const mostTags = 50
+const longestTag = 100
+
+/** ` Take  away ` → `take-away`; '' where nothing is left. */
+export function tagOf(text: string): string {
+  return oneLine(text).toLowerCase().replaceAll(' ', '-')
+}
+
+export function tags(options: FieldOptions = {}): Field<string[]> {
+  return {
+    ...options,
+    kind: 'tags',
+    example: ['rent'],
+    second: ['food', 'take-away'],
+    parse(input) {
+      if (isEmpty(input)) return { value: undefined }
+      const parts: unknown[] = Array.isArray(input) ? input : [input]
+      if (!parts.every((part) => typeof part === 'string')) return wrong('invalid')
+      const slugs = parts.flatMap((part) => part.split(',')).map(tagOf)
+      const value = [...new Set(slugs.filter(Boolean))]
+      if (value.length > mostTags) return wrong('too_many', mostTags)
+      if (value.some(({ length }) => length > longestTag)) return wrong('too_long', longestTag)
+      return { value: value.length > 0 ? value : undefined }
+    },
+    words: (value) => value.join(', '),
+    unite: (own, other) => [...new Set([...own, ...other])],
+  }
+}

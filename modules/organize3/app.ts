@@ -1,0 +1,17 @@
+// The money app as menus name it, known before its kinds are loaded (spec 2: outgos, incomes, transfers, exchanges, wallets,
+// categories, mappings).
+import type { App } from '#core/entity/module.ts'
+
+export const organize3App: App = {
+  name: 'organize3',
+  icon: 'wallet',
+  menu: [
+    { kind: 'Outgo' },
+    { kind: 'Income' },
+    { kind: 'Transfer' },
+    { kind: 'Exchange' },
+    { kind: 'Wallet' },
+    { kind: 'Category' },
+    { kind: 'Mapping' },
+  ],
+}

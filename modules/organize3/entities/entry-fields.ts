@@ -1,0 +1,84 @@
+// What the four kinds of entries have in common: what people write, and what the server writes beside it.
+import type { Field } from '#core/fields/field.ts'
+import { choice } from '#core/fields/choice.ts'
+import { date } from '#core/fields/date.ts'
+import { flag } from '#core/fields/flag.ts'
+import { integer } from '#core/fields/integer.ts'
+import { longtext } from '#core/fields/longtext.ts'
+import { money } from '#core/fields/money.ts'
+import { ref } from '#core/fields/ref.ts'
+import { tags } from '#core/fields/tags.ts'
+import { text, type TextField } from '#core/fields/text.ts'
+import { mostMinor } from '../rules/wallet/amounts.ts'
+
+const kept = { system: true, hidden: true } as const
+
+/** An amount in the precision of the entry's wallet; its sign is the kind's. */
+export const amount = () => money({ required: true, decimals: 8, varies: true, above: '0' })
+
+/** The same in minor units: what is added up. */
+export const minor = () => integer({ ...kept, max: mostMinor })
+
+/** Name of a wallet that the entry is about. */
+export const walletRef = () => ref('Wallet', { prefix: 'wll', required: true, search: true })
+
+/** Who was paid, or who paid: completed from those that were written before. */
+export const thirdParty = (): TextField =>
+  text({ search: true, suggest: true, example: 'Electric company', second: 'Mercado Central' })
+
+export const description = (): TextField =>
+  text({ search: true, max: 500, example: 'Rent of November', second: 'Peças' })
+
+export const commonFields = {
+  date: date({ required: true }),
+  categories: tags({ search: true }),
+  confirmed: flag(),
+  imported: flag(),
+}
+
+/** Written by the server: which month and year it is reported in, where it came from. */
+export const keptFields = {
+  month: text(kept),
+  year: integer(kept),
+  import_id: text(kept),
+  // The bank's own words.
+  import_raw: longtext({ ...kept, max: 10_000 }),
+  bank_id: text(kept),
+  series_id: text(kept),
+}
+
+/** Code of a wallet's currency. */
+export const keptCurrency = () => text(kept)
+
+const hasFee = ({ fee }: { fee?: string }) => fee !== undefined
+
+/** Both ends of what moves between wallets, and what that costs, on either side. */
+export const moveFields = {
+  source_wallet_id: walletRef(),
+  destination_wallet_id: walletRef(),
+  fee: money({ decimals: 8, varies: true, min: '0' }),
+  fee_kind: choice({ options: ['source', 'destination'], initial: 'source' }),
+}
+export const moveWhen = { fee_kind: hasFee }
+
+/** Records of the app of service orders that an income pays for; pages of their own show them. */
+export const paidFor = {
+  customer_id: ref('Customer', { prefix: 'cus', hidden: true, search: true }),
+  ticket_id: ref('Ticket', { prefix: 'tik', hidden: true }),
+  estimate_id: ref('Estimate', { prefix: 'est', hidden: true }),
+} satisfies Record<string, Field>
+
+/** One line that names an entry: what it was for, who it was with, what sort of thing, or when. */
+export function entryLabel(doc: {
+  description?: string
+  paid_by?: string
+  paid_to?: string
+  categories?: string[]
+  date?: string
+}): string {
+  const { description, paid_by, paid_to, categories, date } = doc
+  return description ?? paid_by ?? paid_to ?? categories?.join(', ') ?? date ?? ''
+}
+
+/** What is done with many entries at once. */
+export const entryActs = ['status/confirm', 'status/unconfirm', 'status/count'] as const

@@ -1,0 +1,60 @@
+// A rule for the words of a bank's file (spec 3, 4): where a field says this, another field becomes that. Applied in their order.
+import { defineEntity } from '#core/entity/entity.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
+import { choice } from '#core/fields/choice.ts'
+import { flag } from '#core/fields/flag.ts'
+import { integer } from '#core/fields/integer.ts'
+import { text } from '#core/fields/text.ts'
+import type { FieldErrors } from '#core/errors.ts'
+
+const targets = ['outgo', 'income', 'transfer', 'exchange'] as const
+const watched = ['description', 'third_party', 'categories'] as const
+
+/** A transfer has no third party. */
+function mappingErrors(doc: {
+  target?: string
+  field_to_watch?: string
+  field_to_change?: string
+}): FieldErrors {
+  const names = (['field_to_watch', 'field_to_change'] as const).filter(
+    (name) => doc.target === 'transfer' && doc[name] === 'third_party',
+  )
+  return Object.fromEntries(names.map((name) => [name, { key: 'inclusion' }]))
+}
+
+export const mapping = defineEntity({
+  kind: 'Mapping',
+  prefix: 'map',
+  path: 'mappings',
+  icon: 'mapping',
+  fields: {
+    number: integer({ system: true, isName: true }),
+    description: text({ search: true }),
+    active: flag({ initial: true }),
+    order: integer({ initial: 0 }),
+    target: choice({ options: targets, initial: 'outgo' }),
+    field_to_watch: choice({ options: watched, initial: 'description' }),
+    kind_of_watch: choice({
+      options: ['contains', 'equals', 'starts_with', 'ends_with'],
+      initial: 'contains',
+    }),
+    text_to_match: text({ required: true, search: true, example: 'UBER', second: 'PIX' }),
+    kind_of_change: choice({ options: ['replace', 'append', 'prepend'], initial: 'replace' }),
+    field_to_change: choice({ options: watched, initial: 'description' }),
+    text_to_change: text({ search: true, max: 500 }),
+  },
+  label: ({ description, text_to_match = '' }) => description ?? text_to_match,
+  columns: ['text_to_match', 'description', 'target', 'field_to_change', 'text_to_change', 'order'],
+  filters: ['active', 'target'],
+  sorts: ['order', 'text_to_match', 'number'],
+  sort: { field: 'order', direction: 'asc' },
+  bulk: { set: ['active', 'target'] },
+  sections: [
+    { name: 'watch', fields: ['target', 'field_to_watch', 'kind_of_watch', 'text_to_match'] },
+    { name: 'change', fields: ['kind_of_change', 'field_to_change', 'text_to_change'] },
+    { name: 'rule', fields: ['description', 'active', 'order', 'number'], place: 'aside' },
+  ],
+  access: membersMayEdit,
+  sequence: 'number',
+  check: mappingErrors,
+})

@@ -1,0 +1,40 @@
+// Money that goes out (spec 3): parts, rent, fees of a bank.
+import { defineEntity } from '#core/entity/entity.ts'
+import { entryDerived, entryErrors } from '../rules/entry/check.ts'
+import { entryAccess, standingActions } from '../rules/entry/standing.ts'
+import * as fields from './entry-fields.ts'
+
+export const outgo = defineEntity({
+  kind: 'Outgo',
+  prefix: 'out',
+  path: 'outgos',
+  icon: 'outgo',
+  fields: {
+    description: fields.description(),
+    paid_to: fields.thirdParty(),
+    value: fields.amount(),
+    wallet_id: fields.walletRef(),
+    ...fields.commonFields,
+    value_minor: fields.minor(),
+    currency: fields.keptCurrency(),
+    ...fields.keptFields,
+  },
+  label: fields.entryLabel,
+  columns: ['description', 'date', 'paid_to', 'categories', 'wallet_id', 'value', 'confirmed'],
+  filters: ['date', 'wallet_id', 'categories', 'paid_to', 'confirmed', 'imported', 'value'],
+  sorts: ['date', 'paid_to', 'value', 'month', 'import_id', 'series_id'],
+  sort: { field: 'date', direction: 'desc' },
+  current: { confirmed: false, imported: false },
+  bulk: { set: ['categories', 'paid_to'], act: fields.entryActs },
+  sections: [
+    { name: 'entry', fields: ['date', 'value', 'wallet_id', 'paid_to'] },
+    { name: 'words', fields: ['description', 'categories'] },
+    { name: 'standing', fields: ['confirmed', 'imported'], place: 'aside' },
+  ],
+  access: entryAccess('expense'),
+  attachments: { take: 'files' },
+  counted: true,
+  derive: entryDerived,
+  check: entryErrors(['date', 'value', 'wallet_id']),
+  actions: standingActions('expense'),
+})

@@ -1,0 +1,52 @@
+// What money is in: an account, a purse, a card (spec 3). Its balance is what its entries say; it is reckoned from them when the
+// wallet is read, and stored nowhere.
+import { defineEntity } from '#core/entity/entity.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
+import { flag } from '#core/fields/flag.ts'
+import { integer } from '#core/fields/integer.ts'
+import { json } from '#core/fields/json.ts'
+import { money } from '#core/fields/money.ts'
+import { text } from '#core/fields/text.ts'
+import { usualPrecision } from '../rules/wallet/amounts.ts'
+import { walletDerived, walletErrors } from '../rules/wallet/wallet.ts'
+import { currency } from './currency.ts'
+
+const isCard = ({ card }: { card?: boolean }) => card === true
+
+export const wallet = defineEntity({
+  kind: 'Wallet',
+  prefix: 'wll',
+  path: 'wallets',
+  icon: 'wallet',
+  fields: {
+    name: text({ required: true, search: true, example: 'Nubank', second: 'Caixa da loja' }),
+    active: flag({ initial: true }),
+    currency: currency(),
+    precision: { ...integer({ max: 8, initial: usualPrecision }), example: 2 },
+    start_balance: money({ decimals: 8, varies: true }),
+    card: flag(),
+    card_limit: money({ decimals: 8, varies: true, min: '0' }),
+    closing_day: integer({ min: 1, max: 31 }),
+    due_day: integer({ min: 1, max: 31 }),
+    // How a bank's file was read last time.
+    import_settings: json({ hidden: true }),
+  },
+  label: ({ name = '' }) => name,
+  columns: ['name', 'currency', 'active', 'card'],
+  filters: ['active', 'card', 'currency'],
+  sorts: ['name', 'currency'],
+  current: { active: true },
+  offered: () => ({ active: true }),
+  bulk: { set: ['active'] },
+  sections: [
+    { name: 'wallet', fields: ['name', 'currency', 'precision', 'start_balance'] },
+    { name: 'card', fields: ['card', 'card_limit', 'closing_day', 'due_day'], place: 'aside' },
+    { name: 'state', fields: ['active'], place: 'aside' },
+  ],
+  when: { card_limit: isCard, closing_day: isCard, due_day: isCard },
+  access: membersMayEdit,
+  attachments: { take: 'files' },
+  counted: true,
+  derive: walletDerived,
+  check: walletErrors,
+})

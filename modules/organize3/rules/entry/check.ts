@@ -1,0 +1,62 @@
+// Rules over a whole entry that need no other record: what a confirmed one keeps, which standing follows which, that its
+// fields agree. Pure: the form runs them, and the server again, whichever way a revision comes.
+import type { RuleContext } from '#core/entity/entity.ts'
+import type { FieldErrors } from '#core/errors.ts'
+import { amountText, compareAmounts } from '#core/values/money.ts'
+import { flagsOf, standingOf } from './standing.ts'
+
+/** An entry, or what a form holds of one so far. */
+export type EntryValues = Readonly<Record<string, unknown>>
+
+/** What follows from the entry's own members: one standing, and the month and year that it is reported in. */
+export function entryDerived(doc: EntryValues): Record<string, unknown> {
+  const { date } = doc
+  const day = typeof date === 'string' ? date : undefined
+  return {
+    ...flagsOf(standingOf(doc)),
+    month: day?.slice(0, 7),
+    year: day === undefined ? undefined : Number(day.slice(0, 4)),
+  }
+}
+
+/**
+ * Errors of a change: `kept` are the fields that a confirmed entry keeps, whatever its flag says afterwards, so that its
+ * amount is never changed in the moment of taking it back. What was imported is not confirmed before it counts.
+ */
+export function entryErrors(kept: readonly string[]) {
+  return (doc: EntryValues, { before }: Pick<RuleContext, 'before'>): FieldErrors => {
+    if (!before) return {}
+    const was = standingOf(before)
+    if (was === 'imported' && standingOf(doc) === 'confirmed') {
+      return { confirmed: { key: 'is_imported' } }
+    }
+    if (was !== 'confirmed') return {}
+    const changed = [...kept, 'imported'].filter((name) => !isSame(doc[name], before[name]))
+    return Object.fromEntries(changed.map((name) => [name, { key: 'while_confirmed' }]))
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if ((one ?? false) === (other ?? false)) return true
+  const [left, right] = [one, other].map((value) =>
+    typeof value === 'string' ? amountText(value) : undefined,
+  )
+  return left !== undefined && right !== undefined && compareAmounts(left, right) === 0
+}
+
+/** Fields that a transfer and an exchange keep once they are confirmed, beside their amounts. */
+export const keptByMoves = ['date', 'source_wallet_id', 'destination_wallet_id', 'fee', 'fee_kind']
+
+/** Errors of what moves between two wallets: they differ, and a fee taken on arrival is at most what arrives. */
+export function moveErrors(doc: EntryValues, arriving: unknown): FieldErrors {
+  const { source_wallet_id, destination_wallet_id, fee, fee_kind } = doc
+  const errors: FieldErrors = {}
+  if (source_wallet_id !== undefined && source_wallet_id === destination_wallet_id) {
+    errors.destination_wallet_id = { key: 'invalid' }
+  }
+  const isTaken = typeof fee === 'string' && fee_kind === 'destination'
+  if (isTaken && typeof arriving === 'string' && compareAmounts(fee, arriving) > 0) {
+    errors.fee = { key: 'fee_too_large' }
+  }
+  return errors
+}

@@ -1,0 +1,63 @@
+// The standing of an entry: pending, confirmed, or imported, which says what was and moves no balance (spec 4). Two flags on
+// the wire, of which imported wins. What is done with it by name, and what it keeps people from. Pure.
+import type { Actor } from '#core/access/actor.ts'
+import { membersMayEdit, type Policy } from '#core/access/policies.ts'
+import type { Action } from '#core/entity/entity.ts'
+import type { Sentence } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Noun } from './kinds.ts'
+
+export type Standing = 'pending' | 'confirmed' | 'imported'
+
+/** The standing of an entry, or of what a form holds so far. */
+export function standingOf({ confirmed, imported }: Record<string, unknown>): Standing {
+  if (imported === true) return 'imported'
+  return confirmed === true ? 'confirmed' : 'pending'
+}
+
+/** The flags of a standing: never both. */
+export function flagsOf(standing: Standing): { confirmed: boolean; imported: boolean } {
+  return { confirmed: standing === 'confirmed', imported: standing === 'imported' }
+}
+
+/** Members write entries; a confirmed one is never deleted (spec 5). */
+export function entryAccess(noun: Noun): Policy {
+  return (actor, verb, record) => {
+    const refused = membersMayEdit(actor, verb, record)
+    if (refused || verb !== 'remove') return refused
+    return standingOf(record ?? {}) === 'confirmed' ? `confirmed_${noun}` : undefined
+  }
+}
+
+/** Members, of entries whose standing has nothing against it. */
+const unless =
+  (objection: (standing: Standing) => Sentence | undefined) =>
+  (actor: Actor, doc: WireDocument): Sentence | undefined =>
+    membersMayEdit(actor, 'update') ?? objection(standingOf(doc))
+
+/** `status/confirm`, `status/unconfirm`, and `status/count`: an imported entry counts from now on, as a pending one. */
+export function standingActions(noun: Noun): Record<string, Action> {
+  return {
+    'status/confirm': {
+      event: 'confirm',
+      allow: unless((standing) => {
+        if (standing === 'imported') return 'is_imported'
+        return standing === 'confirmed' ? `${noun}_confirmed` : undefined
+      }),
+      apply: () => flagsOf('confirmed'),
+    },
+    'status/unconfirm': {
+      event: 'unconfirm',
+      allow: unless((standing) => {
+        if (standing === 'imported') return 'is_imported'
+        return standing === 'pending' ? `${noun}_unconfirmed` : undefined
+      }),
+      apply: () => flagsOf('pending'),
+    },
+    'status/count': {
+      event: 'count',
+      allow: unless((standing) => (standing === 'imported' ? undefined : 'is_not_imported')),
+      apply: () => flagsOf('pending'),
+    },
+  }
+}

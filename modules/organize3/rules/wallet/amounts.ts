@@ -1,0 +1,30 @@
+// Amounts of a wallet: decimal text in its precision on the wire, whole minor units to reckon with. Pure.
+import { amountText, decimalText, minorUnits } from '#core/values/money.ts'
+
+/** The greatest amount of one entry in minor units: what a number of JSON holds exactly. */
+export const mostMinor = Number.MAX_SAFE_INTEGER
+
+/** Digits after the point, of a wallet that says nothing (spec 3). */
+export const usualPrecision = 2
+
+/** What of a wallet decides how its amounts are written. */
+export interface Precise {
+  readonly precision?: number
+}
+
+/** `10.500` with precision 2 → `1050n`: noughts beyond it go. Undefined for any other digit there, and for what is no amount. */
+export function inMinor(text: string, precision: number): bigint | undefined {
+  const amount = amountText(text, precision)
+  return amount === undefined ? undefined : minorUnits(amount, precision)
+}
+
+/** `1050n` with precision 2 → `10.50`. */
+export function fromMinor(minor: bigint, precision: number): string {
+  return decimalText(minor, precision)
+}
+
+/** An amount as its wallet writes it; as it is where it does not fit there. */
+export function written(text: string, precision: number): string {
+  const minor = inMinor(text, precision)
+  return minor === undefined ? text : fromMinor(minor, precision)
+}

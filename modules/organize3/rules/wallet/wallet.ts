@@ -1,0 +1,33 @@
+// Rules of a wallet that need no other record: its amounts are written in its precision. Pure.
+import type { FieldErrors } from '#core/errors.ts'
+import { inMinor, mostMinor, usualPrecision, written, type Precise } from './amounts.ts'
+
+/** Members of a wallet that are amounts. */
+const amounts = ['start_balance', 'card_limit'] as const
+
+export interface WalletAmounts extends Precise {
+  readonly start_balance?: string
+  readonly card_limit?: string
+}
+
+/** The amounts as the wallet writes them; a start of nothing is nought. */
+export function walletDerived(doc: WalletAmounts): Record<string, string> {
+  const { precision = usualPrecision, start_balance = '0', card_limit } = doc
+  return {
+    start_balance: written(start_balance, precision),
+    ...(card_limit !== undefined && { card_limit: written(card_limit, precision) }),
+  }
+}
+
+/** An amount with more decimals than the wallet has is refused, never rounded. */
+export function walletErrors({ precision = usualPrecision, ...doc }: WalletAmounts): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of amounts) {
+    const text = doc[name]
+    if (text === undefined) continue
+    const minor = inMinor(text, precision)
+    const isTooLarge = minor !== undefined && (minor > mostMinor || -minor > mostMinor)
+    if (minor === undefined || isTooLarge) errors[name] = { key: 'not_an_amount', count: precision }
+  }
+  return errors
+}

@@ -16,11 +16,15 @@ const thinTask = 'thin'
 const filesTask = 'files'
 const pollIntervalMs = 2_000
 
-/** Lines of the queue at their own level; they hold no payloads. */
-function loggerOf({ log }: House): Logger {
+/**
+ * Lines of the queue at their own level; they hold no payloads. Once it `isOver` its connections are closed: what workers say
+ * who end later than that is of these connections alone, and their jobs are taken up by others.
+ */
+function loggerOf({ log }: House, isOver = () => false): Logger {
   return new Logger(() => (level, message) => {
     const name = level === 'warning' ? 'warn' : level
-    log[name === 'error' || name === 'warn' ? name : 'debug']({ queue: true }, message)
+    const isLoud = (name === 'error' || name === 'warn') && !isOver()
+    log[isLoud ? name : 'debug']({ queue: true }, message)
   })
 }
 
@@ -115,11 +119,12 @@ async function begin(house: House, connectionString: string): Promise<Work> {
   events.on('pool:create', ({ workerPool }) => queue.publishName(workerPool.id))
   // A finished job could not be noted: the queue gives up, and may wait without end for what it has not noted.
   const failed = once(events, 'pool:fatalError')
+  let isOver = false
   const starting = run({
     pgPool: queue.pool,
     events,
     noHandleSignals: true,
-    logger: loggerOf(house),
+    logger: loggerOf(house, () => isOver),
     taskList: tasksOf(house),
     crontab: crontabOf(house),
     preset: {
@@ -147,6 +152,7 @@ async function begin(house: House, connectionString: string): Promise<Work> {
     // It may have stopped by itself; then its workers may still be ending, and need their connections for that.
     const ended = Promise.allSettled([runner.stop(), runner.promise])
     await Promise.race([ended, failed.then(() => pause(lastWordsMs, undefined, { ref: false }))])
+    isOver = true
     await queue.close()
   }
   return {

@@ -193,42 +193,51 @@ describe('a job', () => {
     await sql.end()
   })
 
-  it('goes on after the database cut every connection in the middle of two', async () => {
-    const ran: string[] = []
-    const [first, beside] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const house = houseWith('cut', async (_, { name }) => {
-      const isAgain = ran.includes(String(name))
-      ran.push(String(name))
-      if (isAgain) return
-      if (name === 'first') await first.promise
-      if (name === 'beside') await beside.promise
-    })
-    const runner = await startJobs(house, app.databaseUrl)
-    await queue('cut', { name: 'first' })
-    await queue('cut', { name: 'beside' })
-    await expect.poll(() => ran.toSorted()).toEqual(['beside', 'first'])
-    const sql = new Connection({ connectionString: app.databaseUrl })
-    await sql.connect()
-    // The end of the first waits for us, and is cut off while it waits.
-    await sql.query('begin')
-    await sql.query(`select from graphile_worker._private_jobs for update`)
-    first.resolve()
-    const waiting = `select from pg_stat_activity where datname = current_database()
+  it.each([
+    ['while the queue gives up what it had', true],
+    ['long after the queue gave up what it had', false],
+  ])(
+    'goes on after the database cut every connection in the middle of two, one of which ends %s',
+    async (_when, isSoon) => {
+      const ran: string[] = []
+      app.logLines.length = 0
+      const [first, beside] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const house = houseWith('cut', async (_, { name }) => {
+        const isAgain = ran.includes(String(name))
+        ran.push(String(name))
+        if (isAgain) return
+        if (name === 'first') await first.promise
+        if (name === 'beside') await beside.promise
+      })
+      const runner = await startJobs(house, app.databaseUrl)
+      await queue('cut', { name: 'first' })
+      await queue('cut', { name: 'beside' })
+      await expect.poll(() => ran.toSorted()).toEqual(['beside', 'first'])
+      const sql = new Connection({ connectionString: app.databaseUrl })
+      await sql.connect()
+      // The end of the first waits for us, and is cut off while it waits.
+      await sql.query('begin')
+      await sql.query(`select from graphile_worker._private_jobs for update`)
+      first.resolve()
+      const waiting = `select from pg_stat_activity where datname = current_database()
       and application_name like 'bancada jobs%' and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await sql.query(waiting)).rowCount).toBe(1)
-    await sql.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      await expect.poll(async () => (await sql.query(waiting)).rowCount).toBe(1)
+      await sql.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name like 'bancada jobs%' and datname = current_database()`)
-    await sql.query('rollback')
-    const lost = () => app.logLines.some((line) => line.includes('starting it again'))
-    await expect.poll(lost).toBe(true)
-    // The other one ends while the queue is giving up what it had.
-    beside.resolve()
-    await queue('cut', { name: 'last' })
-    await expect.poll(() => ran).toContain('last')
-    const left = async () =>
-      (await sql.query(`select from graphile_worker.jobs where task_identifier = 'cut'`)).rowCount
-    await expect.poll(left).toBe(0)
-    await runner.stop()
-    await sql.end()
-  })
+      await sql.query('rollback')
+      const lost = () => app.logLines.some((line) => line.includes('starting it again'))
+      await expect.poll(lost).toBe(true)
+      if (isSoon) beside.resolve()
+      await queue('cut', { name: 'last' })
+      await expect.poll(() => ran).toContain('last')
+      beside.resolve()
+      const left = async () =>
+        (await sql.query(`select from graphile_worker.jobs where task_identifier = 'cut'`)).rowCount
+      await expect.poll(left).toBe(0)
+      await runner.stop()
+      await sql.end()
+      const errors = app.logLines.filter((line) => line.includes('"level":50'))
+      expect(errors.filter((line) => line.includes('after calling end on the pool'))).toEqual([])
+    },
+  )
 })

@@ -2,6 +2,7 @@
 // gives for a name; people are named as they are called now.
 import type { ReactNode } from 'react'
 import type { Block } from '#core/markdown/tree.ts'
+import { headingRanks } from './heading-ranks.ts'
 import { Inlines } from './Inlines.tsx'
 import styles from './markdown.module.css'
 
@@ -20,12 +21,16 @@ export interface MarkdownTreeProps {
 }
 
 /** How its parts are drawn. */
-export type Draw = Omit<MarkdownTreeProps, 'blocks'>
+export interface Draw extends Omit<MarkdownTreeProps, 'blocks'> {
+  /** Of each heading of a page its place below the page's own title. */
+  readonly ranks?: ReadonlyMap<Block, number> | undefined
+}
 
 export function MarkdownTree({ blocks, ...draw }: MarkdownTreeProps) {
+  const ranks = draw.isPage ? headingRanks(blocks) : undefined
   return (
     <div className={styles.markdown} data-page={draw.isPage} dir="auto">
-      <Blocks blocks={blocks} {...draw} />
+      <Blocks blocks={blocks} {...draw} ranks={ranks} />
     </div>
   )
 }
@@ -71,12 +76,12 @@ function BlockPart({ block: one, ...draw }: { block: Block } & Draw) {
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>
 
-/** The page's own title is its first heading, so those of its text begin with the second. */
-const pageHeadings = ['h2', 'h3', 'h4', 'h5', 'h6', 'h6'] as const
+const pageHeadings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
 function HeadingPart({ heading, ...draw }: { heading: Of<'heading'> } & Draw) {
   const { level, children, anchor } = heading
-  const Heading = draw.isPage ? (pageHeadings[level - 1] ?? 'h6') : 'p'
+  const rank = draw.ranks?.get(heading)
+  const Heading = rank === undefined ? 'p' : (pageHeadings[rank - 1] ?? 'h6')
   return (
     <Heading
       className={styles.heading}

@@ -1,0 +1,25 @@
+// Which heading of a page each heading of its text is: who listens to a page goes from heading to heading, and none may be
+// missing between two.
+import type { Block } from '#core/markdown/tree.ts'
+
+/**
+ * The page's own title is its first heading, so a text begins with the second, whatever its writer began with; a heading is
+ * one step below the nearest one before it that is above it. By heading, from 2 to 6.
+ */
+export function headingRanks(blocks: readonly Block[]): ReadonlyMap<Block, number> {
+  const ranks = new Map<Block, number>()
+  /** Levels of the headings that the text at hand is under. */
+  const above: number[] = []
+  const walk = (parts: readonly Block[]) => {
+    for (const one of parts) {
+      if (one.type === 'heading') {
+        while (above.length > 0 && above.at(-1)! >= one.level) above.pop()
+        above.push(one.level)
+        ranks.set(one, Math.min(above.length + 1, 6))
+      } else if (one.type === 'quote') walk(one.children)
+      else if (one.type === 'list') one.items.forEach(({ children }) => walk(children))
+    }
+  }
+  walk(blocks)
+  return ranks
+}

@@ -2,7 +2,7 @@
 import { ticket } from '#modules/ticket/entities/ticket.ts'
 import { dayIn } from '#core/values/zone.ts'
 import { figureSelector, finishedIn, openedIn } from '#modules/ticket/rules/report/figures.ts'
-import { readSpan } from '#modules/ticket/rules/report/periods.ts'
+import { readSpan } from '#core/values/periods.ts'
 import { findQuery } from '#web/records/list/list-query.ts'
 import { readList } from '#web/records/list/list-state.ts'
 

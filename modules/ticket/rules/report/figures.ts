@@ -3,7 +3,7 @@
 import { dayAfter, startOfDayIn } from '#core/values/zone.ts'
 import { unfinished } from '../status.ts'
 import { statusMinutes, timedStatuses } from '../work.ts'
-import { daysOf, type Span } from './periods.ts'
+import { daysOf, type Span } from '#core/values/periods.ts'
 
 type Selector = Record<string, unknown>
 

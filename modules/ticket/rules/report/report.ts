@@ -3,7 +3,7 @@ import type { priorities } from '../priority.ts'
 import type { Status } from '../status.ts'
 import type { TimedStatus } from '../work.ts'
 import type { tookParts } from './figures.ts'
-import type { Span, Step } from './periods.ts'
+import type { Span, Step } from '#core/values/periods.ts'
 
 export interface Totals {
   readonly opened: number

@@ -1,7 +1,7 @@
 // Estimates won, lost and waiting: how many and what they come to, for the dashboard and the reports.
 import { z } from 'zod'
 import { momentsOf } from '../../rules/report/figures.ts'
-import { readSpan, type Span } from '../../rules/report/periods.ts'
+import { readSpan, type Span } from '#core/values/periods.ts'
 import { isZone } from '#core/values/zone.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/calls/turns.ts'

@@ -13,7 +13,7 @@ import {
   tookParts,
   type Clock,
 } from '../../rules/report/figures.ts'
-import { stepsOf, type Compared, type Span, type Step } from '../../rules/report/periods.ts'
+import { stepsOf, type Compared, type Span, type Step } from '#core/values/periods.ts'
 import type { StatusTime, TicketReport, Totals } from '../../rules/report/report.ts'
 import { statuses } from '../../rules/status.ts'
 import { statusMinutes, timedStatuses } from '../../rules/work.ts'

@@ -6,7 +6,7 @@ import { dayIn, isZone } from '#core/values/zone.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/calls/turns.ts'
 import { contextHere } from '#server/records/context.ts'
-import { chosenPeriod, maxSteps, readSpan, steps, stepsOf } from '../../rules/report/periods.ts'
+import { chosenPeriod, maxSteps, readSpan, steps, stepsOf } from '#core/values/periods.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadReport } from './load.ts'
 

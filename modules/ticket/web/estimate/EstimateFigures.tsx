@@ -10,7 +10,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { waitingStates } from '../../rules/estimate/state.ts'
-import { spanText, type Span } from '../../rules/report/periods.ts'
+import { spanText, type Span } from '#core/values/periods.ts'
 import styles from './estimate.module.css'
 import { EstimateTexts } from './EstimateTexts.tsx'
 

@@ -16,7 +16,7 @@ export function useFigure(params: URLSearchParams, now: Date): FigureFilter {
     queryFn: async () => {
       const [{ figureSelector }, { readSpan }] = await Promise.all([
         import('../../rules/report/figures.ts'),
-        import('../../rules/report/periods.ts'),
+        import('#core/values/periods.ts'),
       ])
       return { figureSelector, readSpan }
     },

@@ -2,9 +2,9 @@
 import { useTexts } from '#web/api/texts.ts'
 import { BarTable, type Bar } from '#web/ui/charts/BarTable.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import type { Span } from '../../rules/report/periods.ts'
-import { CsvButton } from './CsvButton.tsx'
-import styles from './report.module.css'
+import type { Span } from '#core/values/periods.ts'
+import { CsvButton } from '#web/records/report/CsvButton.tsx'
+import styles from '#web/records/report/report.module.css'
 
 interface BarsCardProps {
   title: string

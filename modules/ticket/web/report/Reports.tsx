@@ -1,23 +1,19 @@
 // The reports of a Group's tickets (spec 6), for administrators and for those whom they let see them.
-import { IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { seesReports } from '#core/access/policies.ts'
-import { spanText } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
+import { ReportHeader } from '#web/records/report/ReportHeader.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { NoRightPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
 import { useWelcome } from '#web/shell/welcome.ts'
-import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { Tooltip } from '#web/ui/float/Tooltip.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
-import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { Page, Stack } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
-import { spanText as spanOf } from '../../rules/report/periods.ts'
 import type { TicketReport } from '../../rules/report/report.ts'
 import { ReportBody } from './ReportBody.tsx'
 import { ReportTools } from './ReportTools.tsx'
@@ -61,35 +57,13 @@ function ReportPage() {
   const isPhone = useIsPhone()
   const asked = readReport(params, useNow())
   const { data, error, refetch, isFetching } = useReport(db, asked, isPhone)
-  const days = (span: typeof asked.span) => spanText(spanOf(span), t.locale)
   return (
     <Page>
-      <PageHeader
+      <ReportHeader
         title={t('shell.menu.reports')}
-        subtitle={t('report.compared', { days: days(asked.span), before: days(asked.before) })}
-        actions={
-          <>
-            <Tooltip label={t('dashboard.refresh')}>
-              <ActionIcon
-                variant="default"
-                aria-label={t('dashboard.refresh')}
-                loading={isFetching && data !== undefined}
-                onClick={() => void refetch()}
-              >
-                <IconRefresh size={18} stroke={1.75} />
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label={t('report.print')}>
-              <ActionIcon
-                variant="default"
-                aria-label={t('report.print')}
-                onClick={() => window.print()}
-              >
-                <IconPrinter size={18} stroke={1.75} />
-              </ActionIcon>
-            </Tooltip>
-          </>
-        }
+        asked={asked}
+        isFetching={isFetching && data !== undefined}
+        onRefresh={() => void refetch()}
       />
       <ReportTools asked={asked} />
       {error && !data ? (

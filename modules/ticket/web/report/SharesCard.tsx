@@ -2,12 +2,12 @@
 import { useTexts } from '#web/api/texts.ts'
 import { none } from '#web/fields/face.ts'
 import { DataTable, type Column } from '#web/ui/list/DataTable.tsx'
-import type { Span } from '../../rules/report/periods.ts'
+import type { Span } from '#core/values/periods.ts'
 import type { Share, Shares } from '../../rules/report/report.ts'
-import { CountLink } from './CountLink.tsx'
+import { CountLink } from '#web/records/report/CountLink.tsx'
 import type { ReportLinks } from './links.ts'
-import styles from './report.module.css'
-import { TableSection } from './TableSection.tsx'
+import styles from '#web/records/report/report.module.css'
+import { TableSection } from '#web/records/report/TableSection.tsx'
 import { shareText, timeText } from './words.ts'
 
 interface SharesCardProps {

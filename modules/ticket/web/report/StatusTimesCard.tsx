@@ -2,12 +2,12 @@
 import { useTexts } from '#web/api/texts.ts'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
-import type { Span } from '../../rules/report/periods.ts'
+import type { Span } from '#core/values/periods.ts'
 import type { StatusTime } from '../../rules/report/report.ts'
-import { CountLink } from './CountLink.tsx'
+import { CountLink } from '#web/records/report/CountLink.tsx'
 import type { ReportLinks } from './links.ts'
-import styles from './report.module.css'
-import { TableSection } from './TableSection.tsx'
+import styles from '#web/records/report/report.module.css'
+import { TableSection } from '#web/records/report/TableSection.tsx'
 import { shareText, timeText } from './words.ts'
 
 interface StatusTimesCardProps {

@@ -1,15 +1,15 @@
 // What was opened and what was finished over the period: a chart, and the same numbers as a table.
-import { dayText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { TwoSidedChart } from '#web/ui/charts/TwoSidedChart.tsx'
 import { DataTable } from '#web/ui/list/DataTable.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import type { Span, Step } from '../../rules/report/periods.ts'
+import type { Span } from '#core/values/periods.ts'
 import type { TicketReport } from '../../rules/report/report.ts'
-import { CountLink } from './CountLink.tsx'
-import { CsvButton } from './CsvButton.tsx'
+import { CountLink } from '#web/records/report/CountLink.tsx'
+import { CsvButton } from '#web/records/report/CsvButton.tsx'
 import type { ReportLinks } from './links.ts'
-import styles from './report.module.css'
+import styles from '#web/records/report/report.module.css'
+import { stepName, tickText } from '#web/records/report/steps.ts'
 
 interface StepsCardProps {
   report: TicketReport
@@ -77,18 +77,4 @@ export function StepsCard({ report: { step, steps }, span, links }: StepsCardPro
       </details>
     </Card>
   )
-}
-
-function stepName({ from, to }: Span, locale: string): string {
-  return from === to ? dayText(from, locale) : `${dayText(from, locale)} – ${dayText(to, locale)}`
-}
-
-/** Short enough for a narrow column: the day, the first day of a week, the month, the first month of a quarter, the year. */
-function tickText({ from }: Span, step: Step, locale: string): string {
-  if (step === 'day' || step === 'week') return String(Number(from.slice(8)))
-  if (step === 'year') return from.slice(0, 4)
-  const more = step === 'quarter' ? ({ year: '2-digit' } as const) : {}
-  const format = { month: 'short', timeZone: 'UTC', ...more } as const
-  const text = new Date(`${from}T00:00:00Z`).toLocaleDateString(locale, format)
-  return text.replace(/\.| de/g, '')
 }

@@ -5,7 +5,7 @@ import { Figure } from '#web/ui/page/Card.tsx'
 import { Figures } from '#web/ui/page/Page.tsx'
 import type { TicketReport, Totals } from '../../rules/report/report.ts'
 import type { ReportLinks } from './links.ts'
-import styles from './report.module.css'
+import styles from '#web/records/report/report.module.css'
 import { changeText, shareText, timeText } from './words.ts'
 
 interface Total {

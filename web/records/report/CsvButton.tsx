@@ -1,9 +1,9 @@
 // One table of a report as a file.
 import { useTexts } from '#web/api/texts.ts'
-import { csvFile } from '#web/records/list/csv.ts'
-import { download } from '#web/records/list/download.ts'
+import { csvFile } from '../list/csv.ts'
+import { download } from '../list/download.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { spanText, type Span } from '../../rules/report/periods.ts'
+import { spanText, type Span } from '#core/values/periods.ts'
 
 export type CsvLines = readonly (readonly (string | number)[])[]
 

@@ -1,7 +1,7 @@
 // Periods that a report may be about, and the steps its chart has. Days are `2026-11-21`, spans `2026-11-01..2026-11-21`, both
 // ends of them included. Pure.
-import { isDay } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { isDay } from './day.ts'
+import { dayAfter } from './zone.ts'
 
 export const periods = ['week', 'month', 'last-month', 'quarter', 'year'] as const
 export type Period = (typeof periods)[number]

@@ -6,7 +6,8 @@ import { Figures } from '#web/ui/page/Page.tsx'
 import type { TicketReport, Totals } from '../../rules/report/report.ts'
 import type { ReportLinks } from './links.ts'
 import styles from '#web/records/report/report.module.css'
-import { changeText, shareText, timeText } from './words.ts'
+import { changeText, shareText } from '#web/records/report/words.ts'
+import { timeText } from './words.ts'
 
 interface Total {
   readonly name: 'opened' | 'finished' | 'done_minutes' | 'first_fix' | 'kept'

@@ -9,11 +9,11 @@ import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Totals } from '../../rules/report/report.ts'
 import { CountLink } from '#web/records/report/CountLink.tsx'
+import { shareText } from '#web/records/report/words.ts'
 import { reportLinks } from './links.ts'
 import styles from './week.module.css'
 import { reportTexts } from './texts.ts'
 import { readReport, useReport } from './use-report.ts'
-import { shareText } from './words.ts'
 
 export default function WeekCard() {
   const { actor } = useGroup()

@@ -12,6 +12,8 @@ function MoneyValue({ field, value }: ValueProps<MoneyField>) {
 
 export const money: FieldFace<MoneyField> = {
   Value: MoneyValue,
+  // A file for spreadsheets has the decimal mark of the language, and nothing else in its numbers.
+  write: (value, locale) => (locale === 'pt-BR' ? value.replace('.', ',') : value),
   width: '120px',
   filter: { by: 'amounts', select: amountsIn },
 }

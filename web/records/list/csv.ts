@@ -5,11 +5,14 @@ import { withoutDirectionControls } from '#core/values/direction.ts'
 /** What makes a cell a formula in some spreadsheet, the wide signs of Chinese and Japanese keyboards too. */
 const formula = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/
 
+/** Amounts are texts of digits: below nought they begin as a formula does, and are none. */
+const amount = /^-?\d+(?:[.,]\d+)?$/
+
 /** One cell. Texts that begin like a formula get an apostrophe in front; numbers stay numbers. */
 export function csvCell(value: string | number, separator: string): string {
   if (typeof value === 'number') return String(value)
   const plain = withoutDirectionControls(value)
-  const safe = formula.test(plain) ? `'${plain}` : plain
+  const safe = formula.test(plain) && !amount.test(plain) ? `'${plain}` : plain
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -8,7 +8,8 @@ import { CountLink } from '#web/records/report/CountLink.tsx'
 import type { ReportLinks } from './links.ts'
 import styles from '#web/records/report/report.module.css'
 import { TableSection } from '#web/records/report/TableSection.tsx'
-import { shareText, timeText } from './words.ts'
+import { shareText } from '#web/records/report/words.ts'
+import { timeText } from './words.ts'
 
 interface StatusTimesCardProps {
   times: readonly StatusTime[]

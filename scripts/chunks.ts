@@ -128,7 +128,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'looks',
     test: oneOf(
-      /\/core\//,
+      /\/core\/(?!values\/periods)/,
       /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|charts\/|feedback\/(?:ToastHost|Dialog)))/,
       /\/web\/files\/(?:FilesSlot|FilesOutline|files-outline|record-files)\./,
       /\/web\/records\/(?:[^/]+|list\/(?:place|total)|form\/(?:drafts|merge))\.tsx?$/,

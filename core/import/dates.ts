@@ -2,10 +2,31 @@
 import { aheadMs } from '../values/zone.ts'
 import { isDay } from '#core/values/day.ts'
 import type { Locale } from '#core/wire.ts'
+import { monthOf } from './months.ts'
 import { dateOrders, type DateOrder } from './rules.ts'
 
-const pattern =
-  /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ,]+(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+/** Hours, minutes, seconds and a zone behind a day. */
+const clock = String.raw`(?:[T ,]+(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?$`
+const weekday = String.raw`^(?:\p{L}{2,10}\.?,\s*)?`
+const patterns = {
+  /** `03/05/2019`, `2019-05-03`. */
+  figures: new RegExp(
+    String.raw`${weekday}(\d{1,4})[-/. ]\s?(\d{1,4})[-/. ]\s?(\d{1,4})${clock}`,
+    'iu',
+  ),
+  /** `03-May-2019`, `3 de maio de 2019`, `03MAY19`. */
+  dayMonth: new RegExp(
+    String.raw`${weekday}(\d{1,2})\.?[-/ ]?(?:de )?(\p{L}{3,12})\.?[-/, ]{0,2}(?:de )?(\d{2}|\d{4})${clock}`,
+    'iu',
+  ),
+  /** `May 3, 2019`. */
+  monthDay: new RegExp(
+    String.raw`${weekday}(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${clock}`,
+    'iu',
+  ),
+  /** `20190503`, and with a time `20190503142000`. */
+  digits: /^(\d{8})(?:(\d{2})(\d{2})(\d{2}))?$/,
+}
 
 interface Written {
   readonly day: string
@@ -14,21 +35,57 @@ interface Written {
   readonly zone: string | undefined
 }
 
+/** Year, month, day. */
+type Parts = readonly [string, string, string]
+
 const two = (part: string | number) => String(part).padStart(2, '0')
 
 function written(text: string, order: DateOrder): Written | undefined {
-  const match = pattern.exec(text.trim())
-  if (!match) return undefined
-  const [, a = '', b = '', c = '', hour, minute, second = '00', half, zone] = match
-  const [year, month, day] = order === 'ymd' ? [a, b, c] : order === 'dmy' ? [c, b, a] : [c, a, b]
+  const cell = text.trim()
+  // Most cells of most files are no days: this is quicker than four patterns.
+  if (cell.length < 6 || cell.length > 45 || !/\d/.test(cell)) return undefined
+  const figures = patterns.figures.exec(cell)
+  if (figures) return moment(inOrder(figures, order), figures)
+  const digits = patterns.digits.exec(cell)
+  if (digits) return packed(digits, order)
+  const named = patterns.dayMonth.exec(cell) ?? patterns.monthDay.exec(cell)
+  if (!named) return undefined
+  const [, first = '', second = '', year = ''] = named
+  const [word, day] = /\d/.test(first) ? [second, first] : [first, second]
+  const month = monthOf(word)
+  return month === undefined ? undefined : moment([year, String(month), day], named)
+}
+
+function inOrder([, a = '', b = '', c = '']: RegExpExecArray, order: DateOrder): Parts {
+  if (order === 'ymd') return [a, b, c]
+  if (order === 'dmy') return [c, b, a]
+  if (order === 'mdy') return [c, a, b]
+  // In the middle a year of two digits could not be told from a month.
+  return b.length === 4 ? [b, c, a] : ['', '', '']
+}
+
+function moment([year, month, day]: Parts, match: RegExpExecArray): Written | undefined {
+  const [hour, minute, second = '00', half, zone] = match.slice(4)
   const full = year.length === 4 ? year : year.length === 2 ? centuryOf(year) : undefined
-  if (full === undefined || day.length > 2) return undefined
+  if (full === undefined || day.length > 2 || month.length > 2) return undefined
   const iso = `${full}-${two(month)}-${two(day)}`
   if (!isDay(iso)) return undefined
   if (hour === undefined) return { day: iso, time: undefined, zone: undefined }
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
   const hours = (Number(hour) % (half ? 12 : 24)) + (half?.toLowerCase() === 'pm' ? 12 : 0)
-  return { day: iso, time: `${two(hours)}:${minute}:${second}`, zone: zone?.toUpperCase() }
+  const offset = zone?.toUpperCase().replace(/UTC|GMT/, 'Z')
+  return { day: iso, time: `${two(hours)}:${minute}:${second}`, zone: offset }
+}
+
+/** Eight digits are a day only in the years of which books are kept; other numbers have eight digits, too. */
+function packed([, text = '', ...time]: RegExpExecArray, order: DateOrder): Written | undefined {
+  const at = { ymd: [0, 4, 6], dmy: [4, 2, 0], mdy: [4, 0, 2], dym: [2, 6, 0] }[order]
+  const [year = 0, month = 0, day = 0] = at
+  const full = text.slice(year, year + 4)
+  const iso = `${full}-${text.slice(month, month + 2)}-${text.slice(day, day + 2)}`
+  if (!/^(?:19|20)/.test(full) || !isDay(iso)) return undefined
+  const isTimed = time[0] !== undefined
+  return { day: iso, time: isTimed ? time.join(':') : undefined, zone: undefined }
 }
 
 /** Two digits: 00 to 69 are of this century. */
@@ -56,22 +113,49 @@ export function readMoment(text: string, order: DateOrder, zone: string): string
 
 export interface FoundOrder {
   readonly order: DateOrder
-  /** No other order fits all values. */
+  /** No other order reads as many values to other days. */
   readonly isSure: boolean
 }
 
 /** Share of the values that must be days, for a column to be one of days. */
 const mostly = 0.6
 
+/** How many of a column's values one order reads. */
+export interface OrderProof {
+  readonly order: DateOrder
+  readonly read: number
+  readonly of: number
+}
+
+/** Likelier ones behind. A year of two digits in front is seldom, and only told from a day where that fails. */
+const usualFirst: Readonly<Record<Locale, readonly DateOrder[]>> = {
+  en: ['ymd', 'dym', 'dmy', 'mdy'],
+  'pt-BR': ['ymd', 'dym', 'mdy', 'dmy'],
+}
+
+/** What each order reads of the values that are not blank, the best one first; of those as good the language's. */
+export function orderProofs(values: readonly string[], locale: Locale): OrderProof[] {
+  const filled = values.filter(Boolean)
+  const rank = (order: DateOrder) => usualFirst[locale].indexOf(order)
+  return dateOrders
+    .map((order) => {
+      const read = filled.filter((text) => readDay(text, order) !== undefined).length
+      return { order, read, of: filled.length }
+    })
+    .sort((a, b) => b.read - a.read || rank(b.order) - rank(a.order))
+}
+
 /** The order in which a column writes its days; undefined when it is none of days. Blank values do not count. */
 export function orderOf(values: readonly string[], locale: Locale): FoundOrder | undefined {
-  const filled = values.filter(Boolean)
-  if (filled.length === 0) return undefined
-  const usual: DateOrder = locale === 'pt-BR' ? 'dmy' : 'mdy'
-  const fits = dateOrders
-    .map((order) => ({ order, count: filled.filter((text) => readDay(text, order)).length }))
-    .filter(({ count }) => count >= filled.length * mostly)
-    .sort((a, b) => b.count - a.count || Number(b.order === usual) - Number(a.order === usual))
-  const [best, second] = fits
-  return best && { order: best.order, isSure: second === undefined || second.count < best.count }
+  const [best, ...others] = orderProofs(values, locale)
+  if (!best || best.of === 0 || best.read < best.of * mostly) return undefined
+  const isSure = !others.some(
+    ({ order, read }) => read === best.read && order !== 'ymd' && differ(values, best.order, order),
+  )
+  return { order: best.order, isSure }
+}
+
+/** Days whose months are named are the same in every order. */
+function differ(values: readonly string[], one: DateOrder, other: DateOrder): boolean {
+  return values.some((text) => readDay(text, one) !== readDay(text, other))
 }

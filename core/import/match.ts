@@ -4,6 +4,7 @@ import type { ChoiceField } from '#core/fields/choice.ts'
 import type { FieldKind } from '#core/fields/field.ts'
 import { isTelephone } from '#core/values/telephone.ts'
 import type { Locale } from '#core/wire.ts'
+import { decimalMarkOf, type DecimalMark } from './amounts.ts'
 import { orderOf } from './dates.ts'
 import { wordKey, type ColumnPlan, type ImportRules, type Target } from './rules.ts'
 import type { ImportKind } from './targets.ts'
@@ -72,7 +73,7 @@ export function planOf(
   if (fieldKind === 'date' || fieldKind === 'moment') {
     return { target: path, date: orderOf(values, options.locale)?.order ?? 'ymd' }
   }
-  if (fieldKind === 'integer') return { target: path, decimal: decimalOf(values, options.locale) }
+  if (fieldKind === 'integer') return { target: path, decimal: markOf(values, options.locale) }
   if (fieldKind !== 'choice' && fieldKind !== 'person') return { target: path }
   const words = [...new Set(values.map(wordKey).filter(Boolean))].slice(0, maxWords)
   const known =
@@ -155,10 +156,7 @@ function guessed(kind: ImportKind, values: readonly string[], taken: ReadonlySet
   return ''
 }
 
-/** The mark of decimals by all cells: the last mark that is not followed by three digits; else the language's. */
-export function decimalOf(values: readonly string[], locale: Locale): '.' | ',' {
-  const usual = locale === 'pt-BR' ? ',' : '.'
-  const marks = values.map((text) => /([.,])(\d+)\D*$/.exec(text)).filter((match) => match !== null)
-  const sure = marks.find(([, , digits = '']) => digits.length !== 3)
-  return sure ? (sure[1] as '.' | ',') : usual
+/** Whole numbers have no decimals: of `1.234` the mark parts thousands. */
+function markOf(values: readonly string[], locale: Locale): DecimalMark {
+  return decimalMarkOf(values, { usual: locale === 'pt-BR' ? ',' : '.', decimals: 0 }).mark
 }

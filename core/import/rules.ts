@@ -6,7 +6,7 @@ import type { FieldErrors } from '#core/errors.ts'
 import type { Locale } from '#core/wire.ts'
 
 /** The order of a date's parts. */
-export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
+export const dateOrders = ['ymd', 'dmy', 'mdy', 'dym'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 /** Where one column of the file goes. */

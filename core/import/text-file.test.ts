@@ -22,6 +22,12 @@ describe('the encoding', () => {
     expect(decode(bytes, encodingOf(bytes))).toBe(text)
   })
 
+  test('of two programs is found line by line', () => {
+    const bytes = new Uint8Array([...new TextEncoder().encode(`${text}\r\n`), ...latin])
+    expect(encodingOf(bytes)).toBe('mixed')
+    expect(decode(bytes, 'mixed')).toBe(`${text}\r\n${text}`)
+  })
+
   test('of a picture is none', () => {
     const bytes = Uint8Array.from({ length: 4_000 }, (_, at) => (at * 37) % 251)
     expect(isBinary(decode(bytes, encodingOf(bytes)))).toBe(true)
@@ -90,6 +96,11 @@ describe('the layout', () => {
       'no header',
       'Dana;12/05/2020\nOmar;13/05/2020\n',
       { separator: ';', before: 0, hasHeader: false },
+    ],
+    [
+      'more lines before the table than in it',
+      'Extrato\nConta 1\nAgência 2\nPeríodo 3\nnome;cidade;fone\nDana;Rio;1\n',
+      { separator: ';', before: 4, hasHeader: true },
     ],
     [
       'lines before the table',

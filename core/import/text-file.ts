@@ -1,7 +1,8 @@
 // From the bytes of a file to rows of cells: encoding, separator, lines before the table, header. Each is found and may be
 // corrected. A quote that is never closed is a sign like others, so one bad line does not swallow the rest.
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+/** `mixed`: some lines are UTF-8, others Windows-1252, as where files of two programs were joined. */
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'mixed'] as const
 export type Encoding = (typeof encodings)[number]
 
 export const separators = [',', ';', '\t', '|'] as const
@@ -32,17 +33,40 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   const many = sample.length / 5
   if (zeros(1) > many) return 'utf-16le'
   if (zeros(0) > many) return 'utf-16be'
+  if (isUtf8(bytes)) return 'utf-8'
+  return linesOf(bytes).some((line) => line.some((byte) => byte > 127) && isUtf8(line))
+    ? 'mixed'
+    : 'windows-1252'
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return 'utf-8'
+    return true
   } catch {
-    return 'windows-1252'
+    return false
   }
+}
+
+/** Each with its end. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = []
+  let from = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const isEnd = bytes[at] === 10 || (bytes[at] === 13 && bytes[at + 1] !== 10)
+    if (isEnd || at === bytes.length - 1) {
+      lines.push(bytes.subarray(from, at + 1))
+      from = at + 1
+    }
+  }
+  return lines
 }
 
 /** Signs that the encoding does not know become U+FFFD; the byte order mark is dropped. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
-  return new TextDecoder(encoding).decode(bytes)
+  if (encoding !== 'mixed') return new TextDecoder(encoding).decode(bytes)
+  const lines = linesOf(bytes).map((line) => decode(line, isUtf8(line) ? 'utf-8' : 'windows-1252'))
+  return lines.join('')
 }
 
 /** A file of signs that no text has is none: pictures, spreadsheets, archives. */
@@ -146,10 +170,12 @@ export function layoutOf(text: string): Layout {
   return { separator: best.separator, before, hasHeader: isHeader(head, best.cells[before + 1]) }
 }
 
-/** The width that most rows have; of two that are as frequent the larger one. */
+/** The width that most rows of several cells have; of two that are as frequent the larger one. */
 function usualWidth(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>()
-  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  for (const { length } of rows) {
+    if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
+  }
   const sorted = [...counts].sort(([a, often], [b, times]) => times - often || b - a)
   return sorted[0]?.[0] ?? 0
 }

@@ -1,0 +1,26 @@
+// Names of months as banks and other programs write them, in the languages of the western world: `12-Dec-2019`,
+// `3. März 2024`, `05 fev 2024`. Short names are the first letters of long ones, so each is known by its beginning.
+
+const names: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'gen', 'sty', 'led', 'tammi', 'oca'],
+  ['feb', 'fev', 'fév', 'lut', 'úno', 'helmi', 'şub'],
+  ['mar', 'mär', 'mrz', 'mrt', 'maa', 'břez', 'maalis'],
+  ['apr', 'abr', 'avr', 'kwi', 'dub', 'huhti', 'nis'],
+  ['may', 'mai', 'maj', 'mag', 'mei', 'maio', 'mayo', 'kvě', 'touko'],
+  ['jun', 'juin', 'giu', 'cze', 'čer', 'kesä', 'haz'],
+  ['jul', 'juil', 'lug', 'lip', 'čvc', 'heinä', 'tem'],
+  ['aug', 'ago', 'aoû', 'aou', 'sie', 'srp', 'elo', 'ağu'],
+  ['sep', 'set', 'wrz', 'zář', 'syys', 'eyl'],
+  ['oct', 'out', 'okt', 'ott', 'paź', 'říj', 'loka', 'eki'],
+  ['nov', 'lis', 'marras', 'kas'],
+  ['dec', 'dez', 'dic', 'déc', 'des', 'gru', 'pro', 'joulu', 'ara'],
+]
+
+/** 1 to 12; undefined for what is no month. `mars` and `março` are March by their first three letters. */
+export function monthOf(word: string): number | undefined {
+  const key = word.normalize('NFC').toLowerCase()
+  const longest = names.flatMap((starts, at) =>
+    starts.filter((start) => key.startsWith(start)).map((start) => [start.length, at + 1] as const),
+  )
+  return longest.sort(([a], [b]) => b - a)[0]?.[1]
+}

@@ -1,0 +1,31 @@
+// Amounts of a file in the wallet's decimals: noughts too many are dropped, any other digit too many is an error, since
+// nothing is rounded in silence.
+import { readAmount, type DecimalMark } from '#core/import/amounts.ts'
+import { decimalText, minorUnits } from '#core/values/money.ts'
+import type { RefusedReason } from './choices.ts'
+
+/** Digits without a sign (`1234.5`) → `1234.50`; why not, where they do not fit. */
+export function fitted(
+  digits: string,
+  precision: number,
+): { amount: string } | { reason: RefusedReason } {
+  const decimals = digits.split('.')[1]?.length ?? 0
+  if (decimals > precision) return { reason: 'decimals' }
+  const minor = minorUnits(digits, precision)
+  if (minor === undefined || minor > BigInt(Number.MAX_SAFE_INTEGER)) return { reason: 'too_large' }
+  return minor === 0n ? { reason: 'zero' } : { amount: decimalText(minor, precision) }
+}
+
+/** A balance or fee with its own minus, in the wallet's decimals or as many more as it has; undefined for what is none. */
+export function exactText(
+  text: string | undefined,
+  mark: DecimalMark = '.',
+  { precision }: { precision: number },
+): string | undefined {
+  const amount = text === undefined ? undefined : readAmount(text, mark)
+  if (!amount) return undefined
+  const isBelow = amount.sign === '-' || amount.sign === 'debit'
+  const decimals = Math.max(precision, amount.digits.split('.')[1]?.length ?? 0)
+  const minor = minorUnits(amount.digits, decimals)
+  return minor === undefined ? undefined : decimalText(isBelow ? -minor : minor, decimals)
+}

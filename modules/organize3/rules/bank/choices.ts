@@ -1,0 +1,175 @@
+// How a bank's file is read: what is found by itself, what a person may choose instead, and what of it a wallet remembers.
+import type { DecimalMark } from '#core/import/amounts.ts'
+import type { DateOrder } from '#core/import/rules.ts'
+import type { Encoding, Separator } from '#core/import/text-file.ts'
+import type { Locale } from '#core/wire.ts'
+
+export type BankFormat = 'csv' | 'ofx' | 'qif'
+
+/** What a column is. Each role is had by one column, `description` by several, which are joined. */
+export const columnRoles = [
+  'ignore',
+  'date',
+  'description',
+  'party',
+  'value',
+  'in',
+  'out',
+  'side',
+  'currency',
+  'balance',
+  'bank_id',
+  'fee',
+  'category',
+  'status',
+] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+export interface ColumnChoice {
+  readonly role: ColumnRole
+  readonly date?: DateOrder
+  readonly decimal?: DecimalMark
+}
+
+/** What a row becomes (spec 3: klass): by its sign, or always one of both. */
+export const klasses = ['auto', 'income', 'outgo'] as const
+export type Klass = (typeof klasses)[number]
+
+/** What an amount without a sign is (spec 3: most_items_are). One with a minus is the other. */
+export const itemKinds = ['income', 'outgo'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+/** What is left out is found. */
+export interface BankChoices {
+  readonly encoding?: Encoding
+  readonly separator?: Separator
+  /** Rows before the table that are not blank. */
+  readonly before?: number
+  readonly hasHeader?: boolean
+  readonly columns?: readonly ColumnChoice[]
+  readonly klass?: Klass
+  readonly most_items_are?: ItemKind
+  /** Of all days of a QIF file. */
+  readonly date?: DateOrder
+  /** Of all amounts of an OFX or QIF file. */
+  readonly decimal?: DecimalMark
+}
+
+/** What is known of the wallet that the file is for. */
+export interface Known {
+  readonly locale: Locale
+  /** Three letters. */
+  readonly currency: string
+  /** Decimals of the currency, 0 to 8. */
+  readonly precision: number
+  readonly card: boolean
+}
+
+/** Why nothing of a file can be imported. */
+export type BankProblem =
+  | 'empty'
+  | 'too_big'
+  | 'binary'
+  | 'pdf'
+  | 'spreadsheet'
+  | 'line_too_long'
+  | 'too_many_rows'
+  | 'no_table'
+  | 'only_header'
+  | 'few_columns'
+  | 'no_date_column'
+  | 'no_value_column'
+
+/** Why one row of a file is none of its movements, or cannot be one. */
+export const refusedReasons = [
+  'no_date',
+  'bad_date',
+  'no_amount',
+  'bad_amount',
+  'zero',
+  'two_amounts',
+  'decimals',
+  'too_large',
+  'other_currency',
+  'pending',
+  'cancelled',
+  'balance',
+  'total',
+  'repeated_header',
+  'other_table',
+] as const
+export type RefusedReason = (typeof refusedReasons)[number]
+
+/** One movement, as the bank tells it. */
+export interface BankLine {
+  /** Of the file, from 1. */
+  readonly line: number
+  /** `2026-11-21`. */
+  readonly date: string
+  /** Decimal text in the wallet's precision; below nought when the money goes out. Never nought. */
+  readonly amount: string
+  readonly description: string
+  /** Who paid or was paid; `''` where the file does not say. */
+  readonly party: string
+  /** As the file writes it. */
+  readonly category: string
+  readonly currency?: string
+  /** What the bank calls this movement, once and for all. */
+  readonly bank_id?: string
+  /** Of the account, after this movement. */
+  readonly balance?: string
+  /** Beside the amount and part of it. Where it is not part of it, it is a line of its own. */
+  readonly fee?: string
+  /** The other account, where the file says so (QIF). */
+  readonly transfer?: string
+  /** The bank's own words. */
+  readonly raw: string
+}
+
+export interface RefusedRow {
+  readonly line: number
+  readonly reason: RefusedReason
+  readonly raw: string
+}
+
+export interface BankAccount {
+  /** Tells the accounts of one file apart. */
+  readonly key: string
+  /** As the file writes it; `''` where it does not. */
+  readonly name: string
+  readonly currency?: string
+  /** What the file says is there at its end, to compare with. */
+  readonly closing?: { readonly amount: string; readonly date?: string }
+  readonly lines: readonly BankLine[]
+  readonly refused: readonly RefusedRow[]
+}
+
+/** How a column was understood, and how much of it is read so. */
+export interface FoundColumn {
+  readonly role: ColumnRole
+  readonly by: 'name' | 'content' | 'choice' | 'none'
+  readonly read: number
+  readonly of: number
+  readonly isSure: boolean
+}
+
+/** Something that the file leaves open. The option that is used comes first. */
+export interface BankQuestion {
+  readonly about: 'date' | 'decimal' | 'sign'
+  /** Of the file; absent when it is about all of them. */
+  readonly column?: number
+  readonly options: readonly { readonly value: string; readonly example: string }[]
+}
+
+export interface BankReading {
+  readonly problem?: BankProblem
+  /** Everything that was chosen or found. */
+  readonly choices: BankChoices
+  /** Names of columns; `''` where one has none. Empty for OFX and QIF. */
+  readonly header: readonly string[]
+  /** First rows of the table as they are cut. */
+  readonly sample: readonly (readonly string[])[]
+  readonly columns: readonly FoundColumn[]
+  readonly questions: readonly BankQuestion[]
+  readonly accounts: readonly BankAccount[]
+}

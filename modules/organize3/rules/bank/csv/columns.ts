@@ -1,0 +1,142 @@
+// What each column of a bank's file is: by the name over it where the content bears it out, else by the content alone.
+import type { ColumnRole, Known } from '../choices.ts'
+import type { Facts } from './facts.ts'
+import { moneyColumns, type MoneyColumns } from './money-columns.ts'
+import { currencyOfName, fitOf, lesserDescriptions, nameKey } from './names.ts'
+
+export interface FoundRole {
+  readonly role: ColumnRole
+  readonly by: 'name' | 'content' | 'none'
+}
+
+/** Descriptions that are joined; more are repetitions. */
+const mostDescriptions = 4
+
+/** A role for every column. */
+export function rolesOf(facts: readonly Facts[], known: Known): FoundRole[] {
+  const money = moneyColumns(facts, known)
+  const roles = new Map<number, FoundRole>()
+  const give = (one: Facts | undefined, role: ColumnRole, by: FoundRole['by'] = 'name') => {
+    if (one && !roles.has(one.at)) roles.set(one.at, { role, by })
+  }
+  const free = () => facts.filter(({ at }) => !roles.has(at))
+
+  const date = dateOf(facts)
+  give(date?.one, 'date', date?.by)
+  giveMoney(money, give)
+  give(sideColumn(free(), money), 'side')
+  give(currencyColumn(free()), 'currency')
+  give(
+    named(free(), 'status', ({ letters }) => letters > 0),
+    'status',
+  )
+  give(
+    named(free(), 'category', ({ letters }) => letters > 0.5),
+    'category',
+  )
+  for (const one of described(free())) give(one, 'description')
+  give(
+    named(free(), 'party', ({ letters }) => letters > 0.5),
+    'party',
+  )
+  giveWords(facts, roles, { free, give })
+  give(named(free(), 'bank_id', isUnique), 'bank_id')
+  return facts.map(({ at }) => roles.get(at) ?? { role: 'ignore', by: 'none' })
+}
+
+type Give = (one: Facts | undefined, role: ColumnRole, by?: FoundRole['by']) => void
+
+function giveMoney(money: MoneyColumns, give: Give): void {
+  const by = money.isGuessed ? 'content' : 'name'
+  for (const role of ['value', 'in', 'out'] as const) give(money[role], role, by)
+  give(money.balance, 'balance', by)
+  give(money.fee, 'fee')
+}
+
+/** Where nothing is called a description: lesser names, the party, or the column with most to say. */
+function giveWords(
+  facts: readonly Facts[],
+  roles: ReadonlyMap<number, FoundRole>,
+  { free, give }: { free: () => readonly Facts[]; give: Give },
+): void {
+  const isThere = [...roles.values()].some(({ role }) => role === 'description')
+  if (isThere) return
+  const party = facts.find(({ at }) => roles.get(at)?.role === 'party')
+  if (party && party.filled > 0.5 && party.distinct > 1) return
+  const lesser = free().filter((one) => lesserDescriptions.has(nameKey(one.name)))
+  const told = lesser.filter(({ letters, distinct }) => letters > 0.5 && distinct > 1)
+  if (told[0]) return give(told[0], 'description')
+  const texts = free().filter(({ letters, filled }) => letters > 0.5 && filled > 0.5)
+  const [most] = texts.toSorted(
+    (a, b) => b.distinct - a.distinct || letterCount(b) - letterCount(a),
+  )
+  if (most) give(most, 'description', 'content')
+}
+
+const letterCount = ({ values }: Facts) => values.join('').replace(/\P{L}/gu, '').length
+
+/** The best named one that the content allows; of as good ones the fullest. */
+function named(
+  facts: readonly Facts[],
+  role: ColumnRole,
+  fits: (one: Facts) => boolean,
+): Facts | undefined {
+  const scored = facts
+    .map((one) => ({ one, score: fitOf(role, one.name) }))
+    .filter(({ one, score }) => score > 0 && fits(one))
+  return scored.sort((a, b) => b.score - a.score || b.one.filled - a.one.filled)[0]?.one
+}
+
+function dateOf(facts: readonly Facts[]): { one: Facts; by: 'name' | 'content' } | undefined {
+  const days = facts.filter(({ days }) => days > 0)
+  const full = Math.max(0, ...days.map(({ filled }) => filled))
+  const likely = days.filter(({ filled }) => filled >= full * 0.9)
+  const byName = named(likely, 'date', () => true)
+  if (byName) return { one: byName, by: 'name' }
+  // Eight digits alone may be a number of anything: days with marks between their parts come first.
+  const sorted = likely.toSorted((a, b) => Number(isMarked(b)) - Number(isMarked(a)))
+  return sorted[0] && { one: sorted[0], by: 'content' }
+}
+
+const isMarked = ({ values }: Facts) => values.some((text) => /\d[-/. ]/.test(text))
+
+/** Amounts without a sign beside words for the side; where amounts have signs they say it themselves. */
+function sideColumn(facts: readonly Facts[], { value }: MoneyColumns): Facts | undefined {
+  if (!value || value.values.some((text) => /[-+(]|\d-$/.test(text))) return undefined
+  const isWhole = ({ filled, distinct }: Facts) => filled >= 0.9 || distinct === 1
+  const sides = facts.filter((one) => one.filled > 0 && one.sides >= 0.9 && isWhole(one))
+  return named(sides, 'side', () => true) ?? sides.toSorted((a, b) => b.distinct - a.distinct)[0]
+}
+
+function currencyColumn(facts: readonly Facts[]): Facts | undefined {
+  return named(facts, 'currency', ({ codes }) => codes >= 0.9)
+}
+
+/** All that are called descriptions and differ from row to row; one that never does where there is no other. */
+function described(facts: readonly Facts[]): Facts[] {
+  const called = facts.filter((one) => fitOf('description', one.name) > 0 && one.filled > 0)
+  const words = called.filter(({ sides }) => sides < 0.5)
+  const texts = words.length > 0 ? words : called
+  const telling = texts.filter(({ distinct }) => distinct > 1)
+  const chosen = telling.length > 0 ? telling : texts.slice(0, 1)
+  return chosen.slice(0, mostDescriptions)
+}
+
+/** What a bank calls a movement differs from row to row, and is no row count. */
+function isUnique({ values, distinct, filled }: Facts): boolean {
+  if (filled < 0.9 || distinct < values.filter(Boolean).length) return false
+  const isCount = values.every((text, at) => {
+    const former = values[at - 1]
+    return /^\d{1,5}$/.test(text) && (at === 0 || Math.abs(Number(text) - Number(former)) === 1)
+  })
+  return !isCount
+}
+
+/** The currency of the whole file by the names of its columns of money. */
+export function currencyOfColumns(
+  header: readonly string[],
+  roles: readonly ColumnRole[],
+): string | undefined {
+  const at = roles.findIndex((role) => role === 'value' || role === 'in' || role === 'out')
+  return at === -1 ? undefined : currencyOfName(header[at] ?? '')
+}

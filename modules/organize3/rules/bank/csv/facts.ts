@@ -1,0 +1,84 @@
+// What the cells of each column look like, by rows of movements spread over the file. A name proposes what a column is;
+// these facts decide whether it can be that.
+import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
+import { orderOf } from '#core/import/dates.ts'
+import { minorUnits } from '#core/values/money.ts'
+import type { Known } from '../choices.ts'
+import { bareCell, isEntryRow } from './layout.ts'
+import { isBalanceLine, sideOf, standingOf } from './words.ts'
+
+/** Rows that columns are judged by. */
+const sampled = 400
+
+export interface Facts {
+  readonly at: number
+  readonly name: string
+  /** Of the sampled rows. */
+  readonly values: readonly string[]
+  /** Shares of all sampled rows, and of those that are not blank, from 0 to 1. */
+  readonly filled: number
+  readonly days: number
+  readonly amounts: number
+  readonly letters: number
+  readonly sides: number
+  readonly codes: number
+  readonly standings: number
+  /** Different values, blank ones not counted. */
+  readonly distinct: number
+  readonly mark: DecimalMark
+}
+
+/** Rows of movements, spread evenly over the file; all rows where none looks like one. */
+export function sampleOf(rows: readonly (readonly string[])[]): (readonly string[])[] {
+  const step = Math.max(1, Math.floor(rows.length / sampled))
+  const spread = rows.filter((_, at) => at % step === 0).slice(0, sampled)
+  const entries = spread.filter((row) => isEntryRow(row) && !row.some(isBalanceLine))
+  return entries.length > 0 ? entries : spread
+}
+
+export function factsOf(
+  header: readonly string[],
+  sample: readonly (readonly string[])[],
+  { locale, precision }: Known,
+): Facts[] {
+  const usual = locale === 'pt-BR' ? ',' : '.'
+  return header.map((name, at) => {
+    const values = sample.map((row) => bareCell(row[at]?.trim() ?? ''))
+    const filled = values.filter(Boolean)
+    const share = (fits: (text: string) => boolean) =>
+      filled.filter(fits).length / Math.max(1, filled.length)
+    const { mark } = decimalMarkOf(filled, { usual, decimals: precision })
+    const order = orderOf(filled, locale)?.order
+    return {
+      at,
+      name,
+      values,
+      filled: filled.length / Math.max(1, values.length),
+      days: order ? 1 : 0,
+      amounts: share((text) => readAmount(text, mark) !== undefined),
+      letters: share((text) => /\p{L}{2}/u.test(text)),
+      sides: share((text) => sideOf(text) !== undefined),
+      codes: share((text) => /^[A-Za-z]{3}$/.test(text)),
+      standings: share((text) => standingOf(text) !== undefined),
+      distinct: new Set(filled).size,
+      mark,
+    }
+  })
+}
+
+export const isAmounts = ({ amounts, filled }: Facts) => filled > 0 && amounts >= 0.9
+
+/** The amount in a row of the sample; undefined where the cell is blank or none. */
+export function amountAt({ values, mark }: Facts, row: number): Amount | undefined {
+  return readAmount(values[row] ?? '', mark)
+}
+
+/** Exact enough for every currency: eight decimals. */
+const scale = 8
+
+/** An amount as a whole number, below nought by its own minus alone. */
+export function exact(amount: Amount | undefined): bigint | undefined {
+  if (!amount) return undefined
+  const minor = minorUnits(amount.digits, scale)
+  return minor !== undefined && (amount.sign === '-' || amount.sign === 'debit') ? -minor : minor
+}

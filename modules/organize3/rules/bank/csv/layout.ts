@@ -1,0 +1,81 @@
+// Where in a bank's file the table of movements is: the separator by which most rows have a day and an amount, and the
+// header by the names that banks give their columns.
+import { readAmount } from '#core/import/amounts.ts'
+import { readDay } from '#core/import/dates.ts'
+import { dateOrders } from '#core/import/rules.ts'
+import { layoutOf, separators, splitRows, type Layout, type Rows } from '#core/import/text-file.ts'
+import type { BankChoices } from '../choices.ts'
+import { namedRoles } from './names.ts'
+
+/** Rows that a layout is found by. */
+const sampled = 150
+
+/** `="0123"` is how spreadsheets keep a text from being a number. */
+export const bareCell = (cell: string) => /^="(.*)"$/s.exec(cell)?.[1] ?? cell
+
+export const isDayLike = (cell: string) =>
+  dateOrders.some((order) => readDay(cell, order) !== undefined)
+
+export const isAmountLike = (cell: string) =>
+  readAmount(cell, '.') !== undefined || readAmount(cell, ',') !== undefined
+
+/** A row of a movement: a day in one cell and an amount in another. */
+export function isEntryRow(row: readonly string[]): boolean {
+  const day = row.findIndex((cell) => isDayLike(bareCell(cell)))
+  return day >= 0 && row.some((cell, at) => at !== day && isAmountLike(bareCell(cell)))
+}
+
+/** Finds separator, preamble and header; what was chosen is kept. */
+export function bankLayout(text: string, choices: BankChoices): Layout {
+  const separator = choices.separator ?? separatorOf(text)
+  const rows = splitRows(text, separator, sampled)
+  const found = tableIn(rows)
+  const before = choices.before ?? found.before
+  if (choices.hasHeader !== undefined) return { separator, before, hasHeader: choices.hasHeader }
+  const isMoved = before !== found.before
+  const row = rows.cells[before] ?? []
+  return { separator, before, hasHeader: isMoved ? !isEntryRow(row) : found.hasHeader }
+}
+
+function separatorOf(text: string): Layout['separator'] {
+  const usual = layoutOf(text).separator
+  const counts = separators.map((separator) => {
+    const { cells } = splitRows(text, separator, sampled)
+    const entries = cells.filter((row) => row.length > 2 && isEntryRow(row)).length
+    return { separator, entries: entries + (separator === usual ? 0.5 : 0) }
+  })
+  return counts.reduce((best, one) => (one.entries > best.entries ? one : best)).separator
+}
+
+function tableIn({ cells }: Rows): Pick<Layout, 'before' | 'hasHeader'> {
+  const first = cells.findIndex((row) => row.length > 2 && isEntryRow(row))
+  const named = bestNamed(cells)
+  if (named !== undefined && (first === -1 || named < lastEntry(cells))) {
+    return { before: named, hasHeader: true }
+  }
+  const entry = Math.max(0, first)
+  const above = cells[entry - 1]
+  const isNames = above !== undefined && isHeaderLike(above, cells[entry] ?? [])
+  return isNames ? { before: entry - 1, hasHeader: true } : { before: entry, hasHeader: false }
+}
+
+/** The row that names most columns, two at least; of several the first. */
+function bestNamed(cells: Rows['cells']): number | undefined {
+  let best: { at: number; count: number } | undefined
+  for (const [at, row] of cells.entries()) {
+    const count = isEntryRow(row) ? 0 : namedRoles(row)
+    if (count >= 2 && count > (best?.count ?? 0)) best = { at, count }
+  }
+  return best?.at
+}
+
+function lastEntry(cells: Rows['cells']): number {
+  return cells.findLastIndex((row) => isEntryRow(row))
+}
+
+/** Names in a language that is not known: as many as the row below has cells, all different, none of them a value. */
+function isHeaderLike(row: readonly string[], below: readonly string[]): boolean {
+  const filled = row.filter(Boolean)
+  const isWide = filled.length >= 2 && filled.length >= below.filter(Boolean).length / 2
+  return isWide && new Set(filled).size === filled.length && !filled.some(isAmountLike)
+}

@@ -1,0 +1,132 @@
+// What banks over the world call their columns, by role, and how well a name fits. Names are compared as `wordKey` leaves
+// them, without the currency they may carry. A name proposes; what the column holds decides.
+import { wordKey } from '#core/import/rules.ts'
+import type { ColumnRole } from '../choices.ts'
+
+const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).map(wordKey)
+
+/** Whole names, the likeliest first: of the day a movement happened before that on which it was booked or counts. */
+const names: Partial<Record<ColumnRole, readonly string[]>> = {
+  date: words(
+    'transaction date, date of transaction, txn date, tran date, trans date, transacted at, data da transacao, data transacao, data de compra, data da compra, datum verrichting, datum transactie, fecha de operacion, fecha operacion, date operation, date de l operation, date d operation, data operacji, data operazione, transaktionsdatum, kaufdatum, belegdatum',
+    'date, data, datum, fecha, dato, data lancamento, data do lancamento, data de lancamento, data mov, data movimento, data do movimento, data movimentacao, buchungstag, buchung, buchungsdatum, booking date, started date, boekdatum, boekingsdatum, kirjauspaiva, bokforingsdag, bokforingsdatum, bogføringsdato, bokført, bokført dato, date comptable, date de comptabilisation, date comptabilisation, data contabile, data ksiegowania, datum zauctovani, datum provedeni, дата, дата операции, tarih, islem tarihi, 日付, 取引日, ご利用日, 利用日, 日期, 交易日期, 交易时间',
+    'date processed, posting date, posted date, post date, posted, created, created at, created on, date time, datetime, timestamp, time, release date, data de liberacao, completed date, value date, data valor, valutadatum, valuta, wertstellung, wertstellungsdatum, date de valeur, date valeur, fecha valor, rentedatum, settlement date, data contabil, datum verrekening, data da operacao, data operacao, data pagamento, payment date, dia, day, fecha movimiento, f operacion, f valor',
+  ),
+  value: words(
+    'amount, valor, betrag, montant, importe, bedrag, importo, kwota, belopp, beløb, beløp, valor da transacao, transaction amount, valor do lancamento, valor lancamento, buchungsbetrag, umsatz, monto, cantidad, сумма, сумма операции, 金額, 金额, ご利用金額, 利用金額, tutar, islem tutari, castka, objem, osszeg, zneski, iznos, suma, summe, summa, maara, kwota operacji, kwota transakcji, montant net, valor pago, valor movimento, valor movimentado, valor transacao',
+    'net, net amount, transaction net amount, valor liquido, value, total, amount total, valor total, gross, gross amount, bruto, montante, quantia, amt, transaction value, billed amount, billing amount, sum, price, paid',
+  ),
+  out: words(
+    'debit, debits, debito, debitos, debit amount, valor debito, debit value, withdrawal, withdrawals, withdrawal amt, withdrawal amount, withdraw, paid out, money out, amount out, saida, saidas, outflow, out, soll, belastung, belastungen, lastschrift, ausgang, ausgaben, af, debet, debe, cargo, cargos, egreso, egresos, retiro, retiros, gasto, gastos, addebiti, addebito, dare, uscite, uscita, retrait, retraits, depenses, depense, spent, spend, expense, expenses, despesa, despesas, wydatki, wydatek, obciazenia, obciazenie, uttag, ut, ut fra konto, ut av konto, charge, charges, payments, расход, списание, borc, cikan, izdaci, isplata, isplate, 支出, お支払金額, お引出し, 出金, 出金金額, お引出金額, 支取',
+  ),
+  in: words(
+    'credit, credits, credito, creditos, credit amount, valor credito, credit value, deposit, deposits, deposit amt, deposit amount, paid in, money in, amount in, entrada, entradas, inflow, in, haben, gutschrift, gutschriften, eingang, einnahmen, bij, haber, abono, abonos, ingreso, ingresos, deposito, depositos, accrediti, accredito, avere, entrate, recettes, recette, received, income, incomes, receita, receitas, uznania, uznanie, wplywy, wplyw, insattning, insattningar, inn, inn pa konto, ind, receipts, приход, поступление, зачисление, alacak, giren, primici, uplata, uplate, 収入, お預入れ, お預け入れ, 入金, 入金金額, お預り金額, 預入金額, 存入',
+  ),
+  side: words(
+    'deb cred, d c, dc, c d, cd, dr cr, cr dr, credit debit, debit credit, credito debito, debito credito, credit debit indicator, debit credit indicator, af bij, bij af, soll haben, s h, sinal, natureza, natureza do lancamento, direction, direcao, sens, segno, indicator, tipo de lancamento, tipo lancamento, tipo de transacao, transaction type, tipo, type, art, kind, in out, entrada saida, sign, details, 収支',
+  ),
+  currency: words(
+    'currency, currency code, transaction currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza',
+  ),
+  balance: words(
+    'balance, running balance, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, egyenleg, stanje, 残高, 差引残高, 余额',
+  ),
+  bank_id: words(
+    'transaction id, id, identificador, identifier, fitid, id da transacao, id transacao, transferwise id, reference id, transaction number, n de transaction, no de transaction, numero de transaction, buchungsreferenz, reference number, transaction reference, codigo da transacao, codigo de autenticacao, numero do documento, nr documento, nr doc, docto, documento, num doc, n doc, doc, document number, operation id, id operacao, id da operacao, numero de operacion, numero operazione, source id, order id, referencia, reference, ref, ref no, ref number, chq ref no, transaktions id, volgnr, volgnummer, identyfikator, номер операции',
+  ),
+  fee: words(
+    'fee, fees, tarifa, tarifas, taxa, taxas, gebuhr, gebuhren, frais, comision, commissione, commissioni, total fees, transaction fee, kosten, entgelt, commission, prowizja, avgift, tax amount fee',
+  ),
+  category: words(
+    'category, categories, categoria, categorias, kategorie, categorie, category name, budget category, kategoria, kategori, rubrique, rubro, luokka, категория, 分類, カテゴリ',
+  ),
+  status: words(
+    'status, state, situacao, estado, etat, stav, stato, transaction status, статус, durum, tila, info',
+  ),
+  description: words(
+    'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, transaktionsbeschreibung, historico, historico complementar, lancamento, lancamentos, verwendungszweck, buchungstext, narrative, narration, memo, details, detail, transaction details, transaction description, title, titulo, concepto, concept, opis, opis operacji, tytul, tytulem, text, tekst, remarque, communication, mededelingen, naam omschrijving, particulars, item, items, causale, detalhe, detalhes, detalle, motivo, libelle operation, libelle de l operation, popis, zprava pro prijemce, selite, viesti, aciklama, описание, назначение платежа, 摘要, 内容, ご利用内容, 利用店名, ご利用先, 交易摘要, aihe, meddelande, rubrik, estabelecimento, payment reference, note, notes, observacao, observacoes, description operation, transaction remarks, remarks, transaction, commercant',
+  ),
+  party: words(
+    'payee, payer, counterparty, counterparty name, partner name, payee name, payer name, beneficiary, beneficiary name, beneficiario, favorecido, empfanger, zahlungsempfanger, auftraggeber empfanger, beguenstigter zahlungspflichtiger, begunstigter zahlungspflichtiger, zahlungspflichtige r, zahlungsempfanger in, zahlungspflichtige r zahlungsempfanger in, beneficiaire, tiers, merchant, merchant name, merchant description, handelaar, ordenante, kontrahent, odbiorca, nadawca, motpart, mottagare, remetente destinatario, pagador, contraparte, customer description, tegenpartij, naam tegenpartij, nome, name, naam, comerciante, loja, paid to, paid by, pago a, recebido de, to, from, to account, saaja maksaja, nazev protiuctu, name zahlungsbeteiligter, fornecedor, cliente, razao social',
+  ),
+}
+
+/** Names that say something of a movement where no column describes it. */
+export const lesserDescriptions = new Set(
+  words(
+    'type, transaction type, tipo, tipo de transacao, tipo transacao, original description, mutatiesoort, statement descriptor, category, reference, art, operation, operacao, operacion, operazione, movimento, code',
+  ),
+)
+
+/** Single words by which a longer name is known: `Valor (em R$)`, `datum van boeking`. */
+const parts: Partial<Record<ColumnRole, readonly string[]>> = {
+  date: words('date, data, datum, fecha, dato, tag, дата, tarih, dag, paiva, pvm, 日'),
+  value: words(
+    'amount, valor, betrag, montant, importe, bedrag, importo, kwota, belopp, value, total, monto, summe, suma, сумма, 金額, 金额, tutar, castka',
+  ),
+  out: words('debit, debito, withdrawal, withdrawals, saida, debet, soll'),
+  in: words('credit, credito, deposit, deposits, entrada, haben, gutschrift'),
+  balance: words('balance, saldo, saldos, solde, kontostand, 残高, 余额'),
+  description: words(
+    'description, descricao, descripcion, descrizione, beschreibung, omschrijving, libelle, historico, transaktionsbeschreibung, narrative, opis',
+  ),
+}
+
+/** Words that say a column is about something else beside what it is named after. */
+const others: Partial<Record<ColumnRole, readonly string[]>> = {
+  date: words('birth, due, vencimento, statement, initial, final, start, end, expiry, of birth'),
+  value: words(
+    'original, originalbetrag, ursprungsbetrag, converted, local, foreign, refund, refunded, balance, saldo, saldos, solde, kontostand, fee, fees, tax, taxes, rate, cotacao, exchange, cashback, discount, shipping, tip, vat, iva, limit, initial, final, parcela, ruecklastschrift, lastschrift, quantity, gift, us, eingangsbetrag, count',
+  ),
+  balance: words('initial, final balance of, opening, anterior, start'),
+  currency: words('original, local, converted, foreign, originalwahrung'),
+  description: words('original, fee, extended, raw, category, zusatz code'),
+  in: words('entries, card, cartao'),
+  out: words('entries, card, cartao'),
+}
+
+/** Codes and signs of currencies behind a name: `Valor (R$)`, `Amount in EUR`, `Withdrawals (SGD)`. */
+const currencyTail = /(?:^|[^\p{L}])(?:in |em |en )?(R\$|US\$|[A-Z]{3}|[€£$¥])\s*\)?\s*$/u
+const signs: Readonly<Record<string, string>> = {
+  R$: 'BRL',
+  US$: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+}
+
+/** The currency that a name carries; undefined where it carries none, or `$`, which many countries have. */
+export function currencyOfName(name: string): string | undefined {
+  const code = currencyTail.exec(name)?.[1]
+  if (code === undefined) return undefined
+  return signs[code] ?? (/^[A-Z]{3}$/.test(code) && name.length > 3 ? code : undefined)
+}
+
+/** A name as it is compared: `Valor (R$)` → `valor`. */
+export function nameKey(name: string): string {
+  const bare = name.replace(/\((?:em |in )?(?:R\$|US\$|[A-Z]{3}|[€£$¥])\)/g, ' ')
+  return wordKey(bare)
+}
+
+/** How well a name fits a role: nought for not at all, up to a hundred. */
+export function fitOf(role: ColumnRole, name: string): number {
+  const key = nameKey(name)
+  if (key === '') return 0
+  const at = names[role]?.indexOf(key) ?? -1
+  if (at >= 0) return 100 - at / 10
+  const tokens = key.split(' ')
+  if (others[role]?.some((word) => tokens.includes(word))) return 0
+  const numbered = key.replace(/ \d+$/, '')
+  if (role === 'description' && numbered !== key && names.description?.includes(numbered)) return 60
+  const part = parts[role]?.findIndex((word) => tokens.includes(word)) ?? -1
+  return part >= 0 ? 40 - part - tokens.length : 0
+}
+
+/** How many roles the cells of a row name; of use only where one of them is the date. */
+export function namedRoles(row: readonly string[]): number {
+  const roles = Object.keys(names) as ColumnRole[]
+  const fits = row.map((cell) =>
+    cell.length > 60 ? undefined : roles.find((role) => fitOf(role, cell) > 0),
+  )
+  return fits.includes('date') ? fits.filter(Boolean).length : 0
+}

@@ -1,0 +1,222 @@
+// A bank's CSV file: its table, the role and reading of each column, its signs, its rows. What was chosen is kept, the rest
+// is found; what is ambiguous becomes a question with the likely answer first.
+import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amounts.ts'
+import { orderOf, orderProofs, readDay } from '#core/import/dates.ts'
+import { maxImportColumns, maxImportRows } from '#core/import/limits.ts'
+import type { DateOrder } from '#core/import/rules.ts'
+import { tableOf, type Layout } from '#core/import/text-file.ts'
+import type {
+  BankAccount,
+  BankChoices,
+  BankProblem,
+  BankQuestion,
+  BankReading,
+  ColumnChoice,
+  ColumnRole,
+  FoundColumn,
+  Known,
+} from '../choices.ts'
+import { closingOf } from './closing.ts'
+import { currencyOfColumns, rolesOf, type FoundRole } from './columns.ts'
+import { factsOf, sampleOf, type Facts } from './facts.ts'
+import { areFeesApart } from './fees.ts'
+import { bankLayout, bareCell, isDayLike } from './layout.ts'
+import { readRows } from './rows.ts'
+import { signRule } from './signs.ts'
+
+interface Table {
+  readonly layout: Layout
+  readonly header: readonly string[]
+  readonly rows: ReturnType<typeof tableOf>['rows']
+}
+
+/** Rows that the screen shows as they are cut. */
+const shown = 8
+
+export function readCsv(text: string, choices: BankChoices, known: Known): BankReading {
+  const layout = bankLayout(text, choices)
+  const table: Table = { layout, ...tableOf(text, layout) }
+  const { header, rows } = table
+  const base = { ...choices, ...layout }
+  const nothing = { choices: base, header, sample: rows.cells.slice(0, shown), accounts: [] }
+  const unread = (problem: BankProblem): BankReading => ({
+    ...nothing,
+    problem,
+    columns: [],
+    questions: [],
+  })
+  const wrong = tableProblem(table)
+  if (wrong) return unread(wrong)
+
+  const facts = factsOf(header, sampleOf(rows.cells), known)
+  const found = rolesOf(facts, known)
+  const roles = header.map((_, at) => choices.columns?.[at]?.role ?? found[at]?.role ?? 'ignore')
+  const read = readColumns(table, { roles, choices, known })
+  const columns = read.map(({ choice }) => choice)
+  const signs = signRule(facts, roles, known)
+  const positive = choices.most_items_are ?? signs.rule.positive
+  const currency = currencyOf(facts, roles, known)
+  const proofs = read.map((one, at) => proofOf(one, choices, { found: found[at], at }))
+  const questions = [
+    ...read.flatMap(({ question }) => (question ? [question] : [])),
+    ...(signs.isSure || choices.most_items_are ? [] : signQuestion(positive)),
+  ]
+  const result = { ...nothing, columns: proofs, questions }
+  const whole = {
+    ...base,
+    columns,
+    klass: choices.klass ?? 'auto',
+    most_items_are: positive,
+  } as const
+  const lacking = rolesProblem(roles)
+  if (lacking) return { ...result, problem: lacking, choices: whole }
+
+  const plan = {
+    header: layout.hasHeader ? header : [],
+    columns,
+    rule: { ...signs.rule, positive },
+    precision: known.precision,
+    currency: currency.rows,
+    feesApart: areFeesApart(facts, roles, positive),
+  }
+  const { lines, refused } = readRows(rows, plan)
+  const fileCurrency = currency.file ?? currencyOfColumns(header, roles)
+  const closing = closingOf(lines)
+  const account: BankAccount = {
+    key: 'csv',
+    name: '',
+    lines,
+    refused,
+    ...(fileCurrency && { currency: fileCurrency }),
+    ...(closing && { closing }),
+  }
+  return { ...result, choices: whole, accounts: [account] }
+}
+
+/** Spec 5: at least 3 matched column headers, a valid date column. */
+function tableProblem({ layout, header, rows }: Table): BankProblem | undefined {
+  if (rows.cells.length === 0) return layout.hasHeader ? 'only_header' : 'no_table'
+  if (rows.cells.length > maxImportRows) return 'too_many_rows'
+  if (header.length > maxImportColumns) return 'no_table'
+  return header.length < 3 ? 'no_table' : undefined
+}
+
+function rolesProblem(roles: readonly ColumnRole[]): BankProblem | undefined {
+  if (!roles.includes('date')) return 'no_date_column'
+  if (!roles.some((role) => role === 'value' || role === 'in' || role === 'out')) {
+    return 'no_value_column'
+  }
+  return roles.filter((role) => role !== 'ignore').length < 3 ? 'few_columns' : undefined
+}
+
+interface ReadColumn {
+  readonly choice: ColumnChoice
+  readonly read: number
+  readonly of: number
+  readonly isSure: boolean
+  readonly question?: BankQuestion
+}
+
+interface Reading {
+  readonly roles: readonly ColumnRole[]
+  readonly choices: BankChoices
+  readonly known: Known
+}
+
+const amountRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out', 'balance', 'fee'])
+
+/** How each column's cells are read, decided by all of them. One program writes all its amounts with one mark. */
+function readColumns({ header, rows }: Table, { roles, choices, known }: Reading): ReadColumn[] {
+  const valuesAt = (at: number) => rows.cells.map((row) => bareCell(row[at]?.trim() ?? ''))
+  const usual = known.locale === 'pt-BR' ? ',' : '.'
+  const marks = roles.map((role, at) =>
+    amountRoles.has(role)
+      ? decimalMarkOf(valuesAt(at), { usual, decimals: known.precision })
+      : undefined,
+  )
+  const sure = marks.find(
+    (one, at) => one?.isSure && valuesAt(at).some((text) => /[.,]/.test(text)),
+  )
+  return header.map((_, at) => {
+    const role = roles[at] ?? 'ignore'
+    const chosen = choices.columns?.[at]
+    if (role === 'date') return readDates(valuesAt(at), at, { chosen: chosen?.date, known })
+    const found = marks[at]
+    if (!found) return { choice: { role }, read: 0, of: 0, isSure: true }
+    const values = valuesAt(at).filter((text) => /\d/.test(text))
+    const isOwn = found.isSure && values.some((text) => /[.,]/.test(text))
+    const mark = chosen?.decimal ?? (isOwn ? found.mark : (sure?.mark ?? found.mark))
+    const isSure = found.isSure || sure !== undefined || chosen?.decimal !== undefined
+    return {
+      choice: { role, decimal: mark },
+      read: values.filter((text) => readAmount(text, mark) !== undefined).length,
+      of: values.length,
+      isSure,
+      ...(!isSure && { question: markQuestion(at, mark, values) }),
+    }
+  })
+}
+
+function readDates(
+  values: readonly string[],
+  at: number,
+  { chosen, known }: { chosen: DateOrder | undefined; known: Known },
+): ReadColumn {
+  const filled = values.filter(Boolean)
+  const days = filled.filter(isDayLike)
+  const found = orderOf(days, known.locale)
+  const proofs = orderProofs(days, known.locale)
+  const order = chosen ?? found?.order ?? proofs[0]?.order ?? 'ymd'
+  const isSure = chosen !== undefined || found?.isSure === true
+  const best = proofs[0]?.read ?? 0
+  const options = proofs
+    .filter((one) => one.read === best && one.order !== 'ymd')
+    .map(({ order: value }) => {
+      const example = filled.find((text) => readDay(text, value) !== undefined) ?? ''
+      return { value, example: readDay(example, value) ?? '' }
+    })
+  return {
+    choice: { role: 'date', date: order },
+    read: proofs.find((one) => one.order === order)?.read ?? 0,
+    of: filled.length,
+    isSure,
+    ...(!isSure && { question: { about: 'date', column: at, options } }),
+  }
+}
+
+function markQuestion(column: number, mark: DecimalMark, values: readonly string[]): BankQuestion {
+  const cell = values.find((text) => /[.,]/.test(text)) ?? ''
+  const marks: DecimalMark[] = mark === '.' ? ['.', ','] : [',', '.']
+  const options = marks.map((value) => ({ value, example: readAmount(cell, value)?.digits ?? '' }))
+  return { about: 'decimal', column, options }
+}
+
+function signQuestion(positive: 'income' | 'outgo'): BankQuestion[] {
+  const values = positive === 'income' ? ['income', 'outgo'] : ['outgo', 'income']
+  return [{ about: 'sign', options: values.map((value) => ({ value, example: '' })) }]
+}
+
+function proofOf(
+  { choice, read, of, isSure }: ReadColumn,
+  { columns }: BankChoices,
+  { found, at }: { found: FoundRole | undefined; at: number },
+): FoundColumn {
+  const by = columns?.[at] ? 'choice' : (found?.by ?? 'none')
+  return { role: choice.role, by, read, of, isSure }
+}
+
+/** Of the rows: the wallet's where the file has it, else what most rows have. Of the file: what all its rows have. */
+function currencyOf(
+  facts: readonly Facts[],
+  roles: readonly ColumnRole[],
+  { currency }: Known,
+): { rows: string | undefined; file: string | undefined } {
+  const values = facts[roles.indexOf('currency')]?.values ?? []
+  const codes = values.filter(Boolean).map((code) => code.toUpperCase())
+  const different = [...new Set(codes)]
+  if (different.length < 2) return { rows: undefined, file: different[0] }
+  const often = (code: string) => codes.filter((one) => one === code).length
+  const most = different.toSorted((a, b) => often(b) - often(a))[0]
+  const rows = different.includes(currency) ? currency : most
+  return { rows, file: rows }
+}

@@ -1,0 +1,114 @@
+// Which way the money of a row goes: two columns, a column of words, signs at the amounts, and for those without one what
+// most items are (spec 3: most_items_are).
+import type { Amount } from '#core/import/amounts.ts'
+import type { ColumnRole, ItemKind, Known } from '../choices.ts'
+import { amountAt, exact, type Facts } from './facts.ts'
+import { balanceProof } from './money-columns.ts'
+import { isGivenBack, isOfCard, sideOf } from './words.ts'
+
+/** How the signs of a file's column of amounts are meant. */
+export interface SignRule {
+  /** Only some amounts carry a plus or CR, and none a minus: it marks what is not like most. */
+  readonly plusIsOther: boolean
+  /** What an amount without a minus is. */
+  readonly positive: ItemKind
+  /** Most amounts of the column of money out carry a minus: there it says nothing. */
+  readonly outIsNegative: boolean
+}
+
+/** Money in, as 1, or out, as -1. */
+export type Way = 1 | -1
+
+export interface FoundSigns {
+  readonly rule: SignRule
+  /** Signs, columns or balances say it; not only a custom. */
+  readonly isSure: boolean
+}
+
+export function signRule(
+  facts: readonly Facts[],
+  roles: readonly ColumnRole[],
+  known: Known,
+): FoundSigns {
+  const of = (role: ColumnRole) => facts[roles.indexOf(role)]
+  const [value, out, balance] = [of('value'), of('out'), of('balance')]
+  const outs = out?.values.map((_, row) => exact(amountAt(out, row))).filter(Boolean) ?? []
+  const outIsNegative = outs.filter((one) => Number(one) < 0).length > outs.length / 2
+  const plain: SignRule = { plusIsOther: false, positive: 'income', outIsNegative }
+  const side = of('side')
+  if (!value) return { rule: plain, isSure: true }
+  if (side) return { rule: { ...plain, positive: unmarked(side) }, isSure: true }
+
+  const signs = value.values.map((_, row) => amountAt(value, row)?.sign ?? 'none')
+  const has = (...some: string[]) => signs.some((sign) => some.includes(sign))
+  if (has('+', 'credit') && has('none') && !has('-', 'debit')) {
+    return { rule: { ...plain, plusIsOther: true, positive: 'outgo' }, isSure: true }
+  }
+  if (has('debit') && !has('-', '+')) return { rule: plain, isSure: true }
+  const amounts = value.values.map((_, row) => exact(amountAt(value, row)))
+  if (balance) {
+    const balances = balance.values.map((_, row) => exact(amountAt(balance, row)))
+    const { straight, turned } = balanceProof(amounts, balances)
+    if (straight !== turned) {
+      return { rule: { ...plain, positive: straight > turned ? 'income' : 'outgo' }, isSure: true }
+    }
+  }
+  const minuses = signs.filter((sign) => sign === '-').length
+  return minuses > 0
+    ? turnedOrNot(plain, { facts, roles, known, amounts, minuses })
+    : { rule: { ...plain, positive: isSpent(facts, known) ? 'outgo' : 'income' }, isSure: false }
+}
+
+/** Where only one side is marked (`CR`), what is not marked is the other. */
+function unmarked({ values }: Facts): ItemKind {
+  return values.some((text) => sideOf(text) === 'out') ? 'income' : 'outgo'
+}
+
+interface Signed {
+  readonly facts: readonly Facts[]
+  readonly roles: readonly ColumnRole[]
+  readonly known: Known
+  readonly amounts: readonly (bigint | undefined)[]
+  readonly minuses: number
+}
+
+/** Cards that write purchases without a minus: it is at what was paid and given back, which is seldom. */
+function turnedOrNot(plain: SignRule, { facts, roles, known, ...rest }: Signed): FoundSigns {
+  const { amounts, minuses } = rest
+  const words = facts.filter(({ at }) => roles[at] === 'description' || roles[at] === 'party')
+  const below = amounts.flatMap((amount, row) => (amount !== undefined && amount < 0n ? [row] : []))
+  const back = below.filter((row) => words.some(({ values }) => isGivenBack(values[row] ?? '')))
+  const isFew = minuses < amounts.length / 2
+  const isTold = isFew && back.length >= minuses / 2
+  const isTurned = isFew && (isTold || isSpent(facts, known))
+  return { rule: { ...plain, positive: isTurned ? 'outgo' : 'income' }, isSure: !isTurned }
+}
+
+function isSpent(facts: readonly Facts[], { card }: Known): boolean {
+  const cells = facts.flatMap(({ values }) => values.slice(0, 20))
+  return (
+    card ||
+    isOfCard(
+      facts.map(({ name }) => name),
+      cells,
+    )
+  )
+}
+
+/** Which way an amount of the column of values goes. */
+export function wayOfValue({ sign }: Amount, side: string, rule: SignRule): Way {
+  const positive: Way = rule.positive === 'income' ? 1 : -1
+  const named = sideOf(side)
+  if (named) return named === 'in' ? 1 : -1
+  if (sign === 'credit') return 1
+  if (sign === 'debit') return -1
+  if (sign === '+') return rule.plusIsOther ? 1 : positive
+  return sign === '-' ? (-positive as Way) : positive
+}
+
+/** Which way an amount of a column of money in or out goes: one with the other sign is taken back. */
+export function wayOfColumn({ sign }: Amount, role: 'in' | 'out', rule: SignRule): Way {
+  const isMinus = sign === '-'
+  if (role === 'in') return isMinus ? -1 : 1
+  return isMinus === rule.outIsNegative ? -1 : 1
+}

@@ -1,0 +1,76 @@
+// Words in the rows of bank files: which side an amount is on, what is not booked yet, and lines that are no movements.
+import { wordKey } from '#core/import/rules.ts'
+
+const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).map(wordKey)
+
+const outWords = new Set(
+  words(
+    'd, db, dr, deb, debit, debito, debitos, debet, dbit, af, s, soll, saida, saidas, out, outgo, outgoing, outflow, expense, despesa, gasto, cargo, egreso, withdrawal, paid out, money out, debe, dare, addebito, retrait, debit transfer, borc, uttag, dare, расход, списание, ausgang, 支出, payment sent, sent',
+  ),
+)
+const inWords = new Set(
+  words(
+    'c, cr, cred, credit, credito, creditos, bij, h, haben, entrada, entradas, in, incoming, inflow, income, receita, ingreso, abono, deposit, paid in, money in, haber, avere, accredito, depot, credit transfer, alacak, insattning, приход, поступление, eingang, 収入, received',
+  ),
+)
+
+/** The side that a cell names: `-` and `+` are sides, too. */
+export function sideOf(text: string): 'in' | 'out' | undefined {
+  const bare = text.trim()
+  if (bare === '-') return 'out'
+  if (bare === '+') return 'in'
+  const key = wordKey(bare)
+  return outWords.has(key) ? 'out' : inWords.has(key) ? 'in' : undefined
+}
+
+const pendingWords = new Set(
+  words(
+    'pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, in progress, em andamento, oczekujaca, reserved',
+  ),
+)
+const cancelledWords = new Set(
+  words(
+    'cancelled, canceled, cancelado, cancelada, cancelled by user, declined, denied, failed, reverted, rejected, recusado, recusada, rejeitado, rejeitada, falhou, voided, void, expired, expirado, expirada, abgelehnt, storniert, annule, refuse, rechazado, annullato, nao autorizado, nao aprovado, devolvido nao pago, blocked',
+  ),
+)
+
+/** What a status, or the word where a day should be, says against a movement. */
+export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
+  const key = wordKey(text)
+  return pendingWords.has(key) ? 'pending' : cancelledWords.has(key) ? 'cancelled' : undefined
+}
+
+/** The whole of a text that names a balance: `Saldo anterior`, `S A L D O`, `Opening balance`; not `Solde prix prestations`. */
+const balanceLine =
+  /^(?:s ?a ?l ?d ?o|saldos?(?: (?:anterior|atual|final|inicial|total|do dia|dia|em conta|parcial|disponivel|disponivel dia|total disponivel dia|total disponivel|bloqueado|contabil|contabile|iniziale|finale|actual|em|em c c|c c|aplic aut mais|aplic aut|invest facil|de conta corrente))*(?: \d[\d ]*)?|(?:opening|closing|beginning|ending|starting|previous|final|initial|current|available|ledger|total) balance|balance (?:brought|carried) forward|balance (?:b f|c f|forward)|anfangssaldo|endsaldo|anfangsbestand|kontostand|beginsaldo|eindsaldo|(?:ancien|nouveau) solde|solde (?:initial|final|precedent|anterieur|crediteur|debiteur))$/
+const totalLine =
+  /^(?:sub ?)?(?:totals?|totais|totale|somme|summe|gesamt|gesamtsumme|suma|razem|yhteensa|toplam|итого|合計)(?: (?:geral|general|do periodo|de|of|dos|das|lancamentos|credits?|debits?).*)?$/
+
+export function isBalanceLine(text: string): boolean {
+  return balanceLine.test(wordKey(text))
+}
+
+export function isTotalLine(text: string): boolean {
+  return totalLine.test(wordKey(text))
+}
+
+/** Names of columns that only the statement of a card has: its amounts without a sign are spent. */
+const cardNames =
+  /\b(?:card ?(?:member|holder|no|number)|(?:numero|final|nome) (?:do|no) cartao|cartao|tarjeta|kreditkarte|kredietkaart|fatura|parcelas?)\b|利用|カート/
+const cardCell = /\b(?:visa|master ?card|amex|card|cartao) (?:ending|final) (?:in )?\d{4}\b/
+
+/** True for columns of a card's statement, or cells that say with which card was paid. */
+export function isOfCard(names: readonly string[], cells: readonly string[]): boolean {
+  return (
+    names.some((name) => cardNames.test(wordKey(name))) ||
+    cells.some((cell) => cardCell.test(wordKey(cell)))
+  )
+}
+
+/** What a card's bank writes when its bill is paid, or a purchase is given back. */
+const givenBack =
+  /\b(?:payment (?:received|thank you)|pagamento (?:recebido|de fatura|efetuado|on ?line)|pagto|thank you|payment|autopay|refund|reembolso|estorno|credito de|reversal|gracias por su pago|remboursement|erstattung|cashback)\b/
+
+export function isGivenBack(text: string): boolean {
+  return givenBack.test(wordKey(text))
+}

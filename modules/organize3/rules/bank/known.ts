@@ -1,0 +1,104 @@
+// Which movements of a file are there already, and which are one side of a transfer: pure, by what the bank says of them.
+import { wordKey } from '#core/import/rules.ts'
+
+/** What tells a movement of one wallet from others. */
+export interface Movement {
+  /** `2026-11-21`. */
+  readonly date: string
+  /** Minor units of the wallet, below nought when the money goes out. */
+  readonly minor: number
+  /** The bank's own words (`import_raw`). */
+  readonly raw: string
+  readonly bank_id?: string
+}
+
+/**
+ * True for each movement that is not there yet (modules §1.4-14: as many as the file has beyond those that are stored). A
+ * movement that the bank named is known by that name, day and amount, whatever its words became; where either side has no
+ * name, by its words. Two movements with different names are two.
+ */
+export function markNew(file: readonly Movement[], stored: readonly Movement[]): boolean[] {
+  const open = new Map<string, Movement[]>()
+  for (const one of stored) {
+    const key = keyOf(one)
+    const others = open.get(key)
+    if (others) others.push(one)
+    else open.set(key, [one])
+  }
+  const isNew = file.map(() => true)
+  const pair = (fits: (one: Movement, other: Movement) => boolean) => {
+    for (const [at, one] of file.entries()) {
+      const rest = isNew[at] ? open.get(keyOf(one)) : undefined
+      const found = rest?.findIndex((other) => fits(one, other)) ?? -1
+      if (!rest || found < 0) continue
+      rest.splice(found, 1)
+      isNew[at] = false
+    }
+  }
+  pair((one, other) => one.bank_id !== undefined && one.bank_id === other.bank_id)
+  pair((one, other) => {
+    const areNamed = one.bank_id !== undefined && other.bank_id !== undefined
+    return !areNamed && wordKey(one.raw) === wordKey(other.raw)
+  })
+  return isNew
+}
+
+const keyOf = ({ date, minor }: Movement) => `${date} ${minor}`
+
+/** An entry that is there, by what it does to one wallet. */
+export interface OtherEntry {
+  readonly id: string
+  readonly wallet: string
+  readonly date: string
+  /** Below nought when money leaves that wallet. */
+  readonly minor: number
+}
+
+/** Days between the two sides of a transfer, and between an entry written by hand and the bank's. */
+const nearDays = 3
+const dayMs = 86_400_000
+
+/**
+ * For each movement the entry of another wallet that is likely the other side of it: the same amount with the other sign, at
+ * most three days apart. Each entry is suggested once, the nearest day first. Suggestions alone; nothing is joined by itself.
+ */
+export function suggestTransfers(
+  file: readonly Pick<Movement, 'date' | 'minor'>[],
+  others: readonly OtherEntry[],
+): (OtherEntry | undefined)[] {
+  return nearest(file, others, -1)
+}
+
+/** For each movement the entry of the same wallet that is likely the same one, written by hand. */
+export function nearMatches(
+  file: readonly Pick<Movement, 'date' | 'minor'>[],
+  sameWallet: readonly OtherEntry[],
+): (OtherEntry | undefined)[] {
+  return nearest(file, sameWallet, 1)
+}
+
+function nearest(
+  file: readonly Pick<Movement, 'date' | 'minor'>[],
+  others: readonly OtherEntry[],
+  turn: 1 | -1,
+): (OtherEntry | undefined)[] {
+  const byAmount = new Map<number, OtherEntry[]>()
+  for (const one of others) {
+    const list = byAmount.get(one.minor)
+    if (list) list.push(one)
+    else byAmount.set(one.minor, [one])
+  }
+  const found: (OtherEntry | undefined)[] = file.map(() => undefined)
+  for (let apart = 0; apart <= nearDays; apart++) {
+    for (const [at, { date, minor }] of file.entries()) {
+      if (found[at]) continue
+      const list = byAmount.get(minor * turn) ?? []
+      const index = list.findIndex((one) => daysApart(one.date, date) === apart)
+      if (index >= 0) [found[at]] = list.splice(index, 1)
+    }
+  }
+  return found
+}
+
+const daysApart = (one: string, other: string) =>
+  Math.abs(Date.parse(one) - Date.parse(other)) / dayMs

@@ -1,0 +1,208 @@
+// OFX as banks write it: version 1 (SGML, whose values are not closed) and 2 (XML), one or several accounts in a file. Read
+// by its tags alone, so that what one bank leaves open or nests otherwise does no harm.
+import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amounts.ts'
+import { readDay } from '#core/import/dates.ts'
+import { exactText, fitted } from './amount-text.ts'
+import type {
+  BankAccount,
+  BankChoices,
+  BankLine,
+  BankReading,
+  Known,
+  RefusedReason,
+  RefusedRow,
+} from './choices.ts'
+import { isBalanceLine } from './csv/words.ts'
+
+type Values = Map<string, string>
+
+interface Movement {
+  readonly line: number
+  readonly values: Values
+}
+
+interface Statement {
+  readonly values: Values
+  readonly ledger: Values
+  readonly movements: Movement[]
+}
+
+export function readOfx(text: string, choices: BankChoices, known: Known): BankReading {
+  const statements = statementsOf(text)
+  const amounts = statements.flatMap(({ movements }) =>
+    movements.map(({ values }) => values.get('TRNAMT') ?? ''),
+  )
+  const found = decimalMarkOf(amounts, { usual: '.', decimals: known.precision })
+  const decimal = choices.decimal ?? found.mark
+  const accounts = new Map<string, BankAccount>()
+  for (const statement of statements) {
+    const account = accountOf(statement, decimal, known)
+    const former = accounts.get(account.key)
+    accounts.set(account.key, former ? joined(former, account) : account)
+  }
+  const nothing = { header: [], sample: [], columns: [], questions: [] }
+  const base = { ...nothing, choices: { ...choices, decimal }, accounts: [...accounts.values()] }
+  return accounts.size === 0 ? { ...base, problem: 'no_table' } : base
+}
+
+/** One account in several statements of a file. */
+function joined(former: BankAccount, next: BankAccount): BankAccount {
+  const lines = [...former.lines, ...next.lines]
+  return { ...former, ...next, lines, refused: [...former.refused, ...next.refused] }
+}
+
+const tag = /<(\/?)([A-Za-z][\w.]*)[^<>]*>([^<]*)/g
+
+/** What is in the file, by account. */
+function statementsOf(source: string): Statement[] {
+  const text = source.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, inner: string) => escaped(inner))
+  const statements: Statement[] = []
+  let statement: Statement | undefined
+  let movement: Movement | undefined
+  let isLedger = false
+  const lineAt = lineCounter(text)
+  for (const [, slash, written = '', content = '', at] of tagsOf(text)) {
+    const name = written.toUpperCase()
+    const value = unescaped(content.trim())
+    const isOpening = slash === ''
+    if (/^(?:CC|INV)?STMTRS$/.test(name)) {
+      movement = undefined
+      statement = isOpening ? begin(statements) : undefined
+    } else if (name === 'STMTTRN') {
+      movement = isOpening ? { line: lineAt(at), values: new Map() } : undefined
+      if (movement) (statement ??= begin(statements)).movements.push(movement)
+    } else if (name === 'LEDGERBAL') {
+      movement = undefined
+      isLedger = isOpening
+    } else if (name === 'BANKTRANLIST' || name === 'AVAILBAL') {
+      movement = undefined
+      isLedger = false
+    } else if (isOpening && value !== '') {
+      const values = movement?.values ?? (isLedger ? statement?.ledger : statement?.values)
+      if (values && !values.has(name)) values.set(name, value)
+    }
+  }
+  return statements
+}
+
+function begin(statements: Statement[]): Statement {
+  const statement = { values: new Map(), ledger: new Map(), movements: [] }
+  statements.push(statement)
+  return statement
+}
+
+type Tag = readonly [string, string, string, string, number]
+
+function* tagsOf(text: string): Generator<Tag> {
+  for (const match of text.matchAll(tag)) {
+    const [whole, slash = '', name = '', content = ''] = match
+    yield [whole, slash, name, content, match.index]
+  }
+}
+
+function lineCounter(text: string): (at: number) => number {
+  let line = 1
+  let from = 0
+  return (at) => {
+    for (; from < at; from++) {
+      if (text[from] === '\n' || (text[from] === '\r' && text[from + 1] !== '\n')) line += 1
+    }
+    return line
+  }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,5}));/gi, (whole, ten, hex, name) => {
+    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole
+    const code = ten === undefined ? Number.parseInt(String(hex), 16) : Number(ten)
+    return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ' '
+  })
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+function accountOf({ values, ledger, movements }: Statement, mark: DecimalMark, known: Known) {
+  const parts = ['BANKID', 'BRANCHID', 'ACCTID'].map((name) => values.get(name) ?? '')
+  const lines: BankLine[] = []
+  const refused: RefusedRow[] = []
+  const isTyped = !movements.some((one) => readOf(one, mark)?.sign === '-')
+  for (const movement of movements) {
+    const outcome = readMovement(movement, { mark, known, isTyped })
+    if (!('reason' in outcome)) lines.push(outcome)
+    else refused.push({ line: movement.line, raw: wordsOf(movement.values).raw, ...outcome })
+  }
+  const currency = values.get('CURDEF')?.toUpperCase()
+  const left = ledger.get('BALAMT') ?? ''
+  const leftMark = decimalMarkOf([left], { usual: mark, decimals: known.precision }).mark
+  const balance = exactText(left, leftMark, known)
+  const day = dayOf(ledger.get('DTASOF') ?? '')
+  const closing = balance && { amount: balance, ...(day && { date: day }) }
+  return {
+    key: parts.join('/'),
+    name: parts.filter(Boolean).join(' '),
+    lines,
+    refused,
+    ...(currency && { currency }),
+    ...(closing && { closing }),
+  } satisfies BankAccount
+}
+
+const readOf = ({ values }: Movement, mark: DecimalMark) =>
+  readAmount(values.get('TRNAMT') ?? '', mark)
+
+interface MovementReading {
+  readonly mark: DecimalMark
+  readonly known: Known
+  /** No amount has a minus: the type says which way. */
+  readonly isTyped: boolean
+}
+
+const outTypes = /^(?:DEBIT|PAYMENT|POS|CHECK|FEE|SRVCHG|DIRECTDEBIT|CASH|REPEATPMT)$/i
+
+function readMovement(
+  movement: Movement,
+  { mark, known, isTyped }: MovementReading,
+): BankLine | { reason: RefusedReason } {
+  const { line, values } = movement
+  const date = dayOf(values.get('DTPOSTED') ?? values.get('DTUSER') ?? '')
+  if (date === undefined) return { reason: values.has('DTPOSTED') ? 'bad_date' : 'no_date' }
+  const words = wordsOf(values)
+  if (isBalanceLine(words.description)) return { reason: 'balance' }
+  const amount = readOf(movement, mark)
+  if (!amount) return { reason: values.has('TRNAMT') ? 'bad_amount' : 'no_amount' }
+  const fits = fitted(amount.digits, known.precision)
+  if ('reason' in fits) return fits
+  const isOut = amount.sign === '-' || (isTyped && outTypes.test(values.get('TRNTYPE') ?? ''))
+  const id = values.get('FITID')
+  return {
+    line,
+    date,
+    amount: isOut ? `-${fits.amount}` : fits.amount,
+    ...words,
+    category: '',
+    ...(id && { bank_id: id }),
+  }
+}
+
+function wordsOf(values: Values): Pick<BankLine, 'description' | 'party' | 'raw'> {
+  const clean = (name: string) => (values.get(name) ?? '').replace(/\s+/g, ' ')
+  const [name, memo] = [clean('NAME'), clean('MEMO')]
+  const description = memo || name
+  const party = name === description ? '' : name
+  return { description, party, raw: [party, description].filter(Boolean).join(' ') }
+}
+
+/** `20170301120000[-3:BRT]`: the day on the bank's own clock. Some write it with dashes or bars. */
+function dayOf(text: string): string | undefined {
+  const bare = /^\d{8}/.exec(text)?.[0]
+  return readDay(bare ?? text, 'ymd') ?? (bare ? undefined : readDay(text, 'dmy'))
+}

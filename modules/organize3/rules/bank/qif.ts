@@ -1,0 +1,179 @@
+// QIF: a line for each member of a record, its first letter says which; a record ends with `^`. Accounts are announced
+// between records; parts of a split record become movements of their own when they add up.
+import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amounts.ts'
+import { orderOf, orderProofs, readDay } from '#core/import/dates.ts'
+import type { DateOrder } from '#core/import/rules.ts'
+import { fitted } from './amount-text.ts'
+import type {
+  BankAccount,
+  BankChoices,
+  BankLine,
+  BankQuestion,
+  BankReading,
+  Known,
+  RefusedReason,
+  RefusedRow,
+} from './choices.ts'
+import { isBalanceLine } from './csv/words.ts'
+
+interface Split {
+  category: string
+  memo: string
+  amount: string
+}
+
+interface QifRecord {
+  readonly line: number
+  readonly account: string
+  readonly values: Map<string, string>
+  readonly splits: Split[]
+}
+
+/** Kinds of lists that are movements of an account with money; others are categories, classes, securities. */
+const moneyTypes = /^(?:bank|cash|ccard|oth [al])\b/i
+
+export function readQif(text: string, choices: BankChoices, known: Known): BankReading {
+  const records = recordsOf(text)
+  const days = records.map(({ values }) => dayText(values.get('D') ?? ''))
+  const found = orderOf(days, known.locale)
+  const date = choices.date ?? found?.order ?? 'mdy'
+  const amounts = records.map(({ values }) => values.get('T') ?? values.get('U') ?? '')
+  const usual = known.locale === 'pt-BR' ? ',' : '.'
+  const decimal =
+    choices.decimal ?? decimalMarkOf(amounts, { usual, decimals: known.precision }).mark
+  const accounts = new Map<string, { lines: BankLine[]; refused: RefusedRow[] }>()
+  for (const record of records) {
+    const account = accounts.get(record.account) ?? { lines: [], refused: [] }
+    accounts.set(record.account, account)
+    const outcome = readRecord(record, { date, decimal, known })
+    if ('lines' in outcome) account.lines.push(...outcome.lines)
+    else account.refused.push({ line: record.line, raw: wordsOf(record).raw, ...outcome })
+  }
+  const isAsked = !choices.date && found?.isSure === false
+  const base = {
+    choices: { ...choices, date, decimal },
+    header: [],
+    sample: [],
+    columns: [],
+    questions: isAsked ? [dateQuestion(days, known)] : [],
+    accounts: [...accounts].map(([name, rest]): BankAccount => ({ key: name, name, ...rest })),
+  }
+  return records.length === 0 ? { ...base, problem: 'no_table' } : base
+}
+
+function dateQuestion(days: readonly string[], { locale }: Known): BankQuestion {
+  const proofs = orderProofs(days, locale)
+  const options = proofs
+    .filter(({ read }) => read === proofs[0]?.read)
+    .map(({ order }) => ({ value: order, example: readDay(days.find(Boolean) ?? '', order) ?? '' }))
+  return { about: 'date', options }
+}
+
+function recordsOf(text: string): QifRecord[] {
+  const records: QifRecord[] = []
+  let account = ''
+  let list: 'money' | 'account' | 'other' = 'money'
+  let record: QifRecord | undefined
+  for (const [at, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const [code = '', value] = [raw.trimStart()[0], raw.trimStart().slice(1).trim()]
+    if (code === '!') {
+      record = undefined
+      list = listOf(value, list)
+    } else if (code === '^') {
+      if (list === 'account') account = record?.values.get('N') ?? account
+      else if (list === 'money' && record) records.push({ ...record, account })
+      record = undefined
+    } else if (code !== '') {
+      record ??= { line: at + 1, account, values: new Map(), splits: [] }
+      put(record, code, value)
+    }
+  }
+  if (list === 'money' && record?.values.has('T')) records.push({ ...record, account })
+  return records
+}
+
+function listOf(value: string, former: 'money' | 'account' | 'other') {
+  if (/^account/i.test(value)) return 'account'
+  const [, type] = /^type:\s*(.*)$/i.exec(value) ?? []
+  if (type === undefined) return former
+  return moneyTypes.test(type) ? 'money' : 'other'
+}
+
+function put({ values, splits }: QifRecord, code: string, value: string): void {
+  const last = splits.at(-1)
+  if (code === 'S') splits.push({ category: value, memo: '', amount: '' })
+  else if (code === 'E' && last) last.memo = value
+  else if (code === '$' && last) last.amount = value
+  else if (!values.has(code)) values.set(code, value)
+}
+
+/** `6/ 1'15` → `6/1/2015`: after an apostrophe the years of this century. */
+function dayText(text: string): string {
+  return text
+    .replace(/\s+/g, '')
+    .replace(/'(\d{2})$/, '/20$1')
+    .replace("'", '/')
+}
+
+interface RecordReading {
+  readonly date: DateOrder
+  readonly decimal: DecimalMark
+  readonly known: Known
+}
+
+function readRecord(
+  record: QifRecord,
+  { date, decimal, known }: RecordReading,
+): { lines: BankLine[] } | { reason: RefusedReason } {
+  const { values, splits, line } = record
+  const written = dayText(values.get('D') ?? '')
+  const day = readDay(written, date)
+  if (day === undefined) return { reason: written === '' ? 'no_date' : 'bad_date' }
+  const words = wordsOf(record)
+  if (isBalanceLine(words.party) || isBalanceLine(words.description)) return { reason: 'balance' }
+  const total = values.get('T') ?? values.get('U')
+  if (total === undefined || total === '') return { reason: 'no_amount' }
+  const amount = amountText(total, decimal, known)
+  if (typeof amount !== 'string') return amount
+  const whole = { line, date: day, amount, ...words, ...destination(values.get('L') ?? '') }
+  const parts = splits.map((split) => ({
+    ...whole,
+    ...(split.memo && { description: split.memo }),
+    ...destination(split.category),
+    amount: amountText(split.amount, decimal, known),
+  }))
+  const isWhole = addsUp(parts, amount)
+  return { lines: isWhole && parts.length > 1 ? (parts as BankLine[]) : [whole] }
+}
+
+function amountText(
+  text: string,
+  decimal: DecimalMark,
+  { precision }: Known,
+): string | { reason: RefusedReason } {
+  const amount = readAmount(text, decimal)
+  if (!amount) return { reason: 'bad_amount' }
+  const fits = fitted(amount.digits, precision)
+  if ('reason' in fits) return fits
+  return amount.sign === '-' ? `-${fits.amount}` : fits.amount
+}
+
+function addsUp(parts: readonly { amount: unknown }[], total: string): boolean {
+  const minor = (text: unknown) => BigInt(String(text).replace('.', ''))
+  const isRead = parts.every(({ amount }) => typeof amount === 'string')
+  return isRead && parts.reduce((sum, { amount }) => sum + minor(amount), 0n) === minor(total)
+}
+
+/** `[Savings]` is another account; anything else a category, its class behind a bar left out. */
+function destination(text: string): { category: string; transfer?: string } {
+  const [bare = ''] = text.split('/')
+  const account = /^\[(.+)\]$/.exec(bare)?.[1]
+  return account === undefined ? { category: bare } : { category: '', transfer: account }
+}
+
+function wordsOf({ values }: QifRecord): Pick<BankLine, 'description' | 'party' | 'raw'> {
+  const [payee = '', memo = ''] = [values.get('P'), values.get('M')]
+  const description = memo || payee
+  const party = payee === description ? '' : payee
+  return { description, party, raw: [party, description].filter(Boolean).join(' ') }
+}

@@ -5,22 +5,13 @@ import { choice } from '#core/fields/choice.ts'
 import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
 import { text } from '#core/fields/text.ts'
-import type { FieldErrors } from '#core/errors.ts'
-
-const targets = ['outgo', 'income', 'transfer', 'exchange'] as const
-const watched = ['description', 'third_party', 'categories'] as const
-
-/** A transfer has no third party. */
-function mappingErrors(doc: {
-  target?: string
-  field_to_watch?: string
-  field_to_change?: string
-}): FieldErrors {
-  const names = (['field_to_watch', 'field_to_change'] as const).filter(
-    (name) => doc.target === 'transfer' && doc[name] === 'third_party',
-  )
-  return Object.fromEntries(names.map((name) => [name, { key: 'inclusion' }]))
-}
+import { mappingErrors } from '../rules/mapping/check.ts'
+import {
+  mappingChanges,
+  mappingFields,
+  mappingTargets,
+  mappingWatches,
+} from '../rules/mapping/mapping.ts'
 
 export const mapping = defineEntity({
   kind: 'Mapping',
@@ -32,15 +23,12 @@ export const mapping = defineEntity({
     description: text({ search: true }),
     active: flag({ initial: true }),
     order: integer({ initial: 0 }),
-    target: choice({ options: targets, initial: 'outgo' }),
-    field_to_watch: choice({ options: watched, initial: 'description' }),
-    kind_of_watch: choice({
-      options: ['contains', 'equals', 'starts_with', 'ends_with'],
-      initial: 'contains',
-    }),
+    target: choice({ options: mappingTargets, initial: 'outgo' }),
+    field_to_watch: choice({ options: mappingFields, initial: 'description' }),
+    kind_of_watch: choice({ options: mappingWatches, initial: 'contains' }),
     text_to_match: text({ required: true, search: true, example: 'UBER', second: 'PIX' }),
-    kind_of_change: choice({ options: ['replace', 'append', 'prepend'], initial: 'replace' }),
-    field_to_change: choice({ options: watched, initial: 'description' }),
+    kind_of_change: choice({ options: mappingChanges, initial: 'replace' }),
+    field_to_change: choice({ options: mappingFields, initial: 'description' }),
     text_to_change: text({ search: true, max: 500 }),
   },
   label: ({ description, text_to_match = '' }) => description ?? text_to_match,

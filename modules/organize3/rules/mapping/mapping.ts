@@ -1,13 +1,13 @@
 // What a mapping is (spec 3 and 4): what it looks at, what it looks for, what it changes, and how the words of an entry are
 // compared. Pure; the same in the form, in a preview and where entries are changed.
 
-export const mappingTargets = ['exchange', 'income', 'outgo', 'transfer'] as const
+export const mappingTargets = ['outgo', 'income', 'transfer', 'exchange'] as const
 export type MappingTarget = (typeof mappingTargets)[number]
 
 export const mappingFields = ['description', 'third_party', 'categories'] as const
 export type MappingField = (typeof mappingFields)[number]
 
-export const mappingWatches = ['contains', 'ends_with', 'equals', 'starts_with'] as const
+export const mappingWatches = ['contains', 'equals', 'starts_with', 'ends_with'] as const
 export type MappingWatch = (typeof mappingWatches)[number]
 
 export const mappingChanges = ['replace', 'append', 'prepend'] as const

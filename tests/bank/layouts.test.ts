@@ -1,6 +1,7 @@
 // The layouts that banks of many countries write are understood without being told which bank it is: by names and content.
 import { describe, expect, test } from 'vitest'
 import type { BankChoices, Known } from '#modules/organize3/rules/bank/choices.ts'
+import { kindOfLine, settingsFit, settingsOf } from '#modules/organize3/rules/bank/read.ts'
 import { bytesOf, dollars, read, reais, readText, summary } from './ground.ts'
 
 const euros: Known = { ...dollars, currency: 'EUR' }
@@ -205,9 +206,13 @@ describe('the layout of', () => {
 
   test('a bank is understood again by what a wallet remembers of it', () => {
     const first = read(bytesOf('layouts/c6-card.csv')!, reais)
-    const again = read(bytesOf('layouts/c6-card.csv')!, reais, first.reading.choices)
+    const fitting = settingsFit(settingsOf(first.reading), first.reading)
+    const again = read(bytesOf('layouts/c6-card.csv')!, reais, fitting)
     expect(again.lines).toEqual(first.lines)
     expect(again.reading.questions).toEqual([])
+    const other = read(bytesOf('layouts/nubank-card.csv')!, reais)
+    expect(settingsFit(settingsOf(first.reading), other.reading)).toEqual({})
+    expect(settingsFit(undefined, first.reading)).toEqual({})
   })
 })
 
@@ -301,6 +306,12 @@ describe('signs', () => {
     ['a narrow blank between thousands', plain, '2026-10-01,A,"-11\u202f373,94"', '-11373.94'],
   ])('by %s', (_name, header, row, amount) => {
     expect(first(header, row)).toEqual([amount])
+  })
+
+  test('say what a row becomes, unless all of them are one thing', () => {
+    const { lines } = readText(`${plain}\n2026-10-01,A,-10.50\n2026-10-02,B,3.00\n`)
+    expect(lines.map((line) => kindOfLine(line))).toEqual(['Outgo', 'Income'])
+    expect(lines.map((line) => kindOfLine(line, 'income'))).toEqual(['Income', 'Income'])
   })
 
   test('follow the balances where the file has them, whatever most files do', () => {

@@ -49,6 +49,8 @@ export interface FindQuery {
   labels?: boolean
   /** Our extension: answer the records that the found ones refer to, too. */
   references?: boolean
+  /** Our extension: figures of ledgers as they were at the end of this day (YYYY-MM-DD). */
+  as_of?: string | undefined
   use_index?: string | string[] | null
   allow_fallback?: boolean
   /** Tell the revisions that lost, as `_conflicts`. */

@@ -13,7 +13,7 @@ import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
-import { compareValues } from '#server/store/mango/order.ts'
+import { compareValues, naturalKey } from '#server/store/mango/order.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { docsOf, putBack, readArchive, takeArchive } from '#tests/account/archives.ts'
 import { exchange } from '#modules/organize3/entities/exchange.ts'
@@ -282,9 +282,9 @@ describe.each([...inGroup, ...atHome].map((entity) => [entity.kind, entity] as c
         const up = await all(entity, { sort: [{ [name]: 'asc' }], limit: 100 })
         const down = await all(entity, { sort: [{ [name]: 'desc' }], limit: 100 })
         const values = (docs: typeof up) => docs.map((doc) => doc[name])
-        const sorted = [...up].sort((one, other) =>
-          compareValues(one[name] ?? null, other[name] ?? null),
-        )
+        const keyOf = (doc: (typeof up)[number]) =>
+          entity.fields[name]?.natural ? naturalKey(doc[name]) : (doc[name] ?? null)
+        const sorted = [...up].sort((one, other) => compareValues(keyOf(one), keyOf(other)))
         expect(values(up), name).toEqual(values(sorted))
         expect(values(down), name).toEqual(values(up).reverse())
         // Records that are all alike would be sorted by anything.

@@ -6,6 +6,7 @@ import type { Policy } from '#core/access/policies.ts'
 import type { Readable } from '#core/access/readable.ts'
 import type { FieldErrors, Sentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
+import type { LedgerTotals, Posting } from './postings.ts'
 
 export type Fields = Record<string, Field>
 
@@ -28,6 +29,8 @@ export interface ReadContext {
   readonly db: string
   /** null in a person's own database. */
   readonly group: { name?: string; plan: string; created_by?: string | null } | null
+  /** Of a record of a kind with a `ledger`: what the postings on it add up to; undefined where it never had any. */
+  readonly totals?: LedgerTotals | undefined
 }
 
 /** A named transition: `PUT /{db}/_design/{path's first part}/_update/{second part}/{id}` (spec 7). */
@@ -156,9 +159,20 @@ export interface Declaration<F extends Fields> {
   derive?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): Partial<Record<keyof F, unknown>>
   /**
    * Members that are answered with the record and stored nowhere: what is kept elsewhere, by the names that programs know
-   * (docs/decisions/041); pure. What a client sends of them is ignored, and no selector finds by them.
+   * (docs/decisions/041); pure. What a client sends of them is ignored, and no selector finds by them. Pages show those that are
+   * system fields, too.
    */
   computed?: Readonly<Record<string, (doc: DocOf<F>, at: ReadContext) => unknown>>
+  /**
+   * What the record does to ledgers; pure, over any revision. The store keeps it, and the totals of each ledger, in step with
+   * the document (docs/decisions/065).
+   */
+  postings?(doc: DocOf<F>): readonly Posting[]
+  /**
+   * Its records are ledgers: `computed` is given the totals of what these kinds post on them, and pages load them anew when a
+   * record of these kinds changes.
+   */
+  ledger?: { readonly of: readonly string[] }
   /** Rules over the whole record, all errors at once; pure. Runs in the form and again on the server. */
   check?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): FieldErrors
   /** Another event than create/update/destroy for the history of this save, e.g. `status`. */

@@ -8,11 +8,13 @@ import { mailJob } from '#server/outside/mail.ts'
 import { fillingTask, fillKeys } from '#server/store/keys/filling.ts'
 import { openQueue } from '#server/store/queue.ts'
 import { filesJob } from './files.ts'
+import { postingsJob } from './postings.ts'
 import { thinJob } from './thin.ts'
 import { sharesOf } from '#server/store/shares.ts'
 
 const concurrency = 2
 const thinTask = 'thin'
+const postingsTask = 'postings'
 const filesTask = 'files'
 const pollIntervalMs = 2_000
 
@@ -30,7 +32,12 @@ function loggerOf({ log }: House, isOver = () => false): Logger {
 
 function tasksOf(house: House): TaskList {
   const jobs = Object.assign(
-    { mail: mailJob, [thinTask]: thinJob, [filesTask]: filesJob },
+    {
+      mail: mailJob,
+      [thinTask]: thinJob,
+      [filesTask]: filesJob,
+      [postingsTask]: postingsJob,
+    },
     ...house.modules.map((module) => module.jobs ?? {}),
   )
   const entries = Object.entries<typeof mailJob>(jobs).map(([name, job]) => [
@@ -43,7 +50,12 @@ function tasksOf(house: House): TaskList {
 
 /** At three in the morning (UTC), and five minutes past each hour; `fill` runs what was missed while no server ran. */
 function crontabOf({ modules }: House): string {
-  const nightly = [thinTask, filesTask, ...modules.flatMap((module) => module.nightly ?? [])]
+  const nightly = [
+    thinTask,
+    filesTask,
+    postingsTask,
+    ...modules.flatMap((module) => module.nightly ?? []),
+  ]
   const hourly = modules.flatMap((module) => module.hourly ?? [])
   return [
     ...nightly.map((name) => `0 3 * * * ${name} ?fill=1d`),

@@ -1,7 +1,7 @@
 // What a write brings about beside itself: the hooks of the kind, which follow the document, whichever revision it is.
 import type { Transaction } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
-import type { Change, Hooks } from './face.ts'
+import type { Change, Filled, Hooks } from './face.ts'
 import { current, store } from './put.ts'
 import { queueRewording } from './words/referred.ts'
 import { correctWinner } from './replication/correction.ts'
@@ -11,6 +11,7 @@ export async function hookBefore(change: Change, transaction: Transaction): Prom
   for (const hooks of hooksOf(change)) {
     Object.assign(change.doc, await hooks.before?.(change, transaction))
   }
+  if (change.verb !== 'remove') Object.assign(change.doc, await filled(change, transaction))
 }
 
 /**
@@ -24,7 +25,7 @@ export async function follow(
   change: Change,
   { earlier, won }: { earlier: WireDocument | undefined; won: boolean },
 ): Promise<Record<string, unknown>> {
-  const { doc, verb, entity } = change
+  const { doc, verb, entity, context } = change
   const isRemoved = verb === 'remove'
   const isWhole = isRemoved && entity.conflicts === 'refused'
   if (isWhole && !won) await removeRivals(transaction, change)
@@ -35,7 +36,11 @@ export async function follow(
   const later = await current(transaction, doc._id)
   if (later?._rev === earlier?._rev) return {}
   if (later === undefined) return effects({ ...change, verb: 'remove', before }, transaction)
-  const settled = await correctWinner(transaction, change, { sent: later, record: before ?? later })
+  const settled = await correctWinner(transaction, change, {
+    sent: later,
+    record: before ?? later,
+    fill: (version) => filled({ entity, context, doc: version }, transaction),
+  })
   const saved = { verb: 'update', doc: settled, before, input: {}, action: undefined } as const
   return effects({ ...change, ...saved }, transaction)
 }
@@ -70,6 +75,13 @@ async function effects(change: Change, transaction: Transaction): Promise<Record
   return more
 }
 
-function hooksOf({ context, entity }: Change): Hooks[] {
+function hooksOf({ context, entity }: Pick<Change, 'context' | 'entity'>): Hooks[] {
   return context.house.modules.flatMap(({ hooks }) => hooks?.[entity.kind] ?? [])
+}
+
+/** What the kind's `fill` hooks set on a record. */
+async function filled(of: Filled, transaction: Transaction): Promise<Record<string, unknown>> {
+  const members: Record<string, unknown> = {}
+  for (const hooks of hooksOf(of)) Object.assign(members, await hooks.fill?.(of, transaction))
+  return members
 }

@@ -38,8 +38,16 @@ export interface Change {
   readonly context: RecordContext
 }
 
+/** A record whose further members are wanted. */
+export type Filled = Pick<Change, 'entity' | 'doc' | 'context' | 'action'>
+
 /** Rules and effects of one kind that need other records. All run in the transaction of the write. */
 export interface Hooks {
+  /**
+   * Members that follow from this record and others, set after `before`; refuses nothing. Also asked when a version that was kept
+   * to the letter on the side becomes the document.
+   */
+  fill?(change: Filled, transaction: Transaction): Promise<Record<string, unknown>>
   /** May refuse by throwing a Failure; may return system fields to set. */
   before?(change: Change, transaction: Transaction): Promise<Record<string, unknown> | void>
   /** Effects that belong to the write: other records, jobs, people's tables. May return members for the answer. */

@@ -24,7 +24,7 @@ export async function find(context: RecordContext, request: FindQuery): Promise<
 /** The same of what is stored alone. */
 export async function findStored(context: RecordContext, request: FindQuery): Promise<FindAnswer> {
   const kind = boundKind(request.selector)
-  const { total, labels, references, ...query } = request
+  const { total, labels, references, as_of, ...query } = request
   const entity = kind === undefined ? undefined : context.house.registry.byKind(kind)
   const readable = entity && readableOf(entity, context.actor)
   if (readable === 'none') throw fail('forbidden', 'not_allowed')
@@ -41,7 +41,7 @@ export async function findStored(context: RecordContext, request: FindQuery): Pr
   const referred = referring && (await findStored(context, referring))
   const warning = [advice ?? answer.warning, answer.isCut && cutWarning].filter(Boolean).join('\n')
   return {
-    docs: await documents(context, answer.found, query),
+    docs: await documents(context, answer.found, { ...query, as_of }),
     bookmark: answer.bookmark,
     ...(warning && { warning }),
     ...(query.execution_stats && { execution_stats: statistics(answer.found.length, started) }),
@@ -55,9 +55,9 @@ export async function findStored(context: RecordContext, request: FindQuery): Pr
 async function documents(
   context: RecordContext,
   found: readonly Stored[],
-  { fields, conflicts }: FindQuery,
+  { fields, conflicts, as_of }: Pick<FindQuery, 'fields' | 'conflicts' | 'as_of'>,
 ): Promise<WireDocument[]> {
-  const docs = await docsOf(context, found, { conflicts })
+  const docs = await docsOf(context, found, { conflicts, as_of })
   return docs.map((doc) => project(doc, fields) as WireDocument)
 }
 

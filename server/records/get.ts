@@ -5,9 +5,9 @@ import { toWire, type Stored } from '#server/store/database.ts'
 import { winner } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
-import { asRead, leavesAfter, tell, type Telling } from './replication/tell.ts'
+import { asRead, leavesAfter, tell, type AsOf, type Telling } from './replication/tell.ts'
 
-export interface GetOptions extends Telling {
+export interface GetOptions extends Telling, AsOf {
   readonly rev?: string
   /** With `rev`: what that revision has become since. */
   readonly latest?: boolean
@@ -31,7 +31,8 @@ export async function get(
   if (stored.deleted && !options.rev) throw fail('not_found', 'deleted')
   // A program that names revisions replicates: it gets the revision as its maker wrote it.
   const isPlain = options.rev === undefined && !options.revs
-  const doc = isPlain ? asRead(context, stored) : toWire(stored)
+  const [read] = isPlain ? await asRead(context, [stored], options) : []
+  const doc = read ?? toWire(stored)
   Object.assign(doc, await tell(context, stored, options))
   return options.fields ? only(doc, options.fields) : doc
 }

@@ -12,6 +12,8 @@ import type { Blob, Upload } from './blobs/blobs.ts'
 import type { DatabaseFiles } from './blobs/upkeep.ts'
 import type { PointerReader } from './pointers/reading.ts'
 import type { PortionOfNamed } from './portion.ts'
+import type { PostingCheck } from './postings/check.ts'
+import type { PostingReader } from './postings/face.ts'
 import type { FreeDatabases } from './free/face.ts'
 import type { LinkTables } from './secrets/links.ts'
 import type { SealedValue } from './secrets/sealed.ts'
@@ -167,6 +169,8 @@ export interface Reader {
   rivals(ids: readonly string[]): Promise<Rival[]>
   /** Which records have names, and who points at them. */
   readonly pointers: PointerReader
+  /** What records do to ledgers. */
+  readonly postings: PostingReader
 }
 
 export interface Database extends Reader, Lists, DatabaseFiles, Summaries {
@@ -227,6 +231,8 @@ export interface Transaction extends Reader {
   /** Takes away, with the commit, what lies further from every leaf of this record than the database's limit. */
   stem(id: string, generation: number): void
   setRevsLimit(limit: number): Promise<void>
+  /** Compares postings with their records, a thousand behind this id, and mends what differs. */
+  checkPostings(after: string): Promise<PostingCheck>
   /**
    * Drops old bodies and stems of the next thousand records behind this id; answers the last of them, undefined when
    * there are no more.

@@ -22,6 +22,7 @@ import {
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
 import { readImports } from './imports/tables.ts'
 import { pointerReader } from './pointers/reading.ts'
+import { postingReader } from './postings/reading.ts'
 import { listLocals, readLocal } from './local.ts'
 import { readRevsLimit } from './free/stems.ts'
 import { readLeavesOf, readLines, readPlaced, readRevisions, readRivals } from './trees.ts'
@@ -84,6 +85,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     leaves: (ids) => readLeavesOf(run, name, ids),
     rivals: (ids) => readRivals(run, name, ids),
     pointers: pointerReader(run, name),
+    postings: postingReader(run, name),
     sealed: (id) => readSealed(run, name, id),
     revisions: (named) => readRevisions(run, name, named),
     lines: (named) => readLines(run, name, named),

@@ -25,6 +25,7 @@ import { peopleTables } from './people/tables.ts'
 import { linkTables } from './secrets/links.ts'
 import { sessionTables } from './people/sessions.ts'
 import { pointerChangesOf } from './pointers/keeping.ts'
+import { postingKinds } from './postings/rows.ts'
 import { Standings } from './people/standings.ts'
 import { usualShares, type Shares } from './shares.ts'
 import { readNames } from './thinning/thin.ts'
@@ -85,6 +86,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     feed,
     columns,
     indexChanges,
+    postingKinds: postingKinds(entities),
     rates,
     places: shares.transactions,
   })

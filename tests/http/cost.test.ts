@@ -14,11 +14,16 @@ let dana: TestPerson
 let db: string
 let stranger: Client
 let thing: { id: string; rev: string }
+let outgo: string
 beforeAll(async () => {
   app = await buildTestApp()
   dana = await app.makePerson()
   db = await app.makeGroup(dana)
   thing = await make('Drill')
+  const wallet = { klass: 'Wallet', name: 'Bank' }
+  const { id: wallet_id } = expectOk(await dana.client.post(`/${db}`, wallet)).body
+  const entry = { klass: 'Outgo', value: '5', date: '2026-11-20', wallet_id }
+  outgo = String(expectOk(await dana.client.post(`/${db}`, entry)).body.id)
   stranger = app.withToken(await app.makeToken(dana, ['read']))
   // Everything that is prepared or looked up once has been.
   await dana.client.post(`/${db}/_find`, { ...page, total: true })
@@ -44,6 +49,7 @@ const calls: [name: string, call: () => Promise<Reply>][] = [
     'change',
     () => dana.client.put(`/${db}/${thing.id}`, { identifier: 'DRILL 2' }, { rev: thing.rev }),
   ],
+  ['confirm', () => dana.client.put(`/${db}/_design/status/_update/confirm/${outgo}`)],
   [
     '_bulk_docs of 40',
     () => {

@@ -1,7 +1,9 @@
 // Ground for the store's tests: a store on a fresh database, and writes that say only what matters to the test.
 import { pino, type Logger } from 'pino'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { defineEntity } from '#core/entity/entity.ts'
 import type { Pointing } from '#core/entity/pointers.ts'
+import type { Posting } from '#core/entity/postings.ts'
 import { account } from '#modules/account/entities/account.ts'
 import { membership } from '#modules/account/entities/membership.ts'
 import type { Database, Put, Store } from '#server/store/database.ts'
@@ -13,6 +15,16 @@ import { newScratchFolder } from '#tests/support/scratch.ts'
 export const silent: Logger = pino({ level: 'silent' })
 /** The kinds of which the store keeps an index of rights. */
 export const rightsKinds = [account, membership]
+/** A kind whose records post on ledgers what they say in `parts`. */
+export const postingKind = defineEntity({
+  kind: 'Posted',
+  prefix: 'psd',
+  icon: 'box',
+  fields: {},
+  label: ({ _id }) => _id,
+  access: () => undefined,
+  postings: ({ parts }) => (Array.isArray(parts) ? (parts as Posting[]) : []),
+})
 /** A thing is found by whose it is, and points at that name. */
 const namedThing: Pointing = {
   names: ({ whose }) => (whose ? [{ name: String(whose), rank: 'address' }] : []),
@@ -31,7 +43,7 @@ const open = (connectionString: string) =>
   openStore({
     connectionString,
     log: silent,
-    entities: rightsKinds,
+    entities: [...rightsKinds, postingKind],
     pointing: { Thing: namedThing },
     lookAgainMs,
     files: filesOnDisk(folder),

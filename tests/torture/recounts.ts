@@ -53,6 +53,18 @@ export const recounts: readonly Recount[] = [
         where r.amount is distinct from c.amount`,
   },
   {
+    says: 'totals of ledgers equal their postings, which records that live have',
+    sql: `with recount as (
+        select db, ledger, coalesce(sum(minor) filter (where standing = 'confirmed'), 0) as confirmed,
+          coalesce(sum(minor) filter (where standing = 'pending'), 0) as pending, count(*) as count
+        from postings group by db, ledger)
+      select r.db, r.ledger from recount r full join ledgers l using (db, ledger)
+        where (coalesce(r.confirmed, 0), coalesce(r.pending, 0), coalesce(r.count, 0))
+          <> (coalesce(l.confirmed, 0), coalesce(l.pending, 0), coalesce(l.count, 0))
+      union all select p.db, p.ledger from postings p left join documents d using (db, id)
+        where d.deleted is not false`,
+  },
+  {
     says: 'facts of a Group equal its document and its counter',
     sql: `select g.db, g.records, c.amount, g.name, d.body ->> 'name' as named from groups g
       left join documents d on d.db = g.db and d.id = g.db

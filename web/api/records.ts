@@ -26,9 +26,22 @@ export function cacheKey(db: string, kind?: string): string[] {
   return kind === undefined ? ['db', db] : ['db', db, kind]
 }
 
+/** Kinds whose figures are reckoned from records of others, by those others. */
+const reckoned = new Map<string, Set<string>>()
+
+/** From now on what is cached of a kind goes when a record of these changes, too. */
+export function followKinds(kind: string, others: readonly string[]): void {
+  for (const other of others) {
+    reckoned.set(other, new Set([...(reckoned.get(other) ?? []), kind]))
+  }
+}
+
 /** Drops what is cached of a kind, of the counters and of the timeline, so that screens load anew. */
 export async function refresh(client: QueryClient, db: string, kind?: string): Promise<void> {
-  const kinds = kind === undefined ? [undefined] : [kind, 'DocumentChange', 'views', 'labels']
+  const kinds =
+    kind === undefined
+      ? [undefined]
+      : [kind, ...(reckoned.get(kind) ?? []), 'DocumentChange', 'views', 'labels']
   await Promise.all(kinds.map((name) => client.invalidateQueries({ queryKey: cacheKey(db, name) })))
 }
 

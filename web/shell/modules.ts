@@ -1,10 +1,11 @@
 // The product as the shell sees it: declarations and web faces of the modules that the page needs. From them: registry,
-// screens by address, slots, dashboard cards. Pure.
+// screens by address, slots, dashboard cards.
 import type { App, Module } from '#core/entity/module.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
 import type { Registry } from '#core/entity/registry.ts'
 import type { ImportSource } from '#web/api/context.ts'
+import { followKinds } from '#web/api/records.ts'
 import type { BellProps, DashboardCard, Lazy, Screen, Slots, WebModule } from '#web/face.ts'
 import { importScreen, recordScreens } from '#web/records/routes.ts'
 import { appOf } from './loading/needed.ts'
@@ -29,6 +30,7 @@ export interface Product {
 /** `modules`: the declarations that are loaded; a face whose module is not among them adds its own screens alone. */
 export function product(modules: readonly Module[], faces: readonly WebModule[]): Product {
   const declared = registry(modules)
+  for (const { kind, ledger } of declared.entities) if (ledger) followKinds(kind, ledger.of)
   const generic = declared.entities.filter(({ path }) => path !== undefined).flatMap(recordScreens)
   const own = faces.flatMap(({ screens = [] }) => screens)
   const apps = [undefined, ...modules.flatMap(({ app }) => app?.name ?? [])]

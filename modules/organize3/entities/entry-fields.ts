@@ -19,8 +19,11 @@ export const amount = () => money({ required: true, decimals: 8, varies: true, a
 /** The same in minor units: what is added up. */
 export const minor = () => integer({ ...kept, max: mostMinor })
 
-/** Name of a wallet that the entry is about. */
-export const walletRef = () => ref('Wallet', { prefix: 'wll', required: true, search: true })
+/**
+ * A wallet that the entry is about. Entries are filtered by it and not found by its words: a wallet with 100,000 entries that gets
+ * another name would write all of them anew.
+ */
+export const walletRef = () => ref('Wallet', { prefix: 'wll', required: true })
 
 /** Who was paid, or who paid: completed from those that were written before. */
 export const thirdParty = (): TextField =>
@@ -53,12 +56,12 @@ export const keptCurrency = () => text(kept)
 const hasFee = ({ fee }: { fee?: string }) => fee !== undefined
 
 /** Both ends of what moves between wallets, and what that costs, on either side. */
-export const moveFields = {
+export const moveFields = () => ({
   source_wallet_id: walletRef(),
   destination_wallet_id: walletRef(),
   fee: money({ decimals: 8, varies: true, min: '0' }),
   fee_kind: choice({ options: ['source', 'destination'], initial: 'source' }),
-}
+})
 export const moveWhen = { fee_kind: hasFee }
 
 /** Records of the app of service orders that an income pays for; pages of their own show them. */

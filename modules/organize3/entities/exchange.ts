@@ -2,6 +2,7 @@
 // destination, and a fee on the side that `fee_kind` names.
 import { defineEntity } from '#core/entity/entity.ts'
 import { entryDerived, entryErrors, keptByMoves, moveErrors } from '../rules/entry/check.ts'
+import { exchangePostings } from '../rules/entry/postings.ts'
 import { entryAccess, standingActions } from '../rules/entry/standing.ts'
 import * as fields from './entry-fields.ts'
 
@@ -17,7 +18,7 @@ export const exchange = defineEntity({
     paid_to: fields.thirdParty(),
     value_out: fields.amount(),
     value_in: fields.amount(),
-    ...fields.moveFields,
+    ...fields.moveFields(),
     ...fields.commonFields,
     value_out_minor: fields.minor(),
     value_in_minor: fields.minor(),
@@ -65,6 +66,7 @@ export const exchange = defineEntity({
   attachments: { take: 'files' },
   counted: true,
   derive: entryDerived,
+  postings: exchangePostings,
   check: (doc, context) => ({ ...changeErrors(doc, context), ...moveErrors(doc, doc.value_in) }),
   actions: standingActions('exchange'),
 })

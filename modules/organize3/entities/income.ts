@@ -1,6 +1,7 @@
 // Money that comes in (spec 3): what a customer paid, what a bank added.
 import { defineEntity } from '#core/entity/entity.ts'
 import { entryDerived, entryErrors } from '../rules/entry/check.ts'
+import { incomePostings } from '../rules/entry/postings.ts'
 import { entryAccess, standingActions } from '../rules/entry/standing.ts'
 import * as fields from './entry-fields.ts'
 
@@ -36,6 +37,7 @@ export const income = defineEntity({
   attachments: { take: 'files' },
   counted: true,
   derive: entryDerived,
+  postings: incomePostings,
   check: entryErrors(['date', 'value', 'wallet_id', ...Object.keys(fields.paidFor)]),
   actions: standingActions('revenue'),
 })

@@ -1,6 +1,7 @@
 // Money that goes out (spec 3): parts, rent, fees of a bank.
 import { defineEntity } from '#core/entity/entity.ts'
 import { entryDerived, entryErrors } from '../rules/entry/check.ts'
+import { outgoPostings } from '../rules/entry/postings.ts'
 import { entryAccess, standingActions } from '../rules/entry/standing.ts'
 import * as fields from './entry-fields.ts'
 
@@ -35,6 +36,7 @@ export const outgo = defineEntity({
   attachments: { take: 'files' },
   counted: true,
   derive: entryDerived,
+  postings: outgoPostings,
   check: entryErrors(['date', 'value', 'wallet_id']),
   actions: standingActions('expense'),
 })

@@ -1,6 +1,7 @@
 // Money that moves between two wallets of one currency (spec 3, 5); a fee is paid on the side that `fee_kind` names.
 import { defineEntity } from '#core/entity/entity.ts'
 import { entryDerived, entryErrors, keptByMoves, moveErrors } from '../rules/entry/check.ts'
+import { transferPostings } from '../rules/entry/postings.ts'
 import { entryAccess, standingActions } from '../rules/entry/standing.ts'
 import * as fields from './entry-fields.ts'
 
@@ -14,7 +15,7 @@ export const transfer = defineEntity({
   fields: {
     description: fields.description(),
     value: fields.amount(),
-    ...fields.moveFields,
+    ...fields.moveFields(),
     ...fields.commonFields,
     value_minor: fields.minor(),
     // What the destination gets, in its own minor units: it may have another precision.
@@ -56,6 +57,7 @@ export const transfer = defineEntity({
   attachments: { take: 'files' },
   counted: true,
   derive: entryDerived,
+  postings: transferPostings,
   check: (doc, context) => ({ ...changeErrors(doc, context), ...moveErrors(doc, doc.value) }),
   actions: standingActions('transfer'),
 })

@@ -7,11 +7,15 @@ import { integer } from '#core/fields/integer.ts'
 import { json } from '#core/fields/json.ts'
 import { money } from '#core/fields/money.ts'
 import { text } from '#core/fields/text.ts'
+import { entryKinds } from '../rules/entry/kinds.ts'
 import { usualPrecision } from '../rules/wallet/amounts.ts'
+import { walletFigures } from '../rules/wallet/balances.ts'
 import { walletDerived, walletErrors } from '../rules/wallet/wallet.ts'
 import { currency } from './currency.ts'
 
 const isCard = ({ card }: { card?: boolean }) => card === true
+
+const figure = () => money({ system: true, decimals: 8, varies: true })
 
 export const wallet = defineEntity({
   kind: 'Wallet',
@@ -30,9 +34,21 @@ export const wallet = defineEntity({
     due_day: integer({ min: 1, max: 31 }),
     // How a bank's file was read last time.
     import_settings: json({ hidden: true }),
+    // Reckoned when the wallet is read, never stored.
+    balance: figure(),
+    pending_transactions: figure(),
+    balance_after_pending: figure(),
+    available_credit: figure(),
   },
   label: ({ name = '' }) => name,
-  columns: ['name', 'currency', 'active', 'card'],
+  columns: [
+    'name',
+    'currency',
+    'balance',
+    'pending_transactions',
+    'balance_after_pending',
+    'active',
+  ],
   filters: ['active', 'card', 'currency'],
   sorts: ['name', 'currency'],
   current: { active: true },
@@ -41,6 +57,11 @@ export const wallet = defineEntity({
   sections: [
     { name: 'wallet', fields: ['name', 'currency', 'precision', 'start_balance'] },
     { name: 'card', fields: ['card', 'card_limit', 'closing_day', 'due_day'], place: 'aside' },
+    {
+      name: 'figures',
+      fields: ['balance', 'pending_transactions', 'balance_after_pending', 'available_credit'],
+      place: 'aside',
+    },
     { name: 'state', fields: ['active'], place: 'aside' },
   ],
   when: { card_limit: isCard, closing_day: isCard, due_day: isCard },
@@ -48,5 +69,7 @@ export const wallet = defineEntity({
   attachments: { take: 'files' },
   counted: true,
   derive: walletDerived,
+  ledger: { of: entryKinds },
+  computed: walletFigures,
   check: walletErrors,
 })

@@ -20,7 +20,11 @@ export async function labelsOf(
 ): Promise<Record<string, string | null>> {
   const { registry, rules } = context.house
   const { isOpen, selector } = rules.reading(context)
-  const isTold = (id: string) => isOpen(id) && !registry.byId(id)?.computed
+  // The name of a ledger is stored like any other: figures alone are computed of it.
+  const isTold = (id: string) => {
+    const { computed, ledger } = registry.byId(id) ?? {}
+    return isOpen(id) && (!computed || ledger !== undefined)
+  }
   const ids = [...new Set(found.flatMap((stored) => referredTo(context, stored)))].filter(isTold)
   const labels = await context.database.labels(ids.slice(0, maxLabels), selector)
   return Object.fromEntries(labels)

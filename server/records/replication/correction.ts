@@ -106,10 +106,20 @@ export async function giveWay(
 export async function correctWinner(
   transaction: Transaction,
   of: { entity: Entity; context: RecordContext },
-  { sent, record }: { sent: WireDocument; record: WireDocument },
+  {
+    sent,
+    record,
+    fill,
+  }: {
+    sent: WireDocument
+    record: WireDocument
+    /** Members that follow from the record and others (`Hooks.fill`). */
+    fill: (doc: WireDocument) => Promise<Record<string, unknown>>
+  },
 ): Promise<WireDocument> {
   const { _rev: rev = '' } = sent
-  const doc = await asMade(transaction, of, { sent, record })
+  const made = await asMade(transaction, of, { sent, record })
+  const doc = { ...made, ...(await fill(made)) }
   const words = await referredWords(of.context, transaction, { entity: of.entity, doc })
   const entry = { rev, event: correctionEvent, actor: null, at: of.context.now, words }
   const letters = lettersOf(sent)

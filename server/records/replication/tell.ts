@@ -1,6 +1,8 @@
 // What CouchDB's clients may ask to know of a revision besides its members: the line that led to it, its rivals, its
 // sequence.
 import { computedOf } from '#core/entity/entity.ts'
+import { fail } from '#core/errors.ts'
+import { isDay } from '#core/values/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import {
   toWire,
@@ -57,16 +59,42 @@ export async function tell(
   }
 }
 
-/** A record as it is read: what is stored of it, and its computed members. A revision for replication is `toWire` alone. */
-export function asRead({ house, database, actor }: RecordContext, stored: Stored): WireDocument {
-  const doc = toWire(stored)
-  const entity = stored.klass === null ? undefined : house.registry.byKind(stored.klass)
-  if (!entity?.computed || stored.deleted) return doc
-  return { ...doc, ...computedOf(entity, doc, { db: database.name, group: actor.group }) }
+/** A day whose figures are wanted (YYYY-MM-DD); today's and what lies ahead when left out. */
+export interface AsOf {
+  readonly as_of?: string | undefined
+}
+
+/**
+ * Records as they are read: what is stored of each, and its computed members. A revision for replication is `toWire` alone.
+ * Ledgers get the totals of what is posted on them, all with one look. Failure bad_request for an `as_of` that is no day.
+ */
+export async function asRead(
+  { house, database, actor }: RecordContext,
+  stored: readonly Stored[],
+  { as_of }: AsOf = {},
+): Promise<WireDocument[]> {
+  if (as_of !== undefined && !isDay(as_of)) {
+    throw fail('bad_request', '`as_of` must be a day such as 2026-11-21')
+  }
+  const entityOf = ({ klass, deleted }: Stored) =>
+    klass === null || deleted ? undefined : house.registry.byKind(klass)
+  const ledgers = stored.filter((one) => entityOf(one)?.ledger).map(({ id }) => id)
+  const { postings } = database
+  const kept = await (as_of === undefined
+    ? postings.totals(ledgers)
+    : postings.totalsAsOf(ledgers, as_of))
+  const totals = new Map(kept.map((one) => [one.ledger, one]))
+  return stored.map((one) => {
+    const doc = toWire(one)
+    const entity = entityOf(one)
+    if (!entity?.computed) return doc
+    const at = { db: database.name, group: actor.group, totals: totals.get(one.id) }
+    return { ...doc, ...computedOf(entity, doc, at) }
+  })
 }
 
 /** What may be added to the documents of a list. */
-export interface Additions {
+export interface Additions extends AsOf {
   /** Add `_conflicts` to those that have any. */
   readonly conflicts?: boolean
   /** With the bytes of their files. */
@@ -77,16 +105,17 @@ export interface Additions {
 export async function docsOf(
   context: RecordContext,
   stored: readonly Stored[],
-  { conflicts, attachments }: Additions,
+  { conflicts, attachments, as_of }: Additions,
 ): Promise<WireDocument[]> {
   const rivals = conflicts ? await context.database.rivals(stored.map(({ id }) => id)) : []
   const live = Map.groupBy(
     rivals.filter(({ deleted }) => !deleted),
     ({ id }) => id,
   )
-  return stored.map((one) => {
-    const _conflicts = live.get(one.id)?.map(({ rev }) => rev)
-    const doc = { ...asRead(context, one), ...(_conflicts && { _conflicts }) }
+  const read = await asRead(context, stored, { as_of })
+  return read.map((one) => {
+    const _conflicts = live.get(one._id)?.map(({ rev }) => rev)
+    const doc = { ...one, ...(_conflicts && { _conflicts }) }
     return attachments ? inlined(context.database, doc) : doc
   })
 }

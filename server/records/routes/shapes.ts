@@ -18,6 +18,10 @@ const jsonText = z.string().transform((text, context): unknown => {
   }
 })
 
+const asOf = z.string().optional().meta({
+  description: 'A day (YYYY-MM-DD): balances of wallets as they were at its end.',
+})
+
 /** What its members may be is a matter of the rules. */
 export const document = z
   .looseObject({}, 'Document must be a JSON object')
@@ -54,6 +58,7 @@ export const getQuery = z.object({
     .pipe(z.array(z.string()).max(1_000))
     .optional()
     .meta({ description: 'With the bytes of files that came after these revisions.' }),
+  as_of: asOf,
   att_encoding_info: bool.meta({
     description: 'No file is kept packed, so there is nothing to add.',
   }),
@@ -83,6 +88,7 @@ export const findBody = z.looseObject({
     description:
       'Answer the records that the documents refer to, too: `references`, twenty at most, without deleted ones.',
   }),
+  as_of: asOf,
   labels: z.boolean().optional().meta({
     description:
       'Tell the names of the records that the documents refer to: `labels`, by id; null of a deleted one.',

@@ -22,6 +22,7 @@ import { roomOfFiles } from './019-room-of-files.ts'
 import { wordsAndRelations } from './020-words-and-relations.ts'
 import { backups } from './021-backups.ts'
 import { pointers } from './022-pointers.ts'
+import { postings } from './023-postings.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-words-and-relations': wordsAndRelations,
   '021-backups': backups,
   '022-pointers': pointers,
+  '023-postings': postings,
 }

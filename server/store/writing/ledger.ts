@@ -8,6 +8,8 @@ import { CounterChanges } from './counter-changes.ts'
 import { checkLine, fillRevision, fillValues, growth, readTree, type Branch } from './graft.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
+import { PostingChanges } from '../postings/changes.ts'
+import type { PostingKinds } from '../postings/rows.ts'
 import {
   readCounters,
   readLastLive,
@@ -36,17 +38,19 @@ export interface Channels {
   readonly queue: (statement: Statement, values: unknown[]) => void
   readonly columns: KeyColumns
   readonly indexChanges: IndexChanges
+  readonly postingKinds: PostingKinds
   /** The number of the window that is under way (`rates.ts`). */
   readonly window: () => number
 }
 
 /** Opens the ledger of a database whose sequence stands where `entered` will say. */
 export function openLedger(name: string, entered: Promise<Entered>, channels: Channels) {
-  const { run, queue, columns, indexChanges, window } = channels
+  const { run, queue, columns, indexChanges, postingKinds, window } = channels
   const rows = new Map<string, Row | undefined>()
   const waiting = outbox(name, { queue, columns })
   const numbers = numbering(name, { run, queue })
   const changes = new CounterChanges(name, queue)
+  const postings = new PostingChanges(name, postingKinds, queue)
   const totals = { count: 0, deleted: 0, bytes: 0, bodies: 0 }
   /** By who wrote it; '' for the system. */
   const written = new Map<string, Written>()
@@ -175,10 +179,11 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     return addLeaf({ name, queue, columns, seq, ...grown })
   }
 
-  /** What follows a record in this transaction: its row, totals, counters, the indexes of rights. */
+  /** What follows a record in this transaction: its row, totals, counters, postings, the indexes of rights. */
   function settle(before: Row | undefined, after: Row): void {
     rows.set(after.id, after)
     account(before, after)
+    postings.follow(before, after)
     for (const [statement, values] of indexChanges(name, before, after)) {
       changes.flush()
       queue(statement, values)
@@ -237,6 +242,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
   function finish(): boolean {
     waiting.flush()
     numbers.flush()
+    postings.flush()
     if (start === undefined || (seq === start && written.size === 0)) return false
     const sum = { documents: 0, bytes: 0 }
     for (const { documents, bytes } of written.values()) {
@@ -257,6 +263,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     graft,
     counters,
     numbers,
+    postings,
     written,
     flush,
     finish,

@@ -11,6 +11,9 @@ import type { IndexChanges } from '../people/memberships.ts'
 import { writeImports } from '../imports/tables.ts'
 import { peopleTables } from '../people/tables.ts'
 import { pointerReader } from '../pointers/reading.ts'
+import { checkPostings } from '../postings/check.ts'
+import { postingReader } from '../postings/reading.ts'
+import type { PostingKinds } from '../postings/rows.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
 import { dropFormerBodies } from '../thinning/former.ts'
@@ -45,6 +48,7 @@ export interface Surroundings {
   readonly work: Work
   readonly columns: KeyColumns
   readonly indexChanges: IndexChanges
+  readonly postingKinds: PostingKinds
   readonly rates: Rates
   other(name: string): Promise<Transaction>
 }
@@ -53,16 +57,27 @@ export interface Surroundings {
 export function openPart(
   name: string,
   entered: Promise<Entered>,
-  { work, columns, indexChanges, rates, other }: Surroundings,
+  { work, columns, indexChanges, postingKinds, rates, other }: Surroundings,
 ): Part {
   const run = work.in(name)
   const queue = (statement: Statement, values: unknown[]) => work.queue(name, statement, values)
   const { window } = rates
-  const ledger = openLedger(name, entered, { run, queue, columns, indexChanges, window })
+  const ledger = openLedger(name, entered, {
+    run,
+    queue,
+    columns,
+    indexChanges,
+    postingKinds,
+    window,
+  })
   /** For statements that read what this transaction may have written. */
   const look: Run = (statement, values) => {
     ledger.flush()
     return run(statement, values)
+  }
+  const lookAtPostings: Run = (statement, values) => {
+    ledger.postings.flush()
+    return look(statement, values)
   }
   const place = { run: look, db: name, columns }
   /** Ids whose lines may have grown too long, and how long. */
@@ -85,6 +100,18 @@ export function openPart(
     lastLive: ledger.lastLive,
     rivals: (ids) => readRivals(look, name, ids),
     pointers: pointerReader(look, name),
+    postings: postingReader(lookAtPostings, name),
+    checkPostings: (after) =>
+      checkPostings(
+        {
+          run: lookAtPostings,
+          db: name,
+          kinds: postingKinds,
+          changes: ledger.postings,
+          queue,
+        },
+        after,
+      ),
     leaf: ledger.leaf,
     graft: ledger.graft,
     correctionOf: (id, line) => readCorrection(look, name, id, line),

@@ -8,6 +8,7 @@ import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KnownKeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
+import type { PostingKinds } from '../postings/rows.ts'
 import type { Entered } from './ledger.ts'
 import type { Rates } from './rates.ts'
 import { makeLines, type Body, type Filling, type Wanted } from './together.ts'
@@ -35,6 +36,7 @@ interface Rooms extends Ground {
   readonly feed: Feed
   readonly columns: KnownKeyColumns
   readonly indexChanges: IndexChanges
+  readonly postingKinds: PostingKinds
   /** Transactions at once: fewer than there are connections, so that what their work reads beside them finds one. */
   readonly places: number
   readonly rates: Rates
@@ -51,13 +53,13 @@ interface Start {
 }
 
 export function makeWriting(rooms: Rooms): Writing {
-  const { feed, columns, indexChanges, places, rates, ...ground } = rooms
+  const { feed, columns, indexChanges, postingKinds, places, rates, ...ground } = rooms
   const inTurn = makeFairSemaphore({ places })
 
   async function once<T>({ name, enter, person }: Start, filling: Filling<T>): Promise<T> {
     const { result, changed, written } = await inTurn([person ?? name, name], () =>
       inTransaction(ground, (work) =>
-        inParts(work, { name, enter, filling, columns, indexChanges, rates }),
+        inParts(work, { name, enter, filling, columns, indexChanges, postingKinds, rates }),
       ),
     )
     for (const db of changed) feed.announce(db)
@@ -91,6 +93,7 @@ interface Plan<T> {
   readonly filling: Filling<T>
   readonly columns: KnownKeyColumns
   readonly indexChanges: IndexChanges
+  readonly postingKinds: PostingKinds
   readonly rates: Rates
 }
 

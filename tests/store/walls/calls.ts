@@ -26,6 +26,23 @@ async function pointersOf({ pointers }: Pick<Database, 'pointers'>): Promise<unk
   ]
 }
 
+function postingsOf({ postings }: Pick<Database, 'postings'>): Promise<unknown[]> {
+  const ledger = 'l'
+  return Promise.all([
+    postings.totals([ledger]),
+    postings.totalsAsOf([ledger], '2030-01-01'),
+    postings.page({ ledger, limit: 9 }),
+    postings.page({
+      ledger,
+      limit: 9,
+      direction: 'oldest',
+      from: '2020-01-01',
+      standings: ['confirmed'],
+    }),
+    postings.sums({ by: 'month' }),
+  ])
+}
+
 /** Calls that look, outside a transaction. */
 export const looks: Of<
   Database,
@@ -76,6 +93,7 @@ export const looks: Of<
   leaves: (database) => database.leaves(['a', 'b']),
   rivals: (database) => database.rivals(['a', 'b']),
   pointers: (database) => pointersOf(database),
+  postings: (database) => postingsOf(database),
   revisions: async (database) =>
     database.revisions([...named, { id: 'a', rev: await revOf(database) }]),
   thinnable: (database) => database.thinnable('', '2030-01-01T00:00:00.000Z'),
@@ -116,6 +134,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   counters: (transaction) => transaction.counters(['Thing']),
   rivals: (transaction) => transaction.rivals(['a', 'b']),
   pointers: (transaction) => pointersOf(transaction),
+  postings: (transaction) => postingsOf(transaction),
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
   correctionOf: (transaction) => transaction.correctionOf('a', ['2-b', '1-a']),
   makerOf: async (transaction) => transaction.makerOf('a', await revOf(transaction)),
@@ -124,6 +143,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
     transaction.put(aPut('a', { whose: 'changed' }, { rev: await revOf(transaction) })),
   graft: (transaction) => transaction.graft({ ...aPut('a', { whose: 'grafted' }), line }),
   stem: (transaction) => transaction.stem('a', 3),
+  checkPostings: (transaction) => transaction.checkPostings(''),
   setRevsLimit: (transaction) => transaction.setRevsLimit(7),
   compactAfter: (transaction) => transaction.compactAfter(''),
   thin: (transaction) => transaction.thin({ ids: ['a'], now: '2030-01-01T00:00:00.000Z', skip: 0 }),

@@ -3,11 +3,10 @@
 import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit, type Policy } from '#core/access/policies.ts'
 import type { Action } from '#core/entity/entity.ts'
+import type { Standing } from '#core/entity/postings.ts'
 import type { Sentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Noun } from './kinds.ts'
-
-export type Standing = 'pending' | 'confirmed' | 'imported'
 
 /** The standing of an entry, or of what a form holds so far. */
 export function standingOf({ confirmed, imported }: Record<string, unknown>): Standing {

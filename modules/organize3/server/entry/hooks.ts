@@ -1,0 +1,37 @@
+// What an entry needs of its wallets: its amounts are written in their precision and counted in their minor units, whichever way
+// it comes.
+import { failFields } from '#core/errors.ts'
+import type { Filled, Hooks } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import {
+  amountErrors,
+  amountMembers,
+  walletFields,
+  type EntryWallet,
+  type WalletsById,
+} from '../../rules/entry/amounts.ts'
+
+async function walletsOf(
+  { entity, doc }: Pick<Filled, 'entity' | 'doc'>,
+  transaction: Transaction,
+): Promise<WalletsById> {
+  const ids = walletFields(entity.kind).flatMap((name) => {
+    const id = doc[name]
+    return typeof id === 'string' ? [id] : []
+  })
+  const found = await transaction.getMany(ids)
+  return new Map(found.map(({ id, body }) => [id, body as EntryWallet]))
+}
+
+export const entryHooks: Hooks = {
+  async before({ entity, verb, doc, action }, transaction) {
+    if (verb === 'remove' || action !== undefined) return
+    const errors = amountErrors(entity.kind, doc, await walletsOf({ entity, doc }, transaction))
+    if (Object.keys(errors).length > 0) throw failFields(errors)
+  },
+  // An action changes the standing alone.
+  async fill({ entity, doc, action }, transaction) {
+    if (action !== undefined) return {}
+    return amountMembers(entity.kind, doc, await walletsOf({ entity, doc }, transaction))
+  },
+}

@@ -1,0 +1,29 @@
+// What a wallet keeps once it has entries: its currency and its precision, in which they are written, and itself. The database is
+// locked while this is asked, so no entry comes in between.
+import { fail, failFields, type FieldErrors } from '#core/errors.ts'
+import type { Hooks } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { usualPrecision } from '../../rules/wallet/amounts.ts'
+
+async function isUsed(transaction: Transaction, id: string): Promise<boolean> {
+  const [totals] = await transaction.postings.totals([id])
+  return (totals?.count ?? 0) > 0
+}
+
+export const walletHooks: Hooks = {
+  async before({ verb, doc }, transaction) {
+    if (verb === 'remove') {
+      if (await isUsed(transaction, doc._id)) throw fail('forbidden', 'wallet_has_records')
+      return
+    }
+    // As it stands, whichever revision the change was made from.
+    const standing = await transaction.get(doc._id)
+    if (!standing || standing.deleted) return
+    const { currency, precision = usualPrecision } = standing.body
+    const errors: FieldErrors = {}
+    if (doc.currency !== currency) errors.currency = { key: 'once_used' }
+    if ((doc.precision ?? usualPrecision) !== precision) errors.precision = { key: 'once_used' }
+    const isChanged = Object.keys(errors).length > 0
+    if (isChanged && (await isUsed(transaction, doc._id))) throw failFields(errors)
+  },
+}

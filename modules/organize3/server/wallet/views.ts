@@ -1,0 +1,41 @@
+// Balances by currency (spec 7): what is confirmed in active wallets, cards among them.
+import type { View } from '#server/records/face.ts'
+import type { Database, Stored } from '#server/store/database.ts'
+import { fromMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
+import { confirmedOf, type ReadWallet } from '../../rules/wallet/balances.ts'
+
+/** Wallets that are read at once. */
+const maxPage = 1_000
+/** Decimals that every wallet's amounts can be written with. */
+const mostPrecision = 8
+
+async function* activeWallets(database: Database): AsyncGenerator<Stored[]> {
+  const query = { selector: { klass: 'Wallet', active: true }, limit: maxPage }
+  let bookmark: string | undefined
+  for (;;) {
+    const page = await database.find({ ...query, ...(bookmark !== undefined && { bookmark }) })
+    if (page.found.length === 0) return
+    yield page.found
+    bookmark = page.bookmark
+  }
+}
+
+/** A row for each currency. A value is the number that JSON has for the exact sum; the wallets themselves say it as text. */
+const byCurrency: View = async ({ database }) => {
+  const sums = new Map<string, bigint>()
+  for await (const wallets of activeWallets(database)) {
+    const totals = await database.postings.totals(wallets.map(({ id }) => id))
+    const byId = new Map(totals.map((one) => [one.ledger, one]))
+    for (const { id, body } of wallets) {
+      const { currency = '', precision = usualPrecision } = body as ReadWallet
+      const minor = confirmedOf(body as ReadWallet, { totals: byId.get(id) })
+      const scaled = minor * 10n ** BigInt(mostPrecision - precision)
+      sums.set(currency, (sums.get(currency) ?? 0n) + scaled)
+    }
+  }
+  return [...sums].map(([key, sum]) => ({ key, value: Number(fromMinor(sum, mostPrecision)) }))
+}
+
+export const walletViews: Readonly<Record<string, View>> = {
+  'wallet-balances/by-currency': byCurrency,
+}

@@ -1,0 +1,100 @@
+// Compares postings with the records that they are of, and the totals of ledgers with their postings, and mends what differs: a
+// kind may have been given postings by a new release, and a balance is trusted because somebody looks.
+import { isDeepStrictEqual } from 'node:util'
+import type { LedgerTotals } from '#core/entity/postings.ts'
+import type { Run, Statement } from '../connections.ts'
+import type { Stored } from '../database.ts'
+import type { PostingChanges } from './changes.ts'
+import { addTotals, rowsOf, type PostingKinds, type PostingRow } from './rows.ts'
+
+/** Records of one step, which is one transaction. */
+const maxRecords = 1_000
+
+const recordsBehind: Statement = {
+  name: 'posting_records',
+  text: `select id, rev, klass, deleted, seq, body from documents
+    where db = $1 and klass = any($2) and not deleted and id > $3 order by id limit $4`,
+}
+const rowsOfRecords: Statement = {
+  name: 'postings_of',
+  text: `select id, place, ledger, date, created_at, klass, standing, flow, minor from postings
+    where db = $1 and id = any($2) order by id, place`,
+}
+const strays: Statement = {
+  name: 'postings_stray',
+  text: `select id, place, ledger, date, created_at, klass, standing, flow, minor from postings p
+    where db = $1 and not exists (select from documents d
+      where d.db = $1 and d.id = p.id and not d.deleted and d.klass = any($2)) order by id, place`,
+}
+const wrongTotals: Statement = {
+  name: 'ledgers_wrong',
+  text: `with summed as (
+      select ledger, coalesce(sum(minor) filter (where standing = 'confirmed'), 0) as confirmed,
+        coalesce(sum(minor) filter (where standing = 'pending'), 0) as pending, count(*) as count
+      from postings where db = $1 group by ledger),
+    kept as (select ledger, confirmed, pending, count from ledgers where db = $1)
+    select ledger, (coalesce(s.confirmed, 0) - coalesce(k.confirmed, 0))::text as confirmed,
+      (coalesce(s.pending, 0) - coalesce(k.pending, 0))::text as pending,
+      coalesce(s.count, 0) - coalesce(k.count, 0) as count
+    from summed s full join kept k using (ledger)
+    where (coalesce(s.confirmed, 0), coalesce(s.pending, 0), coalesce(s.count, 0))
+      <> (coalesce(k.confirmed, 0), coalesce(k.pending, 0), coalesce(k.count, 0)) order by ledger`,
+}
+
+/** How far a check has come. */
+export interface PostingCheck {
+  /** Go on behind this record; undefined when all is done. */
+  readonly last: string | undefined
+  /** Records and ledgers of which something else was kept than should be; it is mended. */
+  readonly mended: number
+}
+
+interface Place {
+  /** Reads behind what this transaction wrote. */
+  readonly run: Run
+  readonly db: string
+  readonly kinds: PostingKinds
+  readonly changes: PostingChanges
+  readonly queue: (statement: Statement, values: unknown[]) => void
+}
+
+/** One step: the records behind this id; with the last ones the postings of records that are gone, and the totals. */
+export async function checkPostings(place: Place, after: string): Promise<PostingCheck> {
+  const { run, db, kinds, changes } = place
+  const klasses = [...kinds.keys()]
+  const records = await run<Stored>(recordsBehind, [db, klasses, after, maxRecords])
+  const ids = records.map(({ id }) => id)
+  const kept = Map.groupBy(await run<PostingRow>(rowsOfRecords, [db, ids]), ({ id }) => id)
+  let mended = 0
+  for (const record of records) {
+    const before = kept.get(record.id) ?? []
+    const should = rowsOf(kinds, record)
+    if (isDeepStrictEqual(before, should)) continue
+    changes.replace(record.id, before, should)
+    mended += 1
+  }
+  changes.flush()
+  if (records.length === maxRecords) return { last: ids.at(-1), mended }
+  return { last: undefined, mended: mended + (await checkTotals(place, klasses)) }
+}
+
+async function checkTotals(
+  { run, db, changes, queue }: Place,
+  klasses: readonly string[],
+): Promise<number> {
+  const stray = Map.groupBy(await run<PostingRow>(strays, [db, klasses]), ({ id }) => id)
+  for (const [id, rows] of stray) changes.replace(id, rows, [])
+  changes.flush()
+  const wrong = await run<{ ledger: string; confirmed: string; pending: string; count: number }>(
+    wrongTotals,
+    [db],
+  )
+  const sums = wrong.map(({ ledger, confirmed, pending, count }): LedgerTotals => ({
+    ledger,
+    confirmed: BigInt(confirmed),
+    pending: BigInt(pending),
+    count,
+  }))
+  for (const [statement, values] of addTotals(db, sums)) queue(statement, values)
+  return stray.size + wrong.length
+}

@@ -1,0 +1,130 @@
+// The rows of postings, and the statements that write them: several rows of VALUES each, which a spread database takes too.
+import { postingsOf, type LedgerTotals, type Posting } from '#core/entity/postings.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import type { Statement } from '../connections.ts'
+import { toWire, type Stored } from '../database.ts'
+
+/** A posting as it is kept. */
+export interface PostingRow extends Posting {
+  /** The record that it is of. */
+  readonly id: string
+  readonly klass: string
+  /** Among the postings of its record, from 0. */
+  readonly place: number
+  /** ISO moment of the record; '' where it says none. */
+  readonly created_at: string
+}
+
+/** Kinds that have postings. */
+export type PostingKinds = ReadonlyMap<string, Pick<Entity, 'postings'>>
+
+export function postingKinds(entities: readonly Entity[]): PostingKinds {
+  const posting = entities.filter((entity) => entity.postings !== undefined)
+  return new Map(posting.map((entity) => [entity.kind, entity]))
+}
+
+/** Characters of a moment; a revision made elsewhere may say more for a while. */
+const momentLength = 24
+
+/** The rows of a record as it stands: none of a deleted one, and of a kind without postings. */
+export function rowsOf(kinds: PostingKinds, stored: Stored | undefined): PostingRow[] {
+  const kind = stored && !stored.deleted ? kinds.get(stored.klass ?? '') : undefined
+  if (!stored || !kind) return []
+  const doc = toWire(stored)
+  const created_at = String(doc.created_at ?? '').slice(0, momentLength)
+  return postingsOf(kind, doc).map((posting, place) => ({
+    ...posting,
+    id: stored.id,
+    klass: stored.klass ?? '',
+    place,
+    created_at,
+  }))
+}
+
+/** Rows of one statement, most first: a load is cut into these, so that few statements are prepared. */
+const loads = [64, 16, 4, 3, 2, 1]
+
+const columns = ['ledger', 'date', 'created_at', 'klass', 'standing', 'flow', 'minor'] as const
+
+const put = valuesStatement('postings_put', {
+  head: `insert into postings (db, id, place, ${columns.join(', ')})`,
+  width: 2 + columns.length,
+  tail: `on conflict (db, id, place) do update set
+    ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+})
+
+const add = valuesStatement('ledgers_add', {
+  head: 'insert into ledgers as l (db, ledger, confirmed, pending, count)',
+  width: 4,
+  tail: `on conflict (db, ledger) do update set confirmed = l.confirmed + excluded.confirmed,
+    pending = l.pending + excluded.pending, count = l.count + excluded.count`,
+})
+
+const cut: Statement = {
+  name: 'postings_cut',
+  text: 'delete from postings where db = $1 and id = $2 and place >= $3',
+}
+
+type Sent = [Statement, unknown[]]
+
+/** Statements that write these rows, in the place of those that stood at their places. */
+export function putRows(db: string, rows: readonly PostingRow[]): Sent[] {
+  const values = rows.map((row) => [row.id, row.place, ...columns.map((name) => row[name])])
+  return inLoads(db, values, put)
+}
+
+/** The statement that takes away the rows of a record from this place on. */
+export function cutRows(db: string, id: string, place: number): Sent {
+  return [cut, [db, id, place]]
+}
+
+/** Statements that add these sums to the totals of their ledgers; each ledger is named once. */
+export function addTotals(db: string, sums: readonly LedgerTotals[]): Sent[] {
+  const values = sums.map(({ ledger, confirmed, pending, count }) => [
+    ledger,
+    String(confirmed),
+    String(pending),
+    count,
+  ])
+  return inLoads(db, values, add)
+}
+
+function inLoads(
+  db: string,
+  rows: readonly (readonly unknown[])[],
+  statementOf: (count: number) => Statement,
+): Sent[] {
+  const sent: Sent[] = []
+  for (let at = 0; at < rows.length;) {
+    const size = loads.find((load) => load <= rows.length - at)!
+    sent.push([statementOf(size), [db, ...rows.slice(at, at + size).flat()]])
+    at += size
+  }
+  return sent
+}
+
+interface Shape {
+  readonly head: string
+  /** Values of a row beside its database, which is `$1`. */
+  readonly width: number
+  readonly tail: string
+}
+
+/** By number of rows: an insert of so many. */
+function valuesStatement(name: string, { head, width, tail }: Shape): (count: number) => Statement {
+  const made = new Map<number, Statement>()
+  return (count) => {
+    const known = made.get(count)
+    if (known) return known
+    const rows = Array.from({ length: count }, (_row, row) => {
+      const places = Array.from({ length: width }, (_value, at) => `$${row * width + at + 2}`)
+      return `($1, ${places.join(', ')})`
+    })
+    const statement = {
+      name: `${name}_${count}`,
+      text: `${head} values ${rows.join(', ')} ${tail}`,
+    }
+    made.set(count, statement)
+    return statement
+  }
+}

@@ -14,8 +14,13 @@ const signs: readonly [pattern: RegExp, kept: string][] = [
   [/\*([^*\s][^*]*)\*/g, '$1'],
   [/(?<![\p{L}\p{N}_])_([^_\s][^_]*)_(?![\p{L}\p{N}_])/gu, '$1'],
   [/`([^`]+)`/g, '$1'],
-  [/\\([\\`*_{}[\]()#+.!>~|-])/g, '$1'],
 ]
+
+/** A sign that is meant as it stands: `\*`. */
+const escaped = /\\([!-/:-@[-`{-~])/g
+/** While the other signs are read it is a character that nobody writes. */
+const firstHidden = 0x10f000
+const hidden = /[\u{10f000}-\u{10f07f}]/gu
 
 /** The words of a text, in its lines. */
 export function plainWords(text: string): string {
@@ -28,5 +33,11 @@ export function plainWords(text: string): string {
 }
 
 function plainLine(line: string): string {
-  return signs.reduce((words, [sign, kept]) => words.replace(sign, kept), line).trim()
+  const safe = line.replace(escaped, (_, sign: string) =>
+    String.fromCodePoint(firstHidden + sign.codePointAt(0)!),
+  )
+  return signs
+    .reduce((words, [sign, kept]) => words.replace(sign, kept), safe)
+    .replace(hidden, (sign) => String.fromCodePoint(sign.codePointAt(0)! - firstHidden))
+    .trim()
 }

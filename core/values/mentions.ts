@@ -8,9 +8,9 @@ const letter = /[\p{L}\p{N}]/u
 /** Names as they are compared: capitals and ways of writing accents make no difference. */
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** Where an `@` begins a word: not inside `dana@example.com`. */
+/** Where an `@` begins a word: not inside `dana@example.com`, nor where Markdown has it as a mere sign, `\@`. */
 function beginnings(text: string): number[] {
-  return [...text.matchAll(/@/g)]
+  return [...text.matchAll(/(?<!\\)@/g)]
     .map(({ index }) => index)
     .filter((at) => at === 0 || !letter.test(text[at - 1]!))
 }

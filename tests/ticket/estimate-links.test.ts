@@ -1,5 +1,7 @@
 // The page behind the link of an estimate (service 3.5, 3.6): what it says, who has seen it, and one answer, however it is tried.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { markdownHtml } from '#core/markdown/html.ts'
+import { parseMarkdown } from '#core/markdown/parse.ts'
 import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { Telltales } from './filled.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -291,6 +293,21 @@ describe('the answer', () => {
     expect((await send(path, { answer: 'approve', name: long })).status).toBe(413)
     expect((await read(id)).status).toBe('sent')
   })
+})
+
+test('puts what the customer typed into the comment on the ticket as words alone, which mention nobody', async () => {
+  const ticket_id = await make('Ticket', { content: 'x' })
+  const { path } = await sent({ ticket_id })
+  const reason = '@Ana Ribeiro see [this](https://example.com/pay)\n# **now**'
+  expect((await send(path, { answer: 'decline', name: '*Maria*', reason })).status).toBe(303)
+  const selector = { klass: 'Comment', record_id: ticket_id }
+  const { body } = expectOk(await ana.client.post(`/${group}/_find`, { selector }))
+  const [comment] = body.docs
+  expect(comment).not.toHaveProperty('mentions')
+  const html = markdownHtml(parseMarkdown(comment.content)).text
+  expect(html).not.toMatch(/<(?!\/?p>|br)/)
+  expect(html).toMatch(/^<p>\*Maria\* recusou/)
+  expect(html).toContain('@Ana Ribeiro see [this](https://example.com/pay)')
 })
 
 test('names in the language of the customer, and escapes what people write', async () => {

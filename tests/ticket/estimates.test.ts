@@ -352,7 +352,11 @@ test('who answered is exported with the customer, and gone from every revision o
   const ticket_id = await make({ content: 'x', customer_id }, 'Ticket')
   const id = await make({ customer_id, ticket_id })
   expectOk(
-    await act(id, 'decline', { name: 'Rita Lobo', way: 'phone', reason: 'Mudei para Ouro Preto' }),
+    await act(id, 'decline', {
+      name: 'Rita *Lobo*',
+      way: 'phone',
+      reason: '# Mudei para Ouro Preto',
+    }),
   )
   const exported = await ana.client.get(`/${group}/_customers/${customer_id}/export`)
   expect(exported.text).toContain('Ouro Preto')

@@ -2,6 +2,7 @@
 // what its answer does to the ticket and tells the people who work on it.
 import { failFields } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
+import { escapeMarkdown } from '#core/markdown/escape.ts'
 import { moneyWords, usualCurrencies } from '#core/values/money.ts'
 import type { Locale } from '#core/wire.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
@@ -108,19 +109,19 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
   ])
 }
 
-/** The comment that an answer leaves on its ticket. */
-export function answerWords(doc: Estimate, locale: Locale): string {
+/** The comment that an answer leaves on its ticket. What the customer typed stands in it as plain words. */
+export function answerWords(doc: Estimate, locale: Locale, as = escapeMarkdown): string {
   const { number = 0, version = 1, total = '0.00', currency } = doc
   const say = wordsIn(locale)
   const values = {
-    name: doc.answered_by ?? '',
+    name: as(doc.answered_by ?? ''),
     number: String(number),
     version,
     total: moneyWords(total, currency, locale),
     way: say(`estimate_said.way.${doc.answer_way}`),
   }
   const said = say(`estimate_said.${doc.answer}`, values)
-  return doc.decline_reason ? `${said}\n\n${doc.decline_reason}` : said
+  return doc.decline_reason ? `${said}\n\n${as(doc.decline_reason)}` : said
 }
 
 export const estimateHooks: Hooks = {

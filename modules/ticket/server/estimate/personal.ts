@@ -43,6 +43,9 @@ export async function forgetAnswers(
   return ids
 }
 
+/** As comments of former releases have what was typed. */
+const asTyped = (text: string) => text
+
 /** The comment that the answer left on the ticket says who answered, and why. Answers the ids of those that were changed. */
 async function forgetComment(
   { house, actor, now: at }: RecordContext,
@@ -54,7 +57,8 @@ async function forgetComment(
   if (!comment || !estimate.ticket_id || !estimate.answer) return []
   const ids: string[] = []
   for (const locale of locales) {
-    const content = answerWords(estimate, locale)
+    const said = [answerWords(estimate, locale), answerWords(estimate, locale, asTyped)]
+    const content = { $in: [...new Set(said)] }
     const selector = { klass: comment.kind, record_id: estimate.ticket_id, content }
     const instead = { ...estimate, answered_by: name, decline_reason: undefined }
     for (const stored of (await transaction.find({ selector, limit: atOnce })).found) {

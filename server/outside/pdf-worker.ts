@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import library from 'pdfmake'
 import type { Content } from 'pdfmake/interfaces.js'
+import { cutLongWords } from './long-words.ts'
 import type { PdfAnswer, PdfDefinition } from './pdf.ts'
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts')
@@ -23,7 +24,7 @@ async function make({ pageFoot, ...definition }: PdfDefinition): Promise<PdfAnsw
     const place: Content = { text: `${page} / ${count}`, alignment: 'right' }
     return { style, margin, columns: [{ text }, place] }
   }
-  const bytes = await library.createPdf({ ...definition, footer }).getBuffer()
+  const bytes = await library.createPdf({ ...cutLongWords(definition), footer }).getBuffer()
   return { bytes, pages }
 }
 

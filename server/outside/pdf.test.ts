@@ -29,3 +29,8 @@ it('documents that are asked for at once come one after the other, each with its
   const all = await Promise.all([1, 10, 1].map((paragraphs) => makePdf(document(paragraphs))))
   expect(all.map(({ pages }) => pages > 1)).toEqual([false, true, false])
 })
+
+it('a word of 50,000 letters is drawn in the time that a document has', async () => {
+  const { pages } = await makePdf({ ...document(0), content: [{ text: 'm'.repeat(50_000) }] })
+  expect(pages).toBeGreaterThan(10)
+}, 30_000)

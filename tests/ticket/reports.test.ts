@@ -314,6 +314,7 @@ test.each([
   ['days=2026-11-01', 'days'],
   ['days=2026-11-30..2026-11-01', 'days'],
   ['days=2000-01-01..2026-11-01', 'days'],
+  ['days=9999-01-01..9999-12-31', 'days'],
   [`days=${days}&zone=Mars/Olympus`, 'zone'],
   ['days=2020-01-01..2026-11-01&step=day', 'step'],
   [`days=${days}&step=hour`, 'step'],

@@ -1,25 +1,20 @@
 // Estimates won, lost and waiting: how many and what they come to, for the dashboard and the reports.
 import { z } from 'zod'
 import { momentsOf } from '../../rules/report/figures.ts'
-import { readSpan, type Span } from '#core/values/periods.ts'
 import { isZone } from '#core/values/zone.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/calls/turns.ts'
 import { contextHere } from '#server/records/context.ts'
 import { summarize } from '#server/records/summarize.ts'
 import { loadGroupLocale } from '../paper/group.ts'
+import { span } from '../report/span.ts'
 import { usualCurrencies } from '#core/values/money.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { waitingStates } from '../../rules/estimate/state.ts'
 import { amountText } from '../../rules/estimate/sums.ts'
 
 const query = z.object({
-  days: z.string().transform((text, context): Span => {
-    const days = readSpan(text)
-    if (days) return days
-    context.addIssue('must be two days, such as 2026-11-01..2026-11-30, ten years apart at most')
-    return z.NEVER
-  }),
+  days: span,
   zone: z.string().refine(isZone, 'is no time zone that is known here').default('UTC'),
 })
 

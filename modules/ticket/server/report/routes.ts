@@ -6,16 +6,10 @@ import { dayIn, isZone } from '#core/values/zone.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/calls/turns.ts'
 import { contextHere } from '#server/records/context.ts'
-import { chosenPeriod, maxSteps, readSpan, steps, stepsOf } from '#core/values/periods.ts'
+import { chosenPeriod, maxSteps, steps, stepsOf } from '#core/values/periods.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadReport } from './load.ts'
-
-const span = z.string().transform((text, context) => {
-  const days = readSpan(text)
-  if (days) return days
-  context.addIssue('must be two days, such as 2026-11-01..2026-11-30, ten years apart at most')
-  return z.NEVER
-})
+import { span } from './span.ts'
 
 const narrowing = z.string().max(100)
 

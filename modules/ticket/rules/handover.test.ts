@@ -92,6 +92,8 @@ test.for([
   [{ status: 'review', ready_at: earlier }, true],
   [{ status: 'doing' }, false],
   [{ status: 'done', delivered_at: now }, false],
+  [{ status: 'done', equipment_id: 'eqi-1', maintenance_id: 'mai-1' }, false],
+  [{ status: 'done', maintenance_id: 'mai-1', ready_at: earlier }, true],
 ] as const)('%o may be handed over: %s', ([doc, may]) => {
   expect(canBeDelivered(doc)).toBe(may)
 })

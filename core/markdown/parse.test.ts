@@ -115,7 +115,9 @@ describe('hostile texts', () => {
   })
 
   test('turn no direction, in links least of all', () => {
-    const html = drawn('[https://bank.example/\u202egnp.exe](https://a.example) \u2066x')
+    const html = drawn(
+      '[https://bank.example/\u202egnp.exe](https://a.example) \u2066x a&#x202e;b&#8238;',
+    )
     expect(html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
     expect(drawn('עברית **מודגש**')).toContain('<strong>מודגש</strong>')
   })

@@ -183,7 +183,10 @@ function inline(token: Tokens.Generic, place: Place): Inline[] {
     case 'escape':
       return [{ type: 'text', text: String(token.text) }]
     case 'text':
-      return token.tokens ? inlines(token, inside) : manner.words(String(token.text))
+      // The library has made characters of their numbers by now.
+      return token.tokens
+        ? inlines(token, inside)
+        : manner.words(withoutDirectionControls(String(token.text)))
     default:
       return manner.words(String(token.raw))
   }

@@ -4,6 +4,7 @@ import { posix } from 'node:path'
 import { parsePage } from '#core/markdown/pages.ts'
 import { asWritten } from '#core/markdown/parse.ts'
 import type { Block } from '#core/markdown/tree.ts'
+import { withoutDirectionControls } from '#core/values/direction.ts'
 import type { SourceFile } from '../../entities/page-fields.ts'
 import { readHtml } from './html.ts'
 import { pageOf, type PagePlace } from './page-of.ts'
@@ -27,7 +28,7 @@ export function readPage(db: string, { content, content_type, file }: PageText):
     case 'text/html':
       return readHtml(content, reading)
     case 'text/plain':
-      return asWritten(content.replaceAll('\r\n', '\n'))
+      return asWritten(withoutDirectionControls(content).replaceAll('\r\n', '\n'))
     default:
       return parsePage(content, reading)
   }

@@ -2,6 +2,7 @@
 // values are filled in. Values are plain words: nothing in them is looked for again, so no text can go round in circles.
 import { wordsOf } from '#core/markdown/parse.ts'
 import type { Block, Inline } from '#core/markdown/tree.ts'
+import { withoutDirectionControls } from '#core/values/direction.ts'
 import type { Database } from '#server/store/database.ts'
 import { valuesOf } from '../../rules/page.ts'
 import { nameOf, uriOf } from '../../rules/uri.ts'
@@ -54,7 +55,7 @@ export async function resolve(
     const { page, name } = valueName(one.of, own.id)
     const rows = page === own.id ? own.fields : pages.get(page)?.fields
     const values = valuesOf(rows) ?? {}
-    const value = Object.hasOwn(values, name) ? values[name]! : null
+    const value = Object.hasOwn(values, name) ? withoutDirectionControls(values[name]!) : null
     filled += value?.length ?? 0
     return { ...one, value: filled <= mostFilled ? value : null }
   }

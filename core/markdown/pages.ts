@@ -6,7 +6,7 @@ import { parseAs } from './parse.ts'
 import type { Block, Inline } from './tree.ts'
 
 /** Characters of a page that is read as Markdown: as many as it may have. */
-const mostCharacters = 100_000
+export const mostCharacters = 100_000
 
 export interface PageReading {
   /** The name of the page that an address in a link leads to; undefined for every other address. */

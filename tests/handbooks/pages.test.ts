@@ -147,6 +147,38 @@ describe('links', () => {
     expect((await call('orphans')).pages).toMatchObject([{ title: 'Source' }])
   })
 
+  test('are 2,000 at most: a text with more is refused, one that came from elsewhere is kept', async () => {
+    await fresh()
+    const content = Array.from({ length: 2_001 }, (_, at) => `[[p${at}]]`).join(' ')
+    const said = { klass: 'Handbook', title: 'Many', content }
+    const refused = await owner.client.post(`/${group}`, said)
+    expect(refused.status).toBe(422)
+    expect(refused.body.reason).toEqual({ content: 'has too many entries (maximum is 2000)' })
+    const doc = { ...said, _id: 'han-01k9z0000000000000000000aa', _rev: `1-${'a'.repeat(32)}` }
+    const pushed = { docs: [doc], new_edits: false }
+    expectOk(await owner.client.post(`/${group}/_bulk_docs`, pushed))
+    expect((await call('missing')).total).toBe(2_000)
+    expectOk(await change(doc._id, { title: 'Still many' }))
+    expectOk(await change(doc._id, { content: content.replace('[[p0]]', '') }))
+  })
+
+  test('in comments name what they stand on to those alone who may read it', async () => {
+    await fresh()
+    const { id } = await write('Page')
+    const member = await app.makePerson()
+    await app.addMember(owner, group, member)
+    const filter = { klass: 'SavedFilter', name: 'My own', list: 'tickets', query: 'status=block' }
+    const record_id = expectOk(await owner.client.post(`/${group}`, filter)).body.id
+    const content = `[Page](/account/${group}/handbooks/${id})`
+    expectOk(await owner.client.post(`/${group}`, { klass: 'Comment', content, record_id }))
+    const told = async ({ client }: TestPerson) =>
+      expectOk(await client.get(`/${group}/_handbooks/linked_by?name=${id}`)).body.sources
+    expect(await told(owner)).toMatchObject([{ klass: 'Comment', on: { label: 'My own' } }])
+    const [source] = await told(member)
+    expect(source).toMatchObject({ klass: 'Comment' })
+    expect(source).not.toHaveProperty('on')
+  })
+
   test('in comments are told with the record that the comment stands on', async () => {
     await fresh()
     const { id } = await write('Page')
@@ -243,6 +275,20 @@ describe('a rename', () => {
     })
   })
 
+  test('names the pages that would become too long, which stay as they are and lead on', async () => {
+    await fresh()
+    const { id } = await write('One', { uri: 'one' })
+    const full = await write('Full', { content: '[[one]]'.padEnd(100_000, 'x') })
+    await write('Short', { content: '[[one]]' })
+    const reply = await rename(id, { uri: 'much/longer', rewrite: true })
+    expect(expectOk(reply).body).toMatchObject({
+      rewritten: 1,
+      left: 1,
+      unchanged: [{ id: full.id, uri: 'full', title: 'Full' }],
+    })
+    expect(await labels('much/longer')).toEqual(['Full', 'Short'])
+  })
+
   test('of the title alone keeps links that call the page by it', async () => {
     await fresh()
     const { id } = await write('Fonte de 19 V', { uri: 'fontes/dezenove' })
@@ -250,6 +296,22 @@ describe('a rename', () => {
     expectOk(await change(id, { title: 'Fonte Dell' }))
     expect(await labels('fontes/dezenove')).toEqual(['Source'])
   })
+})
+
+test('characters that turn the words around them are left out, however they are written', async () => {
+  await fresh()
+  const fields = [{ field_name: 'name', field_value: 'a\u202eb' }]
+  const texts = {
+    'text/markdown': 'ab&#x202e;cd {{!!name}} [x](https://example.com "&#8238;t")',
+    'text/html': '<p>ab&#x202e;cd</p>',
+    'text/plain': 'ab\u202ecd',
+  }
+  for (const [content_type, content] of Object.entries(texts)) {
+    await write(content_type, { content_type, content, fields })
+    const { blocks } = await page(content_type)
+    expect(JSON.stringify(blocks)).toContain('abcd')
+    expect(JSON.stringify(blocks)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  }
 })
 
 describe('values', () => {

@@ -16,6 +16,6 @@ test.each([
 ])('%s takes no longer than words, and links in the text are written anew', (_, part) => {
   const content = `[[old]] ${part.repeat(80_000 / part.length)}`
   const begun = process.cpuUsage()
-  expect(relink({ content }, move).startsWith('[[new]] ')).toBe(true)
+  expect(relink({ content }, move)?.startsWith('[[new]] ')).toBe(true)
   expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(600)
 })

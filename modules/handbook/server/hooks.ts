@@ -6,7 +6,7 @@ import { current, store } from '#server/records/put.ts'
 import { correctionEvent, type Transaction } from '#server/store/database.ts'
 import { handbook } from '../entities/handbook.ts'
 import { candidates, freeUri, isUri, nameOf, uriOf } from '../rules/uri.ts'
-import { tellingKinds } from './reading/pointing.ts'
+import { mostPointers, pointsAtTooMuch, tellingKinds } from './reading/pointing.ts'
 
 type Page = Doc<typeof handbook>
 
@@ -44,6 +44,15 @@ async function address(change: Change, transaction: Transaction): Promise<{ uri:
   if (holder === 'address') throw failFields({ uri: { key: 'taken' } })
   const isWanted = input.take_address === true || input.take_address === 'true'
   if (holder === 'former' && !isWanted) throw failFields({ uri: { key: 'leads_elsewhere' } })
+}
+
+/** Links beyond what is kept of one page would be in no list of who links to a page. */
+function refuseTooMuch({ verb, doc, before, arrived }: Change, db: string): void {
+  const page: Page = doc
+  const isOther = page.content !== (before as Page | undefined)?.content
+  if (verb === 'remove' || arrived || !isOther) return
+  if (pointsAtTooMuch(page, db))
+    throw failFields({ content: { key: 'too_many', count: mostPointers } })
 }
 
 /** A title that texts call the page by stays a name of it when the page is called something else. */
@@ -84,6 +93,7 @@ async function ownAddress(
 export const handbookHooks: Hooks = {
   after: ownAddress,
   async before(change, transaction) {
+    refuseTooMuch(change, transaction.name)
     return {
       ...(await address(change, transaction)),
       ...(await formerTitle(change, transaction)),

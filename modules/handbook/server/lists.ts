@@ -1,6 +1,7 @@
 // Lists of pages by what points at what: who points at a page, what is missing, which pages nothing points at, pages by their
 // addresses.
-import { readableOf } from '#core/access/readable.ts'
+import { mayReadRecord, readableOf } from '#core/access/readable.ts'
+import type { WireDocument } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { MissingName, Source as Pointed } from '#server/store/pointers/reading.ts'
 import { handbook } from '../entities/handbook.ts'
@@ -54,24 +55,44 @@ export async function linkedBy(
   const { total, rows } = await (named
     ? pointers.sourcesOf(named.id, query)
     : pointers.sourcesOfName(name, query))
-  return { total, sources: await told(context, rows) }
+  return { total, sources: await factsOfSources(context, rows) }
 }
 
-async function told({ database }: RecordContext, rows: readonly Pointed[]): Promise<Source[]> {
+async function factsOfSources(context: RecordContext, rows: readonly Pointed[]): Promise<Source[]> {
+  const { database } = context
   const names = ['uri', 'label', 'icon', 'updated_at', 'record_id']
   const members = await database.pointers.members(
     rows.map(({ id }) => id),
     names,
   )
-  const subjects = [...members.values()].flatMap(({ record_id }) => (record_id as string) ?? [])
-  const labels = await database.pointers.members(subjects, ['label'])
+  const subjects = [...members.values()].map(({ record_id }) => record_id)
+  const labels = await readableLabels(
+    context,
+    subjects.filter((id) => typeof id === 'string'),
+  )
   return rows.map(({ id, klass, kinds }) => {
     const { record_id, label = id, ...facts } = members.get(id) ?? {}
-    const on = typeof record_id === 'string' && {
-      on: { id: record_id, label: String(labels.get(record_id)?.label ?? record_id) },
-    }
+    const subject = labels.get(String(record_id))
+    const on = subject !== undefined && { on: { id: String(record_id), label: subject } }
     return { id, klass, label: String(label), ...facts, ...on, kind: kinds }
   })
+}
+
+/** What these records are called, as far as the actor may read them. */
+async function readableLabels(
+  { database, house, actor }: RecordContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const entities = new Map(ids.map((id) => [id, house.registry.byId(id)]))
+  const names = [...entities.values()].flatMap((entity) => entity?.readsBy ?? [])
+  const members = await database.pointers.members(ids, ['label', ...names])
+  const labels = new Map<string, string>()
+  for (const [_id, record] of members) {
+    const entity = entities.get(_id)
+    const isReadable = entity && mayReadRecord(entity, actor, { _id, ...record } as WireDocument)
+    if (isReadable) labels.set(_id, String(record.label ?? _id))
+  }
+  return labels
 }
 
 /** A page, or a value of a page, that texts point at and that is not there. */

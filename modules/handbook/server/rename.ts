@@ -6,7 +6,7 @@ import { current } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { handbook } from '../entities/handbook.ts'
 import { isUri, nameOf } from '../rules/uri.ts'
-import type { Page } from './pages.ts'
+import { factsInOrder, type Page, type PageFacts } from './pages.ts'
 import { pagePointing, tellingKinds } from './reading/pointing.ts'
 import { relink, type Move } from './reading/relink.ts'
 
@@ -23,14 +23,18 @@ export interface Renamed {
   readonly id: string
   readonly rev: string
   readonly uri: string
-  /** Pages that were written anew, and those that still link to the former address. */
+  /** Pages that were written anew, and those whose links still say the former address. */
   readonly rewritten: number
   readonly left: number
+  /** Of those that are left, the first ones: they would become too long, or are too many for one call. */
+  readonly unchanged: readonly PageFacts[]
 }
 
 /** Pages, and characters of their texts, that one rename writes anew. */
 const mostPages = 500
 const mostCharacters = 8_000_000
+/** Pages that were left as they are, as an answer names them. */
+const mostNamed = 50
 
 /** Failures are those of a save of the page. */
 export async function renamePage(context: RecordContext, wish: Rename): Promise<Renamed> {
@@ -64,19 +68,22 @@ async function rename(
     uri: said,
     title: titles.after,
     take_address,
-    ...(move && content !== undefined && { content: relink({ ...before, content }, move) }),
+    ...(move &&
+      content !== undefined && { content: relink({ ...before, content }, move) ?? content }),
   }
   const save = await context.house.rules.prepare(context, transaction, { id, rev, input })
   const written = await save()
-  const rewritten = move ? await relinkAll(context, transaction, sources.ids, move) : []
+  const { rewritten, unchanged } = move
+    ? await relinkAll(context, transaction, sources.ids, move)
+    : { rewritten: 0, unchanged: [] }
   const after: Page | undefined = await current(transaction, id)
-  const left = rewrite ? sources.total - rewritten.length : 0
   return {
     id,
     rev: written.rev,
     uri: after?.uri ?? nameOf(said),
-    rewritten: rewritten.length,
-    left,
+    rewritten,
+    left: unchanged.length + sources.total - sources.ids.length,
+    unchanged: await factsInOrder(transaction, unchanged.slice(0, mostNamed)),
   }
 }
 
@@ -95,31 +102,40 @@ async function linkingPages(
   return { total, ids: rows.map((row) => row.id) }
 }
 
-/** Answers the pages that were written. One that would be too long with the new address keeps the former one. */
+/**
+ * Answers how many pages were written, and those that keep the former address: they would become too long with the new one, or
+ * there is too much to be read in one call.
+ */
 async function relinkAll(
   context: RecordContext,
   transaction: Transaction,
   ids: readonly string[],
   move: Move,
-): Promise<string[]> {
-  const written: string[] = []
+): Promise<{ rewritten: number; unchanged: string[] }> {
+  const unchanged: string[] = []
+  let rewritten = 0
   let characters = 0
   for (const id of ids) {
     const page: Page | undefined = await current(transaction, id)
     const { content = '' } = page ?? {}
     characters += content.length
-    if (!page || characters > mostCharacters) continue
-    const text = relink({ ...page, content }, move)
+    if (!page) continue
+    const text = characters > mostCharacters ? undefined : relink({ ...page, content }, move)
     if (text === content) continue
+    if (text === undefined) {
+      unchanged.push(id)
+      continue
+    }
     const input = { ...withoutFiles(page), content: text }
     const wish = { id, rev: page._rev, input }
     try {
       const save = await context.house.rules.prepare(context, transaction, wish)
       await save()
-      written.push(id)
+      rewritten += 1
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'unprocessable_entity') throw error
+      unchanged.push(id)
     }
   }
-  return written
+  return { rewritten, unchanged }
 }

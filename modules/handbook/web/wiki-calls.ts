@@ -157,8 +157,10 @@ export interface Renamed {
   readonly rev: string
   readonly uri: string
   readonly rewritten: number
-  /** Pages that were too many for one call; their links lead on by the former address. */
+  /** Pages that stay as they are, too long or too many; their links lead on by the former address. */
   readonly left: number
+  /** The first of them. */
+  readonly unchanged: readonly PageName[]
 }
 
 export function renamePage(db: string, renaming: Renaming): Promise<Renamed> {

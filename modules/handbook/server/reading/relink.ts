@@ -1,5 +1,6 @@
 // Writes the new address of a page into a text that links to it. Which of the places that look like a link are links, the text's
 // own tree tells: each gets a mark, and those marks count that come out of the tree again. What is written in code stays.
+import { mostCharacters } from '#core/markdown/pages.ts'
 import { nameOf } from '../../rules/uri.ts'
 import { readPage, type PageText } from './read.ts'
 import { partsOf } from './walk.ts'
@@ -24,14 +25,21 @@ interface Place {
   readonly written: string
 }
 
-/** The text with the new address in it; the same text where nothing links to the page. */
-export function relink(page: PageText & { readonly content: string }, move: Move): string {
+/**
+ * The text with the new address in it; the same text where nothing links to the page. Undefined for one that is so long that it
+ * cannot be read with marks in it.
+ */
+export function relink(
+  page: PageText & { readonly content: string },
+  move: Move,
+): string | undefined {
   const { content } = page
   const places = placesIn(content, move)
   if (places.length === 0) return content
   const stem = markStem(content)
   const marks = new Map(places.map((place, at) => [place, `${stem}-${at}`]))
   const trial = replaced(content, places, (place) => place.marked(marks.get(place)!))
+  if (trial.length > mostCharacters) return undefined
   const found = new Set(
     partsOf(readPage(move.db, { ...page, content: trial })).flatMap((part) => {
       if (part.type === 'missing') return nameOf(part.name)

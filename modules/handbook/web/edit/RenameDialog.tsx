@@ -13,7 +13,8 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { handbook as entity } from '../../entities/handbook.ts'
-import { pageAddress, renamePage, type PageAnswer } from '../wiki-calls.ts'
+import { pageAddress, renamePage, type PageAnswer, type Renamed } from '../wiki-calls.ts'
+import { Unchanged } from './Unchanged.tsx'
 
 interface RenameDialogProps {
   answer: PageAnswer
@@ -29,18 +30,22 @@ export default function RenameDialog({ answer, onClose }: RenameDialogProps) {
   const { doc, linked_by_total: sources } = answer
   const { title = '', uri = '', _id: id, _rev: rev = '' } = doc
   const [isFormer, setFormer] = useState(false)
+  /** It is done, and some pages were left as they are. */
+  const [done, setDone] = useState<Renamed>()
+  const leave = async (renamed: Renamed) => {
+    await refresh(client, db, 'Handbook')
+    onClose()
+    go(pageAddress(db, renamed), { replace: true })
+  }
   const form = usePlainForm({
     initial: { title, uri, rewrite: sources > 0, take_address: false },
     of: 'handbook',
     async send(values) {
       try {
-        const done = await renamePage(db, { id, rev, ...values })
-        await refresh(client, db, 'Handbook')
-        onClose()
-        go(pageAddress(db, done), { replace: true })
-        void toast({
-          message: t('wiki.rename.done', { rewritten: done.rewritten, left: done.left }),
-        })
+        const renamed = await renamePage(db, { id, rev, ...values })
+        if (renamed.left > 0) return setDone(renamed)
+        await leave(renamed)
+        void toast({ message: t('wiki.rename.done', { rewritten: renamed.rewritten }) })
       } catch (error) {
         const said = error instanceof ApiError ? error.fields?.uri : undefined
         const words = said && t.wire(said, [`${entity.key}.errors.uri`])
@@ -49,6 +54,7 @@ export default function RenameDialog({ answer, onClose }: RenameDialogProps) {
       }
     },
   })
+  if (done) return <Unchanged renamed={done} onClose={() => void leave(done)} />
   return (
     <FormDialog
       title={t('wiki.rename.action')}

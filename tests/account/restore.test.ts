@@ -272,11 +272,12 @@ test.each(hostile)('%s is refused, and nothing is left of it', async (_, make, r
   }
 })
 
-test('what does not fit into the free plan is refused', async () => {
-  const docs = Array.from({ length: 1_001 }, (_, at) => {
-    const { _id, ...doc } = docsOf(entries).find(({ klass }) => klass === 'Customer')!
-    return { ...doc, _id: newId('cus'), name: `Cliente ${at}` }
-  })
+test.each([
+  ['records that count', 'Customer', 'cus', 1_001],
+  ['records that do not count', 'Adjustment', 'adj', 10_001],
+])('what does not fit into the free plan is refused: %s', async (_, klass, prefix, amount) => {
+  const { _id, ...doc } = docsOf(entries).find((one) => one.klass === klass)!
+  const docs = Array.from({ length: amount }, () => ({ ...doc, _id: newId(prefix) }))
   const many = packArchive(withDocs(entries, [...docsOf(entries), ...docs]))
   const row = await putBack(app, ana, { db, archive: many, name: 'Grande' })
   expect(row).toMatchObject({ state: 'failed', reason: 'over_plan' })

@@ -18,6 +18,8 @@ import { broken, untar, type TarEntry } from './untar.ts'
 /** Records of an archive that is put back, and bytes of them as text: they are written in one transaction. */
 const maxRecords = 250_000
 const maxRecordBytes = 256 * 1024 * 1024
+/** Records that do not count for the plan, in an archive that goes into a free Group: some for each one that counts. */
+const maxFreeUncounted = 10 * freeRecords
 /** Bytes of the entries that say what an archive is and how much is in it. */
 const maxSmallBytes = 64 * 1024
 /** Bytes of a file of records; ours have a few megabytes. */
@@ -193,9 +195,9 @@ function takeRecord(looking: Looking, { entity, doc }: ArchivedRecord): void {
   looking.counted += Number(entity.counted === true)
   if (looking.records > maxRecords) throw failBackup('too_large', 'too_many_records')
   const isFree = group?.limited === true && group.plan === 'free'
-  if (isFree && looking.counted > freeRecords) {
-    throw failBackup('subscription_needed', 'over_plan')
-  }
+  const isOver =
+    looking.counted > freeRecords || looking.records - looking.counted > maxFreeUncounted
+  if (isFree && isOver) throw failBackup('subscription_needed', 'over_plan')
   // Of what gives rights to a whole Group there is one record, and it is this Group's.
   if (entity.index?.table !== 'groups') return
   if (doc._id !== group_id) throw failBackup('bad_request', 'foreign')

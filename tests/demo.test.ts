@@ -104,5 +104,40 @@ describe('a Group filled by the demo', () => {
     expect([...statuses].sort()).toEqual(['block', 'cancel', 'doing', 'done', 'open', 'review'])
     const listed = tickets.found.filter(({ body }) => body.checklist)
     expect(listed.length).toBeGreaterThan(0)
+
+    // What a shop promises, offers, repeats and knows is there too.
+    const bodies = async (klass: string) => {
+      const { found } = await database.find({ selector: { klass }, limit: 100 })
+      return found.map(({ body }) => body)
+    }
+    expect((await bodies('Contract')).length).toBe(2)
+    const offers = (await bodies('Estimate')).map(({ status }) => String(status))
+    expect(offers.toSorted()).toEqual([
+      'approved',
+      'approved',
+      'declined',
+      'draft',
+      'sent',
+      'sent',
+      'sent',
+    ])
+    expect((await bodies('Maintenance')).every(({ next_maintenance }) => next_maintenance)).toBe(
+      true,
+    )
+    const pages = await bodies('Handbook')
+    expect(pages.map(({ uri }) => uri).toSorted()).toEqual([
+      'bancada/celular-que-caiu-na-agua',
+      'bancada/fontes-de-notebook',
+      'bancada/notebook-nao-liga',
+      'oficina/descarte',
+      'oficina/rotina',
+    ])
+    const { rows } = await database.pointers.missing({
+      kinds: ['link'],
+      klasses: ['Handbook'],
+      skip: 0,
+      limit: 10,
+    })
+    expect(rows.map(({ name }) => name)).toEqual(['bancada/apagar-discos'])
   })
 })

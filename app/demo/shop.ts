@@ -1,31 +1,12 @@
 // Fills one Group of the demo from real repairs: places and persons as customers, categories, equipment, tickets,
 // comments. Every record goes through the engine, as if somebody had typed it on that day.
-import { readFileSync } from 'node:fs'
 import { newId } from '#core/ids.ts'
-import { commit, prepare } from '#server/records/save.ts'
-import type { RecordContext } from '#server/records/face.ts'
-import type { Transaction } from '#server/store/database.ts'
-import { demoContracts } from './contracts.ts'
+import { writeHandbook } from './handbook.ts'
+import { writeOffers, type OnBench } from './offers.ts'
+import { writeContracts, writeMaintenance } from './promises.ts'
 import type { Repair } from './repairs.ts'
-import type { Words } from './words.ts'
+import { comment, Writer, type Input, type Shop } from './writer.ts'
 
-export interface Shop {
-  readonly words: Words
-  readonly repairs: readonly Repair[]
-  readonly customers: readonly Record<string, unknown>[]
-  /** Person ids: the owner first, then those who repair. */
-  readonly staff: readonly string[]
-  /** The engine's context of this Group for a person at a moment. */
-  context(person: string, moment: Date): RecordContext
-  /** The day the story ends: the newest repair falls on it. */
-  readonly today: Date
-}
-
-type Input = Record<string, unknown>
-/** One record to write: by whom and when. */
-type Entry = { id: string; rev?: string; input: Input; person: string; moment: Date }
-
-const batch = 250
 /** Repairs of the last weeks are still on the bench; older ones have ended. */
 const onTheBench = 40
 const day = 86_400_000
@@ -48,48 +29,18 @@ export async function fillShop(shop: Shop): Promise<number> {
   await writer.flush()
   await writeChecklists(shop, writer, categories)
   await writeContracts(shop, writer, places.get('')!)
+  await writeMaintenance(shop, writer, places.get('')!)
+  const bench: OnBench[] = []
   for (const [index, repair] of recent.entries()) {
     const moment = new Date(shop.today.getTime() - (onTheBench - index) * 5 * 3600 * 1000 - 600_000)
-    await writeRepair(shop, writer, { repair, moment, index, categories, places, live: true })
-  }
-  await writeHandbook(shop, writer)
-  await writer.flush()
-  return shop.repairs.length
-}
-
-/** Collects entries and writes them in the order they came, some hundred to a transaction. */
-class Writer {
-  #waiting: Entry[] = []
-  readonly #shop: Shop
-  readonly revs = new Map<string, string>()
-
-  constructor(shop: Shop) {
-    this.#shop = shop
-  }
-
-  async add(entry: Entry): Promise<void> {
-    this.#waiting.push(entry)
-    if (this.#waiting.length >= batch) await this.flush()
-  }
-
-  async flush(): Promise<void> {
-    const entries = this.#waiting.splice(0)
-    if (entries.length === 0) return
-    const { database } = this.#shop.context(this.#shop.staff[0]!, this.#shop.today)
-    await database.write(async (transaction) => {
-      for (const entry of entries) await this.#write(entry, transaction)
-    })
-  }
-
-  async #write({ id, rev, input, person, moment }: Entry, transaction: Transaction): Promise<void> {
-    const context = this.#shop.context(person, moment)
-    const seen = rev ?? this.revs.get(id)
-    const written = await commit(
-      await prepare(context, transaction, { id, rev: seen, input }),
-      transaction,
+    bench.push(
+      await writeRepair(shop, writer, { repair, moment, index, categories, places, live: true }),
     )
-    this.revs.set(id, written.rev)
   }
+  await writer.flush()
+  await writeOffers(shop, writer, bench)
+  await writeHandbook(shop, writer)
+  return shop.repairs.length
 }
 
 const palette = ['#0b655e', '#1d5fbf', '#a15c07', '#6840c6', '#17752f', '#b42318']
@@ -123,19 +74,6 @@ async function writeChecklists(
     const input = { ...categoryInput(shop, name, names.indexOf(name)), checklist }
     const moment = new Date(shop.today.getTime() - 10 * day)
     await writer.add({ id, input, person: shop.staff[0]!, moment })
-  }
-  await writer.flush()
-}
-
-/** They come after the old tickets, which nobody had agreed on. */
-async function writeContracts(
-  { words, staff, today }: Shop,
-  writer: Writer,
-  customers: readonly string[],
-): Promise<void> {
-  const moment = new Date(today.getTime() - 10 * day)
-  for (const input of demoContracts(words.locale, customers, today.toISOString().slice(0, 10))) {
-    await writer.add({ id: newId('cnt'), input, person: staff[0]!, moment })
   }
   await writer.flush()
 }
@@ -182,7 +120,7 @@ interface Task {
 const benchStatuses = ['open', 'open', 'doing', 'block', 'review', 'done', 'doing', 'open'] as const
 const blockReasons = ['parts', 'approval', 'customer'] as const
 
-async function writeRepair(shop: Shop, writer: Writer, task: Task): Promise<void> {
+async function writeRepair(shop: Shop, writer: Writer, task: Task): Promise<OnBench> {
   const { repair, moment, index, live } = task
   const staff = shop.staff[1 + (index % (shop.staff.length - 1))]!
   const persons = task.places.get('')!
@@ -233,6 +171,7 @@ async function writeRepair(shop: Shop, writer: Writer, task: Task): Promise<void
     // Said together with the last word on the repair, so that the ticket is not touched again.
     if (remark) await writer.add(comment(id, remark, staff, moment))
   }
+  return { id, index, customer, staff }
 }
 
 /** How a finished repair stands in the book. */
@@ -245,21 +184,6 @@ function ending({ outcome, barrier = '', found }: Repair, problem: string): Inpu
   if (/too expensive/.test(barrier)) return { status: 'cancel', cancel_reason: 'too_expensive' }
   if (/not available/.test(barrier)) return { status: 'cancel', cancel_reason: 'no_parts' }
   return { status: 'cancel', cancel_reason: 'other' }
-}
-
-function comment(record: string, content: string, person: string, moment: Date): Entry {
-  return { id: newId('cmt'), input: { record_id: record, content }, person, moment }
-}
-
-/** A page of a real handbook, as somebody pastes it under a chore. */
-async function writeHandbook({ words, staff, today }: Shop, writer: Writer): Promise<void> {
-  const [person = ''] = staff
-  const id = newId('tik')
-  const moment = new Date(today.getTime() - 2 * day)
-  const input = { content: words.handbook.task, priority: 'low', ticket_kind: 'chore' }
-  await writer.add({ id, input, person, moment })
-  const page = readFileSync(new URL(words.handbook.file, import.meta.url), 'utf8')
-  await writer.add(comment(id, page, person, moment))
 }
 
 interface Bench {

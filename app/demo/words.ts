@@ -55,8 +55,8 @@ export interface Words {
   remarkOn(repair: Repair): string | undefined
   readonly cameWith: readonly string[]
   readonly remarks: readonly string[]
-  /** A chore that has a page of a handbook as its comment. */
-  readonly handbook: { readonly task: string; readonly file: string }
+  /** A chore whose comment leads to the page with this address. */
+  readonly handbook: { readonly task: string; readonly page: string }
 }
 
 export const english: Words = {
@@ -92,7 +92,7 @@ export const english: Words = {
   ],
   handbook: {
     task: 'Read through the handbook page before the new season',
-    file: 'handbook-en.md',
+    page: 'shop/routine',
   },
 }
 
@@ -140,6 +140,6 @@ export const brazilian: Words = {
   ],
   handbook: {
     task: 'Revisar com a equipe a rotina de entrada e entrega',
-    file: 'handbook-pt-BR.md',
+    page: 'oficina/rotina',
   },
 }

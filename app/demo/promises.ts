@@ -1,0 +1,39 @@
+// What the demo's shops promised for months: contracts, and maintenance of the equipment of two customers.
+import { newId } from '#core/ids.ts'
+import { demoContracts } from './contracts.ts'
+import { demoMaintenance } from './maintenance.ts'
+import type { Shop, Writer } from './writer.ts'
+
+const day = 86_400_000
+
+/** They come after the old tickets, which nobody had agreed on. */
+export async function writeContracts(
+  { words, staff, today }: Shop,
+  writer: Writer,
+  customers: readonly string[],
+): Promise<void> {
+  const moment = new Date(today.getTime() - 10 * day)
+  for (const input of demoContracts(words.locale, customers, today.toISOString().slice(0, 10))) {
+    await writer.add({ id: newId('cnt'), input, person: staff[0]!, moment })
+  }
+  await writer.flush()
+}
+
+/** Equipment that stands at two customers, each with its plan. */
+export async function writeMaintenance(
+  { words, staff, today }: Shop,
+  writer: Writer,
+  customers: readonly string[],
+): Promise<void> {
+  const moment = new Date(today.getTime() - 9 * day)
+  const [person = ''] = staff
+  const all = demoMaintenance(words.locale, today.toISOString().slice(0, 10))
+  for (const { customer, equipment, plan } of all) {
+    const customer_id = customers[customer]
+    if (customer_id === undefined) continue
+    const equipment_id = newId('eqi')
+    await writer.add({ id: equipment_id, input: { ...equipment, customer_id }, person, moment })
+    await writer.add({ id: newId('mai'), input: { ...plan, equipment_id }, person, moment })
+  }
+  await writer.flush()
+}

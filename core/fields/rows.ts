@@ -70,6 +70,11 @@ export function rows<F extends RowFields>(options: RowsOptions<F>): RowsField<F>
   }
 }
 
+/** True for a field of lines. */
+export function isRows(field: Field): field is Field & RowsField {
+  return field.kind === 'rows'
+}
+
 /** The line, and the words of parts that are searched in other spellings too (the bare digits of a phone). */
 function rowWords<F extends RowFields>(
   { fields, line }: Pick<RowsField<F>, 'fields' | 'line'>,

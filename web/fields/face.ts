@@ -32,6 +32,8 @@ export interface ValueProps<F extends Field = Field> {
   readonly field: F
   readonly texts: FieldTexts
   readonly value: unknown
+  /** The record that it is a value of. */
+  readonly record?: Readonly<Record<string, unknown>>
   /** One line, for a cell of a list: no links of its own, nothing that grows. */
   readonly compact?: boolean
 }

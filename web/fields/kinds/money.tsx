@@ -1,13 +1,15 @@
-// An amount of money, with the marks of the person's language and its currency.
+// An amount of money, with the marks of the person's language and its currency: that of the field, or the member `currency` of
+// the same record.
 import type { MoneyField } from '#core/fields/money.ts'
 import { amountsIn, moneyWords } from '#core/values/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
 
-function MoneyValue({ field, value }: ValueProps<MoneyField>) {
+function MoneyValue({ field, value, record }: ValueProps<MoneyField>) {
   const { locale } = useTexts()
   if (typeof value !== 'string') return null
-  return <span className="num">{moneyWords(value, field.currency, locale)}</span>
+  const own = typeof record?.currency === 'string' ? record.currency : undefined
+  return <span className="num">{moneyWords(value, field.currency ?? own, locale)}</span>
 }
 
 export const money: FieldFace<MoneyField> = {

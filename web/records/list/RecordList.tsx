@@ -117,6 +117,7 @@ function Cell({ entity, doc, name, fallback }: CellProps) {
       field={entity.fields[name]!}
       texts={fieldTexts(entity, name)}
       value={doc[name]}
+      record={doc}
       compact
     />
   )

@@ -15,7 +15,7 @@ import type { Wording } from '#web/fields/face.ts'
 import { faceOf } from '#web/fields/faces.ts'
 import { csvFile } from './csv.ts'
 import { download } from './download.ts'
-import { referencedIds } from '../references.ts'
+import { idsInRows, referencedIds } from '../references.ts'
 
 export interface Export {
   /** Records fetched so far; undefined while nothing runs. */
@@ -36,7 +36,7 @@ export function useExport(entity: Entity, query: FindQuery): Export {
     const { selector, sort } = query
     const all = { selector: { klass: entity.kind, ...selector }, sort }
     for await (const docs of findPages(db, all, signal)) {
-      const labels = await fetchLabels(db, referencedIds(entity, docs), signal)
+      const labels = await labelsOf(db, entity, docs, signal)
       const names = { t, people, labels }
       for (const doc of docs) lines.push(columns.map((name) => cell(entity, doc, name, names)))
       setProgress(lines.length - 1)
@@ -52,6 +52,25 @@ export function useExport(entity: Entity, query: FindQuery): Export {
       .finally(() => setProgress(undefined))
   }
   return { progress, start, cancel: () => controller.current?.abort() }
+}
+
+/** Names that are asked for in one call. */
+const namesAtOnce = 1_000
+
+/** What the records refer to by name, their lines too. */
+async function labelsOf(
+  db: string,
+  entity: Entity,
+  docs: readonly WireDocument[],
+  signal: AbortSignal,
+): Promise<Labels> {
+  const ids = [...new Set([...referencedIds(entity, docs), ...idsInRows(entity, docs)])]
+  const labels = new Map<string, string | null>()
+  for (let at = 0; at < ids.length; at += namesAtOnce) {
+    const some = await fetchLabels(db, ids.slice(at, at + namesAtOnce), signal)
+    for (const [id, label] of some) labels.set(id, label)
+  }
+  return labels
 }
 
 /** Everything a person may read, and when it was made. */

@@ -50,6 +50,7 @@ function Value({ entity, record, name }: { entity: Entity; record: WireDocument;
       field={entity.fields[name]!}
       texts={fieldTexts(entity, name)}
       value={record[name]}
+      record={record}
     />
   )
 }

@@ -46,6 +46,7 @@ export const labelCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /:db/_labels/pdf': inGroup('/_labels/pdf?ids=eqi-none', missing),
   'POST /:db/_scan': inGroup('/_scan', read, { text: '7XK' }),
   'GET /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(200)),
+  'GET /:db/_maintenance_plan/:id': inGroup('/_maintenance_plan/cus-none', missing),
   'POST /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(201)),
   'DELETE /:db/_calendar_feed': inGroup('/_calendar_feed', calendar(200)),
   'GET /calendar/:token': [

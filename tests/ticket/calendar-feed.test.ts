@@ -59,6 +59,11 @@ test('holds maintenance and promised tickets in the language of its person, and 
   expect(said).toContain('DTSTART;VALUE=DATE:20261201')
   expect(said).toContain(`UID:${id}-2026-12-01@${db}`)
   expect(said).toContain(`URL:http://bancada.test/account/${db}/maintenances/${id}`)
+  // The dates that follow, a year ahead, each an event of its own.
+  const own = said.filter((line) => line.startsWith(`UID:${id}-`))
+  expect(own).toEqual(
+    ['2026-12-01', '2027-03-01', '2027-06-01', '2027-09-01'].map((day) => `UID:${id}-${day}@${db}`),
+  )
   for (const secret of ['Dana', 'Whitfield', '555']) expect(reply.payload).not.toContain(secret)
 
   // Opened, it is the same event under the ticket's words.
@@ -66,6 +71,7 @@ test('holds maintenance and promised tickets in the language of its person, and 
   const opened = lines((await follow(path)).payload)
   expect(opened.filter((line) => line === `UID:${id}-2026-12-01@${db}`)).toHaveLength(1)
   expect(opened).toContain('SUMMARY:OS #2: Descale')
+  expect(opened).toContain(`UID:${id}-2027-03-01@${db}`)
 })
 
 test('is answered with 304 until something changes', async () => {

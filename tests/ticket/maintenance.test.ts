@@ -323,6 +323,15 @@ test('equipment that is sold takes its maintenance along, and a merged customer 
   expect((body.documents as Body[]).map(({ _id }) => _id)).toContain(id)
 })
 
+test('all maintenance of one piece of equipment follows it to its next owner, however much it is', async () => {
+  const said = { klass: 'Maintenance', title: 'Limpeza', equipment_id: thing }
+  const docs = Array.from({ length: 201 }, () => said)
+  expectOk(await ana.client.post(`/${db}/_bulk_docs`, { docs }))
+  const next = await make('Customer', { name: 'Omar' })
+  await change(thing, { customer_id: next })
+  expect(await find({ klass: 'Maintenance', customer_id: customer })).toEqual([])
+})
+
 test('one date is moved or left out, and work without a ticket is written down', async () => {
   const id = await plan({ basis: 'plan' })
   expectOk(await act(id, 'date/move', { next_maintenance: '2027-02-03' }))
@@ -345,4 +354,52 @@ test('what a program says of the plan and of opened tickets is ignored', async (
   expect(doc).not.toHaveProperty('opened_for')
   const ticket = await make('Ticket', { content: 'x', maintenance_id: newId('mai') })
   expect(await read(ticket)).not.toHaveProperty('maintenance_id')
+})
+
+test('a year of maintenance at a customer is a paper: equipment, checklist and months, planned and done', async () => {
+  await make('Adjustment', { key: 'checklist', value: true })
+  const category_id = await make('Category', { name: 'Ar', checklist: '# Filtros\nfiltro\ndreno' })
+  await plan({ category_id, basis: 'plan' })
+  await plan({ title: 'Carga de gás', interval: undefined, next_maintenance: '2027-06-10' })
+  await goTo('2027-01-31T12:00:00.000Z')
+  await run()
+  const [ticket] = await tickets()
+  const checklist = [
+    { text: 'filtro', state: 'done' },
+    { text: 'dreno', state: 'failed', note: 'entupido' },
+  ]
+  await change(String(ticket!._id), { checklist })
+  expectOk(await act(String(ticket!._id), 'status/done', { problem: 'Limpo', override: 'ok' }))
+  const read = async (year: number) =>
+    expectOk(await ana.client.get(`/${db}/_maintenance_plan/${customer}?year=${year}`)).body
+  const paper = await read(2027)
+  expect(paper).toMatchObject({
+    title: 'Plano de manutenção',
+    year: '2027',
+    shop: { name: 'Oficina' },
+    customer: { name: 'Clínica Bem Viver' },
+    things: [{ name: 'AC-1' }],
+  })
+  expect(paper.heads.slice(0, 3)).toEqual(['Serviço', 'jan', 'fev'])
+  const works = paper.things[0].works as Body[]
+  const [gas, filters] = [
+    works.find(({ text }) => text === 'Carga de gás'),
+    works.find(({ text }) => text === 'Limpeza dos filtros'),
+  ]
+  expect(gas).toMatchObject({ every: '', lines: [] })
+  expect((gas!.cells as string[])[5]).toBe('○ 10')
+  expect(filters).toMatchObject({ every: 'todo mês' })
+  expect((filters!.cells as string[]).slice(0, 4)).toEqual(['● 31', '○ 28', '○ 31', '○ 30'])
+  expect((filters!.cells as string[])[11]).toBe('○ 31')
+  const lines = filters!.lines as { text: string; cells: string[] }[]
+  expect(lines.map(({ text, cells }) => [text, ...cells.slice(0, 2)])).toEqual([
+    ['filtro', '●', '○'],
+    ['dreno', '✕', '○'],
+  ])
+  // The next year is planned to its end; the year before has nothing to say.
+  const next = (await read(2028)).things[0].works[0].cells as string[]
+  expect(next[11]).toBe('○ 31')
+  expect(await read(2026)).toMatchObject({ things: [] })
+  const stranger = await app.makePerson()
+  expect((await stranger.client.get(`/${db}/_maintenance_plan/${customer}`)).status).toBe(403)
 })

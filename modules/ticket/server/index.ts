@@ -17,6 +17,7 @@ import { calendarRoutes } from './maintenance/feed/routes.ts'
 import { membershipHooks } from './maintenance/feed/hooks.ts'
 import { equipmentHooks, maintenanceHooks } from './maintenance/hooks.ts'
 import { maintenanceJob, maintenanceTask } from './maintenance/job.ts'
+import { planRoutes } from './maintenance/plan.ts'
 import { linkRoutes } from './link/routes.ts'
 import { labelRoutes } from './paper/labels.ts'
 import { receiptRoutes } from './paper/routes.ts'
@@ -40,6 +41,7 @@ export const ticketServer: ServerModule = {
     ...scanRoutes,
     ...linkRoutes,
     ...calendarRoutes,
+    ...planRoutes,
     ...passwordRoutes,
     ...customerRoutes,
     ...contractRoutes,

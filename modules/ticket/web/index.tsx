@@ -19,6 +19,12 @@ export const ticketWeb: WebModule = {
       load: () => import('./personal/PersonalData.tsx'),
     },
     {
+      path: '/account/$account_id/customers/$record_id/maintenance-plan',
+      name: 'customers/maintenance-plan',
+      title: 'customer.plan',
+      load: () => import('./maintenance/plan/PlanPrint.tsx'),
+    },
+    {
       path: root,
       name: 'tickets',
       partsLater: true,
@@ -118,7 +124,10 @@ export const ticketWeb: WebModule = {
       shows: ['phones', 'email'],
       cell: () => import('./slots/CustomerOpenTickets.tsx'),
       actions: () => import('./slots/CustomerActions.tsx'),
-      links: [{ path: 'personal-data', text: 'customer.personal.title', allow: editorsAlone }],
+      links: [
+        { path: 'maintenance-plan', text: 'customer.plan', allow: () => undefined },
+        { path: 'personal-data', text: 'customer.personal.title', allow: editorsAlone },
+      ],
     },
     Contract: {
       show: () => import('./contract/ContractRecords.tsx'),

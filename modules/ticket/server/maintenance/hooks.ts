@@ -61,19 +61,24 @@ export const maintenanceHooks: Hooks = {
   },
 }
 
-/** Maintenance of one piece of equipment that follows it to its new owner. */
-const most = 200
+/** Maintenances of one piece of equipment that are read at once. */
+const atOnce = 200
 
 export const equipmentHooks: Hooks = {
   async after({ verb, doc, before, context }, transaction) {
     if (verb === 'remove' || !before || doc.customer_id === before.customer_id) return
     const selector = { klass: maintenance.kind, equipment_id: doc._id }
     const { actor, now: at } = context
-    for (const stored of (await transaction.find({ selector, limit: most })).found) {
-      const moved = { ...toWire(stored), customer_id: doc.customer_id }
-      const words = await referredWords(context, transaction, { entity: maintenance, doc: moved })
-      const entry = { rev: stored.rev, event: 'update', actor: actor.user_id, at, words }
-      await store(transaction, maintenance, moved, entry)
-    }
+    let bookmark: string | undefined
+    do {
+      const page = await transaction.find({ selector, limit: atOnce, bookmark })
+      for (const stored of page.found) {
+        const moved = { ...toWire(stored), customer_id: doc.customer_id }
+        const words = await referredWords(context, transaction, { entity: maintenance, doc: moved })
+        const entry = { rev: stored.rev, event: 'update', actor: actor.user_id, at, words }
+        await store(transaction, maintenance, moved, entry)
+      }
+      bookmark = page.found.length > 0 ? page.bookmark : undefined
+    } while (bookmark)
   },
 }

@@ -1,5 +1,5 @@
-// What is due as a month or a week, on a phone as a list of days: tickets by their promised day, and maintenance that no ticket
-// was opened for. The filters are those of the list of tickets.
+// What is due as a month or a week, on a phone as a list of days: tickets by their promised day, maintenance that no ticket
+// was opened for, and the dates that follow, a year ahead. The filters are those of the list of tickets.
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { dayOf, placeZone, startOfDay } from '#core/values/day.ts'
@@ -10,7 +10,6 @@ import { useTexts } from '#web/api/texts.ts'
 import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { findQuery } from '#web/records/list/list-query.ts'
-import type { ListState } from '#web/records/list/list-state.ts'
 import { SearchBox } from '#web/records/list/ListTools.tsx'
 import { useList } from '#web/records/list/use-list.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
@@ -24,15 +23,13 @@ import { Chips } from '#web/ui/list/Chips.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
-import { maintenance } from '../../entities/maintenance.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
-import { isOpened } from '../../rules/maintenance/maintenance.ts'
 import { ViewSwitch } from '../list/ViewSwitch.tsx'
-import type { Maintenance } from '../maintenance/use-maintenances.ts'
 import type { Ticket } from '../ticket-doc.ts'
 import { readCalendar, turn, weeksOf, type Span } from './calendar-days.ts'
 import { Agenda, MonthGrid, type DayEntry } from './CalendarDays.tsx'
 import classes from './moments.module.css'
+import { useMaintenanceDays } from './use-maintenance-days.ts'
 
 const SubscribeDialog = lazy(() => import('./SubscribeDialog.tsx'))
 
@@ -74,14 +71,10 @@ function DueDays() {
   })
   const query = { ...asked, sort: [{ promised_at: 'asc' as const }], skip: 0, limit: most, fields }
   const { data, isPending, error, refetch } = useFind(db, 'Ticket', query)
-  const waiting = useWaiting(list.state, days)
+  const works = useMaintenanceDays(list.state, days, today)
   const byDay = Map.groupBy<string, DayEntry>(
-    [
-      ...((data?.docs ?? []) as Ticket[]).map((ticket) => ({ ticket })),
-      ...waiting.map((one) => ({ maintenance: one })),
-    ],
-    (entry) =>
-      ('ticket' in entry ? entry.ticket.promised_at : entry.maintenance.next_maintenance) ?? '',
+    [...((data?.docs ?? []) as Ticket[]).map((ticket) => ({ ticket })), ...works],
+    (entry) => ('ticket' in entry ? (entry.ticket.promised_at ?? '') : entry.day),
   )
   const [isSubscribing, setSubscribing] = useState(false)
   const show = (next: { day?: string; span?: Span }) => {
@@ -99,7 +92,7 @@ function DueDays() {
           data &&
           [
             t('calendar.promised', { count: data.docs.length }),
-            waiting.length > 0 && t('calendar.maintenance', { count: waiting.length }),
+            works.length > 0 && t('calendar.maintenance', { count: works.length }),
           ]
             .filter(Boolean)
             .join(' · ')
@@ -167,20 +160,6 @@ function DueDays() {
       )}
     </Page>
   )
-}
-
-/** Maintenance of these days that waits for its ticket; none while tickets of some people or priorities are looked at. */
-function useWaiting(state: ListState, days: readonly string[]): readonly Maintenance[] {
-  const { db } = useGroup()
-  const isOfTickets = ['technical_id', 'priority'].some((name) => state.filters[name] !== undefined)
-  const asked = findQuery(maintenance, state, {
-    active: true,
-    next_maintenance: { $gte: days[0], $lte: days.at(-1) },
-  })
-  const sort = [{ next_maintenance: 'asc' as const }]
-  const query = { ...asked, sort, skip: 0, limit: most }
-  const { data } = useFind(db, maintenance.kind, query, { enabled: !isOfTickets })
-  return isOfTickets ? [] : ((data?.docs ?? []) as Maintenance[]).filter((one) => !isOpened(one))
 }
 
 function monthName(day: string, locale: string): string {

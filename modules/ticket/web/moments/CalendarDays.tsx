@@ -12,7 +12,14 @@ import type { Ticket } from '../ticket-doc.ts'
 import type { Span } from './calendar-days.ts'
 import classes from './moments.module.css'
 
-export type DayEntry = { readonly ticket: Ticket } | { readonly maintenance: Maintenance }
+export interface MaintenanceDay {
+  readonly maintenance: Maintenance
+  readonly day: string
+  /** It follows the date that is waited for. */
+  readonly isLater?: boolean
+}
+
+export type DayEntry = { readonly ticket: Ticket } | MaintenanceDay
 
 interface CalendarDaysProps {
   weeks: readonly (readonly string[])[]
@@ -109,11 +116,7 @@ function Entries({ entries, today }: { entries: readonly DayEntry[]; today: stri
         'ticket' in entry ? (
           <TicketEntry key={entry.ticket._id} ticket={entry.ticket} today={today} />
         ) : (
-          <MaintenanceEntry
-            key={entry.maintenance._id}
-            maintenance={entry.maintenance}
-            today={today}
-          />
+          <MaintenanceEntry key={entry.maintenance._id} entry={entry} today={today} />
         ),
       )}
     </ul>
@@ -143,10 +146,11 @@ function TicketEntry({ ticket, today }: { ticket: Ticket; today: string }) {
   )
 }
 
-function MaintenanceEntry({ maintenance, today }: { maintenance: Maintenance; today: string }) {
+function MaintenanceEntry({ entry, today }: { entry: MaintenanceDay; today: string }) {
   const t = useTexts()
   const { db } = useGroup()
-  const { _id, label, next_maintenance = '' } = maintenance
+  const { maintenance, day, isLater } = entry
+  const { _id, label } = maintenance
   return (
     <li style={{ minWidth: 0 }}>
       <a
@@ -154,10 +158,11 @@ function MaintenanceEntry({ maintenance, today }: { maintenance: Maintenance; to
         href={`/account/${db}/maintenances/${_id}`}
         title={label}
         data-kind="maintenance"
-        data-late={next_maintenance < today || undefined}
+        data-late={day < today || undefined}
+        data-later={isLater || undefined}
       >
         <IconCalendarRepeat size={14} aria-hidden />
-        <span className="sr-only">{t('maintenance.one')}: </span>
+        <span className="sr-only">{t(isLater ? 'calendar.later' : 'maintenance.one')}: </span>
         <span>{label}</span>
       </a>
     </li>

@@ -1,4 +1,4 @@
-// What is done with paper on the screen: taken as PDF, or printed, by the key P too.
+// What is done with paper on the screen: printed, by the key P too, and taken as PDF where the server makes one.
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -7,7 +7,7 @@ import { useShortcuts } from '#web/ui/shortcuts.ts'
 
 interface PrintActionsProps {
   /** Address of the same paper as PDF. */
-  pdf: string
+  pdf?: string
   /** There is nothing on the screen yet. */
   disabled?: boolean
 }
@@ -18,14 +18,16 @@ export function PrintActions({ pdf, disabled }: PrintActionsProps) {
   useShortcuts([{ key: 'p', text: 'ticket.receipt.print', run: print }])
   return (
     <>
-      <Button
-        component="a"
-        href={pdf}
-        download
-        leftSection={<IconDownload size={16} aria-hidden />}
-      >
-        PDF
-      </Button>
+      {pdf !== undefined && (
+        <Button
+          component="a"
+          href={pdf}
+          download
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          PDF
+        </Button>
+      )}
       <MainAction
         label={t('ticket.receipt.print')}
         shortcut="P"

@@ -1,5 +1,5 @@
-// What a member's calendar holds: maintenance that is waited for and tickets promised for a day, of three months back and a
-// year ahead. Numbers, titles and equipment, and a way to the page, which asks who it is: calendars end up with other
+// What a member's calendar holds: maintenance that is waited for and the dates that follow, and tickets promised for a day, of
+// three months back and a year ahead. Numbers, titles and equipment, and a way to the page, which asks who it is: calendars end up with other
 // companies, so nothing in them says who a customer is.
 import type { Doc } from '#core/entity/entity.ts'
 import { dayAfter, dayIn } from '#core/values/zone.ts'
@@ -10,6 +10,7 @@ import { maintenance } from '../../../entities/maintenance.ts'
 import { ticket } from '../../../entities/ticket.ts'
 import { calendarName, maintenanceSummary, ticketSummary } from '../../../paper/calendar.ts'
 import { calendarText, type CalendarEvent } from '../../../paper/ical.ts'
+import { comingDates, daysAhead } from '../../../rules/maintenance/coming.ts'
 import { isOpened, planOf } from '../../../rules/maintenance/maintenance.ts'
 import { unfinished } from '../../../rules/status.ts'
 import { wordsIn } from '../../paper/words.ts'
@@ -19,8 +20,9 @@ type Maintenance = Doc<typeof maintenance>
 
 /** Of each sort; the earliest. */
 const most = 1_000
+/** Dates that follow those that are waited for; the earliest. */
+const mostComing = 4_000
 const daysBack = 90
-const daysAhead = 366
 
 /** The calendar of the member whose place it is, in their language. */
 export async function calendarOf(place: RecordContext, locale: string): Promise<string> {
@@ -40,13 +42,22 @@ export async function calendarOf(place: RecordContext, locale: string): Promise<
     }),
   ])) as [Ticket[], Maintenance[]]
   const waiting = maintenances.filter((one) => !isOpened(one))
-  const ids = [...tickets, ...waiting].flatMap(({ equipment_id }) => equipment_id ?? [])
+  const coming = maintenances
+    .flatMap((one) => comingDates(one, today).map((day) => ({ one, day })))
+    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+    .slice(0, mostComing)
+  const ids = [...tickets, ...maintenances].flatMap(({ equipment_id }) => equipment_id ?? [])
   const things = await database.getMany([...new Set(ids)])
   const names = new Map(things.map(({ id, body }) => [id, String(body.label ?? '')]))
   const root = `${house.config.appUrl}/account/${database.name}`
   const shared = ({ equipment_id = '', updated_at = now }: Ticket | Maintenance) => ({
     description: names.get(equipment_id),
     changed_at: updated_at,
+  })
+  const work = (one: Maintenance) => ({
+    ...shared(one),
+    summary: maintenanceSummary(say, one),
+    url: `${root}/${maintenance.path}/${one._id}`,
   })
   const events: CalendarEvent[] = [
     ...tickets.map((one) => ({
@@ -57,11 +68,15 @@ export async function calendarOf(place: RecordContext, locale: string): Promise<
       url: `${root}/${ticket.path}/${one._id}`,
     })),
     ...waiting.map((one) => ({
-      ...shared(one),
+      ...work(one),
       uid: uidOf(database.name, one._id, planOf(one)?.on),
       day: one.next_maintenance ?? '',
-      summary: maintenanceSummary(say, one),
-      url: `${root}/${maintenance.path}/${one._id}`,
+    })),
+    // What a date is called here it is still called when it is waited for.
+    ...coming.map(({ one, day }) => ({
+      ...work(one),
+      uid: uidOf(database.name, one._id, day),
+      day,
     })),
   ]
   return calendarText(calendarName(say, actor.group?.name ?? ''), events)

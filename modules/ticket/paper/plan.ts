@@ -1,0 +1,164 @@
+// A year of maintenance at one customer on paper (service 3.9): all equipment with the lines of its checklist, month by month,
+// what is planned and what was done. It serves as the plan that Brazil asks for of air conditioning, PMOC (Law 13.589/2018).
+// Pure.
+import type { Doc } from '#core/entity/entity.ts'
+import { dayText } from '#core/values/day.ts'
+import { formatTelephone } from '#core/values/telephone.ts'
+import type { Locale } from '#core/wire.ts'
+import type { equipment } from '../entities/equipment.ts'
+import type { Line, LineState } from '../rules/checklist.ts'
+import type { IntervalUnit } from '../rules/maintenance/maintenance.ts'
+import { placeLogo, type LogoSize, type PaperLogo, type PlacedLogo } from '../rules/logo.ts'
+import { firstLine } from '../rules/title.ts'
+import type { Say, Shop } from './receipt.ts'
+
+/** Work that comes round, with all its days of the year. */
+export interface PlannedWork {
+  readonly title: string
+  readonly interval?: number | undefined
+  readonly interval_unit?: IntervalUnit | undefined
+  /** Lines of the checklist of its category. */
+  readonly lines: readonly Line[]
+  /** Days (`2027-03-31`) that are to come, or that nobody has come for. */
+  readonly planned: readonly string[]
+  /** Work that was finished, with the lines of its ticket. */
+  readonly done: readonly { readonly day: string; readonly lines: readonly Line[] }[]
+}
+
+export interface PlanFacts {
+  readonly locale: Locale
+  readonly country: Locale
+  readonly shop: Shop
+  readonly heading: string | undefined
+  readonly logo: PaperLogo | undefined
+  readonly logoSize: LogoSize | undefined
+  readonly customer: { readonly name: string; readonly lines: readonly string[] }
+  readonly year: number
+  readonly today: string
+  readonly things: readonly {
+    readonly equipment: Doc<typeof equipment> | undefined
+    readonly works: readonly PlannedWork[]
+  }[]
+}
+
+export interface PlanRow {
+  readonly text: string
+  /** One for each month. */
+  readonly cells: readonly string[]
+}
+
+export interface PlanPaper {
+  readonly locale: Locale
+  readonly title: string
+  readonly year: string
+  readonly asOf: string
+  readonly shop: { readonly name: string; readonly lines: readonly string[] }
+  readonly logo: PlacedLogo | null
+  readonly customer: {
+    readonly title: string
+    readonly name: string
+    readonly lines: readonly string[]
+  }
+  /** Heads of the columns: what the rows are, then the months. */
+  readonly heads: readonly string[]
+  readonly things: readonly {
+    readonly name: string
+    readonly works: readonly (PlanRow & {
+      readonly every: string
+      readonly lines: readonly PlanRow[]
+    })[]
+  }[]
+  readonly none: string
+  readonly legend: string
+  readonly signatures: readonly { readonly name: string; readonly role: string }[]
+}
+
+const months = Array.from({ length: 12 }, (_, at) => at)
+
+/** Marks of a day that is planned and of work that was done; of a line that failed, and of one that did not apply. */
+const marks = { planned: '○', done: '●', failed: '✕', na: '–' } as const
+
+const monthOf = (day: string) => Number(day.slice(5, 7)) - 1
+const dayOfMonth = (day: string) => String(Number(day.slice(8)))
+
+export function planPaperOf(facts: PlanFacts, say: Say): PlanPaper {
+  const { locale, country, shop, year, customer, things } = facts
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
+  const phones = shop.phones.slice(0, 2).map((phone) => formatTelephone(phone, country))
+  return {
+    locale,
+    title: say('plan.title'),
+    year: String(year),
+    asOf: say('plan.as-of', { day: dayText(facts.today, locale) }),
+    shop: {
+      name: shop.name,
+      lines: [facts.heading, shop.addresses[0], phones.join(' · ')].flatMap((one) => one || []),
+    },
+    logo: placeLogo(facts.logo, facts.logoSize),
+    customer: { title: say('receipt.customer'), ...customer },
+    heads: [
+      say('plan.work'),
+      ...months.map((at) => month.format(Date.UTC(2000, at, 1)).replace('.', '')),
+    ],
+    things: things.map(({ equipment: thing, works }) => ({
+      name: [thing?.identifier, firstLine(thing?.description ?? '', 120), thing?.maker]
+        .filter(Boolean)
+        .join(' · '),
+      works: works.map((work) => ({
+        text: work.title,
+        every: everyOf(work, say),
+        cells: months.map((at) => dayCell(work, at)),
+        lines: linesOf(work),
+      })),
+    })),
+    none: say('plan.none'),
+    legend: say('plan.legend', marks),
+    signatures: [
+      { name: '', role: say('plan.responsible') },
+      { name: customer.name, role: say('plan.received') },
+    ],
+  }
+}
+
+function everyOf({ interval, interval_unit = 'months' }: PlannedWork, say: Say): string {
+  return interval === undefined ? '' : say(`plan.every.${interval_unit}`, { count: interval })
+}
+
+/** The days of a month, those of finished work first. */
+function dayCell({ planned, done }: PlannedWork, month: number): string {
+  const within = (days: readonly string[], mark: string) =>
+    days.filter((day) => monthOf(day) === month).map((day) => `${mark} ${dayOfMonth(day)}`)
+  const days = [
+    ...within(
+      done.map(({ day }) => day),
+      marks.done,
+    ),
+    ...within(planned, marks.planned),
+  ]
+  return days.length > 3 ? `${days.slice(0, 3).join(', ')} …` : days.join(', ')
+}
+
+/** The lines of the checklist as it is now, and those that finished work had beside them. */
+function linesOf({ lines, planned, done }: PlannedWork): PlanRow[] {
+  const all = [...lines, ...done.flatMap((one) => one.lines)].filter(({ heading }) => !heading)
+  const texts = new Set(all.flatMap(({ text }) => text ?? []))
+  const current = new Set(lines.map(({ text }) => text))
+  return [...texts].map((text) => ({
+    text,
+    cells: months.map((month) => {
+      const states = done
+        .filter(({ day }) => monthOf(day) === month)
+        .flatMap((one) => one.lines.filter((line) => line.text === text))
+        .map(({ state = 'open' }) => state)
+      if (states.length > 0) return markOf(states)
+      const isPlanned = planned.some((day) => monthOf(day) === month)
+      return isPlanned && current.has(text) ? marks.planned : ''
+    }),
+  }))
+}
+
+function markOf(states: readonly LineState[]): string {
+  if (states.includes('failed')) return marks.failed
+  if (states.includes('done')) return marks.done
+  return states.includes('na') ? marks.na : ''
+}

@@ -1,0 +1,103 @@
+// A customer's year of maintenance as paper: shown, turned to another year, printed.
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { placeZone } from '#core/values/day.ts'
+import { call, type ApiError } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
+import { cacheKey, useRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
+import { useCrumbs } from '#web/records/use-crumbs.ts'
+import { useAddress, useRecordId } from '#web/router/use-address.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { customer as entity } from '../../../entities/customer.ts'
+import type { PlanPaper } from '../../../paper/plan.ts'
+import { PrintActions } from '../../print/PrintActions.tsx'
+import { useScale } from '../../print/use-scale.ts'
+import { PlanSheet } from './PlanSheet.tsx'
+import styles from './plan.module.css'
+
+const sheetWidthPx = 1_123
+
+export default function PlanPrint() {
+  const t = useTexts()
+  const id = useRecordId()
+  const { db } = useGroup()
+  const { params } = useAddress()
+  const { data: customer, error: missing, refetch: again } = useRecord(db, entity.kind, id)
+  const { data: paper, error, refetch } = usePlan(db, id, params.get('year'))
+  const list = useCrumbs(entity)
+  if (missing && !customer)
+    return <RecordMissing entity={entity} id={id} error={missing} onRetry={() => void again()} />
+  return (
+    <Page>
+      <div className="no-print">
+        <PageHeader
+          crumbs={[
+            ...list,
+            { label: customer?.label ?? '', href: `/account/${db}/customers/${id}` },
+          ]}
+          title={t('customer.plan')}
+          actions={
+            <>
+              {paper && <Years year={Number(paper.year)} />}
+              <PrintActions disabled={!paper} />
+            </>
+          }
+        />
+      </div>
+      {error && !paper ? (
+        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
+          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
+        </ErrorPanel>
+      ) : (
+        <Room paper={paper} />
+      )}
+    </Page>
+  )
+}
+
+function usePlan(db: string, id: string, year: string | null) {
+  const asked = year !== null && /^2\d{3}$/.test(year) ? year : undefined
+  return useQuery<PlanPaper, ApiError>({
+    queryKey: [...cacheKey(db, 'Maintenance'), 'plan', id, asked],
+    queryFn: ({ signal }) =>
+      call<PlanPaper>('GET', `/${db}/_maintenance_plan/${id}`, {
+        query: { year: asked, zone: placeZone() },
+        signal,
+      }),
+    // Tickets were finished, or the shop's own texts changed since.
+    refetchOnMount: 'always',
+  })
+}
+
+function Years({ year }: { year: number }) {
+  const { path, go } = useAddress()
+  const turn = (to: number) => go(`${path}?year=${to}`, { replace: true })
+  return (
+    <span className={styles.years}>
+      <ActionIcon variant="default" aria-label={String(year - 1)} onClick={() => turn(year - 1)}>
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <b aria-live="polite">{year}</b>
+      <ActionIcon variant="default" aria-label={String(year + 1)} onClick={() => turn(year + 1)}>
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </span>
+  )
+}
+
+/** The sheet as large as the screen has room for. */
+function Room({ paper }: { paper: PlanPaper | undefined }) {
+  const [room, scale] = useScale(sheetWidthPx)
+  return (
+    <div ref={room} className={styles.room}>
+      <style>{'@page { size: A4 landscape; margin: 10mm }'}</style>
+      {paper ? <PlanSheet paper={paper} scale={scale} /> : <CardSkeleton lines={8} />}
+    </div>
+  )
+}

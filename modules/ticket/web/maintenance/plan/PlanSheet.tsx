@@ -1,0 +1,85 @@
+// A year of maintenance as a sheet of A4 across: equipment with its work and the lines of its checklist, month by month.
+import type { PlanPaper, PlanRow } from '../../../paper/plan.ts'
+import { PaperHead } from '../../print/PaperHead.tsx'
+import styles from './plan.module.css'
+
+export function PlanSheet({ paper, scale }: { paper: PlanPaper; scale: number }) {
+  const { shop, logo, title, year, asOf, customer, things, none, legend, signatures } = paper
+  return (
+    <article
+      className={styles.sheet}
+      style={{ zoom: scale }}
+      lang={paper.locale}
+      aria-label={`${title} ${year}`}
+    >
+      <PaperHead shop={shop} logo={logo}>
+        <p>{title}</p>
+        <b className={styles.year}>{year}</b>
+        <p>{asOf}</p>
+      </PaperHead>
+      <section>
+        <h3>{customer.title}</h3>
+        <strong>{customer.name || '–'}</strong>
+        {customer.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
+      {things.length > 0 ? <Works paper={paper} /> : <p className={styles.none}>{none}</p>}
+      <p className={styles.legend}>{legend}</p>
+      <footer>
+        {signatures.map(({ name, role }) => (
+          <div key={role}>
+            {name}
+            <span>{role}</span>
+          </div>
+        ))}
+      </footer>
+    </article>
+  )
+}
+
+function Works({ paper: { heads, things } }: { paper: PlanPaper }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {things.map(({ name, works }) => (
+        <tbody key={name}>
+          <tr className={styles.thing}>
+            <th colSpan={heads.length} scope="rowgroup">
+              {name}
+            </th>
+          </tr>
+          {works.flatMap(({ lines, every, ...work }, at) => [
+            // Works never change places on paper, so the position names them.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Marks key={at} row={work} every={every} />,
+            ...lines.map((line) => <Marks key={`${at} ${line.text}`} row={line} />),
+          ])}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+/** The work itself has how often it comes round; the lines of its checklist have none. */
+function Marks({ row: { text, cells }, every }: { row: PlanRow; every?: string }) {
+  return (
+    <tr className={every === undefined ? styles.line : styles.work}>
+      <th scope="row">
+        {text} {every && <small>{every}</small>}
+      </th>
+      {cells.map((cell, month) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a month is its place
+        <td key={month}>{cell}</td>
+      ))}
+    </tr>
+  )
+}

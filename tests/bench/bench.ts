@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeLog } from '#server/http/log.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { measurePages } from './browser/pages.ts'
+import { measureHandbooks } from './cases/handbooks.ts'
 import { measureImports } from './cases/imports.ts'
 import { measureLists } from './cases/lists.ts'
 import { measureMaintenance } from './cases/maintenance.ts'
@@ -35,6 +36,7 @@ async function main(options: Options): Promise<void> {
   try {
     if (options.imports) return void (await measureImports(cluster, { dataDir, tell }))
     if (options.maintenance) return void (await measureMaintenance(cluster, { dataDir, tell }))
+    if (options.handbooks) return void (await measureHandbooks(cluster, { dataDir, tell }))
     if (options.pages) return await measureSmallWorldsPages(cluster, options)
     const tools = await installTool(home, 'autocannon', '8.0.0')
     const { description, figures, pages } = await measureAll(cluster, options, tools)

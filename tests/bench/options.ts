@@ -18,6 +18,8 @@ export interface Options {
   readonly imports: boolean
   /** The job of maintenance alone, without any world. */
   readonly maintenance: boolean
+  /** The handbooks alone, without any world. */
+  readonly handbooks: boolean
   /** The pages in a browser alone, in the small world. */
   readonly pages: boolean
   /** Write docs/performance.md. */
@@ -40,6 +42,7 @@ export function readOptions(args: string[]): Options {
       refill: { type: 'boolean', default: false },
       imports: { type: 'boolean', default: false },
       maintenance: { type: 'boolean', default: false },
+      handbooks: { type: 'boolean', default: false },
       pages: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       pouchdb: { type: 'boolean', default: true },
@@ -60,6 +63,7 @@ export function readOptions(args: string[]): Options {
     browser: values.browser,
     imports: values.imports,
     maintenance: values.maintenance,
+    handbooks: values.handbooks,
     pages: values.pages,
     write: values.write,
   }

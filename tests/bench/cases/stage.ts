@@ -97,7 +97,8 @@ async function workshop(open: OpenHouse, pg: Pg, db: string, count: number): Pro
   return { db, email: ownerEmail(count), program, equipment: await equipmentNow(), equipmentNow }
 }
 
-async function signIn({ server }: OpenHouse, count: number): Promise<Client> {
+/** The owner of the `count`th Group, in a browser. */
+export async function signIn({ server }: OpenHouse, count: number): Promise<Client> {
   const client = new Client(server)
   const reply = await client.post('/_session', { name: ownerEmail(count), password })
   if (reply.status !== 200) throw new Error(`nobody could sign in: ${reply.text}`)

@@ -138,6 +138,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'calendar.on.*': ['month week'],
   'calendar.show.*': ['month week'],
   'plan.every.*': ['days weeks months years'],
+  'plan.marks.*': ['planned done failed na'],
   'maintenance.every.*': ['days weeks months years'],
   'maintenance.states.*': ['inactive done opened overdue due upcoming'],
   'ticket.contacted.*.*': ['status ready', 'whatsapp email call'],

@@ -387,18 +387,21 @@ test('a year of maintenance at a customer is a paper: equipment, checklist and m
     works.find(({ text }) => text === 'Limpeza dos filtros'),
   ]
   expect(gas).toMatchObject({ every: '', lines: [] })
-  expect((gas!.cells as string[])[5]).toBe('○ 10')
+  const cellsOf = (row: Body) =>
+    (row.cells as { is: string; day?: number }[][]).map((marks) =>
+      marks.map(({ is, day }) => [is, day].join(' ').trim()).join(', '),
+    )
+  expect(cellsOf(gas!)[5]).toBe('planned 10')
   expect(filters).toMatchObject({ every: 'todo mês' })
-  expect((filters!.cells as string[]).slice(0, 4)).toEqual(['● 31', '○ 28', '○ 31', '○ 30'])
-  expect((filters!.cells as string[])[11]).toBe('○ 31')
-  const lines = filters!.lines as { text: string; cells: string[] }[]
-  expect(lines.map(({ text, cells }) => [text, ...cells.slice(0, 2)])).toEqual([
-    ['filtro', '●', '○'],
-    ['dreno', '✕', '○'],
+  expect(cellsOf(filters!).slice(0, 3)).toEqual(['done 31', 'planned 28', 'planned 31'])
+  expect(cellsOf(filters!)[11]).toBe('planned 31')
+  const lines = filters!.lines as Body[]
+  expect(lines.map((line) => [line.text, ...cellsOf(line).slice(0, 2)])).toEqual([
+    ['filtro', 'done', 'planned'],
+    ['dreno', 'failed', 'planned'],
   ])
   // The next year is planned to its end; the year before has nothing to say.
-  const next = (await read(2028)).things[0].works[0].cells as string[]
-  expect(next[11]).toBe('○ 31')
+  expect(cellsOf((await read(2028)).things[0].works[0])[11]).toBe('planned 31')
   expect(await read(2026)).toMatchObject({ things: [] })
   const stranger = await app.makePerson()
   expect((await stranger.client.get(`/${db}/_maintenance_plan/${customer}`)).status).toBe(403)

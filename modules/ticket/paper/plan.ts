@@ -41,10 +41,19 @@ export interface PlanFacts {
   }[]
 }
 
+export const planMarks = ['planned', 'done', 'failed', 'na'] as const
+
+/** What a month has: a day that is planned or on which work was done; of a line of the checklist what became of it. */
+export interface PlanMark {
+  readonly is: (typeof planMarks)[number]
+  /** Of the month; none beside a line. */
+  readonly day?: number
+}
+
 export interface PlanRow {
   readonly text: string
   /** One for each month. */
-  readonly cells: readonly string[]
+  readonly cells: readonly (readonly PlanMark[])[]
 }
 
 export interface PlanPaper {
@@ -69,17 +78,14 @@ export interface PlanPaper {
     })[]
   }[]
   readonly none: string
-  readonly legend: string
+  /** What the marks say, each by its name. */
+  readonly legend: readonly (readonly [mark: PlanMark['is'], words: string])[]
   readonly signatures: readonly { readonly name: string; readonly role: string }[]
 }
 
 const months = Array.from({ length: 12 }, (_, at) => at)
 
-/** Marks of a day that is planned and of work that was done; of a line that failed, and of one that did not apply. */
-const marks = { planned: '○', done: '●', failed: '✕', na: '–' } as const
-
 const monthOf = (day: string) => Number(day.slice(5, 7)) - 1
-const dayOfMonth = (day: string) => String(Number(day.slice(8)))
 
 export function planPaperOf(facts: PlanFacts, say: Say): PlanPaper {
   const { locale, country, shop, year, customer, things } = facts
@@ -112,7 +118,7 @@ export function planPaperOf(facts: PlanFacts, say: Say): PlanPaper {
       })),
     })),
     none: say('plan.none'),
-    legend: say('plan.legend', marks),
+    legend: planMarks.map((mark) => [mark, say(`plan.marks.${mark}`)]),
     signatures: [
       { name: '', role: say('plan.responsible') },
       { name: customer.name, role: say('plan.received') },
@@ -125,17 +131,11 @@ function everyOf({ interval, interval_unit = 'months' }: PlannedWork, say: Say):
 }
 
 /** The days of a month, those of finished work first. */
-function dayCell({ planned, done }: PlannedWork, month: number): string {
-  const within = (days: readonly string[], mark: string) =>
-    days.filter((day) => monthOf(day) === month).map((day) => `${mark} ${dayOfMonth(day)}`)
-  const days = [
-    ...within(
-      done.map(({ day }) => day),
-      marks.done,
-    ),
-    ...within(planned, marks.planned),
-  ]
-  return days.length > 3 ? `${days.slice(0, 3).join(', ')} …` : days.join(', ')
+function dayCell({ planned, done }: PlannedWork, month: number): PlanMark[] {
+  const within = (days: readonly string[], is: PlanMark['is']) =>
+    days.filter((day) => monthOf(day) === month).map((day) => ({ is, day: Number(day.slice(8)) }))
+  const finished = done.map(({ day }) => day)
+  return [...within(finished, 'done'), ...within(planned, 'planned')]
 }
 
 /** The lines of the checklist as it is now, and those that finished work had beside them. */
@@ -150,15 +150,15 @@ function linesOf({ lines, planned, done }: PlannedWork): PlanRow[] {
         .filter(({ day }) => monthOf(day) === month)
         .flatMap((one) => one.lines.filter((line) => line.text === text))
         .map(({ state = 'open' }) => state)
-      if (states.length > 0) return markOf(states)
+      const is = stateOf(states)
+      if (is) return [{ is }]
       const isPlanned = planned.some((day) => monthOf(day) === month)
-      return isPlanned && current.has(text) ? marks.planned : ''
+      return isPlanned && current.has(text) ? [{ is: 'planned' as const }] : []
     }),
   }))
 }
 
-function markOf(states: readonly LineState[]): string {
-  if (states.includes('failed')) return marks.failed
-  if (states.includes('done')) return marks.done
-  return states.includes('na') ? marks.na : ''
+/** Of several times the one that needs somebody to look at it. */
+function stateOf(states: readonly LineState[]): PlanMark['is'] | undefined {
+  return (['failed', 'done', 'na'] as const).find((state) => states.includes(state))
 }

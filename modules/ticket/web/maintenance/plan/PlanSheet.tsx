@@ -1,5 +1,6 @@
 // A year of maintenance as a sheet of A4 across: equipment with its work and the lines of its checklist, month by month.
-import type { PlanPaper, PlanRow } from '../../../paper/plan.ts'
+import { IconCircle, IconCircleFilled, IconMinus, IconX } from '@tabler/icons-react'
+import type { PlanMark, PlanPaper, PlanRow } from '../../../paper/plan.ts'
 import { PaperHead } from '../../print/PaperHead.tsx'
 import styles from './plan.module.css'
 
@@ -25,7 +26,13 @@ export function PlanSheet({ paper, scale }: { paper: PlanPaper; scale: number })
         ))}
       </section>
       {things.length > 0 ? <Works paper={paper} /> : <p className={styles.none}>{none}</p>}
-      <p className={styles.legend}>{legend}</p>
+      <p className={styles.legend}>
+        {legend.map(([mark, words]) => (
+          <span key={mark}>
+            <Mark is={mark} /> {words}
+          </span>
+        ))}
+      </p>
       <footer>
         {signatures.map(({ name, role }) => (
           <div key={role}>
@@ -38,7 +45,7 @@ export function PlanSheet({ paper, scale }: { paper: PlanPaper; scale: number })
   )
 }
 
-function Works({ paper: { heads, things } }: { paper: PlanPaper }) {
+function Works({ paper: { heads, things, legend } }: { paper: PlanPaper }) {
   return (
     <table>
       <thead>
@@ -60,8 +67,8 @@ function Works({ paper: { heads, things } }: { paper: PlanPaper }) {
           {works.flatMap(({ lines, every, ...work }, at) => [
             // Works never change places on paper, so the position names them.
             // oxlint-disable-next-line react/no-array-index-key
-            <Marks key={at} row={work} every={every} />,
-            ...lines.map((line) => <Marks key={`${at} ${line.text}`} row={line} />),
+            <Marks key={at} row={work} every={every} legend={legend} />,
+            ...lines.map((line) => <Marks key={`${at} ${line.text}`} row={line} legend={legend} />),
           ])}
         </tbody>
       ))}
@@ -69,16 +76,46 @@ function Works({ paper: { heads, things } }: { paper: PlanPaper }) {
   )
 }
 
+const icons = { planned: IconCircle, done: IconCircleFilled, failed: IconX, na: IconMinus }
+
+/** `words`: what it says where it stands alone. */
+function Mark({ is, words }: { is: PlanMark['is']; words?: string | undefined }) {
+  const Icon = icons[is]
+  return (
+    <>
+      <Icon size={9} stroke={2.4} aria-hidden />
+      {words && <span className="sr-only">{words}</span>}
+    </>
+  )
+}
+
+/** Days of a month that there is room for. */
+const few = 3
+
+interface MarksProps {
+  row: PlanRow
+  every?: string
+  legend: PlanPaper['legend']
+}
+
 /** The work itself has how often it comes round; the lines of its checklist have none. */
-function Marks({ row: { text, cells }, every }: { row: PlanRow; every?: string }) {
+function Marks({ row: { text, cells }, every, legend }: MarksProps) {
+  const names = new Map(legend)
   return (
     <tr className={every === undefined ? styles.line : styles.work}>
       <th scope="row">
         {text} {every && <small>{every}</small>}
       </th>
-      {cells.map((cell, month) => (
+      {cells.map((marks, month) => (
         // oxlint-disable-next-line react/no-array-index-key -- a month is its place
-        <td key={month}>{cell}</td>
+        <td key={month}>
+          {marks.slice(0, few).map(({ is, day }) => (
+            <span key={`${is} ${day}`} className={styles.mark}>
+              <Mark is={is} words={names.get(is)} /> {day}
+            </span>
+          ))}
+          {marks.length > few && '…'}
+        </td>
       ))}
     </tr>
   )

@@ -61,6 +61,7 @@ export const sentences = {
   not_a_number: 'is not a number',
   not_an_integer: 'must be an integer',
   not_an_amount: 'is not an amount of money with at most {count} decimals',
+  unclear_amount: 'can be read as two amounts, please write its decimals',
   inclusion: 'is not included in the list',
   greater_than: 'must be greater than {count}',
   greater_than_or_equal_to: 'must be greater than or equal to {count}',

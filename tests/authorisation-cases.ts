@@ -2,6 +2,7 @@
 import { backupCases } from './account/backup-cases.ts'
 import { customerCases } from './customers/authorisation-cases.ts'
 import { handbookCases } from './handbooks/authorisation-cases.ts'
+import { moneyCases } from './money/authorisation-cases.ts'
 import { notificationCases } from './notifications/authorisation-cases.ts'
 import { reportCases } from './ticket/report-cases.ts'
 import { labelCases } from './ticket/authorisation-cases.ts'
@@ -10,6 +11,7 @@ export const casesOfModules = {
   ...backupCases,
   ...customerCases,
   ...handbookCases,
+  ...moneyCases,
   ...notificationCases,
   ...reportCases,
   ...labelCases,

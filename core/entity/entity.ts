@@ -39,6 +39,8 @@ export interface Action<D = WireDocument> {
   readonly event: string
   /** The kind offers it on a screen or in a slot of its own: no generic page does. */
   readonly isOwn?: true
+  /** Name of the action that takes it back: offered where it was done to many records. */
+  readonly undo?: string
   /** Says no with a sentence, or nothing. */
   allow(actor: Actor, record: D): Sentence | undefined
   /** Returns the changed fields. `input` is the body of the call, unchecked: it goes through validation as a save does. */

@@ -5,11 +5,12 @@ import { exchange } from './entities/exchange.ts'
 import { income } from './entities/income.ts'
 import { mapping } from './entities/mapping.ts'
 import { outgo } from './entities/outgo.ts'
+import { series } from './entities/series.ts'
 import { transfer } from './entities/transfer.ts'
 import { wallet } from './entities/wallet.ts'
 
 export const organize3Module: Module = {
   name: 'organize3',
   app: organize3App,
-  entities: [outgo, income, transfer, exchange, wallet, mapping],
+  entities: [outgo, income, transfer, exchange, wallet, mapping, series],
 }

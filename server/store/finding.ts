@@ -6,6 +6,7 @@ import { noKeyColumns, type KeyColumns } from './keys/columns.ts'
 import type { Origin } from './mango/origin.ts'
 import { pageBytes, planCount, planFind, type FindPlan, type Through } from './mango/plan.ts'
 import { planSummary, type Summary, type SummaryQuery } from './mango/summary.ts'
+import { planSums, type SumsGroup, type SumsQuery } from './mango/sums.ts'
 import { bytesOf, isCut, type Portion } from './portion.ts'
 import { toStored } from './reader.ts'
 
@@ -75,5 +76,11 @@ export async function summarizeIn(
   query: SummaryQuery,
 ): Promise<Summary> {
   const plan = planSummary(db, query, columns ?? noKeyColumns)
+  return plan.read(await run(plan, plan.values))
+}
+
+/** Exact sums over the records that match. */
+export async function sumIn({ run, db, columns }: Place, query: SumsQuery): Promise<SumsGroup[]> {
+  const plan = planSums(db, query, columns ?? noKeyColumns)
   return plan.read(await run(plan, plan.values))
 }

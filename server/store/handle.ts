@@ -9,7 +9,7 @@ import type { Feed } from './feed.ts'
 import { isFree } from './free/databases.ts'
 import { readChanges } from './changes.ts'
 import type { KeyColumns } from './keys/columns.ts'
-import { countIn, findIn, summarizeIn } from './finding.ts'
+import { countIn, findIn, sumIn, summarizeIn } from './finding.ts'
 import {
   countBefore,
   listDesigns,
@@ -61,6 +61,7 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     find: (query, through) => findIn(place, query, through),
     count: (selector, limit) => countIn(place, selector, limit),
     summarize: (query) => summarizeIn(place, query),
+    sums: (query) => sumIn(place, query),
     counters: (kinds) => readCounters(run, name, kinds),
     info: () => readInfo(run, name),
     allDocs: (options, behind) => listDocuments(run, name, options, behind),

@@ -2,6 +2,7 @@
 // each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
 
 import { backupProblems } from '#core/values/backup-problem.ts'
+import { entryKinds } from '#modules/organize3/rules/entry/kinds.ts'
 
 const plans = 'free pro corp server locked'
 const switches = 'free cancel'
@@ -15,6 +16,10 @@ const occasions = 'ready open doing block estimate review cancel delivered hello
 const placeholders = 'customer number equipment status promised total link group'
 const answerWays = 'link phone counter message'
 const operators = 'is not has starts min max in filled empty'
+const entries = 'outgo income transfer exchange'
+const divisions = 'month category third_party'
+const deeds = 'confirm unconfirm count'
+const standings = 'pending confirmed imported'
 const relations = 'related warranty_return follow_up duplicate'
 const archiveProblems =
   'archive_broken archive_too_large archive_too_many archive_names archive_encrypted'
@@ -42,6 +47,20 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'confirmCard.*': ['last left closed'],
   'dashboard.actions.*': ['create update destroy'],
   'dashboard.greeting.*': ['morning afternoon evening'],
+  'entry.added.*': [entries],
+  'entry.badge.*': ['pending imported'],
+  'entry.by.*': [divisions],
+  'entry.division.*': [divisions],
+  'entry.done.*': [deeds],
+  'entry.keys.*': [deeds],
+  'entry.kinds.*': [entryKinds.join(' ')],
+  'entry.means.*': [standings],
+  'entry.of_it.*': ['pending imported'],
+  'entry.repeat.end.*': ['never after on'],
+  'entry.repeat.way.*': ['instalments recurring'],
+  'entry.standing.*': [standings],
+  'entry.third.*': ['Outgo Income Exchange'],
+  'entry.without.*': [divisions],
   'fields.*': ['id created_at created_by updated_at updated_by'],
   'fields.colors.*': ['petrol blue violet pink red amber green brown grey'],
   'files.notes.*': ['heic broken'],

@@ -47,6 +47,8 @@ export const exchange = defineEntity({
     'imported',
     'value_out',
     'value_in',
+    'source_currency',
+    'destination_currency',
   ],
   sorts: ['date', 'value_out', 'value_in', 'month', 'import_id'],
   sort: { field: 'date', direction: 'desc' },

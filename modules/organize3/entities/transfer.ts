@@ -41,6 +41,7 @@ export const transfer = defineEntity({
     'confirmed',
     'imported',
     'value',
+    'currency',
   ],
   sorts: ['date', 'value', 'month', 'import_id', 'series_id'],
   sort: { field: 'date', direction: 'desc' },

@@ -1,17 +1,24 @@
 // What the money app adds to the record engine.
 import type { ServerModule } from '#server/records/face.ts'
 import { entryHooks } from './entry/hooks.ts'
+import { seriesHooks } from './series/hooks.ts'
+import { fillJob, fillTask } from './series/job.ts'
+import { totalsRoutes } from './totals/routes.ts'
 import { walletHooks } from './wallet/hooks.ts'
 import { walletViews } from './wallet/views.ts'
 
 export const organize3Server: ServerModule = {
   name: 'organize3',
+  routes: totalsRoutes,
   hooks: {
     Income: entryHooks,
     Outgo: entryHooks,
     Transfer: entryHooks,
     Exchange: entryHooks,
+    Series: seriesHooks,
     Wallet: walletHooks,
   },
   views: walletViews,
+  jobs: { [fillTask]: fillJob },
+  nightly: [fillTask],
 }

@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconArrowsLeftRight,
   IconArrowUpRight,
+  IconRepeat,
   IconRoute,
 } from '@tabler/icons-react'
 import { addIcons } from '#web/ui/icons.tsx'
@@ -14,4 +15,5 @@ addIcons({
   transfer: IconArrowsLeftRight,
   exchange: IconArrowsExchange,
   mapping: IconRoute,
+  repeat: IconRepeat,
 })

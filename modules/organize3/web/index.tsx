@@ -1,6 +1,26 @@
 // What the money app adds to the browser. All of it is loaded when it is first needed.
-import type { WebModule } from '#web/face.ts'
+import type { Slots, WebModule } from '#web/face.ts'
 import { organize3App } from '../app.ts'
+
+const amount = () => import('./form/AmountInput.tsx')
+const third = () => import('./form/ThirdPartyInput.tsx')
+const categories = () => import('./form/CategoriesInput.tsx')
+
+/** What the pages of entries have beside their fields. */
+const entrySlots: Slots = {
+  show: () => import('./show/EntryHead.tsx'),
+  shows: ['value', 'value_out', 'value_in', 'confirmed', 'imported'],
+  actions: () => import('./show/EntryActions.tsx'),
+  inputs: {
+    value: amount,
+    value_out: amount,
+    value_in: amount,
+    fee: amount,
+    paid_to: third,
+    paid_by: third,
+    categories,
+  },
+}
 
 export const organize3Web: WebModule = {
   name: 'organize3',
@@ -8,6 +28,24 @@ export const organize3Web: WebModule = {
   async declare() {
     const [{ organize3Module }] = await Promise.all([import('../module.ts'), import('./icons.ts')])
     return organize3Module
+  },
+  screens: ['outgo', 'income', 'transfer', 'exchange'].map((key) => ({
+    path: `/account/$account_id/${key}s`,
+    name: `${key}s`,
+    title: `${key}.many`,
+    pieces: 'list' as const,
+    load: () => import('./entry/EntryList.tsx'),
+  })),
+  slots: {
+    Outgo: entrySlots,
+    Income: entrySlots,
+    Transfer: entrySlots,
+    Exchange: entrySlots,
+    Series: {
+      show: () => import('./series/SeriesEntries.tsx'),
+      actions: () => import('./series/SeriesActions.tsx'),
+      inputs: { value: amount, third_party: third, categories },
+    },
   },
   messages: {
     en: () => import('../locales/en.json'),

@@ -7,6 +7,7 @@ import { keyOf, rank } from './order.ts'
 import { parsePath } from './path.ts'
 import { conditions, parametersFor, type Plan } from './plan.ts'
 import { parseSelector } from './selector.ts'
+import type { SumsGroup, SumsQuery } from './sums.ts'
 
 /**
  * How records are grouped: by the text in a field, or by the span between two neighbouring edges into which its value
@@ -58,6 +59,8 @@ export interface Summary {
 export interface Summaries {
   /** Figures over the records that a selector finds, in one reading. Throws Failure for a bad selector. */
   summarize(query: SummaryQuery): Promise<Summary>
+  /** Exact sums over the records that a selector finds, by group. Throws Failure for a bad selector. */
+  sums(query: SumsQuery): Promise<SumsGroup[]>
 }
 
 /** Groups that are answered of each grouping; what they lack of the whole is in smaller ones. */

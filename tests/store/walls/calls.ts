@@ -65,6 +65,13 @@ export const looks: Of<
       parts: { named: { whose: { $exists: true } } },
       numbers: ['number'],
     }),
+  sums: (database) =>
+    database.sums({
+      selector: { klass: 'Thing' },
+      by: ['whose', { each: 'tags' }],
+      sums: ['number'],
+      parts: { named: { whose: { $exists: true } } },
+    }),
   counters: (database) => database.counters(),
   info: (database) => database.info(),
   allDocs: async (database) => [

@@ -83,6 +83,18 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
       void toast({ message: t('records.bulk.undone', { count: written.length }) })
     })
   }
+  const actOnAll = (records: readonly { readonly _id: string }[], action: string) =>
+    send(records, (batch) => Promise.all(batch.map(({ _id }) => actOn(db, _id, action))))
+  const takeBack = (acted: readonly { readonly id: string }[], undo: string) => {
+    controller.current = undefined
+    start(async () => {
+      const back = await actOnAll(
+        acted.map(({ id }) => ({ _id: id })),
+        undo,
+      )
+      void toast({ message: t('records.bulk.undone', { count: back.length }) })
+    })
+  }
   return {
     progress,
     read,
@@ -103,11 +115,16 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
       }),
     act: (action) =>
       start(async () => {
-        const acted = await send(await read(), (batch) =>
-          Promise.all(batch.map(({ _id }) => actOn(db, _id, action))),
-        )
+        const acted = await actOnAll(await read(), action)
+        const undo = entity.actions?.[action]?.undo
         if (acted.length === 0) return
-        void toast({ message: t('records.bulk.changed', { count: acted.length }) })
+        void toast({
+          message: t('records.bulk.changed', { count: acted.length }),
+          undo:
+            undo === undefined
+              ? undefined
+              : { label: t('actions.undo'), run: () => takeBack(acted, undo) },
+        })
       }),
     stop: () => controller.current?.abort(),
   }

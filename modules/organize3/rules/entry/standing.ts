@@ -39,6 +39,8 @@ export function standingActions(noun: Noun): Record<string, Action> {
   return {
     'status/confirm': {
       event: 'confirm',
+      isOwn: true,
+      undo: 'status/unconfirm',
       allow: unless((standing) => {
         if (standing === 'imported') return 'is_imported'
         return standing === 'confirmed' ? `${noun}_confirmed` : undefined
@@ -47,6 +49,8 @@ export function standingActions(noun: Noun): Record<string, Action> {
     },
     'status/unconfirm': {
       event: 'unconfirm',
+      isOwn: true,
+      undo: 'status/confirm',
       allow: unless((standing) => {
         if (standing === 'imported') return 'is_imported'
         return standing === 'pending' ? `${noun}_unconfirmed` : undefined
@@ -55,6 +59,7 @@ export function standingActions(noun: Noun): Record<string, Action> {
     },
     'status/count': {
       event: 'count',
+      isOwn: true,
       allow: unless((standing) => (standing === 'imported' ? undefined : 'is_not_imported')),
       apply: () => flagsOf('pending'),
     },

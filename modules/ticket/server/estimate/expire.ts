@@ -2,10 +2,10 @@
 // reads the clock itself.
 import { dayIn } from '#core/values/zone.ts'
 import type { House, Job } from '#server/house.ts'
+import { groupNames } from '#server/records/upkeep/groups.ts'
 import { current } from '#server/records/put.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { stateOn, waitingStates } from '../../rules/estimate/state.ts'
-import { groupNames } from '../groups.ts'
 import { loadGroup } from '../paper/group.ts'
 import { setEstimate, shopContext, type Estimate } from './write.ts'
 

@@ -1,13 +1,13 @@
 // Once an hour, in the day of each Group: every maintenance whose day has come gets its ticket. The ticket and the note of it
 // in the maintenance are one transaction under the database's lock, so each date has one, however often, where and how late
 // this runs. What cannot be opened stays due, and administrators are notified once.
-import type { Actor } from '#core/access/actor.ts'
 import { planRefuses } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { Failure } from '#core/errors.ts'
 import { dayIn, hourIn, nextHour } from '#core/values/zone.ts'
 import type { House, Job } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
+import { groupNames, systemActor } from '#server/records/upkeep/groups.ts'
 import { notify } from '#server/records/notifications/notify.ts'
 import { current } from '#server/records/put.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
@@ -17,7 +17,7 @@ import type { ticket } from '../../entities/ticket.ts'
 import { responsibleFor, tellingHours } from '../../rules/due.ts'
 import { planOf } from '../../rules/maintenance/maintenance.ts'
 import { hasEnded } from '../../rules/status.ts'
-import { groupNames, membersOf } from '../groups.ts'
+import { membersOf } from '../members.ts'
 import { loadGroup } from '../paper/group.ts'
 import { openTicket } from './open-ticket.ts'
 
@@ -72,25 +72,6 @@ async function dueIds(database: Database, now: string): Promise<string[]> {
     ids.push(...page.found.map(({ id }) => id))
     if (page.found.length < pageSize && !page.isCut) return ids
     bookmark = page.bookmark
-  }
-}
-
-/** Nobody in particular, with what the plan of the Group allows. */
-async function systemActor({ config }: House, database: Database): Promise<Actor> {
-  const group = await database.get(database.name)
-  const plan = String(group?.body['confirmed-plan'] ?? 'free')
-  return {
-    user_id: null,
-    email: null,
-    confirmed: true,
-    membership: null,
-    own: false,
-    scopes: null,
-    group: {
-      plan: plan as NonNullable<Actor['group']>['plan'],
-      records: 0,
-      limited: config.planLimits,
-    },
   }
 }
 

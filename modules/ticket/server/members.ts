@@ -1,18 +1,8 @@
-// All Groups of the installation, and who is a member of one: for jobs that look after every Group.
-import { isGroup } from '#core/ids.ts'
-import type { Database, Store } from '#server/store/database.ts'
+// Who is a member of a Group: for jobs that notify people.
+import type { Database } from '#server/store/database.ts'
 
 /** Members of a Group that are notified of something at most. */
 const mostMembers = 500
-
-/** Groups by name; all their names begin alike. */
-export async function* groupNames(store: Store): AsyncGenerator<string> {
-  for (let names = await store.databaseNames('acc-'); names.length > 0;) {
-    yield* names.filter(isGroup)
-    if (!names.some(isGroup)) return
-    names = await store.databaseNames(names.at(-1)!)
-  }
-}
 
 export interface Member {
   readonly user_id: string

@@ -1,0 +1,78 @@
+// An entry that comes again: rent, a subscription, a salary; or a price in instalments. Its entries are written by the server, three months
+// ahead, as pending ones.
+import { defineEntity } from '#core/entity/entity.ts'
+import { membersMayEdit } from '#core/access/policies.ts'
+import { choice } from '#core/fields/choice.ts'
+import { date } from '#core/fields/date.ts'
+import { flag } from '#core/fields/flag.ts'
+import { integer } from '#core/fields/integer.ts'
+import { ref } from '#core/fields/ref.ts'
+import { tags } from '#core/fields/tags.ts'
+import { units } from '../rules/series/dates.ts'
+import { seriesErrors } from '../rules/series/errors.ts'
+import * as fields from './entry-fields.ts'
+
+const kept = { system: true, hidden: true } as const
+
+const isMove = ({ of }: { of?: string }) => of === 'transfer'
+
+export const series = defineEntity({
+  kind: 'Series',
+  prefix: 'srs',
+  path: 'series',
+  icon: 'repeat',
+  fields: {
+    // What it is of is decided once.
+    of: {
+      ...choice({ options: ['outgo', 'income', 'transfer'], initial: 'outgo' }),
+      second: 'outgo',
+    },
+    description: fields.description(),
+    third_party: fields.thirdParty(),
+    categories: tags({ search: true }),
+    value: fields.amount(),
+    wallet_id: fields.walletRef(),
+    destination_wallet_id: ref('Wallet', { prefix: 'wll', required: true }),
+    starts_on: date({ required: true }),
+    every: integer({ min: 1, max: 99, initial: 1 }),
+    unit: choice({ options: units, initial: 'month' }),
+    /** Entries in all. */
+    count: integer({ min: 1, max: 999 }),
+    ends_on: date(),
+    /** The value is a price, divided into `count` parts; decided once. */
+    instalments: { ...flag({ hidden: true }), example: false, second: false },
+    made: integer(kept),
+    fill_on: { ...date(), ...kept },
+  },
+  label: fields.entryLabel,
+  columns: ['description', 'of', 'value', 'wallet_id', 'starts_on', 'ends_on'],
+  filters: ['of', 'wallet_id', 'categories'],
+  sorts: ['starts_on', 'fill_on'],
+  sort: { field: 'starts_on', direction: 'desc' },
+  sections: [
+    {
+      name: 'entry',
+      fields: ['of', 'value', 'wallet_id', 'destination_wallet_id', 'third_party'],
+    },
+    { name: 'words', fields: ['description', 'categories'] },
+    { name: 'rhythm', fields: ['starts_on', 'every', 'unit', 'count', 'ends_on'] },
+  ],
+  when: {
+    third_party: (doc) => !isMove(doc),
+    destination_wallet_id: isMove,
+    ends_on: ({ instalments }) => instalments !== true,
+  },
+  access: membersMayEdit,
+  check: seriesErrors,
+  actions: {
+    // What is to come behind today is taken back; what is past stays.
+    'series/end': {
+      event: 'close',
+      isOwn: true,
+      allow: (actor, { instalments, fill_on }) =>
+        membersMayEdit(actor, 'update') ??
+        (instalments || fill_on === undefined ? 'unchangeable' : undefined),
+      apply: (_doc, { ends_on }, { now }) => ({ ends_on: ends_on ?? now.slice(0, 10) }),
+    },
+  },
+})

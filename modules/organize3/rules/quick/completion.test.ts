@@ -1,0 +1,46 @@
+// What completes a third party and categories while they are typed.
+import { describe, expect, it } from 'vitest'
+import { namedThirdParty, restOf, restOfList, usedThirdParties } from './completion.ts'
+
+const names = ['Eletropeças Minas', 'Companhia de Luz', 'Elétrica São José']
+
+describe('a third party is completed', () => {
+  it.each([
+    ['Eletrop', 'eças Minas'],
+    ['eletrop', 'eças Minas'],
+    ['ELÉTRICA', ' São José'],
+    ['eletrica s', 'ão José'],
+    ['Companhia de Luz', ''],
+    ['Luz', ''],
+    ['', ''],
+    [' ', ''],
+  ])('%s', (typed, rest) => expect(restOf(typed, names)).toBe(rest))
+})
+
+describe('categories are completed one after the other', () => {
+  const known = ['peças', 'peças-usadas', 'energia', 'loja']
+  it.each([
+    ['pe', 'ças'],
+    ['peças, en', 'ergia'],
+    ['peças, pe', 'ças-usadas'],
+    ['peças,', ''],
+    ['peças', ''],
+    ['LO', 'ja'],
+  ])('%s', (typed, rest) => expect(restOfList(typed, known)).toBe(rest))
+})
+
+it('knows each third party once, with the categories of its last entry', () => {
+  const entries = [
+    { paid_to: 'Luz', categories: ['energia'] },
+    { paid_to: 'LUZ', categories: ['old'] },
+    { paid_to: 'Bar' },
+    { categories: ['loja'] },
+  ]
+  const known = usedThirdParties(entries, 'paid_to')
+  expect(known).toEqual([
+    { name: 'Luz', categories: ['energia'] },
+    { name: 'Bar', categories: [] },
+  ])
+  expect(namedThirdParty(' luz ', known)?.categories).toEqual(['energia'])
+  expect(namedThirdParty('lu', known)).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+// What each entry of a series says, from what the series says. Pure.
+import type { Entity } from '#core/entity/entity.ts'
+import { income } from '../../entities/income.ts'
+import { outgo } from '../../entities/outgo.ts'
+import { transfer } from '../../entities/transfer.ts'
+import { instalmentTitle, splitAmount } from './instalments.ts'
+import { seriesDay, type Series as Planned } from './plan.ts'
+
+export interface Series extends Planned {
+  readonly description?: string | undefined
+  readonly third_party?: string | undefined
+  readonly categories?: readonly string[] | undefined
+  readonly value?: string | undefined
+  readonly wallet_id?: string | undefined
+  readonly destination_wallet_id?: string | undefined
+}
+
+const entities = { outgo, income, transfer }
+
+/** The kind of its entries. */
+export function entityOfSeries({ of = 'outgo' }: Pick<Series, 'of'>): Entity {
+  return entities[of]
+}
+
+/** Names that entries have for what a series calls otherwise. */
+const names = {
+  outgo: { third_party: 'paid_to', wallet_id: 'wallet_id' },
+  income: { third_party: 'paid_by', wallet_id: 'wallet_id' },
+  transfer: { wallet_id: 'source_wallet_id' },
+} as const
+
+/** `paid_to` of an entry is `third_party` of its series. */
+export function fieldInSeries({ of = 'outgo' }: Series, name: string): string {
+  const known = Object.entries(names[of]).find(([, own]) => own === name)
+  return known?.[0] ?? (name === 'date' ? 'starts_on' : name)
+}
+
+export interface SeriesEntry {
+  readonly klass: string
+  readonly date: string
+  readonly value: string
+  readonly [field: string]: unknown
+}
+
+/** The entry with this number, from 1; undefined for one that there is not. `decimals`: those of its wallet. */
+export function entryOf(series: Series, number: number, decimals: number): SeriesEntry | undefined {
+  const date = seriesDay(series, number)
+  const value = valueOf(series, number, decimals)
+  if (date === undefined || value === undefined) return undefined
+  const { of = 'outgo', description, categories, third_party, wallet_id, count = 0 } = series
+  const title = series.instalments ? instalmentTitle(description, number, count) : description
+  const own =
+    of === 'transfer'
+      ? { source_wallet_id: wallet_id, destination_wallet_id: series.destination_wallet_id }
+      : { wallet_id, [names[of].third_party]: third_party }
+  return { klass: entityOfSeries(series).kind, date, value, description: title, categories, ...own }
+}
+
+function valueOf({ instalments, value, count = 1 }: Series, number: number, decimals: number) {
+  return instalments ? splitAmount(value ?? '', count, decimals)?.[number - 1] : value
+}

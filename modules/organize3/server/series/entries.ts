@@ -1,0 +1,125 @@
+// The entries of a series as records: written, changed and removed by the rules of single saves, in the transaction of whoever
+// asks. Only pending ones are ever touched.
+import { isDeepStrictEqual } from 'node:util'
+import type { Entity } from '#core/entity/entity.ts'
+import { Failure, failFields, type FieldErrors } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { current } from '#server/records/put.ts'
+import { prepareRemoval } from '#server/records/remove.ts'
+import { admitPlan, check, commit } from '#server/records/save.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { seriesDay } from '../../rules/series/plan.ts'
+import { entryOf, entityOfSeries, fieldInSeries, type Series } from '../../rules/series/template.ts'
+import { seriesEntryId } from './entry-id.ts'
+
+/** Where entries are written. */
+export interface Writing {
+  readonly context: RecordContext
+  readonly transaction: Transaction
+  /** The series as it is stored. */
+  readonly series: Series
+  /** Digits after the point of its wallet. */
+  readonly decimals: number
+}
+
+/** Writes the entries with these numbers, from `first` to `last`; those that are there already stay as they are. */
+export async function writeEntries(writing: Writing, first: number, last: number): Promise<void> {
+  const { context, transaction, series } = writing
+  const entity = entityOfSeries(series)
+  for (let number = first; number <= last; number += 1) {
+    const entry = entryOf(series, number, writing.decimals)
+    if (!entry) return
+    const _id = seriesEntryId(entity.prefix, series._id, entry.date)
+    const stored = await transaction.get(_id)
+    if (stored && !stored.deleted) continue
+    await admitPlan(context, transaction, entity, 'create')
+    await write(writing, entity, { input: { ...entry, _id }, before: undefined, event: 'create' })
+  }
+}
+
+/** Gives the pending entries behind a day what has changed in the series since `was`; what was changed in one of them alone stays. */
+export async function changeEntries(writing: Writing, was: Series, today: string): Promise<void> {
+  const { series, decimals } = writing
+  for (const { entry, number } of await pendingEntries(writing, was, today)) {
+    const [before, now] = [entryOf(was, number, decimals), entryOf(series, number, decimals)]
+    if (!before || !now) continue
+    const changed = Object.entries(now).filter(
+      ([name, value]) => !isDeepStrictEqual(value, before[name as keyof typeof before]),
+    )
+    if (changed.length === 0) continue
+    const input = { ...entry, ...Object.fromEntries(changed) }
+    await write(writing, entityOfSeries(series), { input, before: entry, event: 'update' })
+  }
+}
+
+/** Removes the pending entries behind a day; all pending ones where no day is given. `keep`: the numbers that stay. */
+export async function removeEntries(
+  writing: Writing,
+  behind?: string,
+  keep: (number: number) => boolean = () => false,
+): Promise<void> {
+  const { context, transaction, series } = writing
+  for (const { entry, number } of await pendingEntries(writing, series, behind)) {
+    if (keep(number)) continue
+    const wish = { id: entry._id, rev: entry._rev, input: {} }
+    await commit(await prepareRemoval(context, transaction, wish), transaction)
+  }
+}
+
+interface Written {
+  readonly entry: WireDocument
+  readonly number: number
+}
+
+/** Entries of a series that are in no balance yet, behind a day where one is given. */
+async function pendingEntries(
+  { transaction }: Writing,
+  series: Series,
+  behind = '',
+): Promise<Written[]> {
+  const entity = entityOfSeries(series)
+  const found: Written[] = []
+  for (let number = series.made ?? 0; number > 0; number -= 1) {
+    const day = seriesDay(series, number)
+    if (day === undefined) continue
+    if (day <= behind) break
+    const entry = await current(transaction, seriesEntryId(entity.prefix, series._id, day))
+    if (entry && !entry.confirmed && !entry.imported) found.push({ entry, number })
+  }
+  return found
+}
+
+interface Draft {
+  readonly input: WireDocument
+  readonly before: WireDocument | undefined
+  readonly event: 'create' | 'update'
+}
+
+async function write(
+  { context, transaction, series }: Writing,
+  entity: Entity,
+  { input, before, event }: Draft,
+): Promise<void> {
+  try {
+    const change = await check(context, transaction, entity, {
+      verb: event,
+      input,
+      before,
+      act: { name: 'series', set: { series_id: series._id }, body: input },
+    })
+    await commit({ change, earlier: before, rev: before?._rev, event }, transaction)
+  } catch (error) {
+    throw error instanceof Failure ? asOfSeries(error, series) : error
+  }
+}
+
+/** What is wrong with an entry, under the fields of the series. */
+function asOfSeries(error: Failure, series: Series): Failure {
+  if (!error.fields) return error
+  const fields: FieldErrors = {}
+  for (const [name, message] of Object.entries(error.fields)) {
+    fields[fieldInSeries(series, name)] = message
+  }
+  return failFields(fields)
+}

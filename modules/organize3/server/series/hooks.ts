@@ -1,0 +1,63 @@
+// A save of a series and its entries are one transaction: what is new is written ahead, what is changed or ended changes the entries
+// that are still to come, and what is deleted takes all its pending ones along.
+import { failFields } from '#core/errors.ts'
+import type { Change, Hooks } from '#server/records/face.ts'
+import { current } from '#server/records/put.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { splitAmount } from '../../rules/series/instalments.ts'
+import { filledOn, isRescheduled, madeAfter } from '../../rules/series/plan.ts'
+import type { Series } from '../../rules/series/template.ts'
+import { todayIn } from '../today.ts'
+import { changeEntries, removeEntries, writeEntries, type Writing } from './entries.ts'
+
+async function decimalsOf(transaction: Transaction, { wallet_id = '' }: Series): Promise<number> {
+  const wallet = await current(transaction, wallet_id)
+  return typeof wallet?.precision === 'number' ? wallet.precision : 2
+}
+
+/** The series as it was; nothing of it is left where it was deleted and comes back. */
+const earlier = ({ verb, before }: Change) => (verb === 'update' ? (before as Series) : undefined)
+
+export const seriesHooks: Hooks = {
+  async before(change, transaction) {
+    if (change.verb === 'remove') return
+    const series = change.doc as Series
+    const decimals = await decimalsOf(transaction, series)
+    const { instalments, value = '', count = 1 } = series
+    if (instalments && !splitAmount(value, count, decimals)) {
+      throw failFields({ value: { key: 'not_an_amount', count: decimals } })
+    }
+    const today = await todayIn(transaction, change.context.now)
+    const was = earlier(change)
+    return { ...filledOn(series, was ? madeAfter(series, was, today) : 0, today) }
+  },
+  async after(change, transaction) {
+    const { doc, verb, context } = change
+    const series = doc as Series
+    const writing: Writing = {
+      context,
+      transaction,
+      series,
+      decimals: await decimalsOf(transaction, series),
+    }
+    if (verb === 'remove') {
+      await removeEntries(writing)
+      return undefined
+    }
+    const was = earlier(change)
+    if (!was) {
+      const { made = 0 } = series
+      await writeEntries(writing, 1, made)
+      return { written: made }
+    }
+    const today = await todayIn(transaction, context.now)
+    const made = madeAfter(series, was, today)
+    if (isRescheduled(series, was)) await removeEntries({ ...writing, series: was }, today)
+    else {
+      await removeEntries({ ...writing, series: was }, today, (number) => number <= made)
+      await changeEntries(writing, was, today)
+    }
+    await writeEntries(writing, made + 1, series.made ?? 0)
+    return undefined
+  },
+}

@@ -1,0 +1,136 @@
+// The list of one kind of entries: quick entry on top, what the list adds up to, then its rows by month. The address holds all of it.
+import { lazy, Suspense } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { SelectionHead } from '#web/records/bulk/SelectionHead.tsx'
+import { useSelection } from '#web/records/bulk/use-selection.ts'
+import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
+import { FilterChips } from '#web/records/list/FilterChips.tsx'
+import { findQuery } from '#web/records/list/list-query.ts'
+import { isNarrowed } from '#web/records/list/list-state.ts'
+import { Pager, SearchBox, SortMenu } from '#web/records/list/ListTools.tsx'
+import { MoreMenu } from '#web/records/list/MoreMenu.tsx'
+import { ListBody } from '#web/records/list/RecordIndex.tsx'
+import { totalText } from '#web/records/list/total.ts'
+import { useList, useListPage, useRowWalk } from '#web/records/list/use-list.ts'
+import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { Chips } from '#web/ui/list/Chips.tsx'
+import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { entryKinds, type EntryKind } from '../../rules/entry/kinds.ts'
+import { divisionsOf } from '../../rules/totals/totals.ts'
+import { EntryRows } from './EntryRows.tsx'
+import { MonthChip } from './MonthChip.tsx'
+import QuickEntry from './QuickEntry.tsx'
+import { StandingChip } from './StandingChip.tsx'
+import { TotalsBar } from '../totals/TotalsBar.tsx'
+import { deedOf, useConfirm } from './use-confirm.ts'
+import { useTotals } from '../totals/use-totals.ts'
+
+const Breakdown = lazy(async () => ({
+  default: (await import('../totals/Breakdown.tsx')).Breakdown,
+}))
+
+/** Asked by chips of their own. */
+const asked = new Set(['date', 'confirmed', 'imported'])
+/** Shown once something is chosen in them: a total led there. */
+const seldom = new Set(['currency', 'source_currency', 'destination_currency'])
+
+export default function EntryList() {
+  const registry = useRegistry()
+  const segment = useAddress().path.split('/').at(-1)
+  const entity = entryKinds
+    .map((kind) => registry.byKind(kind))
+    .find((one) => one?.path === segment)
+  return entity ? <Listed key={entity.kind} entity={entity} /> : null
+}
+
+function Listed({ entity }: { entity: Entity }) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const kind = entity.kind as EntryKind
+  const { params } = useAddress()
+  const list = useList(entity)
+  const page = useListPage(entity, list)
+  const query = findQuery(entity, list.state)
+  const { selector } = query
+  const by = divisionsOf(kind).find((one) => one === params.get('by'))
+  const totals = useTotals(db, { kind, selector })
+  const { docs } = page
+  const ids = docs.map(({ _id }) => _id)
+  const walk = useRowWalk(list, ids)
+  const selection = useSelection(list, page, { ids, walk })
+  const confirm = useConfirm()
+  const focused = docs.find(({ _id }) => _id === walk.focused)
+  const mayWrite = entity.access(actor, 'create') === undefined
+  const newAddress = useNewAddress(entity)
+  useNewKey(newAddress)
+  useShortcuts([
+    {
+      key: 'y',
+      text: 'entry.keys.confirm',
+      run: () => focused && confirm.run([focused], deedOf(focused)),
+      disabled: !focused,
+    },
+  ])
+  const isUnused = page.total === 0 && !isNarrowed(list.state)
+  const total = totalText(t.locale, page)
+  const chips = (entity.filters ?? []).filter(
+    (name) => !asked.has(name) && (!seldom.has(name) || list.state.filters[name]),
+  )
+  // What no page shows is sorted by programs alone.
+  const sorted = { ...entity, sorts: entity.sorts?.filter((name) => !entity.fields[name]!.hidden) }
+  const isDivided = list.state.sort.field === 'date'
+  return (
+    <Page>
+      <PageHeader
+        title={t(`${entity.key}.many`)}
+        count={page.total ? total : ''}
+        actions={
+          <>
+            <MoreMenu {...{ entity, list, selection }} />
+            {newAddress && (
+              <MainAction label={t(`${entity.key}.new`)} shortcut="C" href={newAddress} />
+            )}
+          </>
+        }
+      />
+      {mayWrite && <QuickEntry kinds={[kind]} />}
+      {!isUnused && (
+        <>
+          <SelectionHead {...{ entity, selection, query, total }}>
+            <Chips end={<SortMenu entity={sorted} list={list} />}>
+              <SearchBox
+                list={list}
+                label={t('records.search', {
+                  many: t(`${entity.key}.many`).toLocaleLowerCase(t.locale),
+                })}
+              />
+              <MonthChip list={list} />
+              <FilterChips entity={entity} list={list} fields={chips} />
+              <StandingChip list={list} />
+              <ClearFilters list={list} />
+            </Chips>
+          </SelectionHead>
+          {totals.data && totals.data.lines.length > 0 && (
+            <TotalsBar kind={kind} totals={totals.data} by={by} />
+          )}
+          {by && (
+            <Suspense>
+              <Breakdown {...{ kind, selector, by }} />
+            </Suspense>
+          )}
+        </>
+      )}
+      <ListBody entity={entity} list={list} page={page} newAddress={newAddress}>
+        <EntryRows
+          {...{ entity, docs, walk, selection }}
+          months={isDivided ? selector : undefined}
+        />
+        <Pager list={list} page={page} />
+      </ListBody>
+    </Page>
+  )
+}

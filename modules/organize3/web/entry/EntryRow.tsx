@@ -1,0 +1,143 @@
+// One entry in a list, as a row of a desk and as a card of a phone.
+import type { ReactNode } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
+import { dayOf, dayText } from '#core/values/day.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useReference } from '#web/fields/labels.tsx'
+import type { Selection } from '#web/records/bulk/use-selection.ts'
+import { rowId } from '#web/records/list/place.ts'
+import type { RowWalk } from '#web/records/list/use-list.ts'
+import { PhoneCard, Row, RowTitle } from '#web/ui/list/Rows.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
+import type { EntryKind } from '../../rules/entry/kinds.ts'
+import { standingOf } from '../../rules/entry/standing.ts'
+import { measuresOf, thirdPartyFields } from '../../rules/totals/totals.ts'
+import { Amount } from './Amount.tsx'
+import classes from './entry.module.css'
+import { shortDay } from './month-words.ts'
+import { StandingBadge, StandingMark } from './StandingMark.tsx'
+
+interface EntryItemProps {
+  readonly entity: Entity
+  readonly entry: WireDocument
+  readonly walk?: RowWalk | undefined
+  readonly selection?: Selection | undefined
+  readonly isNarrow: boolean
+}
+
+interface EntryWords {
+  readonly href: string
+  readonly title: string
+  readonly detail: string
+  readonly day: string
+  readonly wallet: string
+  readonly tags: readonly string[]
+  readonly amount: ReactNode
+}
+
+function useWords({ entity, entry }: EntryItemProps): EntryWords {
+  const t = useTexts()
+  const { db } = useGroup()
+  const today = dayOf(useNow())
+  const kind = entity.kind as EntryKind
+  const [source, destination] = [
+    useReference(String(entry.wallet_id ?? entry.source_wallet_id ?? '')).label,
+    useReference(String(entry.destination_wallet_id ?? '')).label,
+  ]
+  const third = String(entry[thirdPartyFields[kind] ?? ''] ?? '')
+  const { description, date, categories, label } = entry
+  const day = String(date ?? '')
+  const title = String(description ?? '') || third || label || '—'
+  return {
+    href: `/account/${db}/${entity.path}/${entry._id}`,
+    title,
+    detail: title === third ? '' : third,
+    day: day ? shortDay(day, t.locale, today.slice(0, 4)) : '',
+    wallet: [source, destination].filter(Boolean).join(' → '),
+    tags: Array.isArray(categories) ? (categories as string[]) : [],
+    amount: measuresOf(kind).map(({ value, currency }, at) => (
+      <span key={value}>
+        {at > 0 && ' → '}
+        <Amount text={entry[value]} currency={entry[currency]} />
+      </span>
+    )),
+  }
+}
+
+export function EntryRow(props: EntryItemProps) {
+  const { entry, walk, selection, isNarrow } = props
+  const t = useTexts()
+  const words = useWords(props)
+  const standing = standingOf(entry)
+  const { date = '' } = entry
+  return (
+    <Row
+      id={rowId(entry._id)}
+      href={words.href}
+      focused={walk?.focused === entry._id}
+      select={selection?.box(entry)}
+      onClick={() => walk?.leave(entry._id)}
+    >
+      <StandingMark standing={standing} label={t(`entry.standing.${standing}`)} />
+      <time
+        className={classes.quiet}
+        dateTime={String(date)}
+        title={dayText(String(date), t.locale)}
+      >
+        {words.day}
+      </time>
+      <span className={classes.title}>
+        <RowTitle
+          detail={words.detail}
+          second={
+            isNarrow ? [words.wallet, words.tags.join(', ')].filter(Boolean).join(' · ') : undefined
+          }
+        >
+          {words.title}
+        </RowTitle>
+        <StandingBadge standing={standing} />
+      </span>
+      {!isNarrow && (
+        <>
+          <span className={classes.tags}>
+            {words.tags.map((tag) => (
+              <span key={tag} className={classes.tag}>
+                {tag}
+              </span>
+            ))}
+          </span>
+          <span className={classes.quiet}>{words.wallet}</span>
+        </>
+      )}
+      <span className={classes.end}>{words.amount}</span>
+    </Row>
+  )
+}
+
+export function EntryCard(props: EntryItemProps) {
+  const { entry, walk, selection } = props
+  const t = useTexts()
+  const words = useWords(props)
+  const standing = standingOf(entry)
+  const detail = [words.detail, words.wallet, words.tags.join(', ')].filter(Boolean).join(' · ')
+  return (
+    <PhoneCard
+      id={rowId(entry._id)}
+      href={words.href}
+      select={selection?.box(entry)}
+      onClick={() => walk?.leave(entry._id)}
+      top={
+        <>
+          <StandingMark standing={standing} label={t(`entry.standing.${standing}`)} />
+          <time dateTime={String(entry.date ?? '')}>{words.day}</time>
+          <StandingBadge standing={standing} />
+        </>
+      }
+      right={<span className={classes.cardAmount}>{words.amount}</span>}
+      title={words.title}
+      detail={detail || undefined}
+    />
+  )
+}

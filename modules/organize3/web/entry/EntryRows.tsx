@@ -1,0 +1,126 @@
+// Entries as rows: standing, day, what for and with whom, categories, wallet, amount. By day they stand under heads of their months,
+// which say what each month adds up to. Cards on a phone.
+import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { LabelsProvider } from '#web/fields/labels.tsx'
+import type { Selection } from '#web/records/bulk/use-selection.ts'
+import type { RowWalk } from '#web/records/list/use-list.ts'
+import { referencedIds } from '#web/records/references.ts'
+import { PhoneCards, RowList, Rows } from '#web/ui/list/Rows.tsx'
+import { useIsNarrow, useIsPhone } from '#web/ui/phone.ts'
+import type { EntryKind } from '../../rules/entry/kinds.ts'
+import { isNought } from '../../rules/amounts.ts'
+import type { TotalLine } from '../../rules/totals/totals.ts'
+import { Amount } from './Amount.tsx'
+import { EntryCard, EntryRow } from './EntryRow.tsx'
+import classes from './entry.module.css'
+import { monthWords } from './month-words.ts'
+import { useTotals } from '../totals/use-totals.ts'
+
+interface EntryRowsProps {
+  readonly entity: Entity
+  readonly docs: readonly WireDocument[]
+  readonly walk?: RowWalk
+  readonly selection?: Selection
+  /** Rows stand under their months: what the list selects. */
+  readonly months?: Record<string, unknown> | undefined
+}
+
+const wide = '18px 84px minmax(0, 2.6fr) minmax(0, 1fr) minmax(0, 1fr)'
+const narrow = '18px 84px minmax(0, 1fr)'
+
+/** Amounts stand under amounts; an exchange has two. */
+const amountTrack = (kind: EntryKind) => (kind === 'Exchange' ? '240px' : '140px')
+
+export function EntryRows({ entity, docs, walk, selection, months }: EntryRowsProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
+  const kind = entity.kind as EntryKind
+  const totals = useTotals(
+    db,
+    { kind, selector: months ?? {}, by: 'month' },
+    months !== undefined,
+  ).data
+  const List = isPhone ? PhoneCards : Rows
+  const Item = isPhone ? EntryCard : EntryRow
+  const rows = (of: readonly WireDocument[]) => (
+    <List>
+      {of.map((entry) => (
+        <Item key={entry._id} {...{ entity, entry, walk, selection, isNarrow }} />
+      ))}
+    </List>
+  )
+  const groups = months
+    ? [...Map.groupBy(docs, ({ date }) => String(date ?? '').slice(0, 7))]
+    : undefined
+  const body = groups
+    ? groups.map(([month, of], at) => (
+        <section key={month}>
+          <MonthHead
+            month={month}
+            lines={totals?.lines.filter(({ key }) => key === month) ?? []}
+            isFirst={at === 0}
+          />
+          {rows(of)}
+        </section>
+      ))
+    : rows(docs)
+  return (
+    <LabelsProvider ids={referencedIds(entity, docs)}>
+      {isPhone ? (
+        body
+      ) : (
+        <RowList
+          columns={`${isNarrow ? narrow : wide} ${amountTrack(kind)}`}
+          label={t(`${entity.key}.many`)}
+        >
+          {body}
+        </RowList>
+      )}
+    </LabelsProvider>
+  )
+}
+
+interface MonthHeadProps {
+  readonly month: string
+  /** One for each currency. */
+  readonly lines: readonly TotalLine[]
+  readonly isFirst: boolean
+}
+
+/** The month, and what all of it adds up to, on whatever page its entries are. */
+function MonthHead({ month, lines, isFirst }: MonthHeadProps) {
+  const t = useTexts()
+  return (
+    <h2 className={classes.month} data-first={isFirst || undefined}>
+      <strong>{monthWords(month, t.locale)}</strong>
+      {lines.flatMap(({ sums }) =>
+        (['pending', 'imported'] as const)
+          .filter((part) => sums.some((sum) => !isNought(sum[part])))
+          .map((part) => (
+            <span key={`${part}${sums[0]!.currency}`}>
+              {t(`entry.of_it.${part}`)}{' '}
+              <Amount text={sums[0]![part]} currency={sums[0]!.currency} />
+            </span>
+          )),
+      )}
+      <span className={classes.sum}>
+        {lines.map(({ sums }, at) => (
+          <b key={at}>
+            {at > 0 && ' · '}
+            {sums.map((sum, index) => (
+              <span key={index}>
+                {index > 0 && ' → '}
+                <Amount text={sum.total} currency={sum.currency} />
+              </span>
+            ))}
+          </b>
+        ))}
+      </span>
+    </h2>
+  )
+}

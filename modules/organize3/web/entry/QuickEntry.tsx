@@ -1,0 +1,193 @@
+// Quick entry: one line from the keyboard, over a list of entries or a wallet's statement. Enter writes it down and the next one begins.
+import { IconRepeat } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { WireDocument } from '#core/wire.ts'
+import { DayInput } from '#web/fields/DayInput.tsx'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { Tooltip } from '#web/ui/float/Tooltip.tsx'
+import { Kbd } from '#web/ui/marks/Kbd.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import type { EntryKind } from '../../rules/entry/kinds.ts'
+import { fieldsOf, hasTwoWallets, nextLine, seriesOf, type Line } from '../../rules/quick/line.ts'
+import { currencySign } from './Amount.tsx'
+import classes from './entry.module.css'
+import { QuickWords } from './QuickWords.tsx'
+import { RefusedLines } from './RefusedLines.tsx'
+import { useQuickEntry } from './use-quick-entry.ts'
+import { moneyOf } from './use-wallets.ts'
+import { WalletSelect } from './WalletSelect.tsx'
+
+const RepeatSheet = lazy(() => import('../series/RepeatSheet.tsx'))
+
+export interface QuickEntryProps {
+  /** The kinds that are offered, the first of them at first. */
+  readonly kinds: readonly EntryKind[]
+  /** The wallet that all lines are written into; asked for where none is given. */
+  readonly walletId?: string
+  readonly onAdded?: (entry: WireDocument) => void
+}
+
+export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const entry = useQuickEntry({ kinds, walletId, onAdded })
+  const { line, problems, set, wallet, other, wallets } = entry
+  const [isRepeating, setRepeating] = useState(false)
+  const focus = (member: keyof Line | undefined) => {
+    const name = member ?? (fieldsOf(line.kind).third ? 'third' : 'value')
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    focus(entry.submit())
+  }
+  useShortcuts([
+    { key: 'q', text: 'entry.keys.quick', run: () => focus(undefined), leadsToText: true },
+  ])
+  if (wallets.length === 0) return entry.isPending ? null : <NoWallet db={db} />
+  const amount = (member: 'value' | 'arrives', label: string) => {
+    const { currency } = moneyOf(member === 'value' ? wallet : other)
+    return (
+      <TextInput
+        className={classes.number}
+        id={`${id}-${member}`}
+        name={member}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        placeholder="0"
+        leftSection={<span className={classes.sign}>{currencySign(currency, t.locale)}</span>}
+        value={line[member]}
+        error={problems[member]}
+        onChange={(event) => set({ [member]: event.currentTarget.value })}
+      />
+    )
+  }
+  const select = (member: 'wallet' | 'other', label: string, without?: string) => (
+    <WalletSelect
+      id={`${id}-${member}`}
+      name={member}
+      label={label}
+      wallets={wallets.filter(({ _id }) => _id !== without)}
+      value={line[member]}
+      error={problems[member]}
+      onChange={(chosen) => set({ [member]: chosen })}
+    />
+  )
+  const isMove = hasTwoWallets(line.kind)
+  return (
+    <>
+      <form
+        ref={form}
+        className={classes.quick}
+        aria-label={t('entry.quick')}
+        noValidate
+        onSubmit={submit}
+      >
+        {kinds.length > 1 && (
+          <Kinds {...{ id, kinds }} chosen={line.kind} onChoose={(kind) => set({ kind })} />
+        )}
+        <div className={classes.day}>
+          <DayInput
+            id={`${id}-date`}
+            name="date"
+            aria-label={t('entry.date')}
+            value={line.date}
+            error={problems.date}
+            onChange={(date) => set({ date })}
+          />
+        </div>
+        {isMove && walletId === undefined && select('wallet', t('entry.from'))}
+        {isMove && line.kind === 'Exchange' && amount('value', t('entry.leaves'))}
+        {isMove && select('other', t('entry.to'), line.wallet)}
+        <QuickWords id={id} entry={entry} />
+        {line.kind === 'Exchange'
+          ? amount('arrives', t('entry.arrives'))
+          : amount('value', t('entry.value'))}
+        {!isMove && walletId === undefined && select('wallet', t('entry.wallet'))}
+        <div className={classes.submit}>
+          {line.kind !== 'Exchange' && (
+            <Tooltip label={t('entry.repeat.open')}>
+              <ActionIcon
+                variant="default"
+                aria-label={t('entry.repeat.open')}
+                onClick={() => setRepeating(true)}
+              >
+                <IconRepeat size={18} stroke={1.75} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Button type="submit">
+            {t('entry.write')} <Kbd>Enter</Kbd>
+          </Button>
+        </div>
+      </form>
+      {isRepeating && (
+        <Suspense>
+          <RepeatSheet
+            template={seriesOf(line)}
+            wallet={wallet}
+            onClose={() => setRepeating(false)}
+            onAdded={() => {
+              setRepeating(false)
+              set(nextLine(line))
+            }}
+          />
+        </Suspense>
+      )}
+      {problems[''] && <p role="alert">{problems['']}</p>}
+      <RefusedLines
+        refused={entry.refused}
+        onCorrect={(one) => {
+          entry.correct(one)
+          focus((Object.keys(one.problems)[0] || 'value') as keyof Line)
+        }}
+      />
+    </>
+  )
+}
+
+interface KindsProps {
+  id: string
+  kinds: readonly EntryKind[]
+  chosen: EntryKind
+  onChoose: (kind: EntryKind) => void
+}
+
+function Kinds({ id, kinds, chosen, onChoose }: KindsProps) {
+  const t = useTexts()
+  return (
+    <fieldset className={classes.kinds} aria-label={t('entry.kind')}>
+      {kinds.map((kind) => (
+        <label key={kind}>
+          <input
+            type="radio"
+            name={`${id}-kind`}
+            checked={kind === chosen}
+            onChange={() => onChoose(kind)}
+          />
+          {t(`entry.kinds.${kind}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function NoWallet({ db }: { db: string }) {
+  const t = useTexts()
+  return (
+    <div className={classes.quick}>
+      <span>{t('entry.no_wallet')}</span>
+      <Button component="a" href={`/account/${db}/wallets/new`}>
+        {t('wallet.new')}
+      </Button>
+    </div>
+  )
+}

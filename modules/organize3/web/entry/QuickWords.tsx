@@ -1,0 +1,70 @@
+// The words of a line: the third party, completed while it is typed and bringing its last categories along, the categories, the text.
+import { useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { namedThirdParty, restOf, restOfList } from '../../rules/quick/completion.ts'
+import { fieldsOf } from '../../rules/quick/line.ts'
+import { GhostInput } from './GhostInput.tsx'
+import { useKnown } from './use-known.ts'
+import type { QuickEntryState } from './use-quick-entry.ts'
+
+export function QuickWords({ id, entry }: { id: string; entry: QuickEntryState }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const [isAsked, setAsked] = useState(false)
+  const [filled, setFilled] = useState('')
+  const { line, problems, set } = entry
+  const { thirdParties, categories } = useKnown(db, line.kind, isAsked)
+  const names = thirdParties.map(({ name }) => name)
+  const ask = () => setAsked(true)
+  /** The categories that it last had, in the place of none, or of those of another third party. */
+  const take = (name: string) => {
+    const known = namedThirdParty(name, thirdParties)
+    if (!known || (line.categories.trim() !== '' && line.categories !== filled)) return
+    const list = known.categories.join(', ')
+    setFilled(list)
+    set({ third: known.name, categories: list })
+  }
+  return (
+    <>
+      {fieldsOf(line.kind).third && (
+        <GhostInput
+          id={`${id}-third`}
+          name="third"
+          aria-label={t(`entry.third.${line.kind}`)}
+          placeholder={t(`entry.third.${line.kind}`)}
+          value={line.third}
+          error={problems.third}
+          rest={restOf(line.third, names)}
+          offers={names}
+          onFocus={ask}
+          onChange={(third) => set({ third })}
+          onTake={take}
+          onBlur={() => take(line.third)}
+        />
+      )}
+      <GhostInput
+        id={`${id}-categories`}
+        name="categories"
+        aria-label={t('entry.categories')}
+        placeholder={t('entry.categories')}
+        value={line.categories}
+        error={problems.categories}
+        rest={line.categories === filled ? '' : restOfList(line.categories, categories)}
+        onFocus={ask}
+        onChange={(text) => set({ categories: text })}
+      />
+      <TextInput
+        id={`${id}-description`}
+        name="description"
+        autoComplete="off"
+        aria-label={t('entry.description')}
+        placeholder={t('entry.description')}
+        value={line.description}
+        error={problems.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+    </>
+  )
+}

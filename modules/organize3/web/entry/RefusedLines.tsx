@@ -1,0 +1,30 @@
+// Lines that the server refused while the next one was typed already: what they say, why, and the way back into the form.
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import classes from './entry.module.css'
+import type { RefusedLine } from './use-quick-entry.ts'
+
+interface RefusedLinesProps {
+  refused: readonly RefusedLine[]
+  onCorrect: (line: RefusedLine) => void
+}
+
+export function RefusedLines({ refused, onCorrect }: RefusedLinesProps) {
+  const t = useTexts()
+  if (refused.length === 0) return null
+  return (
+    <ul className={classes.refused} role="alert">
+      {refused.map((one) => (
+        <li key={one.id}>
+          <b>
+            {[one.line.third, one.line.description, one.line.value].filter(Boolean).join(' · ')}
+          </b>
+          <span>{Object.values(one.problems).join('. ')}</span>
+          <Button size="xs" onClick={() => onCorrect(one)}>
+            {t('entry.correct')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+// The standing of an entry as a mark and a word: colour never says it alone.
+import { IconCheck, IconCircleDashed, IconDownload } from '@tabler/icons-react'
+import { useTexts } from '#web/api/texts.ts'
+import type { Standing } from '../../rules/entry/standing.ts'
+import classes from './entry.module.css'
+
+const drawings = { pending: IconCircleDashed, confirmed: IconCheck, imported: IconDownload }
+
+/** `label` is spoken; leave it out where the word is beside the mark. */
+export function StandingMark({ standing, label }: { standing: Standing; label?: string }) {
+  const Drawing = drawings[standing]
+  const spoken =
+    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <span className={classes.mark} data-standing={standing} {...spoken}>
+      <Drawing size={18} stroke={1.75} aria-hidden />
+    </span>
+  )
+}
+
+/** The word, for what is in no balance; nothing of a confirmed entry, which is as it should be. */
+export function StandingBadge({ standing }: { standing: Standing }) {
+  const t = useTexts()
+  if (standing === 'confirmed') return null
+  return (
+    <span className={classes.badge} data-standing={standing}>
+      {t(`entry.badge.${standing}`)}
+    </span>
+  )
+}

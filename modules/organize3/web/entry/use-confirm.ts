@@ -1,0 +1,126 @@
+// Confirms entries, takes that back, and lets imported ones count: shown at once, undone by a word, said when it is refused. One
+// entry or many.
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { kebab } from '#core/entity/entity.ts'
+import type { FindAnswer, WireDocument } from '#core/wire.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
+import { act, cacheKey, refresh } from '#web/api/records.ts'
+import { savePatch } from '#web/api/save-patch.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { batches } from '#web/api/write-many.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { flagsOf, standingOf, type Standing } from '../../rules/entry/standing.ts'
+
+export type Deed = 'confirm' | 'unconfirm' | 'count'
+
+/** What each of them leads to. */
+const leadsTo: Readonly<Record<Deed, Standing>> = {
+  confirm: 'confirmed',
+  unconfirm: 'pending',
+  count: 'pending',
+}
+
+/** What is done with an entry by its key and its button: the one that its standing has. */
+export function deedOf(entry: WireDocument): Deed {
+  return { pending: 'confirm', confirmed: 'unconfirm', imported: 'count' }[
+    standingOf(entry)
+  ] as Deed
+}
+
+interface Wish {
+  readonly entries: readonly WireDocument[]
+  readonly deed: Deed
+  /** It takes back another one, and is not offered to be taken back itself. */
+  readonly isUndo?: boolean
+}
+
+export interface Confirming {
+  readonly run: (entries: readonly WireDocument[], deed: Deed) => void
+  readonly isRunning: boolean
+}
+
+export function useConfirm(): Confirming {
+  const t = useTexts()
+  const { db } = useGroup()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation<readonly WireDocument[], Error, Wish>({
+    meta: { quiet: true },
+    async mutationFn({ entries, deed, isUndo }) {
+      const done: WireDocument[] = []
+      const refused: unknown[] = []
+      for (const batch of batches(entries)) {
+        const outcomes = await Promise.allSettled(
+          batch.map((entry) => write(db, entry, deed, isUndo)),
+        )
+        for (const [at, outcome] of outcomes.entries()) {
+          if (outcome.status === 'fulfilled') done.push(batch[at]!)
+          else refused.push(outcome.reason)
+        }
+      }
+      if (refused.length > 0) void toast({ message: refusals(refused, entries) })
+      return done
+    },
+    onMutate: ({ entries, deed }) => show(client, db, entries, flagsOf(leadsTo[deed])),
+    onSuccess: (done, { deed, isUndo }) => {
+      if (done.length === 0) return
+      const undo = { label: t('actions.undo'), run: () => takeBack(done, deed) }
+      const message = t(isUndo ? 'entry.taken_back' : `entry.done.${deed}`, { count: done.length })
+      void toast({ message, ...(!isUndo && { undo }) })
+    },
+    onSettled: async (_done, _error, { entries }) => {
+      const kinds = new Set([...entries.map(({ klass = '' }) => klass), 'Wallet'])
+      await Promise.all([...kinds].map((kind) => refresh(client, db, kind)))
+    },
+  })
+  const takeBack = (entries: readonly WireDocument[], deed: Deed) =>
+    mutate({
+      entries,
+      deed: deed === 'confirm' ? 'unconfirm' : deed === 'unconfirm' ? 'confirm' : deed,
+      isUndo: true,
+    })
+  const refusals = (refused: readonly unknown[], entries: readonly WireDocument[]) => {
+    const [first] = refused
+    if (!(first instanceof ApiError)) throw first
+    const why = t.problem(first, kebab(entries[0]?.klass ?? ''))
+    return refused.length === 1 ? why : t('entry.refused', { count: refused.length, why })
+  }
+  return {
+    run: (entries, deed) => mutate({ entries, deed }),
+    isRunning: isPending,
+  }
+}
+
+/** `count` taken back: the entry is an imported one again, which no action makes of it. */
+async function write(
+  db: string,
+  entry: WireDocument,
+  deed: Deed,
+  isUndo = false,
+): Promise<unknown> {
+  if (deed !== 'count' || !isUndo) return act(db, { id: entry._id, action: `status/${deed}` })
+  const latest = { ...entry, ...flagsOf('pending') }
+  return savePatch(db, latest, () => flagsOf('imported'))
+}
+
+/** Shows entries as they will be, wherever they are on the screen. */
+async function show(
+  client: QueryClient,
+  db: string,
+  entries: readonly WireDocument[],
+  flags: Record<string, boolean>,
+): Promise<void> {
+  const ids = new Set(entries.map(({ _id }) => _id))
+  const changed = (doc: WireDocument) => (ids.has(doc._id) ? { ...doc, ...flags } : doc)
+  for (const kind of new Set(entries.map(({ klass = '' }) => klass))) {
+    const key = cacheKey(db, kind)
+    await client.cancelQueries({ queryKey: key })
+    client.setQueriesData<FindAnswer>(
+      { queryKey: [...key, 'find'] },
+      (answer) => answer && { ...answer, docs: answer.docs.map(changed) },
+    )
+    for (const id of ids) {
+      client.setQueryData<WireDocument>([...key, 'one', id], (doc) => doc && changed(doc))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// What completes a line while it is typed: third parties with their last categories, and categories that are used or declared.
+import { useMemo } from 'react'
+import { tagOf } from '#core/fields/tags.ts'
+import { useFind } from '#web/api/records.ts'
+import type { EntryKind } from '../../rules/entry/kinds.ts'
+import { usedThirdParties, type UsedThirdParty } from '../../rules/quick/completion.ts'
+import { thirdPartyFields } from '../../rules/totals/totals.ts'
+
+/** Entries that are looked at, the latest ones. */
+const most = 500
+
+export interface Known {
+  readonly thirdParties: readonly UsedThirdParty[]
+  readonly categories: readonly string[]
+}
+
+/** Asked once somebody types (`enabled`). */
+export function useKnown(db: string, kind: EntryKind, enabled: boolean): Known {
+  const field = thirdPartyFields[kind]
+  const used = useFind(
+    db,
+    kind,
+    {
+      fields: ['categories', ...(field ? [field] : [])],
+      sort: [{ updated_at: 'desc' as const }],
+      limit: most,
+    },
+    { enabled },
+  ).data?.docs
+  const declared = useFind(
+    db,
+    'Category',
+    { selector: { active: true }, fields: ['name'], sort: [{ name: 'asc' as const }], limit: most },
+    { enabled },
+  ).data?.docs
+  return useMemo(() => {
+    const entries = used ?? []
+    const slugs = entries.flatMap(({ categories }) => (Array.isArray(categories) ? categories : []))
+    const names = (declared ?? []).map(({ name }) => tagOf(String(name ?? '')))
+    return {
+      thirdParties: field ? usedThirdParties(entries, field) : [],
+      categories: [...new Set([...(slugs as string[]), ...names])].filter(Boolean),
+    }
+  }, [used, declared, field])
+}

@@ -1,0 +1,36 @@
+// The entries of a series on its page, those to come and those that are past, and what a change of it changes.
+import type { WireDocument } from '#core/wire.ts'
+import { useRegistry } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { entityOfSeries, type Series } from '../../rules/series/template.ts'
+import { EntryRows } from '../entry/EntryRows.tsx'
+import classes from '../entry/entry.module.css'
+
+/** Entries that are shown, the latest ones. */
+const most = 100
+
+export default function SeriesEntries({ db, record }: { db: string; record: WireDocument }) {
+  const t = useTexts()
+  const { kind } = entityOfSeries(record as Series)
+  const entity = useRegistry().byKind(kind)!
+  const query = {
+    selector: { series_id: record._id },
+    sort: [{ date: 'desc' as const }],
+    limit: most,
+    labels: true,
+  }
+  const { data, error } = useFind(db, kind, query)
+  return (
+    <section>
+      <Card title={t('series.entries')} count={data?.docs.length}>
+        <p className={classes.quiet}>{t('series.rule')}</p>
+      </Card>
+      {error && <p role="alert">{t.problem(error)}</p>}
+      {!data && !error && <RowsSkeleton />}
+      {data && data.docs.length > 0 && <EntryRows entity={entity} docs={data.docs} />}
+    </section>
+  )
+}

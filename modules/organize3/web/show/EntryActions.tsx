@@ -1,0 +1,27 @@
+// What is done with an entry on its page: confirm it, take that back, or let an imported one count. One key for all of them.
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Kbd } from '#web/ui/marks/Kbd.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { deedOf, useConfirm } from '../entry/use-confirm.ts'
+
+export default function EntryActions({ record }: { db: string; record: WireDocument }) {
+  const t = useTexts()
+  const { actor } = useGroup()
+  const entity = useRegistry().byId(record._id)!
+  const { run, isRunning } = useConfirm()
+  const deed = deedOf(record)
+  const mayWrite = entity.access(actor, 'update', record) === undefined
+  const act = () => run([record], deed)
+  useShortcuts([
+    { key: 'y', text: `entry.keys.${deed}`, run: act, disabled: !mayWrite || isRunning },
+  ])
+  if (!mayWrite) return null
+  return (
+    <Button variant={deed === 'unconfirm' ? 'default' : 'filled'} loading={isRunning} onClick={act}>
+      {t(`${entity.key}.actions.status/${deed}`)} <Kbd>Y</Kbd>
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+// What an entry is about, before its fields: its amount, its standing in words, and what that means for the balance.
+import type { WireDocument } from '#core/wire.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import type { EntryKind } from '../../rules/entry/kinds.ts'
+import { standingOf } from '../../rules/entry/standing.ts'
+import { measuresOf } from '../../rules/totals/totals.ts'
+import { Amount } from '../entry/Amount.tsx'
+import classes from '../entry/entry.module.css'
+import { StandingMark } from '../entry/StandingMark.tsx'
+
+export default function EntryHead({ db, record }: { db: string; record: WireDocument }) {
+  const t = useTexts()
+  const standing = standingOf(record)
+  const { klass, series_id } = record
+  return (
+    <Card>
+      <div className={classes.large}>
+        {measuresOf(klass as EntryKind).map(({ value, currency }, at) => (
+          <span key={value}>
+            {at > 0 && ' → '}
+            <Amount text={record[value]} currency={record[currency]} />
+          </span>
+        ))}
+      </div>
+      <p className={classes.quiet}>
+        <StandingMark standing={standing} /> <b>{t(`entry.standing.${standing}`)}</b>
+        {' · '}
+        {t(`entry.means.${standing}`)}
+      </p>
+      {typeof series_id === 'string' && (
+        <a className="link" href={`/account/${db}/series/${series_id}`}>
+          {t('entry.of_series')}
+        </a>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+// Addresses of lists of entries: what a figure leads to. Pure.
+import { monthsAfter } from '#core/values/day.ts'
+import { dayAfter } from '#core/values/zone.ts'
+import type { EntryKind } from '../../rules/entry/kinds.ts'
+import { fieldOf, measuresOf, type Division } from '../../rules/totals/totals.ts'
+
+/** `2026-11` → `2026-11-01..2026-11-30`; of a year alike. */
+export function daysOf(period: string): string {
+  const isYear = period.length === 4
+  const first = isYear ? `${period}-01-01` : `${period}-01`
+  return `${first}..${dayAfter(monthsAfter(first, isYear ? 12 : 1), -1)}`
+}
+
+/** The month or year that a span of days is; undefined for any other span. */
+export function periodIn(days: string): string | undefined {
+  const [first = ''] = days.split('..')
+  const periods = [first.slice(0, 7), first.slice(0, 4)]
+  return periods.find((period) => /^\d{4}/.test(period) && daysOf(period) === days)
+}
+
+export interface Shown {
+  readonly path: string
+  readonly params: URLSearchParams
+}
+
+/** The same list narrowed further; it begins with its first page. */
+export function narrowed(
+  { path, params }: Shown,
+  filters: Readonly<Record<string, string>>,
+): string {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next.size > 0 ? `${path}?${next}` : path
+}
+
+/** The filter behind a line of totals. */
+export function filterOf(
+  kind: EntryKind,
+  division: Division,
+  key: string | null,
+): Record<string, string> {
+  if (division === 'month') return key === null ? {} : { date: daysOf(key) }
+  return { [fieldOf(kind, division)]: key ?? '-' }
+}
+
+/** The filter behind a sum in one currency. */
+export function currencyFilter(
+  kind: EntryKind,
+  currencies: readonly string[],
+): Record<string, string> {
+  const entries = measuresOf(kind).map(({ currency }, at) => [currency, currencies[at] ?? ''])
+  return Object.fromEntries(entries) as Record<string, string>
+}

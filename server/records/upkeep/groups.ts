@@ -1,0 +1,33 @@
+// All Groups of the installation, and who acts in one where nobody asks: for jobs that look after every Group.
+import type { Actor } from '#core/access/actor.ts'
+import { isGroup } from '#core/ids.ts'
+import type { House } from '#server/house.ts'
+import type { Database, Store } from '#server/store/database.ts'
+
+/** Groups by name; all their names begin alike. */
+export async function* groupNames(store: Store): AsyncGenerator<string> {
+  for (let names = await store.databaseNames('acc-'); names.length > 0;) {
+    yield* names.filter(isGroup)
+    if (!names.some(isGroup)) return
+    names = await store.databaseNames(names.at(-1)!)
+  }
+}
+
+/** Nobody in particular, with what the plan of the Group allows. */
+export async function systemActor({ config }: House, database: Database): Promise<Actor> {
+  const group = await database.get(database.name)
+  const plan = String(group?.body['confirmed-plan'] ?? 'free')
+  return {
+    user_id: null,
+    email: null,
+    confirmed: true,
+    membership: null,
+    own: false,
+    scopes: null,
+    group: {
+      plan: plan as NonNullable<Actor['group']>['plan'],
+      records: 0,
+      limited: config.planLimits,
+    },
+  }
+}

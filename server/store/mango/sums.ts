@@ -1,0 +1,120 @@
+// Exact sums of decimals over the records that a selector finds, for every combination of the texts in some fields: amounts of
+// money by currency and month, say. Decimals are texts or numbers in a record, and are added as PostgreSQL's numeric.
+import type { KeyColumns } from '../keys/columns.ts'
+import { ConditionPrinter } from './condition.ts'
+import { type Parameters, valueAt } from './expression.ts'
+import { parsePath } from './path.ts'
+import { conditions, parametersFor, type Plan } from './plan.ts'
+import { parseSelector } from './selector.ts'
+
+/** A field that holds one text, or a list of texts each of which counts. */
+export type SumsKey = string | { readonly each: string }
+
+export interface SumsQuery {
+  /** Names one kind. */
+  readonly selector: Record<string, unknown>
+  readonly by: readonly SumsKey[]
+  /** Fields of decimals. */
+  readonly sums: readonly string[]
+  /** Summed again among the matches, by name. */
+  readonly parts?: Readonly<Record<string, Record<string, unknown>>>
+  /** Groups that are answered, those of most records first. */
+  readonly limit?: number
+}
+
+export interface Sums {
+  /** Records. */
+  readonly amount: number
+  /** By field, as decimal text with as many decimals as the most exact of them; `0` of none. */
+  readonly sums: Readonly<Record<string, string>>
+}
+
+export interface SumsGroup extends Sums {
+  /** As `by` of the query; null where a record has no text there, or an empty list. */
+  readonly keys: readonly (string | null)[]
+  /** As `parts` of the query. */
+  readonly parts: Readonly<Record<string, Sums>>
+}
+
+/** Groups that are answered at most. */
+export const maxSumsGroups = 2_000
+const usualGroups = 400
+
+type Row = Readonly<Record<string, string | null>>
+
+export interface SumsPlan extends Plan {
+  read(rows: readonly Row[]): SumsGroup[]
+}
+
+/** Plans it. Throws Failure for a bad selector. */
+export function planSums(
+  db: string,
+  { selector, by, sums, parts = {}, limit = usualGroups }: SumsQuery,
+  columns: KeyColumns,
+): SumsPlan {
+  const condition = parseSelector(selector)
+  const parameters = parametersFor(db, condition, columns)
+  const where = conditions(condition, parameters)
+  const printer = new ConditionPrinter(parameters)
+  const names = Object.keys(parts)
+  const taken = [
+    'true as one',
+    ...by.map((key, at) => `${keyText(key, at, parameters)} as g${at}`),
+    ...sums.map((field, at) => `${decimalAt(field, parameters)} as n${at}`),
+    ...names.map((name, at) => `${printer.print(parseSelector(parts[name]!))} as p${at}`),
+  ]
+  const lists = by.map((key, at) => listText(key, at, parameters)).join('')
+  const figures = (filter: string, prefix: string) => [
+    `count(*)${filter}::text as ${prefix}amount`,
+    ...sums.map((_, at) => `coalesce(sum(n${at})${filter}, 0)::text as ${prefix}s${at}`),
+  ]
+  const answered = [
+    ...by.map((_, at) => `g${at}`),
+    ...figures('', 'all_'),
+    ...names.flatMap((_, at) => figures(` filter (where p${at})`, `p${at}_`)),
+  ]
+  const keys = by.map((_, at) => `g${at}`)
+  const grouped = keys.length > 0 ? ` group by ${keys.join(', ')}` : ''
+  const order = ['count(*) desc', ...keys].join(', ')
+  const text =
+    `with taken as (select ${taken.join(', ')} from documents${lists} where ${where.join(' and ')})` +
+    ` select ${answered.join(', ')} from taken${grouped} order by ${order}` +
+    ` limit ${Math.min(limit, maxSumsGroups)}`
+  const read = (row: Row, prefix: string): Sums => ({
+    amount: Number(row[`${prefix}amount`]),
+    sums: Object.fromEntries(sums.map((field, at) => [field, row[`${prefix}s${at}`] ?? '0'])),
+  })
+  return {
+    text,
+    values: parameters.values,
+    read: (rows) =>
+      rows.map((row) => ({
+        keys: keys.map((key) => row[key] ?? null),
+        ...read(row, 'all_'),
+        parts: Object.fromEntries(names.map((name, at) => [name, read(row, `p${at}_`)])),
+      })),
+  }
+}
+
+/** Compared by code point, and quick to group. */
+function keyText(key: SumsKey, at: number, parameters: Parameters): string {
+  if (typeof key !== 'string') return `(e${at}.item collate "C")`
+  const value = valueAt('document', parsePath(key), parameters)
+  return `((case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end) collate "C")`
+}
+
+/** The texts of a list beside its record; one row without a text where it has none. */
+function listText(key: SumsKey, at: number, parameters: Parameters): string {
+  if (typeof key === 'string') return ''
+  const value = valueAt('document', parsePath(key.each), parameters)
+  const list = `case when jsonb_typeof(${value}) = 'array' then ${value} else '[]'::jsonb end`
+  return ` left join lateral jsonb_array_elements_text(${list}) as e${at}(item) on true`
+}
+
+/** A decimal; nothing where the value is none. */
+function decimalAt(field: string, parameters: Parameters): string {
+  const value = valueAt('document', parsePath(field), parameters)
+  const text = `(${value} #>> '{}')`
+  const isDecimal = `jsonb_typeof(${value}) in ('number', 'string') and ${text} ~ '^-?[0-9]{1,30}([.][0-9]{1,12})?$'`
+  return `(case when ${isDecimal} then ${text}::numeric end)`
+}

@@ -23,15 +23,19 @@ async function walletsOf(
   return new Map(found.map(({ id, body }) => [id, body as EntryWallet]))
 }
 
+/** Such an action changes the standing alone. */
+function isOfStanding(action: string | undefined): boolean {
+  return action?.startsWith('status/') === true
+}
+
 export const entryHooks: Hooks = {
   async before({ entity, verb, doc, action }, transaction) {
-    if (verb === 'remove' || action !== undefined) return
+    if (verb === 'remove' || isOfStanding(action)) return
     const errors = amountErrors(entity.kind, doc, await walletsOf({ entity, doc }, transaction))
     if (Object.keys(errors).length > 0) throw failFields(errors)
   },
-  // An action changes the standing alone.
   async fill({ entity, doc, action }, transaction) {
-    if (action !== undefined) return {}
+    if (isOfStanding(action)) return {}
     return amountMembers(entity.kind, doc, await walletsOf({ entity, doc }, transaction))
   },
 }

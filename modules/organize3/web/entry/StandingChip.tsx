@@ -1,11 +1,12 @@
 // Narrows a list to one standing: two flags of an entry, one question of a person.
 import { IconCheck } from '@tabler/icons-react'
+import type { Standing } from '#core/entity/postings.ts'
 import { useTexts } from '#web/api/texts.ts'
 import listClasses from '#web/records/list/list.module.css'
 import type { List } from '#web/records/list/use-list.ts'
 import { Popover } from '#web/ui/float/Popover.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
-import { flagsOf, type Standing } from '../../rules/entry/standing.ts'
+import { flagsOf } from '../../rules/entry/standing.ts'
 
 const standings: readonly Standing[] = ['pending', 'confirmed', 'imported']
 

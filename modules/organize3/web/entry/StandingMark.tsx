@@ -1,7 +1,7 @@
 // The standing of an entry as a mark and a word: colour never says it alone.
 import { IconCheck, IconCircleDashed, IconDownload } from '@tabler/icons-react'
 import { useTexts } from '#web/api/texts.ts'
-import type { Standing } from '../../rules/entry/standing.ts'
+import type { Standing } from '#core/entity/postings.ts'
 import classes from './entry.module.css'
 
 const drawings = { pending: IconCircleDashed, confirmed: IconCheck, imported: IconDownload }

@@ -1,5 +1,6 @@
 // Confirms entries, takes that back, and lets imported ones count: shown at once, undone by a word, said when it is refused. One
 // entry or many.
+import type { Standing } from '#core/entity/postings.ts'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { kebab } from '#core/entity/entity.ts'
 import type { FindAnswer, WireDocument } from '#core/wire.ts'
@@ -10,7 +11,7 @@ import { savePatch } from '#web/api/save-patch.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { batches } from '#web/api/write-many.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { flagsOf, standingOf, type Standing } from '../../rules/entry/standing.ts'
+import { flagsOf, standingOf } from '../../rules/entry/standing.ts'
 
 export type Deed = 'confirm' | 'unconfirm' | 'count'
 

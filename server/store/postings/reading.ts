@@ -72,10 +72,14 @@ const ordered = (word: 'asc' | 'desc') =>
     .join(', ')
 
 /**
- * The page, and between its ends all lines, so that the sums run over those that are not shown too. What lies before its oldest
- * line is one sum over the index.
+ * The ends of the page, and between them all lines, so that the sums run over those that are not shown too; `fits` says which are.
+ * What lies before its oldest line is one sum over the index. That sum is made once, and no two
+ * of these parts are joined line by line: nobody knows how many lines there are, and what is planned for few takes long for many.
  */
-function pageStatement(conditions: Conditions, direction: 'newest' | 'oldest'): Statement {
+function pageStatement(
+  conditions: Conditions,
+  { direction, fits }: { direction: 'newest' | 'oldest'; fits: readonly string[] },
+): Statement {
   const order = ordered(direction === 'newest' ? 'desc' : 'asc')
   const of = (alias: string) => `${alias}.db = $1 and ${alias}.ledger = $2`
   const at = (alias: string) => `(${alias}.date, ${alias}.created_at, ${alias}.id)`
@@ -86,13 +90,14 @@ function pageStatement(conditions: Conditions, direction: 'newest' | 'oldest'): 
         group by ${place} order by ${order} limit $3),
       oldest as (select * from shown order by ${ordered('asc')} limit 1),
       newest as (select * from shown order by ${ordered('desc')} limit 1),
-      base as (
+      base as materialized (
         select ${sumOf('confirmed')} as confirmed, ${sumOf('pending')} as pending
         from oldest o join postings p on ${of('p')} and ${at('p')} < ${at('o')}),
       lines as (
         select p.date, p.created_at, p.id, klass, standing, sum(minor) as minor,
           coalesce(sum(minor) filter (where flow = 'fee'), 0) as fee,
-          coalesce(min(flow) filter (where flow <> 'fee'), 'fee') as flow
+          coalesce(min(flow) filter (where flow <> 'fee'), 'fee') as flow,
+          bool_or(${['true', ...fits].join(' and ')}) as fits
         from oldest o cross join newest n
           join postings p on ${of('p')} and ${at('p')} >= ${at('o')} and ${at('p')} <= ${at('n')}
         group by p.date, p.created_at, p.id, klass, standing),
@@ -100,9 +105,9 @@ function pageStatement(conditions: Conditions, direction: 'newest' | 'oldest'): 
         select lines.*, base.confirmed + ${sumOf('confirmed', 'over sofar')} as confirmed,
           base.pending + ${sumOf('pending', 'over sofar')} as pending
         from lines cross join base window sofar as (order by ${ordered('asc')}))
-      select running.date, running.created_at, running.id, klass, standing, flow, minor::text,
-        fee::text, confirmed::text, (confirmed + pending)::text as both
-      from running join shown using (${place}) order by ${order}`,
+      select date, created_at, id, klass, standing, flow, minor::text, fee::text, confirmed::text,
+        (confirmed + pending)::text as both
+      from running where fits order by ${order}`,
   }
 }
 
@@ -116,9 +121,12 @@ async function readPage(
   const behind = after && [after.date, after.created_at, after.id]
   const sign = direction === 'newest' ? '<' : '>'
   conditions.add('a', behind, (...at) => `(${place}) ${sign} (${at.join(', ')})`)
-  addSpan(conditions, { from, to, standings })
+  addSpan(conditions, { from, to })
+  const span = conditions.texts.length
+  addSpan(conditions, { standings })
   conditions.add('w', flows && [flows], (at) => `flow = any(${at}::text[])`)
-  const statement = pageStatement(conditions, direction)
+  const fits = conditions.texts.slice(span)
+  const statement = pageStatement(conditions, { direction, fits })
   const rows = await run<AsText<LedgerLine>>(statement, conditions.values)
   const lines = rows.slice(0, wanted).map((row) => ({
     ...row,

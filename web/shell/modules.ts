@@ -27,6 +27,14 @@ export interface Product {
   readonly bell: Lazy<BellProps> | undefined
 }
 
+/** By kind what all of them add: several modules may add to one kind, each pieces of its own. */
+function slotsOf(faces: readonly WebModule[]): Product['slots'] {
+  const all: Record<string, Slots> = {}
+  for (const { slots = {} } of faces)
+    for (const [kind, own] of Object.entries(slots)) all[kind] = { ...all[kind], ...own }
+  return all
+}
+
 /** `modules`: the declarations that are loaded; a face whose module is not among them adds its own screens alone. */
 export function product(modules: readonly Module[], faces: readonly WebModule[]): Product {
   const declared = registry(modules)
@@ -48,7 +56,7 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
     registry: declared,
     apps: faces.flatMap(({ app }) => (app ? [app] : [])),
     screens: [...byPath.values()],
-    slots: Object.assign({}, ...loaded.map(({ slots }) => slots)) as Product['slots'],
+    slots: slotsOf(loaded),
     dashboard: loaded.flatMap((face) => face.dashboard ?? []),
     imports,
     chips: loaded.flatMap(({ chip }) => chip ?? []),

@@ -74,6 +74,8 @@ export const sentences = {
   leads_elsewhere: 'leads to another record until now',
   ambiguous: 'fits {count} records, say more of it',
   unknown_placeholder: 'names something in braces that is not filled in',
+  other_currency: 'is in another currency',
+  more_than_left: 'is more than what is left to be paid',
   checklist_incomplete: 'is not complete, lines still open: {count}',
   while_confirmed: 'cannot be changed while the record is confirmed',
   once_used: 'cannot be changed once the wallet has records',

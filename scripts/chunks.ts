@@ -150,7 +150,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: moduleName,
     debugName: 'module',
-    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:checklist|contract|estimate|maintenance|messages|print|relations|report|signature|time)\/|web\/activity\/BoxTools|web\/receipt\/(?:Sheet|ReceiptTools|use-receipt\.)|rules\/(?:contract\/|estimate\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
+    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:checklist|contract|estimate|maintenance|messages|payment|pix|print|relations|report|signature|time)\/|web\/activity\/BoxTools|web\/receipt\/(?:Sheet|ReceiptTools|PaperChoice|use-receipt\.)|rules\/(?:contract\/|estimate\/|payment\/|pix\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
     minShareCount: 2,
   },
   // What the page of a ticket, the dashboard and the screens of estimates share.

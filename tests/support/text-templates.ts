@@ -15,6 +15,8 @@ const addressForms = 'confirmNew passwordNew'
 const occasions = 'ready open doing block estimate review cancel delivered hello subject'
 const placeholders = 'customer number equipment status promised total link group'
 const answerWays = 'link phone counter message'
+const paymentWays = 'pix cash debit credit transfer other'
+const paidStates = 'none unpaid partly paid received'
 const operators = 'is not has starts min max in filled empty'
 const entries = 'outgo income transfer exchange'
 const divisions = 'month category third_party'
@@ -71,6 +73,14 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'import.problems.*': ['empty binary bytes rows columns cell'],
   'import.separator.*': ['comma semicolon tab bar'],
   'import.state.*': ['sending waiting running stopped done undoing undone'],
+  'payment.text.*.*': ['named nameless', 'for plain'],
+  'payment.ways.*': [paymentWays],
+  'payments.*': ['wallet_id payment_way'],
+  'payments.papers.*': ['a4 80mm'],
+  'payments.short.*': [paidStates],
+  'payments.state.*': [paidStates],
+  'payments.ways.*': [paymentWays],
+  'pix.sorts.*': ['cnpj cpf phone email random'],
   'labels.formats.*': ['a4-21 a4-65 a4-14 62x29 50x25'],
   'wiki.import.archive.*': [archiveProblems],
   'wiki.import.outcomes.*': ['created changed same kept refused'],

@@ -4,6 +4,7 @@ import type { Case } from '../support/authorisation-table.ts'
 import type { CallOptions } from '../support/client.ts'
 import type { ActorName, Scene } from '../support/scene.ts'
 import { estimateCases } from './estimate-cases.ts'
+import { paymentCases } from './payment-cases.ts'
 
 /** Reading what is not there, and reading what is. */
 const missing = [401, 403, 403, 404, 404, 404, 404, 404, 403, 403, 402, 404]
@@ -36,6 +37,7 @@ const calendar = (done: number) => [401, 403, 403, done, done, done, done, 403, 
 
 export const labelCases: Readonly<Record<string, readonly Case[]>> = {
   ...estimateCases,
+  ...paymentCases,
   'GET /:db/_picture/:id': inGroup('/_picture/usr-none', missing),
   'GET /:db/_receipt/:id': inGroup('/_receipt/tik-none', missing),
   'GET /:db/_receipt/:id/pdf': inGroup('/_receipt/tik-none/pdf', missing),

@@ -39,6 +39,8 @@ export const adjustmentKeys = [
   'contract-receipt',
   'receipt-configuration',
   'message-templates',
+  // Ours: the account that customers pay into by Pix.
+  'pix',
   'name',
   'billing-email',
   'phones',
@@ -137,6 +139,7 @@ const readers: Partial<Record<AdjustmentKey, (value: unknown) => Outcome>> = {
     value === 'on-demand' || value === 'always' ? { value } : bad('inclusion'),
   'receipt-configuration': (value) => ({ value }),
   'message-templates': (value) => ({ value }),
+  pix: (value) => ({ value }),
   name(value) {
     if (isEmpty(value)) return bad('blank')
     return readText(typeof value === 'string' ? oneLine(value) : value, 200)

@@ -64,11 +64,14 @@ export const moveFields = () => ({
 })
 export const moveWhen = { fee_kind: hasFee }
 
-/** Records of the app of service orders that an income pays for; pages of their own show them. */
+const paymentWays = ['pix', 'cash', 'debit', 'credit', 'transfer', 'other'] as const
+
+/** Records of the app of service orders that an income pays for, and how it was paid; pages of their own show them. */
 export const paidFor = {
   customer_id: ref('Customer', { prefix: 'cus', hidden: true, search: true }),
   ticket_id: ref('Ticket', { prefix: 'tik', hidden: true }),
   estimate_id: ref('Estimate', { prefix: 'est', hidden: true }),
+  payment_way: choice({ options: paymentWays, hidden: true }),
 } satisfies Record<string, Field>
 
 /** One line that names an entry: what it was for, who it was with, what sort of thing, or when. */

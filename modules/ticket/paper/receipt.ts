@@ -15,12 +15,16 @@ import type { ticket } from '../entities/ticket.ts'
 import { numbersOf } from '../rules/contact.ts'
 import type { ContractReceipt } from '../rules/contract/usual-clauses.ts'
 import type { LineState } from '../rules/checklist.ts'
+import type { Balance } from '../rules/payment/balance.ts'
+import type { PixSettings } from '../rules/pix/settings.ts'
 import type { ReceiptSettings } from '../rules/receipt-settings.ts'
 import { firstLine } from '../rules/title.ts'
 import { signaturePath, type Signature } from '../rules/signature.ts'
 import { warrantyOf, type Warranty } from '../rules/warranty.ts'
 import { placeLogo, type PaperLogo, type PlacedLogo } from '../rules/logo.ts'
 import { clausesOf, type Clauses } from './clauses.ts'
+import { paidFacts } from './payment/paid.ts'
+import { pixOf, type PixPart } from './pix.ts'
 import { qrCode, type QrCode } from './qr.ts'
 import type { ReceiptForm } from './receipt-forms.ts'
 
@@ -60,6 +64,9 @@ export interface ReceiptFacts {
   /** Address of the status page. */
   readonly link?: string
   readonly logo?: PaperLogo
+  /** What came in for the ticket, and the Group's account for Pix. */
+  readonly balance: Balance
+  readonly account?: PixSettings
   /** What the customer signed on the screen, and the ISO moment. */
   readonly signature?: Signature & { readonly at: string }
 }
@@ -96,6 +103,8 @@ export interface Receipt {
   readonly checklist: readonly ReceiptLine[] | null
   readonly clauses: Clauses | null
   readonly notes: readonly string[]
+  /** Null where nothing is to be paid by Pix, and at check-in. */
+  readonly pix: PixPart | null
   readonly link: { readonly url: string; readonly words: string; readonly qr: QrCode } | null
   /** The customer's, then the shop's. */
   readonly signatures: readonly ReceiptSignature[]
@@ -114,6 +123,7 @@ const longestFact = 300
 
 export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
   const { form, ticket, shop, settings, locale, country, link } = facts
+  const { account, balance } = facts
   const { heading } = settings
   return {
     locale,
@@ -139,6 +149,8 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
     checklist: checklistOf(ticket.checklist, say),
     clauses: clausesOf({ ...facts, usual: settings.clauses }, say('receipt.clauses')),
     notes: notesOf(facts, say),
+    pix:
+      form === 'delivery' ? pixOf({ account, balance, order: ticket.number }, locale, say) : null,
     link: link === undefined ? null : { url: link, words: say('receipt.follow'), qr: qrCode(link) },
     signatures: signaturesOf(facts, say),
   }
@@ -176,6 +188,7 @@ function customerOf(facts: ReceiptFacts, say: Say) {
         isDelivery && delivered_at ? momentText(zone, delivered_at, locale) : '',
       ],
       [say('receipt.facts.delivered_to'), isDelivery ? delivered_to : ''],
+      ...(isDelivery ? paidFacts(facts.balance, locale, say) : []),
     ]),
   }
 }

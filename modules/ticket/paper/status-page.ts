@@ -5,8 +5,12 @@ import { dayText, isDay } from '#core/values/day.ts'
 import { withoutDirectionControls } from '#core/values/direction.ts'
 import { dayIn } from '#core/values/zone.ts'
 import type { Locale } from '#core/wire.ts'
+import type { Balance } from '../rules/payment/balance.ts'
+import type { PixSettings } from '../rules/pix/settings.ts'
 import { firstLine } from '../rules/title.ts'
-import type { Say } from './receipt.ts'
+import { paidFacts } from './payment/paid.ts'
+import { pixOf, type PixPart } from './pix.ts'
+import type { Fact, Say } from './receipt.ts'
 
 export interface StatusFacts {
   /** Name of the Group, and its logo as a `data:` address. */
@@ -29,6 +33,9 @@ export interface StatusFacts {
   readonly zone: string
   /** Comments for the customer, the newest first. */
   readonly comments: readonly CustomerComment[]
+  /** What came in for it, and the Group's account for Pix. */
+  readonly balance: Balance
+  readonly account?: PixSettings
 }
 
 /** A comment that the customer may read. */
@@ -60,6 +67,9 @@ export interface StatusPage {
   /** What the shop wrote to the customer: Markdown, and the day. */
   readonly words: string
   readonly comments: readonly { readonly content: string; readonly day: string }[]
+  /** What is due, what came in and what is left; empty where nothing is due. */
+  readonly paid: readonly Fact[]
+  readonly pix: PixPart | null
   readonly note: string
 }
 
@@ -82,7 +92,7 @@ function headlineOf({ status = 'open', block_reason = '', delivered_at }: Status
 }
 
 export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
-  const { shop, ticket, equipment, locale, zone, comments } = facts
+  const { shop, ticket, equipment, locale, zone, comments, balance, account } = facts
   const { number, status, created_at, status_at, delivered_at, promised_at = '' } = ticket
   const dayOf = (moment: string | undefined) => (moment ? dayText(dayIn(zone, moment), locale) : '')
   const at = stages.indexOf(stageOf(ticket))
@@ -113,6 +123,8 @@ export function statusPageOf(facts: StatusFacts, say: Say): StatusPage {
     })),
     words: say('status_page.words'),
     comments: comments.map(({ content, at: written }) => ({ content, day: dayOf(written) })),
+    paid: paidFacts(balance, locale, say),
+    pix: pixOf({ account, balance, order: number }, locale, say),
     note: say('status_page.note'),
   }
 }

@@ -21,6 +21,8 @@ import { planRoutes } from './maintenance/plan.ts'
 import { linkRoutes } from './link/routes.ts'
 import { labelRoutes } from './paper/labels.ts'
 import { receiptRoutes } from './paper/routes.ts'
+import { paymentHooks } from './payment/hooks.ts'
+import { paymentRoutes } from './payment/routes.ts'
 import { wipeJob, wipeTask } from './password/keep.ts'
 import { passwordRoutes } from './password/routes.ts'
 import { relateJob, relateTask, relationshipHooks } from './relations/relate.ts'
@@ -48,6 +50,7 @@ export const ticketServer: ServerModule = {
     ...cepRoutes,
     ...reportRoutes,
     ...estimateRoutes,
+    ...paymentRoutes,
   ],
   hooks: {
     Ticket: ticketHooks,
@@ -59,6 +62,7 @@ export const ticketServer: ServerModule = {
     TicketRelationship: relationshipHooks,
     TimeEntry: timeHooks,
     Estimate: estimateHooks,
+    Income: paymentHooks,
     Comment: commentHooks,
     Adjustment: settingsHooks,
   },

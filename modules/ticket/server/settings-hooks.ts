@@ -2,6 +2,7 @@
 import { failFields, type FieldErrors } from '#core/errors.ts'
 import type { Hooks } from '#server/records/face.ts'
 import { readMessageTemplates } from '../rules/message/settings.ts'
+import { pixKey, readPixSettings } from '../rules/pix/settings.ts'
 import { readReceiptSettings, receiptSettingsKey } from '../rules/receipt-settings.ts'
 import { messageTemplatesKey } from '../rules/message/key.ts'
 
@@ -10,6 +11,7 @@ type Reader = (value: unknown) => { value: object } | { errors: FieldErrors }
 const readers: Readonly<Record<string, Reader>> = {
   [receiptSettingsKey]: readReceiptSettings,
   [messageTemplatesKey]: readMessageTemplates,
+  [pixKey]: readPixSettings,
 }
 
 export const settingsHooks: Hooks = {

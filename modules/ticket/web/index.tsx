@@ -102,6 +102,12 @@ export const ticketWeb: WebModule = {
       title: 'ticket.receipt.title',
       load: () => import('./receipt/ReceiptScreen.tsx'),
     },
+    {
+      path: '/account/$account_id/payment-receipts/$record_id',
+      name: 'payment-receipts',
+      title: 'ticket.receipt.title',
+      load: () => import('./payment/receipt/PaymentReceiptScreen.tsx'),
+    },
   ],
   badges: { Ticket: () => import('./dashboard/OpenCounter.tsx') },
   dashboard: [
@@ -116,6 +122,7 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'admin', load: priorityShares },
     { app: 'ticket', place: 'admin', load: () => import('./receipt/ReceiptCard.tsx') },
     { app: 'ticket', place: 'admin', load: () => import('./messages/MessagesCard.tsx') },
+    { app: 'ticket', place: 'admin', load: () => import('./pix/PixCard.tsx') },
   ],
   slots: {
     Ticket: { chosen: [{ path: 'receipts', text: 'ticket.receipt.title' }] },
@@ -167,6 +174,7 @@ export const furtherWeb: WebModule = {
   name: 'ticket-further',
   partOf: 'ticket',
   declare: async () => (await import('../further.ts')).furtherModule,
+  slots: { Ticket: { cell: () => import('./payment/PaidCell.tsx') } },
   messages: {
     en: () => import('../locales/further/en.json'),
     'pt-BR': () => import('../locales/further/pt-BR.json'),

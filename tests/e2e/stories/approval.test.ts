@@ -1,9 +1,12 @@
 // S2: what is wrong is written down, the estimate goes out, and the customer approves it on their own telephone.
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { dayText } from '#core/values/day.ts'
 import { moneyWords } from '#core/values/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { expectOk } from '../../support/app.ts'
+import { readBrCode } from '../../ticket/br-code-reader.ts'
+import { readPhotograph } from '../../ticket/drawn-codes.ts'
 import { done, eventually, test } from '../desk.ts'
 import { seesStatus } from '../pages/tickets.ts'
 import { atDesk, openShop, playsOf } from './plays.ts'
@@ -174,5 +177,54 @@ test('S2 a copy that is declined leaves the ticket waiting, and without scripts 
   await theirs.sees('You declined this estimate')
   expect(await desk.read(id)).toMatchObject({ status: 'declined', decline_reason: 'Too expensive' })
   expect(await desk.read(ticket_id)).toMatchObject({ status: 'block' })
+  await done(theirs)
+})
+
+test('S2 who approved it pays by the code on their page, and the shop writes it down', async ({
+  stage,
+}) => {
+  const play = { ...atDesk, locale: 'pt-BR' } as const
+  const desk = await openShop(stage, play)
+  const value = { sort: 'random', key: randomUUID(), name: 'Oficina Boa Vista', city: 'São Paulo' }
+  await desk.make({ klass: 'Adjustment', key: 'pix', value })
+  const ticket_id = await desk.make({ klass: 'Ticket', content: 'Não liga' })
+  const items = [{ description: 'Reparo', value: '300.00' }]
+  const id = await desk.make({ klass: 'Estimate', description: 'Reparo', items, ticket_id })
+  const { client } = desk.ana
+  const answer = { name: 'Maria', way: 'counter' }
+  expectOk(await client.post(`/${desk.group}/_estimate/${id}/approve`, answer))
+  const { body } = expectOk(await client.post(`/${desk.group}/_public_link/${id}`, {}))
+  const theirs = await stage.visitor({ locale: 'pt-BR', device: 'phone' })
+  const page = new URL(String(body.link.url)).pathname
+  await theirs.open(page)
+  const code = await readPhotograph(await theirs.page.locator('.pix svg').screenshot())
+  expect(readBrCode(code)).toMatchObject({ key: value.key, amount: '300.00', txid: 'OS1' })
+  expect(await theirs.page.getByLabel('Pix copia e cola').inputValue()).toBe(code)
+  await theirs.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await theirs.press('Copiar código Pix')
+  await theirs.sees('Código copiado')
+  expect(await theirs.page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+
+  // At the shop there is no wallet yet: the first one is made along with the payment.
+  const visitor = await desk.at(`tickets/${ticket_id}`)
+  const { say } = visitor
+  await visitor.press(say('payments.record'))
+  await visitor.fill(say('payments.value', { currency: 'BRL' }), '100,00')
+  await visitor.field(say('payments.payment_way')).selectOption('pix')
+  await visitor.answer(say('payments.record'))
+  await visitor.sees(say('payments.short.partly'))
+  await visitor.press(say('payments.record'))
+  await visitor.field(say('payments.wallet_id')).waitFor()
+  await visitor.answer(say('payments.record'))
+  await eventually(() => desk.find({ klass: 'Income' })).toMatchObject([
+    { value: '100.00', confirmed: true },
+    { value: '200.00', confirmed: true },
+  ])
+  await visitor.open(`/account/${desk.group}/tickets?tab=all`)
+  await visitor.sees(say('payments.state.paid'))
+  await done(visitor)
+  await theirs.open(page)
+  await theirs.sees('R$ 300,00')
+  expect(await theirs.page.locator('.pix').count()).toBe(0)
   await done(theirs)
 })

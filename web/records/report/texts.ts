@@ -5,8 +5,8 @@ import type { Messages } from '#web/face.ts'
 type Load = Readonly<Record<Locale, () => Promise<{ default: { report: Messages } }>>>
 
 const shared: Load = {
-  en: () => import('./locales/en.json'),
-  'pt-BR': () => import('./locales/pt-BR.json'),
+  en: () => import('#core/i18n/report/en.json'),
+  'pt-BR': () => import('#core/i18n/report/pt-BR.json'),
 }
 
 /** `own`: the words of one report, below `report` as well. */

@@ -11,6 +11,10 @@ import type { estimate } from '../../entities/estimate.ts'
 import { stateOn, type EstimateState } from '../../rules/estimate/state.ts'
 import { itemKinds } from '../../rules/estimate/item-kinds.ts'
 import { amountText, itemMinor, sumsOf } from '../../rules/estimate/sums.ts'
+import { paidFacts } from '../payment/paid.ts'
+import { pixOf, type PixPart } from '../pix.ts'
+import type { Balance } from '../../rules/payment/balance.ts'
+import type { PixSettings } from '../../rules/pix/settings.ts'
 import { signaturePath, type Signature } from '../../rules/signature.ts'
 import { firstLine } from '../../rules/title.ts'
 import type { Fact, Say, Shop } from '../receipt.ts'
@@ -28,6 +32,9 @@ export interface OfferFacts {
   /** Under the shop's name: its full name and documents. */
   readonly heading: string | undefined
   readonly signature: Signature | undefined
+  /** What came in for it, and the Group's account for Pix. */
+  readonly balance: Balance
+  readonly account: PixSettings | undefined
   /** The language it is written in; that of the Group, whose country its telephones belong to. */
   readonly locale: Locale
   readonly country: Locale
@@ -65,7 +72,9 @@ export interface Offer {
   /** Sum before the discount, and the discount. */
   readonly sums: readonly Fact[]
   readonly total: Fact
-  /** Validity, payment, planned time. */
+  /** Null where nothing is to be paid by Pix. */
+  readonly pix: PixPart | null
+  /** What came in of it, validity, payment, planned time. */
   readonly terms: readonly Fact[]
   readonly observation: string
   /** Who answered what, when and how; blank while nobody has. */
@@ -75,7 +84,8 @@ export interface Offer {
 }
 
 export function offerOf(facts: OfferFacts, say: Say): Offer {
-  const { estimate: doc, shop, locale, country, zone, signature } = facts
+  const { estimate: doc, order, shop, locale, country, zone, signature } = facts
+  const { balance, account } = facts
   const { number = 0, version = 1, currency, description = '' } = doc
   const sums = sumsOf(doc)
   const money = (sum: bigint) => moneyWords(amountText(sum), currency, locale)
@@ -86,7 +96,7 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
     state: stateOn(doc, facts.today),
     title: say('offer.title'),
     number: say('offer.number', { number: String(number), version }),
-    order: facts.order === undefined ? '' : say('offer.order', { number: String(facts.order) }),
+    order: order === undefined ? '' : say('offer.order', { number: String(order) }),
     shop: {
       name: shop.name,
       lines: [facts.heading, shop.addresses[0], phones.join(' · ')].flatMap((one) => one || []),
@@ -110,7 +120,8 @@ export function offerOf(facts: OfferFacts, say: Say): Offer {
           ]
         : [],
     total: [say('offer.total'), money(sums.total)],
-    terms: termsOf(facts, say),
+    pix: pixOf({ account, balance, order, estimate: number }, locale, say),
+    terms: [...paidFacts(balance, locale, say), ...termsOf(facts, say)],
     observation: doc.observation ?? '',
     answer:
       doc.answer && doc.answered_at

@@ -50,6 +50,8 @@ export function estimatePageOf(
   const word = (key: string) => say(`offer_page.${key}`)
   return {
     ...offer,
+    // Until it is approved nobody owes anything.
+    pix: state === 'approved' ? offer.pix : null,
     logo: facts.logo ?? '',
     closed: isOpen
       ? null

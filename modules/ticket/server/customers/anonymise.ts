@@ -12,6 +12,7 @@ import { removedName, withoutNames } from '../../rules/personal.ts'
 import { forgetAnswers } from '../estimate/personal.ts'
 import { loadGroupLocale } from '../paper/group.ts'
 import { forgetContracts } from '../contract/forget.ts'
+import { forgetPayments } from '../payment/personal.ts'
 import { dropSignaturesOf } from '../signature/keep.ts'
 import { anonymiseEvent as event, bury } from './bury.ts'
 
@@ -56,7 +57,8 @@ export async function anonymise(
       const customers = [id, ...taken]
       const contracts = await forgetContracts(context, transaction, { customers, name: shown })
       const answered = await forgetAnswers(context, transaction, { customers, name: shown })
-      await transaction.dropFormer([id, ...buried, ...contracts, ...answered])
+      const paid = await forgetPayments(context, transaction, { customers, name: shown })
+      await transaction.dropFormer([id, ...buried, ...contracts, ...answered, ...paid])
       await dropSignaturesOf(transaction, customers)
       return written
     },

@@ -4,6 +4,7 @@ import { html, Html } from '#core/values/html.ts'
 import type { EstimatePage, PageError } from '../../paper/estimate/page.ts'
 import { signatureField } from '../../rules/signature.ts'
 import { drawFrame } from '../link/frame.ts'
+import { drawPix } from '../payment/draw.ts'
 
 // Raw text of a style element: it holds nothing from outside.
 const style = new Html(`<style>
@@ -51,6 +52,7 @@ const numbers = new Html('class="num"')
 
 export function drawEstimatePage(page: EstimatePage): string {
   const { locale, shop, order, title, about, found, terms, observation, words, closed } = page
+  const { pix } = page
   const body = html`${style}
     <header>
       ${page.logo && html`<img src="${page.logo}" alt="" />`}<span>${shop.name}</span>
@@ -69,6 +71,7 @@ export function drawEstimatePage(page: EstimatePage): string {
               <dd ${numbers}>${value}</dd>`,
         )}
       </dl>
+      ${pix && drawPix(pix)}
       ${observation && html`<p class="quiet"><b>${words.observation}:</b> ${observation}</p>`}
       ${!closed && drawForm(page)} ${closed && drawCall(page)}
     </main>`

@@ -6,6 +6,7 @@ import { toWire, type Database } from '#server/store/database.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import type { PaperFacts } from '../../paper/estimate/paper.ts'
+import { balanceOfEstimate, moneyOfEstimate } from '../payment/load.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
 import { findEstimateSignature } from './signature.ts'
@@ -29,11 +30,12 @@ export async function loadOffer(
 ): Promise<PaperFacts> {
   const { customer_id, ticket_id } = estimate
   const first = [customer_id, ticket_id, clerk].flatMap((id) => id || [])
-  const [found, group, logo, signature] = await Promise.all([
+  const [found, group, logo, signature, money] = await Promise.all([
     database.getMany(first),
     loadGroup(database, house.store.people),
     loadLogo(house, database, { size, who }),
     findEstimateSignature(house, database, estimate._id),
+    moneyOfEstimate(database, estimate),
   ])
   const known = new Map(found.map((stored) => [stored.id, toWire(stored)]))
   const customer: Doc<typeof customerEntity> | undefined = known.get(customer_id ?? '')
@@ -51,6 +53,8 @@ export async function loadOffer(
     shop: group.shop,
     heading: group.settings.heading,
     signature,
+    balance: balanceOfEstimate(estimate, money),
+    account: group.pix,
     locale: customer?.locale ?? group.locale,
     country: group.locale,
     zone: shopZone,

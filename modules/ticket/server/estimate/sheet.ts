@@ -3,6 +3,7 @@ import type { Content } from 'pdfmake/interfaces.js'
 import { makePdf } from '#server/outside/pdf.ts'
 import type { EstimatePaper } from '../../paper/estimate/paper.ts'
 import { factRows, grey, logoPart, rule, signatureLine, styles } from '../paper/parts.ts'
+import { pixColumns } from '../paper/pix.ts'
 
 const side = 33
 const width = 595.28 - 2 * side
@@ -34,6 +35,7 @@ export async function estimateSheet(paper: EstimatePaper): Promise<Buffer> {
       sumsOf(paper),
       rule(width, { margin: 6 }),
       ...factRows(paper.terms, 70),
+      ...(paper.pix ? [rule(width, { margin: 6 }), pixColumns(paper.pix)] : []),
       ...observation.split(/\n+/).flatMap((text): Content[] => {
         return text ? [{ text, fontSize: 8.5, margin: [0, 6, 0, 0] }] : []
       }),

@@ -1,4 +1,4 @@
-// Following a public link: the page of the ticket or the estimate that it leads to, and the answer to an estimate. Every link
+// Following a public link: the page of the ticket, the estimate or the payment that it leads to, and the answer to an estimate. Every link
 // that leads nowhere is the same page.
 import { z } from 'zod'
 import type { Doc } from '#core/entity/entity.ts'
@@ -11,10 +11,15 @@ import { toWire, type Database, type PublicLink } from '#server/store/database.t
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import { estimate as estimateEntity } from '../../entities/estimate.ts'
 import { ticket as ticketEntity } from '../../entities/ticket.ts'
+import { isReceived } from '../../rules/payment/balance.ts'
+import { incomeKind } from '../../rules/payment/kinds.ts'
 import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
 import { customerComments } from '../customer-comments.ts'
 import { answerEstimate } from '../estimate/answer.ts'
 import { estimatePage, noteView } from '../estimate/page.ts'
+import { balanceOfTicket, moneyOfTicket, type PaymentDoc } from '../payment/load.ts'
+import { drawReceiptPage } from '../payment/page.ts'
+import { isForWork, loadReceipt } from '../payment/receipt.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
 import { wordsIn } from '../paper/words.ts'
@@ -68,12 +73,23 @@ async function targetOf(call: Call) {
   const stored = await standingRecord(database, link.record_id)
   if (!stored) return undefined
   const entity = call.house.registry.byId(stored.id)
-  const isEstimate = entity === estimateEntity
-  // Tokens of other links lead elsewhere.
-  if (!isEstimate && entity !== ticketEntity) return undefined
+  const record = toWire(stored)
+  const found = { link, database, record }
+  if (entity === ticketEntity) return { ...found, page: 'ticket' as const }
   // What was not sent yet is nobody's to see.
-  if (isEstimate && (stored.body.status ?? 'draft') === 'draft') return undefined
-  return { link, database, record: toWire(stored), isEstimate }
+  if (entity === estimateEntity)
+    return (record.status ?? 'draft') === 'draft'
+      ? undefined
+      : { ...found, page: 'estimate' as const }
+  const payment: PaymentDoc = record
+  const isReceipt = entity?.kind === incomeKind && isForWork(payment) && isReceived(payment)
+  // Tokens of other links lead elsewhere.
+  return isReceipt ? { ...found, page: 'payment' as const } : undefined
+}
+
+async function receiptPage({ house, request }: Call, database: Database, payment: PaymentDoc) {
+  const asked = { who: networkOf(request.ip), clerk: null, logo: '320' } as const
+  return drawReceiptPage(await loadReceipt(house, database, payment, asked))
 }
 
 async function statusPage(
@@ -85,11 +101,12 @@ async function statusPage(
   }: { link: PublicLink; database: Database; ticket: Doc<typeof ticketEntity> },
 ): Promise<string> {
   const { customer_id, equipment_id } = ticket
-  const [others, group, logo, comments] = await Promise.all([
+  const [others, group, logo, comments, money] = await Promise.all([
     database.getMany([customer_id, equipment_id].flatMap((id) => id ?? [])),
     loadGroup(database, call.house.store.people),
     loadLogo(call.house, database, { size: '320', who: networkOf(call.request.ip) }),
     customerComments(database, link.record_id),
+    moneyOfTicket(database, ticket._id),
   ])
   const record = (id: string | undefined) => others.find((one) => one.id === id)?.body
   const locale = (record(customer_id) as Doc<typeof customerEntity> | undefined)?.locale
@@ -101,6 +118,8 @@ async function statusPage(
     locale: locale ?? group.locale,
     zone: group.zone ?? link.zone,
     comments,
+    balance: balanceOfTicket(money, group.locale),
+    account: group.pix,
   }
   return drawStatusPage(statusPageOf(facts, wordsIn(facts.locale)))
 }
@@ -110,8 +129,9 @@ export async function follow(call: Call): Promise<unknown> {
   await countAttempt(call.house, call.reply, looks, networkOf(call.request.ip))
   const target = await targetOf(call)
   if (!target) return leadsNowhere(call)
-  const { link, database, record, isEstimate } = target
-  if (!isEstimate)
+  const { link, database, record, page } = target
+  if (page === 'payment') return answer(200, await receiptPage(call, database, record), headers)
+  if (page === 'ticket')
     return answer(200, await statusPage(call, { link, database, ticket: record }), headers)
   await noteView(call, link.db, record)
   const input = { name: '', reason: '', errors: [], isDeclining: call.query.decline !== undefined }
@@ -136,7 +156,7 @@ export const answerBody = z.object({
 export async function giveAnswer(call: Call): Promise<unknown> {
   await countAttempt(call.house, call.reply, answering, networkOf(call.request.ip))
   const target = await targetOf(call)
-  if (!target?.isEstimate) return leadsNowhere(call)
+  if (target?.page !== 'estimate') return leadsNowhere(call)
   const { link, database, record } = target
   const body = call.body as z.infer<typeof answerBody>
   const { errors, isClosed } = await answerEstimate(call, link.db, record._id, body)

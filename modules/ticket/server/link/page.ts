@@ -3,6 +3,7 @@ import { markdownHtml } from '#core/markdown/html.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import { html, Html } from '#core/values/html.ts'
 import type { StatusPage } from '../../paper/status-page.ts'
+import { drawFacts, drawPix } from '../payment/draw.ts'
 import { drawFrame } from './frame.ts'
 
 // Raw text of a style element: it holds nothing from outside.
@@ -42,6 +43,8 @@ export function drawStatusPage(page: StatusPage): string {
     steps,
     words,
     comments,
+    paid,
+    pix,
     note,
   } = page
   const body = html`${style}
@@ -60,6 +63,7 @@ export function drawStatusPage(page: StatusPage): string {
             </li>`,
         )}
       </ol>
+      ${paid.length > 0 && html`<section>${drawFacts(paid)}</section>`} ${pix && drawPix(pix)}
       ${
         comments.length > 0 &&
         html`<section>

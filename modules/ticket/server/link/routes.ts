@@ -1,8 +1,8 @@
-// The calls of public links: a member makes, reads and revokes the one of a ticket or an estimate; anybody who has it follows it,
+// The calls of public links: a member makes, reads and revokes the one of a ticket, an estimate or a payment; anybody who has it follows it,
 // and answers the estimate that it leads to.
 import { z } from 'zod'
 import { membersMayEdit } from '#core/access/policies.ts'
-import type { Doc, Entity } from '#core/entity/entity.ts'
+import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
 import { isZone, usualZones } from '#core/values/zone.ts'
 import { countAttempt } from '#server/calls/limit.ts'
@@ -11,27 +11,29 @@ import { contextHere } from '#server/records/context.ts'
 import { toWire } from '#server/store/database.ts'
 import { estimate } from '../../entities/estimate.ts'
 import { ticket } from '../../entities/ticket.ts'
+import { incomeKind } from '../../rules/payment/kinds.ts'
 import { answerBody, follow, giveAnswer } from './follow.ts'
 import { findLink, makeLink } from './links.ts'
 
 /** Kinds whose records have a page for customers. */
-const linked: readonly Entity[] = [ticket, estimate]
+const linked: readonly string[] = [ticket.kind, estimate.kind, incomeKind]
 
 const making = { name: 'public-link-make', attempts: 120, window_seconds: 3_600 }
 
 /**
  * Which record it is. Failure not_found for what has no page of its own, forbidden when the actor may not do this with it. An
- * estimate that was sent is not changed by its link.
+ * estimate that was sent, or a payment that is confirmed, is not changed by its link.
  */
 async function recordOf(call: Call, verb: 'read' | 'update') {
   const { database, actor } = contextHere(call)
   const { id = '' } = call.params
   const stored = await database.get(id)
-  const entity = linked.find((one) => call.house.registry.byId(id) === one)
-  if (!stored || stored.deleted || !entity) throw fail('not_found', 'missing')
+  const entity = call.house.registry.byId(id)
+  if (!stored || stored.deleted || !entity || !linked.includes(entity.kind))
+    throw fail('not_found', 'missing')
   const record = toWire(stored)
   const refused =
-    entity === estimate ? membersMayEdit(actor, verb) : entity.access(actor, verb, record)
+    entity === ticket ? entity.access(actor, verb, record) : membersMayEdit(actor, verb)
   if (refused) throw fail('forbidden', refused)
   const { merged_from = [] }: Doc<typeof ticket> = record
   const merged = merged_from.flatMap((one) => one.id ?? [])
@@ -69,13 +71,15 @@ export const linkRoutes: readonly Route[] = [
   {
     ...links,
     method: 'GET',
-    summary: 'The public link to the page of a ticket or an estimate; null when there is none',
+    summary:
+      'The public link to the page of a ticket, an estimate or a receipt of payment; null when there is none',
     handle: readLink,
   },
   {
     ...links,
     method: 'POST',
-    summary: 'Make the public link of a ticket or an estimate; the former one ends',
+    summary:
+      'Make the public link of a ticket, an estimate or a receipt of payment; the former one ends',
     body,
     answers: [201],
     handle: newLink,
@@ -83,7 +87,7 @@ export const linkRoutes: readonly Route[] = [
   {
     ...links,
     method: 'DELETE',
-    summary: 'Revoke the public link of a ticket or an estimate',
+    summary: 'Revoke the public link of a ticket, an estimate or a receipt of payment',
     handle: revokeLink,
   },
   {

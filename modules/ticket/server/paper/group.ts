@@ -4,6 +4,7 @@ import { zoneOf } from '#core/values/zone.ts'
 import { locales, type Locale } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import type { Reader } from '#server/store/database.ts'
+import { pixKey, pixSettings, type PixSettings } from '../../rules/pix/settings.ts'
 import { contractReceiptKey, type ContractReceipt } from '../../rules/contract/usual-clauses.ts'
 import { mainFirst, addressLine, type Shop } from '../../paper/receipt.ts'
 import type { customer } from '../../entities/customer.ts'
@@ -20,13 +21,15 @@ export interface KnownGroup {
   readonly locale: Locale
   /** The setting `contract-receipt`. */
   readonly contractReceipt: ContractReceipt
+  /** The account that it is paid into by Pix. */
+  readonly pix: PixSettings | undefined
   /** The clock that it goes by, where one is set. */
   readonly zone: string | undefined
   /** The same, or that of its language. */
   readonly clock: string
 }
 
-const keys = ['phones', 'addresses', 'locale', contractReceiptKey, receiptSettingsKey]
+const keys = ['phones', 'addresses', 'locale', contractReceiptKey, receiptSettingsKey, pixKey]
 
 /** What is set, by key. */
 async function readSettings(reader: Reader): Promise<ReadonlyMap<unknown, unknown>> {
@@ -69,6 +72,7 @@ export async function loadGroup(reader: Reader, people: People): Promise<KnownGr
   return {
     locale,
     contractReceipt: set.get(contractReceiptKey) === 'always' ? 'always' : 'on-demand',
+    pix: pixSettings(set.get(pixKey)),
     zone: typeof zone === 'string' ? zone : undefined,
     clock: zoneOf(group?.body, locale),
     settings: receiptSettings(set.get(receiptSettingsKey), locale),

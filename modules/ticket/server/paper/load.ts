@@ -13,6 +13,7 @@ import type { ReceiptForm } from '../../paper/receipt-forms.ts'
 import { customerComments } from '../customer-comments.ts'
 import { findLink } from '../link/links.ts'
 import { findSignature } from '../signature/keep.ts'
+import { balanceOfTicket, moneyOfTicket } from '../payment/load.ts'
 import { loadGroup } from './group.ts'
 import { loadLogo } from './logo.ts'
 import { wordsIn } from './words.ts'
@@ -35,13 +36,14 @@ export async function loadReceipt(
   const { customer_id, equipment_id, contract_id, created_by, technical_id } = ticket
   const ids = [customer_id, equipment_id, contract_id, created_by, technical_id, actor.user_id]
   const who = actor.user_id ?? ''
-  const [records, group, link, logo, signature, comments] = await Promise.all([
+  const [records, group, link, logo, signature, comments, money] = await Promise.all([
     database.getMany([...new Set(ids.flatMap((one) => one || []))]),
     loadGroup(database, house.store.people),
     findLink(house, database.name, id),
     loadLogo(house, database, { size: '640', who }),
     findSignature(house, database, { id, form }),
     customerComments(database, id),
+    moneyOfTicket(database, id),
   ])
   const known = new Map(records.map((stored) => [stored.id, toWire(stored)]))
   const customer: Doc<typeof customerEntity> | undefined = known.get(customer_id ?? '')
@@ -63,6 +65,8 @@ export async function loadReceipt(
     link: link?.url,
     logo,
     signature,
+    balance: balanceOfTicket(money, group.locale),
+    account: group.pix,
     locale,
     country: group.locale,
     zone: group.zone ?? zone ?? group.clock,

@@ -3,6 +3,7 @@
 import type { Content, Margins } from 'pdfmake/interfaces.js'
 import { makePdf } from '#server/outside/pdf.ts'
 import type { Receipt } from '../../paper/receipt.ts'
+import { pixStack } from './pix.ts'
 import {
   checkLine,
   clauseParts,
@@ -41,7 +42,7 @@ export async function receiptRoll(receipts: readonly Receipt[]): Promise<Buffer>
 
 function copyOf(receipt: Receipt, label: string): Content {
   const { shop, order, number, parties, texts, checklist, clauses, notes } = receipt
-  const { link, signatures } = receipt
+  const { pix, link, signatures } = receipt
   const line = () => rule(width, { margin: 5 })
   return {
     stack: [
@@ -76,6 +77,7 @@ function copyOf(receipt: Receipt, label: string): Content {
       ...(clauses ? [line(), ...clauseParts(clauses)] : []),
       ...(notes.length > 0 ? [line()] : []),
       ...notes.map((text): Content => ({ text, style: 'small', margin: [0, 0, 0, 3] })),
+      ...(pix ? [line(), ...pixStack(pix)] : []),
       ...(link ? [{ stack: [qrPart(link, 92)], margin: 6 }] : []),
       ...signatures.map((one): Content => ({
         stack: [signatureLine(one, width)],

@@ -3,6 +3,7 @@
 import type { Content, ContentSection, Margins } from 'pdfmake/interfaces.js'
 import { makePdf, type PdfDefinition } from '#server/outside/pdf.ts'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
+import { pixColumns } from './pix.ts'
 import {
   checkLine,
   clauseParts,
@@ -107,7 +108,7 @@ function wholes(receipt: Receipt, labels: readonly string[]): PdfDefinition {
 }
 
 function copyOf(receipt: Receipt, label: string): Content {
-  const { texts, checklist, clauses, notes, link } = receipt
+  const { texts, checklist, clauses, notes, pix, link } = receipt
   return {
     stack: [
       headOf(receipt, label),
@@ -116,6 +117,7 @@ function copyOf(receipt: Receipt, label: string): Content {
       ...(texts.length > 0 ? [rule(width, { margin: 4 }), textsOf(texts)] : []),
       ...(checklist ? [rule(width, { margin: 4 }), checksOf(checklist)] : []),
       ...(clauses ? [rule(width, { margin: 4 }), ...clauseParts(clauses)] : []),
+      ...(pix ? [rule(width, { margin: 4 }), pixColumns(pix)] : []),
       ...(notes.length > 0 || link ? [rule(width, { margin: 4 })] : []),
       {
         columns: [

@@ -19,6 +19,8 @@ import { useIsPhone } from '#web/ui/phone.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
+import { PaymentsCard } from '../payment/PaymentsCard.tsx'
+import { PaymentTexts } from '../payment/PaymentTexts.tsx'
 import type { Estimate } from './estimate-doc.ts'
 import { EstimateMenu } from './EstimateMenu.tsx'
 import { OfferCard } from './OfferCard.tsx'
@@ -88,6 +90,11 @@ function Shown({ estimate }: { estimate: Estimate }) {
           main={
             <>
               {estimate.answer && <AnswerCard estimate={estimate} />}
+              {estimate.status === 'approved' && (
+                <PaymentTexts outline={null}>
+                  <PaymentsCard id={estimate._id} main />
+                </PaymentTexts>
+              )}
               <OfferCard estimate={estimate} />
               <RecordSections entity={entity} record={estimate} place="main" without={shown} />
               <HistoryCard entity={entity} id={estimate._id} />

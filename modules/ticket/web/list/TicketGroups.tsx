@@ -95,6 +95,7 @@ export function TicketGroups({ groups, walk, selection, narrow }: TicketGroupsPr
   }
   const isPhone = useIsPhone()
   const Group = isPhone ? PhoneGroup : RowGroup
+  const among = groups.flatMap(({ docs }) => docs)
   return groups.map(({ status, docs, total, more }) => (
     <Group
       key={status}
@@ -102,7 +103,7 @@ export function TicketGroups({ groups, walk, selection, narrow }: TicketGroupsPr
       label={t(`ticket.options.status.${status}`)}
       count={totalText(t.locale, { total, more })}
     >
-      <TicketRows tickets={docs} {...{ walk, selection, narrow }} />
+      <TicketRows tickets={docs} {...{ walk, selection, narrow, among }} />
       {total > docs.length && docs.length < many && (
         <div className={classes.more}>
           <Button variant="subtle" size="xs" onClick={() => showAll(status)}>

@@ -95,7 +95,7 @@ export default function TicketList() {
   const rows = grouped ? (
     <TicketGroups groups={inGroups.groups} {...{ walk, selection }} narrow={isNarrow} />
   ) : (
-    <TicketRows tickets={docs} {...{ walk, selection }} narrow={isNarrow} />
+    <TicketRows tickets={docs} among={docs} {...{ walk, selection }} narrow={isNarrow} />
   )
   return (
     <Page>

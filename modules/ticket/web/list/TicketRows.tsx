@@ -1,11 +1,13 @@
 // Tickets as rows: mark, number, title with equipment, customer, priority, time, technician; cards on a phone.
 import type { ReactNode } from 'react'
-import { useGroup } from '#web/api/context.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { useGroup, useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
 import type { Selection } from '#web/records/bulk/use-selection.ts'
 import type { RowWalk } from '#web/records/list/use-list.ts'
 import { rowId } from '#web/records/list/place.ts'
+import { LateSlot } from '#web/records/LateSlot.tsx'
 import { PhoneCard, PhoneCards, Row, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { Avatar, PriorityBars, StatusMark } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
@@ -34,6 +36,8 @@ interface TicketRowsProps {
   without?: 'customer_id' | 'equipment_id'
   /** Little room: what is said about the ticket is under its title, which has the line to itself. */
   narrow?: boolean
+  /** All tickets of the page, where modules say more of each. */
+  among?: readonly WireDocument[]
 }
 
 export function TicketRows({ tickets, why, ...look }: TicketRowsProps) {
@@ -51,7 +55,7 @@ export function TicketRows({ tickets, why, ...look }: TicketRowsProps) {
 
 interface TicketItemProps extends Pick<
   TicketRowsProps,
-  'walk' | 'selection' | 'without' | 'narrow'
+  'walk' | 'selection' | 'without' | 'narrow' | 'among'
 > {
   ticket: Ticket
   why?: string
@@ -83,12 +87,25 @@ function wordsUnder(
   return words.filter(Boolean).join(' · ')
 }
 
+/** What modules say of a ticket besides, once the list is there. */
+function More({ ticket, among }: Pick<TicketItemProps, 'ticket' | 'among'>) {
+  const { db } = useGroup()
+  const { cell } = useSlots('Ticket')
+  return among && <LateSlot load={cell} db={db} docs={among} record={ticket} />
+}
+
 function TicketRow(props: TicketItemProps) {
   const { ticket, walk, selection, why, without, narrow } = props
   const words = useTicketWords(ticket)
   const { _id, number, status = 'open', priority = 'medium' } = ticket
   const title = shownTitle(ticket)
-  const detail = without === 'equipment_id' ? '' : words.equipment
+  const more = <More {...props} />
+  const said = (text: string) => (
+    <>
+      {text} {more}
+    </>
+  )
+  const detail = said(without === 'equipment_id' ? '' : words.equipment)
   const second = reportedWords(ticket)
   return (
     <Row
@@ -100,7 +117,7 @@ function TicketRow(props: TicketItemProps) {
     >
       <StatusMark state={status} label={words.status} />
       <span className={`num muted ${classes.number}`}>#{number}</span>
-      <RowTitle {...(narrow ? { second: wordsUnder(props, words) } : { detail, second })}>
+      <RowTitle {...(narrow ? { second: said(wordsUnder(props, words)) } : { detail, second })}>
         {why ?? title}
       </RowTitle>
       {without !== 'customer_id' && !narrow && <span className="muted">{words.customer}</span>}
@@ -143,7 +160,11 @@ function TicketCard(props: TicketItemProps) {
       top={top}
       right={right}
       title={why ?? title}
-      detail={detail || undefined}
+      detail={
+        <>
+          {detail} <More {...props} />
+        </>
+      }
     />
   )
 }

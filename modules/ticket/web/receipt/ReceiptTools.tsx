@@ -1,11 +1,11 @@
 // Which receipt is shown, and on which paper.
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/api/texts.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Tabs } from '#web/ui/list/Tabs.tsx'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import styles from './receipt.module.css'
-import { papers, rememberPaper, type Paper } from './use-receipt.ts'
+import { PaperChoice } from './PaperChoice.tsx'
+import type { Paper } from './use-receipt.ts'
 
 interface ReceiptToolsProps {
   form: ReceiptForm
@@ -28,21 +28,12 @@ export function ReceiptTools({ form, addressOf, paper, onPaper, children }: Rece
           current: one === form,
         }))}
       />
-      <fieldset className={styles.papers} aria-label={t('receipts.paper')}>
-        {papers.map((one) => (
-          <Button
-            key={one}
-            aria-pressed={one === paper}
-            variant={one === paper ? 'light' : 'default'}
-            onClick={() => {
-              rememberPaper(one)
-              onPaper(one)
-            }}
-          >
-            {t(`receipts.papers.${one}`)}
-          </Button>
-        ))}
-      </fieldset>
+      <PaperChoice
+        label={t('receipts.paper')}
+        nameOf={(one) => t(`receipts.papers.${one}`)}
+        paper={paper}
+        onPaper={onPaper}
+      />
       {children}
     </div>
   )

@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Receipt, ReceiptLine } from '../../paper/receipt.ts'
 import { DrawnSignature } from '../print/DrawnSignature.tsx'
 import { PaperHead } from '../print/PaperHead.tsx'
+import { PixOnPaper } from '../print/PixOnPaper.tsx'
 import styles from './receipt.module.css'
 import type { Paper } from './use-receipt.ts'
 
@@ -65,7 +66,7 @@ export function Sheet({ receipt, paper, among = false }: SheetProps) {
 
 function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
   const { shop, order, number, parties, texts, checklist, clauses, notes } = receipt
-  const { link, signatures } = receipt
+  const { pix, link, signatures } = receipt
   return (
     <article className={styles.copy} data-cut={receipt.cut} aria-label={label}>
       <PaperHead shop={shop} logo={shop.logo}>
@@ -121,6 +122,7 @@ function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
           </dl>
         </section>
       )}
+      {pix && <PixOnPaper pix={pix} />}
       {(notes.length > 0 || link) && (
         <div className={styles.notes}>
           <div>

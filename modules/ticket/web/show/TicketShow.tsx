@@ -46,6 +46,7 @@ const ContractCard = lazy(() => import('../contract/ContractCard.tsx'))
 const TicketMaintenance = lazy(() => import('../maintenance/TicketMaintenance.tsx'))
 const TicketEstimates = lazy(() => import('../estimate/TicketEstimates.tsx'))
 const TimeCard = lazy(() => import('../time/TimeCard.tsx'))
+const loadPayments = () => import('../payment/TicketPayments.tsx')
 
 export default function TicketShow() {
   const id = useRecordId()
@@ -103,6 +104,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
         <TicketMaintenance ticket={ticket} />
         <TimeCard ticket={ticket} />
       </Suspense>
+      <LateSlot load={loadPayments} record={ticket} />
       <LateSlot load={useSlots(entity.kind).show} db={db} record={ticket} />
     </>
   )

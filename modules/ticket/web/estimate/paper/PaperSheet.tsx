@@ -2,6 +2,7 @@
 import type { EstimatePaper } from '../../../paper/estimate/paper.ts'
 import { DrawnSignature } from '../../print/DrawnSignature.tsx'
 import { PaperHead } from '../../print/PaperHead.tsx'
+import { PixOnPaper } from '../../print/PixOnPaper.tsx'
 import styles from '../estimate.module.css'
 
 export function PaperSheet({ paper, scale }: { paper: EstimatePaper; scale: number }) {
@@ -39,6 +40,7 @@ export function PaperSheet({ paper, scale }: { paper: EstimatePaper; scale: numb
           </div>
         ))}
       </dl>
+      {paper.pix && <PixOnPaper pix={paper.pix} />}
       {paper.observation && <p className={styles.note}>{paper.observation}</p>}
       {paper.answer && (
         <section>

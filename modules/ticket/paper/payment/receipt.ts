@@ -1,0 +1,111 @@
+// A receipt of payment: who paid how much, in figures and in words, for what, and who received it; every word in the customer's
+// language, whatever it is drawn on. No document of the customer is in it. Pure.
+import { dayText } from '#core/values/day.ts'
+import { moneyWords } from '#core/values/money.ts'
+import { formatTelephone } from '#core/values/telephone.ts'
+import type { Locale } from '#core/wire.ts'
+import { placeLogo, type LogoSize, type PaperLogo, type PlacedLogo } from '../../rules/logo.ts'
+import type { PaymentWay } from '../../rules/payment/kinds.ts'
+import type { Fact, ReceiptSignature, Say, Shop } from '../receipt.ts'
+import { amountWords } from './amount-words.ts'
+
+export interface PaymentFacts {
+  readonly payment: {
+    readonly _id: string
+    /** A calendar day. */
+    readonly date?: string
+    /** Decimal text. */
+    readonly value?: string
+    readonly currency?: string
+    readonly paid_by?: string
+    readonly description?: string
+    readonly payment_way?: PaymentWay
+  }
+  /** Number of the ticket, and of the estimate. */
+  readonly order: number | undefined
+  readonly estimate: number | undefined
+  readonly equipment: string | undefined
+  readonly customer: string | undefined
+  readonly shop: Shop
+  /** Under the shop's name: its full name and documents. */
+  readonly heading: string | undefined
+  readonly logo: PaperLogo | undefined
+  readonly logoSize: LogoSize | undefined
+  /** Who hands it over; blank where nobody does. */
+  readonly clerk: string
+  readonly locale: Locale
+  /** That of the Group. */
+  readonly country: Locale
+}
+
+export interface PaymentReceipt {
+  readonly locale: Locale
+  readonly title: string
+  /** `2887-7QX3`. */
+  readonly number: string
+  readonly copies: readonly string[]
+  readonly cut: string
+  readonly shop: {
+    readonly name: string
+    readonly lines: readonly string[]
+    readonly logo: PlacedLogo | null
+  }
+  readonly amount: string
+  /** "Recebemos de … a importância de …". */
+  readonly text: string
+  readonly facts: readonly Fact[]
+  readonly signature: ReceiptSignature
+  /** To be sent with the link to it. */
+  readonly message: { readonly subject: string; readonly text: string }
+}
+
+/** Letters of an id that no other payment of the same ticket has: random ones stand at its end. */
+const mark = 4
+
+/** Of the ticket or the estimate and of the payment itself: it stays, whatever else is taken back. */
+export function receiptNumber({ payment, order, estimate }: PaymentFacts): string {
+  return [order ?? estimate, payment._id.slice(-mark).toUpperCase()].filter(Boolean).join('-')
+}
+
+export function paymentReceiptOf(facts: PaymentFacts, say: Say): PaymentReceipt {
+  const { payment, order, estimate, equipment, shop, heading, locale, country } = facts
+  const { value = '0', currency = '', date = '', payment_way } = payment
+  const amount = moneyWords(value, currency, locale)
+  const number = receiptNumber(facts)
+  const name = payment.paid_by ?? facts.customer ?? ''
+  const about = (payment.description ?? '').replace(/\.$/, '')
+  const values = {
+    name,
+    amount,
+    words: amountWords(value, currency, locale),
+    about,
+  }
+  const phones = shop.phones.slice(0, 2).map((phone) => formatTelephone(phone, country))
+  const all: Fact[] = [
+    [say('payment.date'), dayText(date, locale)],
+    [say('payment.way'), payment_way ? say(`payment.ways.${payment_way}`) : ''],
+    [say('payment.ticket'), order === undefined ? '' : String(order)],
+    [say('payment.offer'), estimate === undefined ? '' : String(estimate)],
+    [say('receipt.equipment'), equipment ?? ''],
+  ]
+  return {
+    locale,
+    title: say('payment.title'),
+    number,
+    copies: [say('receipt.copies.company'), say('receipt.copies.customer')],
+    cut: say('receipt.cut'),
+    shop: {
+      name: shop.name,
+      lines: [heading, shop.addresses[0], phones.join(' · ')].flatMap((line) => line || []),
+      logo: placeLogo(facts.logo, facts.logoSize),
+    },
+    amount,
+    text: say(`payment.text.${name ? 'named' : 'nameless'}.${about ? 'for' : 'plain'}`, values),
+    facts: all.filter(([, text]) => text !== ''),
+    signature: { name: facts.clerk, role: shop.name, drawn: null },
+    message: {
+      subject: say('payment.message.subject', { number, shop: shop.name }),
+      text: say('payment.message.text', { amount, shop: shop.name }),
+    },
+  }
+}

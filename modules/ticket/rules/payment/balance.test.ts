@@ -1,0 +1,135 @@
+// What is to be paid, and how much of it came in: by tables, and for whatever payments there are.
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { estimateBalance, inCents, isOpen, ticketBalance, type Offered } from './balance.ts'
+
+const offer = (number: number, total: string, more: Partial<Offered> = {}): Offered => ({
+  _id: `est-${number}`,
+  number,
+  status: 'approved',
+  total,
+  currency: 'BRL',
+  ...more,
+})
+const came = (value: string, more: object = {}) => ({
+  value,
+  currency: 'BRL',
+  confirmed: true,
+  ...more,
+})
+const expected = (value: string, more: object = {}) => came(value, { ...more, confirmed: false })
+
+test.each([
+  ['nothing', [], [], { state: 'none', due: '0.00', left: '0.00' }],
+  ['an offer alone', [offer(1, '250.00')], [], { state: 'unpaid', left: '250.00' }],
+  [
+    'a part',
+    [offer(1, '250.00')],
+    [came('100.00')],
+    { state: 'partly', due: '250.00', received: '100.00', left: '150.00', open: '150.00' },
+  ],
+  [
+    'what is expected, which is still to be paid and not to be written down again',
+    [offer(1, '250.00')],
+    [came('100.00'), expected('150.00')],
+    { state: 'partly', received: '100.00', expected: '150.00', left: '150.00', open: '0.00' },
+  ],
+  ['all of it', [offer(1, '250.00')], [came('250.00')], { state: 'paid', left: '0.00' }],
+  ['more than all', [offer(1, '250.00')], [came('300')], { state: 'paid', left: '0.00' }],
+  [
+    'what the bank’s file says',
+    [offer(1, '250.00')],
+    [expected('250.00', { imported: true })],
+    { state: 'paid' },
+  ],
+  ['money without an offer', [], [came('80.00')], { state: 'received', received: '80.00' }],
+  [
+    'offers that nobody approved',
+    [offer(1, '250.00', { status: 'declined' }), offer(2, '90.00', { status: 'sent' })],
+    [],
+    { state: 'none' },
+  ],
+  [
+    'two offers, and amounts of wallets with other decimals',
+    [offer(1, '250.00'), offer(2, '90.50')],
+    [came('100'), came('0.125')],
+    { due: '340.50', received: '100.125', left: '240.375' },
+  ],
+  [
+    'money in another currency, which is not reckoned',
+    [offer(1, '250.00')],
+    [came('250.00', { currency: 'USD' })],
+    { state: 'unpaid', currency: 'BRL' },
+  ],
+])('a ticket with %s', (_, estimates, payments, balance) => {
+  expect(ticketBalance(estimates, payments, 'USD')).toMatchObject(balance)
+})
+
+describe('an estimate', () => {
+  test('that took the place of one that was paid in part has that part', () => {
+    const versions = [
+      offer(1, '250.00', { _id: 'est-a', status: 'replaced' }),
+      offer(1, '300.00', { _id: 'est-b' }),
+    ]
+    const paid = [came('100.00', { estimate_id: 'est-a' })]
+    expect(estimateBalance(versions[1]!, versions, paid)).toMatchObject({
+      state: 'partly',
+      received: '100.00',
+      left: '200.00',
+    })
+    expect(estimateBalance(versions[0]!, versions, paid)).toMatchObject({ state: 'none' })
+  })
+
+  test('has what came in for its ticket, the first one before the second', () => {
+    const offers = [offer(1, '250.00'), offer(2, '90.00')]
+    const paid = [came('40.00', { estimate_id: 'est-2' }), came('260.00')]
+    expect(estimateBalance(offers[0]!, offers, paid)).toMatchObject({ state: 'paid' })
+    expect(estimateBalance(offers[1]!, offers, paid)).toMatchObject({
+      state: 'partly',
+      received: '50.00',
+      left: '40.00',
+    })
+  })
+
+  test('that waits for its answer comes after those that were approved', () => {
+    const offers = [offer(1, '100.00', { status: 'sent' }), offer(2, '250.00')]
+    const left = (value: string) => estimateBalance(offers[0]!, offers, [came(value)]).left
+    expect([left('200.00'), left('280.00')]).toEqual(['100.00', '70.00'])
+  })
+})
+
+const cents = fc.integer({ min: 1, max: 100_000 }).map((one) => (one / 100).toFixed(2))
+const payments = fc.array(
+  fc.record({
+    value: cents,
+    currency: fc.constant('BRL'),
+    confirmed: fc.boolean(),
+    estimate_id: fc.constantFrom('est-1', 'est-2', 'est-3', 'est-9', undefined),
+  }),
+  { maxLength: 8 },
+)
+const minor = (text: string) => BigInt(text.replace('.', ''))
+
+property.prop([fc.array(cents, { minLength: 1, maxLength: 3 }), payments])(
+  'what the estimates of a ticket have is what the ticket has, up to what is due',
+  (totals, some) => {
+    const offers = totals.map((total, at) => offer(at + 1, total))
+    const whole = ticketBalance(offers, some, 'BRL')
+    const each = offers.map((one) => estimateBalance(one, offers, some))
+    const sum = (of: (one: (typeof each)[number]) => string) =>
+      each.reduce((total, one) => total + minor(of(one)), 0n)
+    const [due, received] = [minor(whole.due), minor(whole.received)]
+    expect(sum((one) => one.due)).toBe(due)
+    expect(sum((one) => one.received)).toBe(received < due ? received : due)
+    expect(sum((one) => one.left)).toBe(minor(whole.left))
+    expect(isOpen(whole)).toBe(received < due)
+  },
+)
+
+test.each([
+  ['250.00', '250.00'],
+  ['0.125', '0.13'],
+  ['250.00000001', '250.01'],
+])('%s is paid as %s', (text, whole) => {
+  expect(inCents(text)).toBe(whole)
+})

@@ -1,0 +1,185 @@
+// What is to be paid for a ticket or an estimate and how much of it came in, reckoned from the approved estimates and from the
+// incomes that name them. Nothing of it is stored. Pure.
+import { decimalText } from '#core/values/money.ts'
+import { isWaiting, type EstimateState } from '../estimate/state.ts'
+
+export interface Offered {
+  readonly _id: string
+  readonly number?: number
+  readonly status?: EstimateState
+  /** Decimal text. */
+  readonly total?: string
+  readonly currency?: string
+}
+
+/** An income of the money app that names a ticket or an estimate. */
+export interface Payment {
+  readonly value?: string
+  readonly currency?: string
+  readonly estimate_id?: string
+  readonly confirmed?: boolean
+  readonly imported?: boolean
+}
+
+/** `none`: nothing was offered and nothing came in; `received`: something came in that nobody had asked for. */
+export type PaidState = 'none' | 'unpaid' | 'partly' | 'paid' | 'received'
+
+/** Amounts are decimal text, with two decimals at least. */
+export interface Balance {
+  readonly currency: string
+  readonly state: PaidState
+  readonly due: string
+  /** What has come in: incomes that are confirmed, or read from the bank's file. */
+  readonly received: string
+  /** What is written down and has not come in yet. */
+  readonly expected: string
+  /** What is still to be paid. */
+  readonly left: string
+  /** What is still to be written down: `left` without what is expected. */
+  readonly open: string
+}
+
+/** Wallets have at most so many decimals: amounts of all of them are reckoned alike. */
+const scale = 8
+const atLeast = 2
+
+function scaled(text = '0'): bigint {
+  const [, whole = '0', part = ''] = /^(\d+)(?:\.(\d{0,8})\d*)?$/.exec(text) ?? []
+  return BigInt(whole + part.padEnd(scale, '0'))
+}
+
+function amount(sum: bigint): string {
+  return decimalText(sum, scale).replace(/0{1,6}$/, '')
+}
+
+/** It has come in; one that is not is expected. */
+export const isReceived = ({ confirmed, imported }: Payment): boolean =>
+  confirmed === true || imported === true
+
+const sumOf = (values: readonly bigint[]) => values.reduce((sum, one) => sum + one, 0n)
+const valueOf = ({ value }: Payment) => scaled(value)
+const most = (a: bigint, b: bigint) => (a > b ? a : b)
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** Versions of an offer share its number: what was paid for one counts for that which took its place. */
+const sameOffer = (a: Offered, b: Offered) => a._id === b._id || a.number === b.number
+
+/**
+ * What of these payments each offer has: first what names it or another version of it, then what names none or is too much for
+ * its own, in the order of the offers.
+ */
+function shares(
+  offers: readonly Offered[],
+  versions: readonly Offered[],
+  payments: readonly Payment[],
+): bigint[] {
+  const offerOf = ({ estimate_id }: Payment) => {
+    const version = versions.find(({ _id }) => _id === estimate_id)
+    return version && offers.find((offer) => sameOffer(offer, version))
+  }
+  const own = offers.map((offer) =>
+    least(
+      scaled(offer.total),
+      sumOf(payments.filter((one) => offerOf(one) === offer).map(valueOf)),
+    ),
+  )
+  let rest = sumOf(payments.map(valueOf)) - sumOf(own)
+  return offers.map((offer, at) => {
+    const more = least(scaled(offer.total) - own[at]!, rest)
+    rest -= more
+    return own[at]! + more
+  })
+}
+
+interface Sums {
+  readonly due: bigint
+  readonly received: bigint
+  readonly expected: bigint
+}
+
+function balance({ due, received, expected }: Sums, currency: string): Balance {
+  const left = most(0n, due - received)
+  return {
+    currency,
+    state: stateOf(due, received, left),
+    due: amount(due),
+    received: amount(received),
+    expected: amount(expected),
+    left: amount(left),
+    open: amount(most(0n, left - expected)),
+  }
+}
+
+function stateOf(due: bigint, received: bigint, left: bigint): PaidState {
+  if (due === 0n) return received > 0n ? 'received' : 'none'
+  if (left === 0n) return 'paid'
+  return received > 0n ? 'partly' : 'unpaid'
+}
+
+/** `usual`: the currency of the Group, where neither an offer nor a payment says one. */
+function currencyOf(
+  offers: readonly Offered[],
+  payments: readonly Payment[],
+  usual: string,
+): string {
+  return offers[0]?.currency ?? payments[0]?.currency ?? usual
+}
+
+const approved = (estimates: readonly Offered[]) =>
+  estimates
+    .filter(({ status }) => status === 'approved')
+    .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
+
+/** Of a ticket, with all its estimates, whatever their state. Payments in another currency are not in it. */
+export function ticketBalance(
+  estimates: readonly Offered[],
+  payments: readonly Payment[],
+  usual: string,
+): Balance {
+  const agreed = approved(estimates)
+  const currency = currencyOf(agreed, payments, usual)
+  const counted = payments.filter((one) => one.currency === currency)
+  const received = sumOf(counted.filter(isReceived).map(valueOf))
+  const due = agreed.filter((one) => one.currency === currency).map(({ total }) => scaled(total))
+  const all = sumOf(counted.map(valueOf))
+  return balance({ due: sumOf(due), received, expected: all - received }, currency)
+}
+
+/**
+ * Of one estimate among those of its ticket. One that waits for its answer is what would be paid for it; any other that is not
+ * approved asks for nothing.
+ */
+export function estimateBalance(
+  estimate: Offered,
+  estimates: readonly Offered[],
+  payments: readonly Payment[],
+): Balance {
+  const { currency = '' } = estimate
+  const isOffer = estimate.status === 'approved' || isWaiting(estimate)
+  const agreed = approved(estimates).filter(
+    (one) => one.currency === currency && !sameOffer(one, estimate),
+  )
+  const before = agreed.filter(({ number = 0 }) => number < (estimate.number ?? 0))
+  const after = agreed.filter((one) => !before.includes(one))
+  const isAgreed = estimate.status === 'approved'
+  const asked = isOffer ? [estimate] : []
+  const offers = isAgreed ? [...before, ...asked, ...after] : [...agreed, ...asked]
+  const counted = payments.filter((one) => one.currency === currency)
+  const shareOf = (some: readonly Payment[]) =>
+    shares(offers, estimates, some)[offers.indexOf(estimate)] ?? 0n
+  const received = shareOf(counted.filter(isReceived))
+  const due = isOffer ? scaled(estimate.total) : 0n
+  return balance({ due, received, expected: shareOf(counted) - received }, currency)
+}
+
+/** Any of it to be paid. */
+export const isOpen = ({ left }: Pick<Balance, 'left'>): boolean => /[1-9]/.test(left)
+
+/** An amount is greater than another one; what is no amount is not. */
+export const isMore = (text: string, than: string): boolean => scaled(text) > scaled(than)
+
+/** `250.5` and `250.501` in whole cents, upwards, as Pix takes them. */
+export function inCents(text: string): string {
+  const cents = 10n ** BigInt(scale - atLeast)
+  return decimalText((scaled(text) + cents - 1n) / cents, atLeast)
+}

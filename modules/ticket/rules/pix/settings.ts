@@ -1,0 +1,92 @@
+// The account that a Brazilian Group is paid into by Pix: the setting `pix`. A key is one of five sorts, and each has one spelling
+// in the central bank's directory. Pure.
+import type { FieldErrors, Message } from '#core/errors.ts'
+import { cnpj, cpf } from '#core/fields/brazil.ts'
+import { readEmail } from '#core/fields/email.ts'
+import { isEmpty } from '#core/fields/field.ts'
+import { oneLine } from '#core/fields/text.ts'
+import { nationalNumber } from '#core/values/telephone.ts'
+import { longestCity, longestName, plainLetters } from './br-code.ts'
+
+export const pixKey = 'pix'
+
+export const pixKeySorts = ['cnpj', 'cpf', 'phone', 'email', 'random'] as const
+export type PixKeySort = (typeof pixKeySorts)[number]
+
+export interface PixSettings {
+  readonly sort: PixKeySort
+  /** As the directory spells it: `52998224725`, `+5531987654321`, `loja@example.com`, a UUID in lower case. */
+  readonly key: string
+  /** Who receives it and where they are, as they are written in codes. */
+  readonly name: string
+  readonly city: string
+}
+
+/** The directory takes no longer ones. */
+const longestEmail = 77
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
+const readers: Readonly<Record<PixKeySort, (text: string) => string | undefined>> = {
+  cpf: (text) => valueOf(cpf().parse(text)),
+  cnpj: (text) => valueOf(cnpj().parse(text)),
+  phone(text) {
+    const number = nationalNumber(text, 'pt-BR')
+    return number?.country === 'pt-BR' ? `+55${number.digits}` : undefined
+  },
+  email(text) {
+    const address = readEmail(text)
+    const isPlain = address !== undefined && /^[\x21-\x7e]+$/.test(address)
+    return isPlain && address.length <= longestEmail ? address : undefined
+  },
+  random: (text) => (uuid.test(text.toLowerCase()) ? text.toLowerCase() : undefined),
+}
+
+const valueOf = (parsed: { value?: unknown } | object) =>
+  'value' in parsed && typeof parsed.value === 'string' ? parsed.value : undefined
+
+/** The key as the directory spells it; undefined for what is none of this sort. */
+export function readPixKey(sort: PixKeySort, text: string): string | undefined {
+  return readers[sort](text.trim())
+}
+
+/**
+ * Reads what a form or a program sent; all errors at once, by field. Everything blank is no account: nothing has a code then.
+ * Name and city come back as codes have them, without accents.
+ */
+export function readPixSettings(
+  value: unknown,
+): { value: PixSettings | Record<string, never> } | { errors: FieldErrors } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { errors: { '': { key: 'invalid' } } }
+  const { sort: named, key, name, city, ...others } = value as Record<string, unknown>
+  const errors: FieldErrors = Object.fromEntries(
+    Object.keys(others).map((one) => [one, { key: 'unknown_field' } as const]),
+  )
+  if ([key, name, city].every(isEmpty) && Object.keys(others).length === 0) return { value: {} }
+  const sort = pixKeySorts.find((one) => one === named)
+  if (!sort) errors.sort = { key: 'inclusion' }
+  const said = { name: letters(name, longestName), city: letters(city, longestCity) }
+  const read = sort && typeof key === 'string' ? readPixKey(sort, key) : undefined
+  if (isEmpty(key)) errors.key = { key: 'blank' }
+  else if (sort && read === undefined) errors.key = { key: 'invalid' }
+  for (const part of ['name', 'city'] as const) {
+    const { error } = said[part]
+    if (error) errors[part] = error
+  }
+  if (Object.keys(errors).length > 0 || !sort || read === undefined) return { errors }
+  return { value: { sort, key: read, name: said.name.text, city: said.city.text } }
+}
+
+function letters(value: unknown, longest: number): { text: string; error?: Message } {
+  if (isEmpty(value)) return { text: '', error: { key: 'blank' } }
+  if (typeof value !== 'string') return { text: '', error: { key: 'invalid' } }
+  const text = plainLetters(oneLine(value), 1_000)
+  if (text === '') return { text, error: { key: 'invalid' } }
+  return text.length > longest ? { text, error: { key: 'too_long', count: longest } } : { text }
+}
+
+/** The account as it is used; undefined where none is set, or none that can be read. */
+export function pixSettings(value: unknown): PixSettings | undefined {
+  const read = value === undefined ? undefined : readPixSettings(value)
+  return read && 'value' in read && 'key' in read.value ? (read.value as PixSettings) : undefined
+}

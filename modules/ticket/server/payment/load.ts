@@ -1,0 +1,108 @@
+// The estimates of tickets and the incomes that pay for them, as they stand: what is reckoned from them is stored nowhere.
+import { usualCurrencies } from '#core/values/money.ts'
+import type { Locale, WireDocument } from '#core/wire.ts'
+import { toWire, type Reader } from '#server/store/database.ts'
+import { estimate as estimateEntity } from '../../entities/estimate.ts'
+import {
+  estimateBalance,
+  ticketBalance,
+  type Balance,
+  type Payment,
+} from '../../rules/payment/balance.ts'
+import { incomeKind, type PaymentWay } from '../../rules/payment/kinds.ts'
+import type { Estimate } from '../estimate/write.ts'
+
+/** An income of the money app, as far as this app reads it. */
+export interface PaymentDoc extends Payment, WireDocument {
+  readonly date?: string
+  readonly description?: string
+  readonly paid_by?: string
+  readonly wallet_id?: string
+  readonly customer_id?: string
+  readonly ticket_id?: string
+  readonly payment_way?: PaymentWay
+}
+
+export interface Money {
+  /** All of the ticket, whatever their state; of an estimate without a ticket the versions of its offer. */
+  readonly estimates: readonly Estimate[]
+  /** The latest first. */
+  readonly payments: readonly PaymentDoc[]
+}
+
+/** Of each kind and for all that is asked together. */
+const most = 2_000
+
+async function all<Doc>(reader: Reader, selector: Record<string, unknown>): Promise<Doc[]> {
+  const { found } = await reader.find({ selector, limit: most })
+  return found.map((stored) => toWire(stored) as Doc)
+}
+
+/** Those that name one of these tickets, or one of these estimates. */
+async function paymentsFor(
+  reader: Reader,
+  tickets: readonly string[],
+  estimates: readonly string[],
+): Promise<PaymentDoc[]> {
+  const naming = (name: string, ids: readonly string[]) =>
+    ids.length > 0 ? all<PaymentDoc>(reader, { klass: incomeKind, [name]: { $in: [...ids] } }) : []
+  const [ofTickets, ofEstimates] = await Promise.all([
+    naming('ticket_id', tickets),
+    naming('estimate_id', estimates),
+  ])
+  const known = new Map([...ofTickets, ...ofEstimates].map((one) => [one._id, one]))
+  return [...known.values()].toSorted(latestFirst)
+}
+
+const placeOf = ({ date = '', created_at = '', _id }: PaymentDoc) => `${date} ${created_at} ${_id}`
+const latestFirst = (a: PaymentDoc, b: PaymentDoc) => (placeOf(a) < placeOf(b) ? 1 : -1)
+
+/** By the id of the ticket. */
+export async function moneyOfTickets(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Money>> {
+  const estimates = await all<Estimate>(reader, {
+    klass: estimateEntity.kind,
+    ticket_id: { $in: [...ids] },
+  })
+  const payments = await paymentsFor(
+    reader,
+    ids,
+    estimates.map(({ _id }) => _id),
+  )
+  const ticketOf = ({ ticket_id, estimate_id }: PaymentDoc) =>
+    ticket_id ?? estimates.find(({ _id }) => _id === estimate_id)?.ticket_id
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        estimates: estimates.filter(({ ticket_id }) => ticket_id === id),
+        payments: payments.filter((one) => ticketOf(one) === id),
+      },
+    ]),
+  )
+}
+
+export async function moneyOfTicket(reader: Reader, id: string): Promise<Money> {
+  return (await moneyOfTickets(reader, [id])).get(id)!
+}
+
+/** With what came in for its ticket. */
+export async function moneyOfEstimate(reader: Reader, estimate: Estimate): Promise<Money> {
+  const { ticket_id, number } = estimate
+  if (ticket_id) return moneyOfTicket(reader, ticket_id)
+  const selector = { klass: estimateEntity.kind, number }
+  const estimates = await all<Estimate>(reader, selector)
+  const ids = estimates.map(({ _id }) => _id)
+  return { estimates, payments: await paymentsFor(reader, [], ids) }
+}
+
+/** `locale`: that of the Group, whose currency it is where nothing else says one. */
+export function balanceOfTicket({ estimates, payments }: Money, locale: Locale): Balance {
+  return ticketBalance(estimates, payments, usualCurrencies[locale])
+}
+
+export function balanceOfEstimate(estimate: Estimate, { estimates, payments }: Money): Balance {
+  return estimateBalance(estimate, estimates, payments)
+}

@@ -1,0 +1,119 @@
+// What a ticket or an estimate has come to: how much is due, what came in, and what a payment of it can be written into.
+import { fail } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { get } from '#server/records/get.ts'
+import { toWire } from '#server/store/database.ts'
+import { estimate as estimateEntity } from '../../entities/estimate.ts'
+import { ticket as ticketEntity } from '../../entities/ticket.ts'
+import { isReceived, type Balance } from '../../rules/payment/balance.ts'
+import { incomeKind, walletKind } from '../../rules/payment/kinds.ts'
+import type { PaidTicket, PaymentLine, Payments, WalletChoice } from '../../rules/payment/wire.ts'
+import { loadGroupLocale } from '../paper/group.ts'
+import {
+  balanceOfEstimate,
+  balanceOfTicket,
+  moneyOfEstimate,
+  moneyOfTicket,
+  moneyOfTickets,
+  type Money,
+  type PaymentDoc,
+} from './load.ts'
+
+/** Wallets that are offered. */
+const mostWallets = 500
+
+/** Failure not_found for what is no ticket and no estimate here. */
+export async function readPayments(context: RecordContext, id: string): Promise<Payments> {
+  const { database, house, actor } = context
+  const entity = house.registry.byId(id)
+  if (entity !== ticketEntity && entity !== estimateEntity) throw fail('not_found', 'missing')
+  const record = await get(context, id, {})
+  const locale = await loadGroupLocale(database, house.store.people)
+  const isTicket = entity === ticketEntity
+  const money = await (isTicket ? moneyOfTicket(database, id) : moneyOfEstimate(database, record))
+  const shown = isTicket ? money.payments : paymentsOf(record, money)
+  const wallets = await walletsOf(context)
+  const mayCreate = (kind: string) =>
+    house.registry.byKind(kind)?.access(actor, 'create') === undefined
+  return {
+    ...(isTicket ? balanceOfTicket(money, locale) : balanceOfEstimate(record, money)),
+    payments: shown.map((one) => lineOf(one, wallets)),
+    wallets: wallets.filter(({ active }) => active !== false).map(choiceOf),
+    paid_by: await nameOf(context, record),
+    may_record: mayCreate(incomeKind),
+    may_make_wallet: mayCreate(walletKind),
+  }
+}
+
+/** Those that name it or another version of it, and those of its ticket that name none. */
+function paymentsOf(record: WireDocument, { estimates, payments }: Money): PaymentDoc[] {
+  const versions = estimates.filter(({ number }) => number === record.number)
+  const own = new Set([record._id, ...versions.map(({ _id }) => _id)])
+  return payments.filter(({ estimate_id }) => estimate_id === undefined || own.has(estimate_id))
+}
+
+interface WalletDoc extends WireDocument {
+  readonly name?: string
+  readonly currency?: string
+  readonly active?: boolean
+}
+
+async function walletsOf({ database }: RecordContext): Promise<WalletDoc[]> {
+  const { found } = await database.find({ selector: { klass: walletKind }, limit: mostWallets })
+  const wallets: WalletDoc[] = found.map((stored) => toWire(stored))
+  return wallets.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))
+}
+
+const choiceOf = ({ _id, name = '', currency = '' }: WalletDoc): WalletChoice => ({
+  _id,
+  name,
+  currency,
+})
+
+function lineOf(payment: PaymentDoc, wallets: readonly WalletDoc[]): PaymentLine {
+  const { _id, _rev = '', date = '', value = '', currency = '', paid_by = '' } = payment
+  return {
+    _id,
+    _rev,
+    date,
+    value,
+    currency,
+    paid_by,
+    wallet: wallets.find((one) => one._id === payment.wallet_id)?.name ?? '',
+    way: payment.payment_way ?? null,
+    is_received: isReceived(payment),
+    is_imported: payment.imported === true,
+  }
+}
+
+async function nameOf({ database }: RecordContext, record: WireDocument): Promise<string> {
+  const id = record.customer_id
+  const customer = typeof id === 'string' ? await database.get(id) : undefined
+  return customer && !customer.deleted ? String(customer.body.name ?? '') : ''
+}
+
+/** Of the tickets of a list, those that have money on them. */
+export async function readPaid(
+  { database, house }: RecordContext,
+  ids: readonly string[],
+): Promise<Record<string, PaidTicket>> {
+  const tickets = [...new Set(ids)].filter((id) => house.registry.byId(id) === ticketEntity)
+  if (tickets.length === 0) return {}
+  const [money, locale] = await Promise.all([
+    moneyOfTickets(database, tickets),
+    loadGroupLocale(database, house.store.people),
+  ])
+  const paid = [...money].map(([id, one]) => [id, balanceOfTicket(one, locale)] as const)
+  return Object.fromEntries(
+    paid.filter(([, { state }]) => state !== 'none').map(([id, one]) => [id, paidOf(one)]),
+  )
+}
+
+const paidOf = ({ state, currency, due, received, left }: Balance): PaidTicket => ({
+  state,
+  currency,
+  due,
+  received,
+  left,
+})

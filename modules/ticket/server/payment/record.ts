@@ -1,0 +1,135 @@
+// A payment is written down: an approved estimate, or a ticket, becomes an income of the money app by one call, once, however often
+// it is sent.
+import { z } from 'zod'
+import { fail, failFields } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Call } from '#server/calls/route.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { current } from '#server/records/put.ts'
+import { commit, prepare, type Written } from '#server/records/save.ts'
+import { requireScope } from '#server/session/actor.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { estimate as estimateEntity } from '../../entities/estimate.ts'
+import { ticket as ticketEntity } from '../../entities/ticket.ts'
+import { paidFor } from '../../paper/payment/about.ts'
+import { isMore, isOpen, type Balance } from '../../rules/payment/balance.ts'
+import { incomeKind, walletKind } from '../../rules/payment/kinds.ts'
+import { firstLine } from '../../rules/title.ts'
+import type { Estimate } from '../estimate/write.ts'
+import { loadGroupLocale } from '../paper/group.ts'
+import { wordsIn } from '../paper/words.ts'
+import { balanceOfEstimate, balanceOfTicket, moneyOfEstimate, moneyOfTicket } from './load.ts'
+
+export const paymentBody = z.looseObject({
+  _id: z.string().meta({ description: 'Id of the income: the same one twice is one income' }),
+})
+
+/** Members of the income that the caller may say; its ticket, estimate and customer are this call's to know. */
+const said = ['wallet_id', 'date', 'value', 'confirmed', 'paid_by', 'description', 'payment_way']
+
+/** What is paid: the ticket and the estimate that the income names, and what is still open of them. */
+interface Paid {
+  readonly ticket: WireDocument | undefined
+  readonly estimate: Estimate | undefined
+  readonly balance: Balance
+}
+
+/**
+ * Failure not_found for what is no ticket and no estimate, 422 with what is wrong by
+ * field: `value` of more than is open, a wallet in another currency than the estimate's.
+ */
+export async function recordPayment(call: Call): Promise<Written> {
+  const context = contextHere(call)
+  const { id = '' } = call.params
+  const sent = call.body as z.infer<typeof paymentBody>
+  requireScope(context.actor.scopes, 'write')
+  if (context.house.registry.byId(sent._id)?.kind !== incomeKind)
+    throw failFields({ _id: { key: 'invalid' } })
+  return context.database.write(
+    async (transaction) => {
+      const paid = await paidBy(context, transaction, id)
+      const known = await current(transaction, sent._id)
+      if (known) return again(known, paid)
+      await admitAmount(transaction, sent, paid.balance)
+      const input = {
+        klass: incomeKind,
+        ...(await usual(transaction, paid)),
+        ...Object.fromEntries(said.flatMap((one) => (one in sent ? [[one, sent[one]]] : []))),
+        ticket_id: paid.ticket?._id,
+        estimate_id: paid.estimate?._id,
+        customer_id: paid.estimate?.customer_id ?? paid.ticket?.customer_id,
+      }
+      const prepared = await prepare(context, transaction, { id: sent._id, rev: undefined, input })
+      return commit(prepared, transaction)
+    },
+    [id, sent._id],
+  )
+}
+
+/** Sent twice, it is the same payment; the id of another one is refused. */
+function again(known: WireDocument, { ticket, estimate }: Paid): Written {
+  // Of a ticket the estimate is no sign: once it is paid the ticket names none.
+  const isSame = ticket ? known.ticket_id === ticket._id : known.estimate_id === estimate?._id
+  if (!isSame) throw fail('conflict', 'document_update_conflict')
+  return { ok: true, id: known._id, rev: known._rev ?? '' }
+}
+
+async function paidBy(
+  { house }: RecordContext,
+  transaction: Transaction,
+  id: string,
+): Promise<Paid> {
+  const entity = house.registry.byId(id)
+  const record = await current(transaction, id)
+  if (!record) throw fail('not_found', 'missing')
+  if (entity === ticketEntity) {
+    const money = await moneyOfTicket(transaction, id)
+    const locale = await loadGroupLocale(transaction, transaction.people)
+    const open = money.estimates.filter(
+      (one) => one.status === 'approved' && isOpen(balanceOfEstimate(one, money)),
+    )
+    // Of several nobody said which one.
+    const estimate = open.length === 1 ? open[0] : undefined
+    return { ticket: record, estimate, balance: balanceOfTicket(money, locale) }
+  }
+  if (entity !== estimateEntity) throw fail('not_found', 'missing')
+  const estimate: Estimate = record
+  if (estimate.status !== 'approved') throw failFields({ status: { key: 'invalid' } })
+  const { ticket_id } = estimate
+  const ticket = ticket_id ? await current(transaction, ticket_id) : undefined
+  const money = await moneyOfEstimate(transaction, estimate)
+  return { ticket, estimate, balance: balanceOfEstimate(estimate, money) }
+}
+
+/** Where something is due, no more is written down than is open of it, and in its own currency. */
+async function admitAmount(
+  transaction: Transaction,
+  sent: Record<string, unknown>,
+  balance: Balance,
+): Promise<void> {
+  if (!isOpen({ left: balance.due })) return
+  const { wallet_id, value } = sent
+  const wallet = typeof wallet_id === 'string' ? await current(transaction, wallet_id) : undefined
+  const isOther = wallet?.klass === walletKind && wallet.currency !== balance.currency
+  if (isOther) throw failFields({ wallet_id: { key: 'other_currency' } })
+  if (typeof value === 'string' && isMore(value.trim(), balance.open))
+    throw failFields({ value: { key: 'more_than_left' } })
+}
+
+/** What nobody said: who paid, and for what. */
+async function usual(
+  transaction: Transaction,
+  { ticket, estimate }: Paid,
+): Promise<Record<string, unknown>> {
+  const say = wordsIn(await loadGroupLocale(transaction, transaction.people))
+  const customer_id = estimate?.customer_id ?? ticket?.customer_id
+  const customer =
+    typeof customer_id === 'string' ? await current(transaction, customer_id) : undefined
+  const work = {
+    order: ticket?.number as number | undefined,
+    estimate: estimate?.number,
+    about: estimate ? firstLine(estimate.description ?? '', 120) : (ticket?.title as string),
+  }
+  return { paid_by: customer?.name, description: paidFor(work, say) }
+}

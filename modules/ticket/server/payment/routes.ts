@@ -1,0 +1,93 @@
+// The calls of payments: what a ticket or an estimate has come to, writing a payment down, and its receipt as what it says and as PDF.
+import { z } from 'zod'
+import { makeFairSemaphore } from '#core/semaphore.ts'
+import { countAttempt } from '#server/calls/limit.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { contextHere } from '#server/records/context.ts'
+import { readPaid, readPayments } from './read.ts'
+import { readReceipt } from './receipt.ts'
+import { paymentBody, recordPayment } from './record.ts'
+import { paymentRoll, paymentSheet } from './sheet.ts'
+
+/** Rows of a page. */
+const mostTickets = 100
+
+const several = z.object({
+  ids: z
+    .string()
+    .max(mostTickets * 32)
+    .meta({ description: `Ids of tickets, a comma between them; at most ${mostTickets}` }),
+})
+const printed = z.object({ paper: z.enum(['a4', '80mm']).default('a4') })
+
+/** One at a time; of those who wait the one who has none. */
+const inLine = makeFairSemaphore({ places: 1, maxWaiting: 50, maxInLine: 10 })
+/** Many more than anybody prints. */
+const pdfs = { name: 'payment-pdf', attempts: 120, window_seconds: 600 }
+
+const idOf = ({ params }: Call) => params.id ?? ''
+
+async function readMany(call: Call): Promise<unknown> {
+  const { ids } = call.query as z.infer<typeof several>
+  return { tickets: await readPaid(contextHere(call), ids.split(',').slice(0, mostTickets)) }
+}
+
+async function print(call: Call): Promise<unknown> {
+  const context = contextHere(call)
+  const { actor, database } = context
+  const { paper } = call.query as z.infer<typeof printed>
+  await countAttempt(call.house, call.reply, pdfs, String(actor.user_id))
+  const receipt = await readReceipt(context, idOf(call))
+  const draw = paper === 'a4' ? paymentSheet : paymentRoll
+  const bytes = await inLine([actor.user_id ?? '', database.name], () => draw(receipt))
+  return answer(200, bytes, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="payment-${receipt.number}.pdf"`,
+  })
+}
+
+const payments = { tag: 'Payments', access: 'database' } as const
+
+export const paymentRoutes: readonly Route[] = [
+  {
+    ...payments,
+    method: 'GET',
+    url: '/:db/_payments',
+    summary: 'What is due for tickets, and what came in: those of them that have money on them',
+    query: several,
+    handle: readMany,
+  },
+  {
+    ...payments,
+    method: 'GET',
+    url: '/:db/_payments/:id',
+    summary:
+      'What is due for a ticket or an estimate, its payments, and the wallets they may be written into',
+    handle: (call) => readPayments(contextHere(call), idOf(call)),
+  },
+  {
+    ...payments,
+    method: 'POST',
+    url: '/:db/_payments/:id',
+    summary:
+      'Write down a payment of a ticket or an approved estimate: an income of the money app, once however often it is sent',
+    body: paymentBody,
+    answers: [201],
+    handle: async (call) => answer(201, await recordPayment(call)),
+  },
+  {
+    ...payments,
+    method: 'GET',
+    url: '/:db/_payment_receipt/:id',
+    summary: 'What the receipt of a payment says, in the customer’s language',
+    handle: (call) => readReceipt(contextHere(call), idOf(call)),
+  },
+  {
+    ...payments,
+    method: 'GET',
+    url: '/:db/_payment_receipt/:id/pdf',
+    summary: 'The receipt of a payment as PDF, on A4 in two copies or on an 80 mm roll',
+    query: printed,
+    handle: print,
+  },
+]

@@ -1,0 +1,46 @@
+// In a row of tickets: how far it is paid, where anything is to be paid or came in. One call answers for all rows of the page.
+import { useQuery } from '@tanstack/react-query'
+import type { WireDocument } from '#core/wire.ts'
+import { call, type ApiError } from '#web/api/client.ts'
+import { cacheKey } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import type { PaidTicket } from '../../rules/payment/wire.ts'
+import { paidMarks, paidWords } from './paid-words.ts'
+import { PaymentTexts } from './PaymentTexts.tsx'
+import styles from './cell.module.css'
+
+interface PaidCellProps {
+  db: string
+  docs: readonly WireDocument[]
+  record: WireDocument
+}
+
+/** Tickets that the server answers for at once. */
+const most = 100
+
+export default function PaidCell({ db, docs, record }: PaidCellProps) {
+  const ids = docs.slice(0, most).map(({ _id }) => _id)
+  const { data } = useQuery<{ tickets: Record<string, PaidTicket> }, ApiError>({
+    queryKey: [...cacheKey(db, 'views'), 'paid', ids],
+    queryFn: ({ signal }) =>
+      call('GET', `/${db}/_payments`, { query: { ids: ids.join(',') }, signal }),
+  })
+  const paid = data?.tickets[record._id]
+  if (!paid) return null
+  return (
+    <PaymentTexts outline={null}>
+      <Said paid={paid} />
+    </PaymentTexts>
+  )
+}
+
+function Said({ paid }: { paid: PaidTicket }) {
+  const t = useTexts()
+  return (
+    <span className={styles.paid}>
+      <StatusMark state={paidMarks[paid.state]} size={13} plain />
+      {paidWords(t, paid)}
+    </span>
+  )
+}

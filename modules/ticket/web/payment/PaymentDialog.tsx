@@ -1,0 +1,152 @@
+// Writes a payment down: how much, when, how, into which wallet. The value is what is left to be paid; the wallet is asked once and
+// remembered. Where the Group has no wallet yet, the first one is made along.
+import { useState } from 'react'
+import type { FieldErrors } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { dayOf } from '#core/values/day.ts'
+import { moneyWords } from '#core/values/money.ts'
+import { readDecimal } from '#core/values/number.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
+import { useGroup } from '#web/api/context.ts'
+import { createRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { DayInput } from '#web/fields/DayInput.tsx'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
+import { isOpen } from '../../rules/payment/balance.ts'
+import { incomePrefix, paymentWays, walletKind, walletPrefix } from '../../rules/payment/kinds.ts'
+import type { Payments } from '../../rules/payment/wire.ts'
+import { useRecordPayment } from './use-payments.ts'
+import { rememberWallet, walletsFor } from './wallet-choice.ts'
+
+interface PaymentDialogProps {
+  /** Of the ticket or the estimate. */
+  id: string
+  payments: Payments
+  onClose: () => void
+}
+
+export default function PaymentDialog({ id, payments, onClose }: PaymentDialogProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const record = useRecordPayment(id)
+  const today = dayOf(useNow())
+  const [ids] = useState(() => ({ income: newId(incomePrefix), wallet: newId(walletPrefix) }))
+  const { choices, usual } = walletsFor(db, payments)
+  const isFirst = choices.length === 0
+  const { open, currency, paid_by, may_make_wallet } = payments
+  const form = usePlainForm({
+    of: 'payments',
+    initial: {
+      value: isOpen({ left: open }) ? moneyWords(open, undefined, t.locale) : '',
+      date: today,
+      payment_way: '',
+      wallet_id: usual,
+      wallet_name: t('payments.first-wallet'),
+      paid_by,
+      confirmed: true,
+    },
+    check: ({ value, date, wallet_id, wallet_name }): FieldErrors => ({
+      ...(readDecimal(value, t.locale) === undefined && {
+        value: { key: value.trim() === '' ? 'blank' : 'invalid' },
+      }),
+      ...(date === '' && { date: { key: 'blank' } }),
+      ...(!isFirst && wallet_id === '' && { wallet_id: { key: 'blank' } }),
+      ...(isFirst && wallet_name.trim() === '' && { wallet_name: { key: 'blank' } }),
+    }),
+    async send({ wallet_name, payment_way, ...values }) {
+      if (isFirst) {
+        const wallet = { _id: ids.wallet, name: wallet_name, currency, active: true }
+        await createRecord(db, { ...wallet, klass: walletKind })
+      }
+      const wallet_id = isFirst ? ids.wallet : values.wallet_id
+      const value = readDecimal(values.value, t.locale)
+      await record.mutateAsync({
+        ...values,
+        ...(payment_way && { payment_way }),
+        _id: ids.income,
+        wallet_id,
+        value,
+      })
+      rememberWallet(db, wallet_id)
+      onClose()
+      void toast({ message: t('records.saved') })
+    },
+  })
+  const chosen = choices.find(({ _id }) => _id === form.values.wallet_id)
+  const select = (name: 'wallet_id' | 'payment_way') => ({
+    id: name,
+    label: t(`payments.${name}`),
+    value: form.values[name],
+    disabled: form.busy,
+    error: form.error(name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.set(name, event.currentTarget.value),
+  })
+  return (
+    <FormDialog
+      {...useDialogWords()}
+      title={t('payments.record')}
+      submitLabel={t('payments.record')}
+      form={form}
+      onClose={onClose}
+      wide
+    >
+      <TextInput
+        {...form.text('value')}
+        label={t('payments.value', { currency: chosen?.currency ?? currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+      />
+      <DayInput
+        label={t('payments.date')}
+        value={form.values.date}
+        error={form.error('date')}
+        onChange={(day) => {
+          form.set('date', day)
+          // What comes later has not come in.
+          if (day > today) form.set('confirmed', false)
+        }}
+      />
+      <NativeSelect
+        {...select('payment_way')}
+        data={[
+          { value: '', label: '–' },
+          ...paymentWays.map((value) => ({ value, label: t(`payments.ways.${value}`) })),
+        ]}
+      />
+      {isFirst ? (
+        <TextInput
+          {...form.text('wallet_name')}
+          label={t('payments.wallet_name')}
+          description={t('payments.first-wallet-hint', { currency })}
+          disabled={form.busy || !may_make_wallet}
+          autoComplete="off"
+        />
+      ) : (
+        <NativeSelect
+          {...select('wallet_id')}
+          data={[
+            ...(usual === '' ? [{ value: '', label: t('payments.choose-wallet') }] : []),
+            ...choices.map(({ _id, name, currency: code }) => ({
+              value: _id,
+              label: `${name} (${code})`,
+            })),
+          ]}
+        />
+      )}
+      <TextInput {...form.text('paid_by')} label={t('payments.paid_by')} autoComplete="off" />
+      <Checkbox
+        {...form.box('confirmed')}
+        label={t('payments.confirmed')}
+        description={t('payments.confirmed-hint')}
+      />
+    </FormDialog>
+  )
+}

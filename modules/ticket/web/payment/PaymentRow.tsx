@@ -1,0 +1,121 @@
+// One payment: how much, when, how, whether it has come in; its receipt, and what can be done with it.
+import { IconArrowBackUp, IconCheck, IconReceipt, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayText } from '#core/values/day.ts'
+import { moneyWords } from '#core/values/money.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Menu } from '#web/ui/float/Menu.tsx'
+import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
+import type { PaymentLine } from '../../rules/payment/wire.ts'
+import { usePaymentStep } from './use-payments.ts'
+
+interface PaymentRowProps {
+  payment: PaymentLine
+  mayChange: boolean
+}
+
+export function PaymentRow({ payment, mayChange }: PaymentRowProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { _id, date, value, currency, way, wallet, paid_by, is_received } = payment
+  const amount = moneyWords(value, currency, t.locale)
+  const words = [way && t(`payments.ways.${way}`), wallet, paid_by].filter(Boolean)
+  const state = t(is_received ? 'payments.is-received' : 'payments.is-expected')
+  return (
+    <li>
+      <StatusMark state={is_received ? 'done' : 'open'} label={state} />
+      <a href={`/account/${db}/incomes/${_id}`}>
+        <b className="num">{amount}</b>
+        <span className="num">{dayText(date, t.locale)}</span>
+        <small>{words.join(' · ')}</small>
+      </a>
+      <PaymentMenu payment={payment} amount={amount} mayChange={mayChange} />
+    </li>
+  )
+}
+
+function PaymentMenu({ payment, amount, mayChange }: PaymentRowProps & { amount: string }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { go } = useAddress()
+  const step = usePaymentStep()
+  const [isAsking, setAsking] = useState(false)
+  const { _id, is_received, is_imported } = payment
+  // What the bank's file said is changed in the money app.
+  const isOwn = mayChange && !is_imported
+  const done = (words: string) => () => void toast({ message: t(words) })
+  if (!is_received && !isOwn) return null
+  return (
+    <span className="no-print">
+      <DotsMenu label={t('payments.more', { amount })}>
+        {is_received && (
+          <Menu.Item
+            leftSection={<IconReceipt size={16} aria-hidden />}
+            onClick={() => go(`/account/${db}/payment-receipts/${_id}`)}
+          >
+            {t('payments.receipt')}
+          </Menu.Item>
+        )}
+        {isOwn && !is_received && (
+          <Menu.Item
+            leftSection={<IconCheck size={16} aria-hidden />}
+            onClick={() =>
+              step.mutate(
+                { payment, step: 'confirm' },
+                { onSuccess: done('payments.was-received') },
+              )
+            }
+          >
+            {t('payments.confirm')}
+          </Menu.Item>
+        )}
+        {isOwn && is_received && (
+          <Menu.Item
+            leftSection={<IconX size={16} aria-hidden />}
+            onClick={() =>
+              step.mutate(
+                { payment, step: 'unconfirm' },
+                { onSuccess: done('payments.was-unconfirmed') },
+              )
+            }
+          >
+            {t('payments.unconfirm')}
+          </Menu.Item>
+        )}
+        {isOwn && (
+          <Menu.Item
+            color="danger"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            {t('payments.take-back')}…
+          </Menu.Item>
+        )}
+      </DotsMenu>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('payments.take-back-title', { amount })}
+        text={t('payments.take-back-text')}
+        confirmLabel={t('payments.take-back')}
+        cancelLabel={t('actions.cancel')}
+        danger
+        busy={step.isPending}
+        onConfirm={() =>
+          step.mutate(
+            { payment, step: 'remove' },
+            {
+              onSuccess: done('payments.was-taken-back'),
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+        onClose={() => setAsking(false)}
+      />
+    </span>
+  )
+}

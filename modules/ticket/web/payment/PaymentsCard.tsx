@@ -1,0 +1,90 @@
+// Payments of a ticket or an estimate: how much of how much is paid, each of them, and the way to write the next one down.
+import { IconCash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { moneyWords } from '#core/values/money.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { StatusPill } from '#web/ui/marks/Marks.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { isOpen } from '../../rules/payment/balance.ts'
+import type { Payments } from '../../rules/payment/wire.ts'
+import { paidMarks } from './paid-words.ts'
+import { PaymentRow } from './PaymentRow.tsx'
+import styles from './payment.module.css'
+import { usePayments } from './use-payments.ts'
+
+const PaymentDialog = lazy(() => import('./PaymentDialog.tsx'))
+
+interface PaymentsCardProps {
+  /** Of a ticket or an estimate. */
+  id: string
+  /** Writing the next one down is the main action of its page. */
+  main?: boolean
+}
+
+export function PaymentsCard({ id, main = false }: PaymentsCardProps) {
+  const t = useTexts()
+  const { data } = usePayments(id)
+  const [isRecording, setRecording] = useState(false)
+  if (!data) return null
+  const { state, payments, may_record } = data
+  if (state === 'none' && payments.length === 0 && !may_record) return null
+  // Of what is due nothing is left to be written down: the rest is expected, or there is none.
+  const isWritten = isOpen({ left: data.due }) && !isOpen({ left: data.open })
+  return (
+    <Card
+      title={t('payments.title')}
+      action={
+        state !== 'none' && (
+          <StatusPill state={paidMarks[state]}>{t(`payments.short.${state}`)}</StatusPill>
+        )
+      }
+    >
+      <Sums payments={data} />
+      {payments.length > 0 && (
+        <ul className={styles.list}>
+          {payments.map((payment) => (
+            <PaymentRow key={payment._id} payment={payment} mayChange={may_record} />
+          ))}
+        </ul>
+      )}
+      {may_record && !isWritten && (
+        <div className={`${styles.foot} no-print`}>
+          <Button
+            variant={main ? 'filled' : 'default'}
+            leftSection={<IconCash size={16} aria-hidden />}
+            onClick={() => setRecording(true)}
+          >
+            {t('payments.record')}
+          </Button>
+        </div>
+      )}
+      {isRecording && (
+        <Suspense>
+          <PaymentDialog id={id} payments={data} onClose={() => setRecording(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Sums({
+  payments: { currency, due, received, expected, left, state },
+}: {
+  payments: Payments
+}) {
+  const t = useTexts()
+  const money = (text: string) => isOpen({ left: text }) && moneyWords(text, currency, t.locale)
+  if (state === 'none' && !isOpen({ left: expected })) return null
+  return (
+    <Facts
+      facts={[
+        [t('payments.due'), money(due)],
+        [t('payments.received'), money(received)],
+        [t('payments.expected'), money(expected)],
+        [t('payments.left'), money(left)],
+      ]}
+    />
+  )
+}

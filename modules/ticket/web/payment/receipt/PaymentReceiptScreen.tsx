@@ -1,0 +1,115 @@
+// The receipt of a payment: shown as it comes out of the printer, printed, taken as PDF, or sent as a link.
+import { IconSend } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { call, type ApiError } from '#web/api/client.ts'
+import { useGroup } from '#web/api/context.ts'
+import { cacheKey, useRecord } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useCrumbs } from '#web/records/use-crumbs.ts'
+import { useRecordId } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { ticket as entity } from '../../../entities/ticket.ts'
+import type { PaymentReceipt } from '../../../paper/payment/receipt.ts'
+import { incomeKind } from '../../../rules/payment/kinds.ts'
+import { PrintActions } from '../../print/PrintActions.tsx'
+import { PaperChoice } from '../../receipt/PaperChoice.tsx'
+import { usualPaper } from '../../receipt/use-receipt.ts'
+import styles from '../payment.module.css'
+import { PaymentTexts } from '../PaymentTexts.tsx'
+import { PaymentSheet } from './PaymentSheet.tsx'
+
+const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+
+export default function PaymentReceiptScreen() {
+  const outline = (
+    <Page>
+      <CardSkeleton lines={8} />
+    </Page>
+  )
+  return (
+    <PaymentTexts outline={outline}>
+      <Receipt />
+    </PaymentTexts>
+  )
+}
+
+function Receipt() {
+  const t = useTexts()
+  const id = useRecordId()
+  const { db } = useGroup()
+  const [paper, setPaper] = useState(usualPaper)
+  const [isSharing, setSharing] = useState(false)
+  const crumbs = useCrumbs(entity)
+  const { data: income } = useRecord(db, incomeKind, id)
+  const ticket_id = income?.ticket_id as string | undefined
+  const ticket = useRecord(db, 'Ticket', ticket_id).data
+  const {
+    data: receipt,
+    error,
+    refetch,
+  } = useQuery<PaymentReceipt, ApiError>({
+    queryKey: [...cacheKey(db, incomeKind), 'receipt', id],
+    queryFn: ({ signal }) => call('GET', `/${db}/_payment_receipt/${id}`, { signal }),
+    // The Group's own texts may have changed since.
+    refetchOnMount: 'always',
+  })
+  const title = `${t('payments.receipt')} ${receipt?.number ?? ''}`
+  const number = ticket && {
+    label: `#${String(ticket.number)}`,
+    href: `/account/${db}/tickets/${ticket._id}`,
+  }
+  return (
+    <Page>
+      <div className="no-print">
+        <PageHeader
+          crumbs={number ? [...crumbs, number] : crumbs}
+          title={title}
+          actions={
+            <>
+              <Button
+                disabled={!receipt}
+                leftSection={<IconSend size={16} aria-hidden />}
+                onClick={() => setSharing(true)}
+              >
+                {t('payments.share')}
+              </Button>
+              <PrintActions
+                pdf={`/${db}/_payment_receipt/${id}/pdf?paper=${paper}`}
+                disabled={!receipt}
+              />
+            </>
+          }
+        />
+        <PaperChoice
+          label={t('payments.paper')}
+          nameOf={(one) => t(`payments.papers.${one}`)}
+          paper={paper}
+          onPaper={setPaper}
+        />
+      </div>
+      {error && !receipt ? (
+        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
+          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
+        </ErrorPanel>
+      ) : (
+        <div className={styles.room}>
+          {receipt ? <PaymentSheet receipt={receipt} paper={paper} /> : <CardSkeleton lines={8} />}
+        </div>
+      )}
+      {isSharing && receipt && (
+        <Suspense>
+          <ShareDialog
+            id={id}
+            customer_id={income?.customer_id as string | undefined}
+            receipt={receipt}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+// The account that a Brazilian Group is paid into by Pix: read by everybody, set by administrators. A Group elsewhere has no such card.
+import { IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { locales } from '#core/wire.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useFind } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Facts } from '#web/ui/list/Facts.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { pixKey, pixSettings } from '../../rules/pix/settings.ts'
+import { PixTexts } from './PixTexts.tsx'
+
+const PixDialog = lazy(() => import('./PixDialog.tsx'))
+
+export default function PixCard() {
+  const { locale } = useTexts()
+  const { db } = useGroup()
+  const keys = [pixKey, 'locale']
+  const query = { selector: { key: { $in: keys } }, limit: keys.length }
+  const { data } = useFind(db, 'Adjustment', query)
+  if (!data) return null
+  const valueOf = (key: string) => data.docs.find((doc) => doc.key === key)?.value
+  // Without a language of its own it has that of the person who made it, who mostly looks at it.
+  const language = locales.find((one) => one === valueOf('locale')) ?? locale
+  const stored = data.docs.find((doc) => doc.key === pixKey)
+  if (language !== 'pt-BR' && !pixSettings(stored?.value)) return null
+  return (
+    <PixTexts outline={<CardSkeleton lines={2} />}>
+      <Account stored={stored} />
+    </PixTexts>
+  )
+}
+
+interface StoredPix {
+  readonly _id: string
+  readonly _rev?: string
+  readonly value?: unknown
+}
+
+function Account({ stored }: { stored: StoredPix | undefined }) {
+  const t = useTexts()
+  const { actor } = useGroup()
+  const [isEditing, setEditing] = useState(false)
+  const account = pixSettings(stored?.value)
+  return (
+    <Card
+      title={t('pix.title')}
+      action={
+        actor.membership?.editor && (
+          <Button
+            size="xs"
+            aria-label={t('pix.edit')}
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t('actions.edit')}
+          </Button>
+        )
+      }
+    >
+      {account ? (
+        <Facts
+          facts={[
+            [t(`pix.sorts.${account.sort}`), account.key],
+            [t('pix.name'), account.name],
+            [t('pix.city'), account.city],
+          ]}
+        />
+      ) : (
+        <p className="faint">{t('pix.none')}</p>
+      )}
+      {isEditing && (
+        <Suspense>
+          <PixDialog stored={stored} account={account} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,254 @@
+// Payments of tickets and estimates: an income of the money app, written once, and all that is said of it reckoned from the incomes.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
+import { openShop, type Shop } from './shop.ts'
+
+let app: TestApp
+let ana: TestPerson
+let group: string
+let make: Shop['make']
+let wallet_id: string
+beforeAll(async () => {
+  ;({ app, ana, group, make } = await openShop())
+  wallet_id = await make('Wallet', { name: 'Caixa', currency: 'BRL' })
+})
+afterAll(() => app.close())
+
+const read = async (path: string) => expectOk(await ana.client.get(`/${group}/${path}`)).body
+const moneyOf = (id: string) => read(`_payments/${id}`)
+const date = '2026-11-21'
+
+/** An approved estimate of R$ 250,00 with its ticket. */
+async function agreed(more: object = {}) {
+  const customer_id = await make('Customer', { name: 'Maria Aparecida' })
+  const ticket = await make('Ticket', { content: 'Não liga', customer_id, ...more })
+  const id = await estimate({ ticket_id: ticket })
+  return { customer_id, ticket, id }
+}
+async function estimate(fields: object, value = '250.00') {
+  const items = [{ description: 'Troca da tela', value }]
+  const id = await make('Estimate', { description: 'Troca da tela', items, ...fields })
+  await approve(id)
+  return id
+}
+const approve = async (id: string) =>
+  expectOk(
+    await ana.client.post(`/${group}/_estimate/${id}/approve`, { name: 'Maria', way: 'counter' }),
+  )
+const pay = (id: string, more: object = {}, who = ana) =>
+  who.client.post(`/${group}/_payments/${id}`, {
+    _id: newId('inc'),
+    wallet_id,
+    date,
+    value: '250.00',
+    confirmed: true,
+    ...more,
+  })
+const act = (id: string, step: string) =>
+  ana.client.put(`/${group}/_design/status/_update/${step}/${id}`, {})
+
+test('an approved estimate becomes an income by one call, and its ticket is paid', async () => {
+  const { customer_id, ticket, id } = await agreed()
+  expect(await moneyOf(ticket)).toMatchObject({
+    state: 'unpaid',
+    currency: 'BRL',
+    due: '250.00',
+    left: '250.00',
+    open: '250.00',
+    paid_by: 'Maria Aparecida',
+    wallets: [{ _id: wallet_id, name: 'Caixa', currency: 'BRL' }],
+    may_record: true,
+  })
+  const { body } = expectOk(await pay(id, { payment_way: 'pix' }))
+  const income = await read(String(body.id))
+  const { number } = await read(ticket)
+  expect(income).toMatchObject({
+    klass: 'Income',
+    value: '250.00',
+    date,
+    wallet_id,
+    currency: 'BRL',
+    customer_id,
+    ticket_id: ticket,
+    estimate_id: id,
+    paid_by: 'Maria Aparecida',
+    confirmed: true,
+    payment_way: 'pix',
+    description: expect.stringContaining(`OS ${String(number)} · Orçamento`),
+  })
+  for (const one of [ticket, id])
+    expect(await moneyOf(one)).toMatchObject({
+      state: 'paid',
+      received: '250.00',
+      left: '0.00',
+      payments: [{ value: '250.00', wallet: 'Caixa', way: 'pix', is_received: true }],
+    })
+})
+
+test('sent twice at once it is one income, and two people write it down once', async () => {
+  const { ticket, id } = await agreed()
+  const _id = newId('inc')
+  const twice = await Promise.all([pay(id, { _id }), pay(id, { _id })])
+  expect(twice.map(({ status }) => status)).toEqual([201, 201])
+  expect(new Set(twice.map(({ body }) => body.rev)).size).toBe(1)
+  const other = await agreed()
+  const bruno = await app.makePerson({ fullname: 'Bruno' })
+  await app.addMember(ana, group, bruno)
+  const both = await Promise.all([pay(other.id), pay(other.ticket, {}, bruno)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  expect((await moneyOf(ticket)).payments).toHaveLength(1)
+  expect((await moneyOf(other.ticket)).payments).toHaveLength(1)
+})
+
+test('it is paid in parts, never by more than is left, and what is expected is not paid yet', async () => {
+  const { ticket, id } = await agreed()
+  expectOk(await pay(id, { value: '100' }))
+  expect(await moneyOf(ticket)).toMatchObject({
+    state: 'partly',
+    received: '100.00',
+    left: '150.00',
+  })
+  const tooMuch = await pay(ticket, { value: '150.01' })
+  expect([tooMuch.status, tooMuch.body.reason]).toEqual([
+    422,
+    { value: 'is more than what is left to be paid' },
+  ])
+  const later = expectOk(
+    await pay(ticket, { value: '150.00', date: '2026-12-21', confirmed: false }),
+  )
+  const income = String(later.body.id)
+  // Of one open estimate the ticket's payment is that of the estimate.
+  expect(await read(income)).toMatchObject({ estimate_id: id, confirmed: false })
+  expect(await moneyOf(id)).toMatchObject({
+    state: 'partly',
+    expected: '150.00',
+    left: '150.00',
+    open: '0.00',
+  })
+  expectOk(await act(income, 'confirm'))
+  expect(await moneyOf(id)).toMatchObject({ state: 'paid', expected: '0.00' })
+})
+
+test('what is unconfirmed or deleted, wherever that is done, is not paid', async () => {
+  const { ticket, id } = await agreed()
+  const { body } = expectOk(await pay(id))
+  const income = String(body.id)
+  expect((await ana.client.delete(`/${group}/${income}`, { rev: String(body.rev) })).status).toBe(
+    403,
+  )
+  expectOk(await act(income, 'unconfirm'))
+  expect(await moneyOf(ticket)).toMatchObject({ state: 'unpaid', expected: '250.00' })
+  const { _rev } = await read(income)
+  expectOk(await ana.client.delete(`/${group}/${income}`, { rev: String(_rev) }))
+  expect(await moneyOf(ticket)).toMatchObject({ state: 'unpaid', expected: '0.00', payments: [] })
+})
+
+test('an income that the money app writes for a ticket counts', async () => {
+  const { ticket } = await agreed()
+  await make('Income', { value: '30.00', wallet_id, date, ticket_id: ticket, confirmed: true })
+  expect(await moneyOf(ticket)).toMatchObject({ state: 'partly', received: '30.00' })
+})
+
+test('a later version has what was paid for the former one', async () => {
+  const { ticket, id } = await agreed()
+  expectOk(await pay(id, { value: '100.00' }))
+  const next = expectOk(await ana.client.post(`/${group}/_estimate/${id}/version`, {}))
+  const later = String(next.body.id)
+  const draft = await read(later)
+  const items = [{ description: 'Troca da tela e do conector', value: '300.00' }]
+  expectOk(await ana.client.put(`/${group}/${later}`, { ...draft, items }))
+  await approve(later)
+  expect(await moneyOf(later)).toMatchObject({ state: 'partly', due: '300.00', left: '200.00' })
+  expect(await moneyOf(ticket)).toMatchObject({ due: '300.00', received: '100.00' })
+})
+
+describe('refused is', () => {
+  test('a wallet in another currency than the estimate’s', async () => {
+    const { id } = await agreed()
+    const dollars = await make('Wallet', { name: 'Dollars', currency: 'USD' })
+    const { status, body } = await pay(id, { wallet_id: dollars })
+    expect([status, body.reason]).toEqual([422, { wallet_id: 'is in another currency' }])
+  })
+
+  test('an estimate that nobody approved', async () => {
+    const items = [{ description: 'x', value: '10.00' }]
+    const id = await make('Estimate', { description: 'x', items })
+    expect((await pay(id)).body.reason).toEqual({ status: 'is invalid' })
+  })
+
+  test('what lacks a value, a day or a wallet, all at once', async () => {
+    const { id } = await agreed()
+    const none = { value: undefined, date: 'soon', wallet_id: undefined }
+    const { status, body } = await pay(id, none)
+    expect([status, Object.keys(body.reason as object).toSorted()]).toEqual([
+      422,
+      ['date', 'value', 'wallet_id'],
+    ])
+    expect((await pay(id, { wallet_id: newId('wll') })).body.reason).toEqual({
+      wallet_id: 'must exist',
+    })
+  })
+
+  test('the id of another payment, and what is none', async () => {
+    const [one, other] = [await agreed(), await agreed()]
+    const _id = newId('inc')
+    expectOk(await pay(one.id, { _id }))
+    expect((await pay(other.id, { _id })).status).toBe(409)
+    expect((await pay(other.id, { _id: newId('cus') })).status).toBe(422)
+    expect((await pay(newId('tik'))).status).toBe(404)
+  })
+})
+
+test('a ticket without an estimate is paid too, in whatever was agreed on', async () => {
+  const ticket = await make('Ticket', { content: 'Película' })
+  expect(await moneyOf(ticket)).toMatchObject({ state: 'none', due: '0.00' })
+  for (const value of ['20.00', '15.00']) expectOk(await pay(ticket, { value }))
+  expect(await moneyOf(ticket)).toMatchObject({ state: 'received', received: '35.00' })
+})
+
+test('a Group without a wallet reads what is due, and may make the first one', async () => {
+  const bare = await app.makeGroup(ana, 'Banca do Zé')
+  const { body } = expectOk(await ana.client.post(`/${bare}`, { klass: 'Ticket', content: 'x' }))
+  const money = expectOk(await ana.client.get(`/${bare}/_payments/${String(body.id)}`)).body
+  expect(money).toMatchObject({ wallets: [], may_record: true, may_make_wallet: true })
+})
+
+test('a list learns of all its tickets at once which are paid', async () => {
+  const [one, other] = [await agreed(), await agreed()]
+  const none = await make('Ticket', { content: 'x' })
+  expectOk(await pay(one.id))
+  expectOk(await pay(other.ticket, { value: '100.00' }))
+  const ids = [one.ticket, other.ticket, none, newId('tik')].join(',')
+  expect((await read(`_payments?ids=${ids}`)).tickets).toEqual({
+    [one.ticket]: expect.objectContaining({ state: 'paid' }),
+    [other.ticket]: {
+      state: 'partly',
+      currency: 'BRL',
+      due: '250.00',
+      received: '100.00',
+      left: '150.00',
+    },
+  })
+})
+
+test('tickets that become one have the payments of both', async () => {
+  const [one, other] = [await agreed(), await agreed()]
+  expectOk(await pay(one.id, { value: '50.00' }))
+  expectOk(await pay(other.id, { value: '60.00' }))
+  const [from, into] = [one.ticket, other.ticket]
+  const [{ _rev: from_rev }, { _rev: into_rev }] = [await read(from), await read(into)]
+  expectOk(await ana.client.post(`/${group}/_merge`, { from, into, from_rev, into_rev }))
+  await app.jobs()
+  expect(await moneyOf(other.ticket)).toMatchObject({ due: '500.00', received: '110.00' })
+})
+
+test('who asks to be forgotten is named by no payment any more', async () => {
+  const { customer_id, id } = await agreed()
+  const { body } = expectOk(await pay(id))
+  const { _rev: rev } = await read(customer_id)
+  const url = `/${group}/_customers/${customer_id}/anonymise`
+  expectOk(await ana.client.post(url, { name: 'Maria Aparecida', rev }))
+  const { paid_by, value } = await read(String(body.id))
+  expect([paid_by, value]).toEqual([expect.stringMatching(/^Cliente removido/), '250.00'])
+})

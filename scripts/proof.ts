@@ -60,6 +60,11 @@ const proofs: readonly Proof[] = [
     programs: [vitest('tests/pair')],
   },
   {
+    name: 'journal',
+    proves: 'hledger reads from our journal the balances that wallets have',
+    programs: [['tests/proof/hledger.ts'], vitest('tests/money/hledger.test.ts')],
+  },
+  {
     name: 'full-disk',
     proves: 'a full disk is said clearly and loses nothing',
     programs: [vitest('tests/torture/full-disk.test.ts')],

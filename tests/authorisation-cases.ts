@@ -5,6 +5,7 @@ import { handbookCases } from './handbooks/authorisation-cases.ts'
 import { moneyCases } from './money/authorisation-cases.ts'
 import { notificationCases } from './notifications/authorisation-cases.ts'
 import { reportCases } from './ticket/report-cases.ts'
+import { moneyReportCases } from './money/report-cases.ts'
 import { labelCases } from './ticket/authorisation-cases.ts'
 
 export const casesOfModules = {
@@ -15,4 +16,5 @@ export const casesOfModules = {
   ...notificationCases,
   ...reportCases,
   ...labelCases,
+  ...moneyReportCases,
 }

@@ -48,6 +48,8 @@ export interface Slots {
   readonly actions?: Lazy<{ db: string; record: WireDocument }>
   /** Further screens of a record, in its menu. */
   readonly links?: readonly RecordLink[]
+  /** Further screens of the list, in its menu: files that it is written as besides CSV. */
+  readonly files?: readonly ChosenLink[]
   /** Screens for the records that are chosen in the list, which their addresses name: `?ids=…,…`. */
   readonly chosen?: readonly ChosenLink[]
 }

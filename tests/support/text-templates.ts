@@ -63,6 +63,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'entry.standing.*': [standings],
   'entry.third.*': ['Outgo Income Exchange'],
   'entry.without.*': [divisions],
+  'exports.ofx.*': ['text choose'],
   'fields.*': ['id created_at created_by updated_at updated_by'],
   'fields.colors.*': ['petrol blue violet pink red amber green brown grey'],
   'files.notes.*': ['heic broken'],

@@ -4,12 +4,13 @@ import { entryHooks } from './entry/hooks.ts'
 import { seriesHooks } from './series/hooks.ts'
 import { fillJob, fillTask } from './series/job.ts'
 import { totalsRoutes } from './totals/routes.ts'
+import { exportRoutes } from './export/routes.ts'
 import { walletHooks } from './wallet/hooks.ts'
 import { walletViews } from './wallet/views.ts'
 
 export const organize3Server: ServerModule = {
   name: 'organize3',
-  routes: totalsRoutes,
+  routes: [...totalsRoutes, ...exportRoutes],
   hooks: {
     Income: entryHooks,
     Outgo: entryHooks,

@@ -6,6 +6,9 @@ const amount = () => import('./form/AmountInput.tsx')
 const third = () => import('./form/ThirdPartyInput.tsx')
 const categories = () => import('./form/CategoriesInput.tsx')
 
+/** What lists of money are written as besides CSV. */
+const files = [{ path: 'money-export', text: 'wallet.exports' }]
+
 /** What the pages of entries have beside their fields. */
 const entrySlots: Slots = {
   show: () => import('./show/EntryHead.tsx'),
@@ -20,6 +23,7 @@ const entrySlots: Slots = {
     paid_by: third,
     categories,
   },
+  files,
 }
 
 export const organize3Web: WebModule = {
@@ -29,18 +33,27 @@ export const organize3Web: WebModule = {
     const [{ organize3Module }] = await Promise.all([import('../module.ts'), import('./icons.ts')])
     return organize3Module
   },
-  screens: ['outgo', 'income', 'transfer', 'exchange'].map((key) => ({
-    path: `/account/$account_id/${key}s`,
-    name: `${key}s`,
-    title: `${key}.many`,
-    pieces: 'list' as const,
-    load: () => import('./entry/EntryList.tsx'),
-  })),
+  screens: [
+    ...['outgo', 'income', 'transfer', 'exchange'].map((key) => ({
+      path: `/account/$account_id/${key}s`,
+      name: `${key}s`,
+      title: `${key}.many`,
+      pieces: 'list' as const,
+      load: () => import('./entry/EntryList.tsx'),
+    })),
+    {
+      path: '/account/$account_id/money-export',
+      name: 'money-export',
+      title: 'wallet.exports',
+      load: () => import('./export/ExportScreen.tsx'),
+    },
+  ],
   slots: {
     Outgo: entrySlots,
     Income: entrySlots,
     Transfer: entrySlots,
     Exchange: entrySlots,
+    Wallet: { files },
     Series: {
       show: () => import('./series/SeriesEntries.tsx'),
       actions: () => import('./series/SeriesActions.tsx'),

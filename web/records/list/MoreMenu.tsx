@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
-import { useGroup } from '#web/api/context.ts'
+import { useGroup, useSlots } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Menu } from '#web/ui/float/Menu.tsx'
@@ -40,6 +40,7 @@ export function MoreMenu({ entity, list, selection, columns, selector }: MoreMen
   const { db } = useGroup()
   const { progress, start, cancel } = useExport(entity, findQuery(entity, list.state, selector))
   const importAddress = useImportAddress(entity)
+  const { files = [] } = useSlots(entity.kind)
   const isPhone = useIsPhone()
   const [isChoosing, setChoosing] = useState(false)
   if (progress !== undefined) {
@@ -60,6 +61,16 @@ export function MoreMenu({ entity, list, selection, columns, selector }: MoreMen
         <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={start}>
           {t('records.export')}
         </Menu.Item>
+        {files.map(({ path, text }) => (
+          <Menu.Item
+            key={path}
+            component="a"
+            href={`/account/${db}/${path}`}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t(text)}
+          </Menu.Item>
+        ))}
         {importAddress && (
           <Menu.Item
             component="a"

@@ -4,15 +4,16 @@ import type { Messages } from '#web/face.ts'
 
 type Load = Readonly<Record<Locale, () => Promise<{ default: { report: Messages } }>>>
 
-const shared: Load = {
-  en: () => import('#core/i18n/report/en.json'),
-  'pt-BR': () => import('#core/i18n/report/pt-BR.json'),
+/** The words that all reports share. */
+export const sharedTexts: Load = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
 }
 
 /** `own`: the words of one report, below `report` as well. */
 export function reportTexts(own: Load): Load {
   const load = (locale: Locale) => async () => {
-    const [of, all] = await Promise.all([own[locale](), shared[locale]()])
+    const [of, all] = await Promise.all([own[locale](), sharedTexts[locale]()])
     return { default: { report: { ...all.default.report, ...of.default.report } } }
   }
   return { en: load('en'), 'pt-BR': load('pt-BR') }

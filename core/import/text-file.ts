@@ -190,9 +190,13 @@ function isHeader(row: readonly string[], next: readonly string[] | undefined): 
   return isDistinct && !filled.some((cell) => value.test(cell) || cell.length > 60)
 }
 
-/** The names of the columns and the rows below, as the layout cuts them. */
-export function tableOf(text: string, layout: Layout): { header: readonly string[]; rows: Rows } {
-  const { cells, lines } = splitRows(text, layout.separator)
+/** The names of the columns and the rows below, as the layout cuts them; of a longer text `limit` rows at most. */
+export function tableOf(
+  text: string,
+  layout: Layout,
+  limit = Infinity,
+): { header: readonly string[]; rows: Rows } {
+  const { cells, lines } = splitRows(text, layout.separator, limit)
   const begin = layout.before + (layout.hasHeader ? 1 : 0)
   const body = cells.slice(begin)
   const width = body.slice(0, 500).reduce((most, row) => Math.max(most, row.length), 0)

@@ -55,7 +55,7 @@ const tag = /<(\/?)([A-Za-z][\w.]*)[^<>]*>([^<]*)/g
 
 /** What is in the file, by account. */
 function statementsOf(source: string): Statement[] {
-  const text = source.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, inner: string) => escaped(inner))
+  const text = withoutSections(source)
   const statements: Statement[] = []
   let statement: Statement | undefined
   let movement: Movement | undefined
@@ -126,6 +126,16 @@ function unescaped(text: string): string {
     const code = ten === undefined ? Number.parseInt(String(hex), 16) : Number(ten)
     return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ' '
   })
+}
+
+/** What is between `<![CDATA[` and `]]>` as other text is written. */
+function withoutSections(text: string): string {
+  const [head = '', ...sections] = text.split('<![CDATA[')
+  const parts = sections.map((section) => {
+    const end = section.indexOf(']]>')
+    return end === -1 ? section : escaped(section.slice(0, end)) + section.slice(end + 3)
+  })
+  return head + parts.join('')
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -35,7 +35,7 @@ const shown = 8
 
 export function readCsv(text: string, choices: BankChoices, known: Known): BankReading {
   const layout = bankLayout(text, choices)
-  const table: Table = { layout, ...tableOf(text, layout) }
+  const table: Table = { layout, ...tableOf(text, layout, maxImportRows + layout.before + 2) }
   const { header, rows } = table
   const base = { ...choices, ...layout }
   const nothing = { choices: base, header, sample: rows.cells.slice(0, shown), accounts: [] }
@@ -127,7 +127,12 @@ const amountRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out', 'bal
 
 /** How each column's cells are read, decided by all of them. One program writes all its amounts with one mark. */
 function readColumns({ header, rows }: Table, { roles, choices, known }: Reading): ReadColumn[] {
-  const valuesAt = (at: number) => rows.cells.map((row) => bareCell(row[at]?.trim() ?? ''))
+  const isRead = (role: ColumnRole | undefined) =>
+    role === 'date' || (role !== undefined && amountRoles.has(role))
+  const columns = header.map((_, at) =>
+    isRead(roles[at]) ? rows.cells.map((row) => bareCell(row[at] ?? '')) : [],
+  )
+  const valuesAt = (at: number) => columns[at] ?? []
   const usual = known.locale === 'pt-BR' ? ',' : '.'
   const marks = roles.map((role, at) =>
     amountRoles.has(role)
@@ -163,21 +168,22 @@ function readDates(
   { chosen, known }: { chosen: DateOrder | undefined; known: Known },
 ): ReadColumn {
   const filled = values.filter(Boolean)
-  const days = filled.filter(isDayLike)
+  // Many rows are of the same few days.
+  const days = [...new Set(filled)].filter(isDayLike)
   const found = orderOf(days, known.locale)
   const proofs = orderProofs(days, known.locale)
-  const order = chosen ?? found?.order ?? proofs[0]?.order ?? 'ymd'
+  const order = chosen ?? found?.order ?? 'ymd'
   const isSure = chosen !== undefined || found?.isSure === true
-  const best = proofs[0]?.read ?? 0
   const options = proofs
-    .filter((one) => one.read === best && one.order !== 'ymd')
+    .filter(({ read, order }) => read === proofs[0]?.read && order !== 'ymd')
     .map(({ order: value }) => {
-      const example = filled.find((text) => readDay(text, value) !== undefined) ?? ''
+      const example = days.find((text) => readDay(text, value) !== undefined) ?? ''
       return { value, example: readDay(example, value) ?? '' }
     })
+  const read = new Set(days.filter((text) => readDay(text, order) !== undefined))
   return {
     choice: { role: 'date', date: order },
-    read: proofs.find((one) => one.order === order)?.read ?? 0,
+    read: filled.filter((text) => read.has(text)).length,
     of: filled.length,
     isSure,
     ...(!isSure && { question: { about: 'date', column: at, options } }),

@@ -23,12 +23,16 @@ export interface RowsPlan {
 }
 
 /** What a plan's columns hold in one row. */
-export interface RowReader {
+interface RowReader {
+  /** From now on it reads this row. */
+  turnTo(row: readonly string[]): void
   text(role: ColumnRole): string
   description(): string
 }
 
-type Outcome = { readonly lines: readonly BankLine[] } | { readonly reason: RefusedReason }
+type Outcome =
+  | { readonly lines: readonly BankLine[]; readonly goesOn?: string }
+  | { readonly reason: RefusedReason }
 
 export function readRows(
   { cells, lines: numbers }: Rows,
@@ -36,51 +40,71 @@ export function readRows(
 ): { lines: BankLine[]; refused: RefusedRow[] } {
   const lines: BankLine[] = []
   const refused: RefusedRow[] = []
-  const head = plan.header.join('\0')
+  const reader = rowReader(plan.columns)
+  // Below the names of other columns is another table, until the names of this one come again.
   let isOther = false
   for (const [at, row] of cells.entries()) {
     const line = numbers[at] ?? 0
-    const refuse = (reason: RefusedReason) =>
-      refused.push({ line, reason, raw: row.filter(Boolean).join(' | ') })
-    if (plan.header.some(Boolean)) {
-      const isSame = padded(row, plan.header.length) === head
-      if (isSame || namedRoles(row) >= 2) {
-        isOther = !isSame
-        refuse(isSame ? 'repeated_header' : 'other_table')
-        continue
-      }
-    }
-    const reader = readerOf(row, plan.columns)
-    if (goesOn(reader) && lines.length > 0 && !isOther) {
-      lines.push(continued(lines.pop()!, reader.description()))
+    reader.turnTo(row)
+    const outcome = isOther ? otherRow(row, plan) : readRow(line, row, { reader, plan, lines })
+    if (!('reason' in outcome)) {
+      if (outcome.goesOn !== undefined) lines.push(continued(lines.pop()!, outcome.goesOn))
+      else lines.push(...outcome.lines)
       continue
     }
-    // One cell alone is the title of something else.
-    const isTitle = row.filter(Boolean).length === 1 && !isTotalLine(row.join(''))
-    const outcome: Outcome =
-      isOther || isTitle ? { reason: 'other_table' } : readLine(line, reader, plan)
-    if ('reason' in outcome) refuse(outcome.reason)
-    else lines.push(...outcome.lines)
+    const isHeader = outcome.reason === 'repeated_header'
+    isOther = !isHeader && (isOther || (isUndated(outcome) && namedRoles(row) >= 2))
+    const reason = isOther ? 'other_table' : outcome.reason
+    refused.push({ line, reason, raw: row.filter(Boolean).join(' | ') })
   }
   return { lines, refused }
 }
 
-/** A row that is shorter than the header, or ends with more separators, is the same row. */
-function padded(row: readonly string[], width: number): string {
-  return Array.from({ length: width }, (_, at) => row[at] ?? '').join('\0')
+const isUndated = ({ reason }: { reason: RefusedReason }) =>
+  reason === 'bad_date' || reason === 'no_date'
+
+function otherRow(row: readonly string[], { header }: RowsPlan): { reason: RefusedReason } {
+  return { reason: isHeaderAgain(row, header) ? 'repeated_header' : 'other_table' }
 }
 
-export function readerOf(
+interface RowReading {
+  readonly reader: RowReader
+  readonly plan: RowsPlan
+  /** Those above it. */
+  readonly lines: readonly BankLine[]
+}
+
+function readRow(
+  line: number,
   row: readonly string[],
-  columns: readonly Pick<ColumnChoice, 'role'>[],
-): RowReader {
-  const cellAt = (at: number) => bareCell(row[at]?.trim() ?? '')
+  { reader, plan, lines }: RowReading,
+): Outcome {
+  if (isHeaderAgain(row, plan.header)) return { reason: 'repeated_header' }
+  if (lines.length > 0 && goesOn(reader)) return { goesOn: reader.description(), lines: [] }
+  // One cell alone is the title of something else.
+  const isTitle = row.filter(Boolean).length === 1 && !isTotalLine(row.join(''))
+  return isTitle ? { reason: 'other_table' } : readLine(line, reader, plan)
+}
+
+/** A row that is shorter than the header, or ends with more separators, is the same row. */
+function isHeaderAgain(row: readonly string[], header: readonly string[]): boolean {
+  return header.some(Boolean) && header.every((name, at) => (row[at] ?? '') === name)
+}
+
+function rowReader(columns: readonly Pick<ColumnChoice, 'role'>[]): RowReader {
+  let row: readonly string[] = []
+  const places = new Map(columns.map(({ role }, at) => [role, at]))
+  const words = columns.flatMap(({ role }, at) => (role === 'description' ? [at] : []))
+  const cellAt = (at: number) => bareCell(row[at] ?? '')
   return {
-    text: (role) => cellAt(columns.findIndex((column) => column.role === role)),
-    description() {
-      const parts = columns.flatMap(({ role }, at) => (role === 'description' ? [cellAt(at)] : []))
-      return joined(parts)
+    turnTo(next) {
+      row = next
     },
+    text(role) {
+      const at = places.get(role)
+      return at === undefined ? '' : cellAt(at)
+    },
+    description: () => joined(words.map(cellAt)),
   }
 }
 
@@ -110,9 +134,9 @@ function continued(line: BankLine, more: string): BankLine {
 
 function readLine(line: number, reader: RowReader, plan: RowsPlan): Outcome {
   const [day, description] = [reader.text('date'), reader.description()]
-  const standing = standingOf(reader.text('status')) ?? standingOf(day)
-  if (standing) return { reason: standing }
   const date = readDay(day, choiceOf(plan, 'date')?.date ?? 'ymd')
+  const standing = standingOf(reader.text('status') || (date === undefined ? day : ''))
+  if (standing) return { reason: standing }
   if (date === undefined) {
     if (isTotalLine(day) || isTotalLine(description)) return { reason: 'total' }
     if (isBalanceLine(day) || isBalanceLine(description)) return { reason: 'balance' }

@@ -36,7 +36,7 @@ const cancelledWords = new Set(
 
 /** What a status, or the word where a day should be, says against a movement. */
 export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
-  const key = wordKey(text)
+  const key = text === '' ? '' : wordKey(text)
   return pendingWords.has(key) ? 'pending' : cancelledWords.has(key) ? 'cancelled' : undefined
 }
 
@@ -47,7 +47,10 @@ const totalLine =
   /^(?:sub ?)?(?:totals?|totais|totale|somme|summe|gesamt|gesamtsumme|suma|razem|yhteensa|toplam|итого|合計)(?: (?:geral|general|do periodo|de|of|dos|das|lancamentos|credits?|debits?).*)?$/
 
 export function isBalanceLine(text: string): boolean {
-  return balanceLine.test(wordKey(text))
+  // Most rows are told apart without looking at each of their letters.
+  return (
+    text.length < 80 && /s ?a ?l ?d|bal|sol|stand/i.test(text) && balanceLine.test(wordKey(text))
+  )
 }
 
 export function isTotalLine(text: string): boolean {

@@ -14,6 +14,7 @@ const entrySlots: Slots = {
   show: () => import('./show/EntryHead.tsx'),
   shows: ['value', 'value_out', 'value_in', 'confirmed', 'imported'],
   actions: () => import('./show/EntryActions.tsx'),
+  chosen: [{ path: 'apply-mappings', text: 'mapping.apply' }],
   inputs: {
     value: amount,
     value_out: amount,
@@ -25,6 +26,17 @@ const entrySlots: Slots = {
   },
   files,
 }
+
+/** Fields of a mapping that its sentence says. */
+const mappingWords = [
+  'target',
+  'field_to_watch',
+  'kind_of_watch',
+  'text_to_match',
+  'kind_of_change',
+  'field_to_change',
+  'text_to_change',
+]
 
 export const organize3Web: WebModule = {
   name: 'organize3',
@@ -47,6 +59,12 @@ export const organize3Web: WebModule = {
       title: 'wallet.exports',
       load: () => import('./export/ExportScreen.tsx'),
     },
+    {
+      path: '/account/$account_id/apply-mappings',
+      name: 'apply-mappings',
+      title: 'mapping.apply',
+      load: () => import('./mapping/ApplyScreen.tsx'),
+    },
   ],
   slots: {
     Outgo: entrySlots,
@@ -54,6 +72,15 @@ export const organize3Web: WebModule = {
     Transfer: entrySlots,
     Exchange: entrySlots,
     Wallet: { files },
+    Mapping: {
+      show: () => import('./mapping/MappingShow.tsx'),
+      shows: mappingWords,
+      cell: () => import('./mapping/RuleCell.tsx'),
+      inputs: {
+        ...Object.fromEntries(mappingWords.map((name) => [name, null])),
+        target: () => import('./mapping/RuleField.tsx'),
+      },
+    },
     Series: {
       show: () => import('./series/SeriesEntries.tsx'),
       actions: () => import('./series/SeriesActions.tsx'),

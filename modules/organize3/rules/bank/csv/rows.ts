@@ -46,13 +46,13 @@ export function readRows(
   for (const [at, row] of cells.entries()) {
     const line = numbers[at] ?? 0
     reader.turnTo(row)
-    const outcome = isOther ? otherRow(row, plan) : readRow(line, row, { reader, plan, lines })
+    const outcome: Outcome = isOther ? otherRow(row, plan) : readRow(line, row, { reader, plan, lines })
     if (!('reason' in outcome)) {
       if (outcome.goesOn !== undefined) lines.push(continued(lines.pop()!, outcome.goesOn))
       else lines.push(...outcome.lines)
       continue
     }
-    const isHeader = outcome.reason === 'repeated_header'
+    const isHeader: boolean = outcome.reason === 'repeated_header'
     isOther = !isHeader && (isOther || (isUndated(outcome) && namedRoles(row) >= 2))
     const reason = isOther ? 'other_table' : outcome.reason
     refused.push({ line, reason, raw: row.filter(Boolean).join(' | ') })

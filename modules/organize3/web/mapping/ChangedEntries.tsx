@@ -1,0 +1,38 @@
+// Entries with what is changed of each: the former words, and those that take their place.
+import type { ReactNode } from 'react'
+import { dayText } from '#core/values/day.ts'
+import { useTexts } from '#web/api/texts.ts'
+import type { MappedEntry } from '../../rules/mapping/entry.ts'
+import styles from './mapping.module.css'
+
+interface ChangedEntriesProps {
+  readonly mapped: readonly MappedEntry[]
+  /** In front of an entry: the box with which it is chosen. */
+  readonly box?: (entry: MappedEntry) => ReactNode
+}
+
+export function ChangedEntries({ mapped, box }: ChangedEntriesProps) {
+  const t = useTexts()
+  return (
+    <ul className={styles.entries}>
+      {mapped.map((entry) => (
+        <li key={entry.before._id}>
+          {box?.(entry)}
+          <div>
+            <span>
+              <span className="num">{dayText(String(entry.before.date ?? ''), t.locale)}</span>{' '}
+              {entry.before.label}
+            </span>
+            {entry.changes.map(({ mapping, field, before, after }) => (
+              <span key={`${mapping} ${field}`} className={styles.change}>
+                <span>{t(`mapping.options.field_to_change.${field}`)}</span>{' '}
+                <del>{before || t('rule.nothing')}</del> <span>{t('rule.to')}</span>{' '}
+                <ins>{after || t('rule.nothing')}</ins>
+              </span>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

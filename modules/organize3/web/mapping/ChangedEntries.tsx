@@ -26,8 +26,8 @@ export function ChangedEntries({ mapped, box }: ChangedEntriesProps) {
             {entry.changes.map(({ mapping, field, before, after }) => (
               <span key={`${mapping} ${field}`} className={styles.change}>
                 <span>{t(`mapping.options.field_to_change.${field}`)}</span>{' '}
-                <del>{before || t('rule.nothing')}</del> <span>{t('rule.to')}</span>{' '}
-                <ins>{after || t('rule.nothing')}</ins>
+                {before ? <del>{before}</del> : t('rule.nothing')} <span>{t('rule.to')}</span>{' '}
+                {after ? <ins>{after}</ins> : t('rule.nothing')}
               </span>
             ))}
           </div>

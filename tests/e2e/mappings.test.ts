@@ -46,8 +46,14 @@ test('a rule reads as a sentence, is tried while it is written, and rewrites cho
   await visitor.sees(say('rule.preview.title'))
 
   await visitor.open(`/account/${desk.group}/outgos`)
-  await page.getByRole('checkbox', { name: /UBER \*TRIP/ }).first().check({ force: true })
-  await page.getByRole('checkbox', { name: /Uber \*eats/ }).first().check({ force: true })
+  await page
+    .getByRole('checkbox', { name: /UBER \*TRIP/ })
+    .first()
+    .check({ force: true })
+  await page
+    .getByRole('checkbox', { name: /Uber \*eats/ })
+    .first()
+    .check({ force: true })
   await visitor.press(say('mapping.apply'))
   await visitor.seesTitle(say('mapping.apply'))
   await visitor.press(say('rule.apply.one', { count: 2 }))

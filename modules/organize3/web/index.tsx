@@ -75,7 +75,6 @@ export const organize3Web: WebModule = {
     Mapping: {
       show: () => import('./mapping/MappingShow.tsx'),
       shows: mappingWords,
-      cell: () => import('./mapping/RuleCell.tsx'),
       inputs: {
         ...Object.fromEntries(mappingWords.map((name) => [name, null])),
         target: () => import('./mapping/RuleField.tsx'),

@@ -46,7 +46,9 @@ export function readRows(
   for (const [at, row] of cells.entries()) {
     const line = numbers[at] ?? 0
     reader.turnTo(row)
-    const outcome: Outcome = isOther ? otherRow(row, plan) : readRow(line, row, { reader, plan, lines })
+    const outcome: Outcome = isOther
+      ? otherRow(row, plan)
+      : readRow(line, row, { reader, plan, lines })
     if (!('reason' in outcome)) {
       if (outcome.goesOn !== undefined) lines.push(continued(lines.pop()!, outcome.goesOn))
       else lines.push(...outcome.lines)

@@ -2,12 +2,26 @@
 // each of them, and refuses a template that is not named here unless declarations give rise to all its keys.
 
 import { backupProblems } from '#core/values/backup-problem.ts'
+import {
+  mappingChanges,
+  mappingFields,
+  mappingTargets,
+  mappingWatches,
+} from '#modules/organize3/rules/mapping/mapping.ts'
 import { entryKinds } from '#modules/organize3/rules/entry/kinds.ts'
 
 const plans = 'free pro corp server locked'
 const switches = 'free cancel'
 const tabs = 'open mine late blocked ready quiet all'
 const contacts = 'phones addresses'
+const mapped = mappingFields.join(' ')
+const ruleChoices = Object.entries({
+  watched: mappingFields,
+  targets: mappingTargets,
+  how: mappingWatches,
+  change: mappingChanges,
+  changed: mappingFields,
+}).flatMap(([words, options]) => options.map((option) => `${words}.${option}`))
 const removals = 'remove withdraw'
 const aboutPoints = 'work records team price'
 const receiptForms = 'check-in delivery'
@@ -83,6 +97,13 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'payments.ways.*': [paymentWays],
   'pix.sorts.*': ['cnpj cpf phone email random'],
   'labels.formats.*': ['a4-21 a4-65 a4-14 62x29 50x25'],
+  'rule.*.*': [ruleChoices.join(' ')],
+  'rule.change.*': [mappingChanges.join(' ')],
+  'rule.changed.*': [mapped],
+  'rule.emptied.*': [mapped],
+  'rule.how.*': [mappingWatches.join(' ')],
+  'rule.targets.*': [mappingTargets.join(' ')],
+  'rule.watched.*': [mapped],
   'wiki.import.archive.*': [archiveProblems],
   'wiki.import.outcomes.*': ['created changed same kept refused'],
   'wiki.import.reasons.*': ['utf8 too_long name invalid collision too_many no_markdown'],

@@ -124,6 +124,16 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: oneOf(/\/icons\/IconBell\.mjs$/, /\/modules\/notification\/web\/(?!index)/),
     includeDependenciesRecursively: false,
   },
+  // The room of imports, which tables and banks' files share.
+  {
+    name: 'imports',
+    test: oneOf(
+      /\/core\/import\//,
+      /\/web\/records\/import\/(?!locales)/,
+      /\/icons\/Icon(?:ClipboardText|Equal|FileSpreadsheet)\.mjs$/,
+    ),
+    includeDependenciesRecursively: false,
+  },
   // What most screens draw with, without what comes later: toasts, dialogs, inputs of fields.
   {
     name: 'looks',

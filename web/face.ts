@@ -109,7 +109,9 @@ export type Messages = Record<string, unknown>
 /** Kinds that come in from files, and their rules, which are loaded with the screen that imports. */
 export interface ImportFace {
   readonly kinds: readonly string[]
-  readonly load: () => Promise<{ importRules: ImportRulesByKind }>
+  readonly load?: () => Promise<{ importRules: ImportRulesByKind }>
+  /** Below the address of the Group: the module's own screen, where rows become one of several kinds. */
+  readonly path?: string
 }
 
 /** Where in the frame the bell is: beside the menu of a desk, on the bar of a phone, or in the menu that it opens. */

@@ -14,4 +14,5 @@ export const organize3App: App = {
     { kind: 'Category' },
     { kind: 'Mapping' },
   ],
+  tools: [{ path: 'wallets-upload', text: 'organize3.upload', icon: 'statement' }],
 }

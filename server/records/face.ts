@@ -7,6 +7,7 @@ import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core
 import type { House, Job } from '#server/house.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { Database, Transaction, Upload } from '#server/store/database.ts'
+import type { ImportWays } from './imports/way.ts'
 
 /** One call on one database: who asks, of what, when. */
 export interface RecordContext {
@@ -31,7 +32,7 @@ export interface Change {
   readonly uploads?: readonly Upload[] | undefined
   /** `status/accept` when an action runs. */
   readonly action?: string
-  /** It comes from the file of an import: old books are not asked what new records are. */
+  /** It comes from the file of an import, or is taken back with it: old books are not asked what new records are. */
   readonly imported?: boolean
   /** It was made elsewhere, without asking this server: a refusal would lose what somebody wrote. */
   readonly arrived?: boolean
@@ -86,6 +87,8 @@ export interface ServerModule {
   readonly pointing?: PointingByKind
   /** How its kinds come in from files. */
   readonly imports?: ImportRulesByKind
+  /** How files come in that are no tables of one kind. */
+  readonly importWays?: ImportWays
   readonly jobs?: Readonly<Record<string, Job>>
   /** Names of jobs that run once a day, at night; a missed night is made up for at the next start. */
   readonly nightly?: readonly string[]

@@ -8,7 +8,9 @@ import {
   mappingTargets,
   mappingWatches,
 } from '#modules/organize3/rules/mapping/mapping.ts'
+import { columnRoles, klasses, refusedReasons } from '#modules/organize3/rules/bank/choices.ts'
 import { entryKinds } from '#modules/organize3/rules/entry/kinds.ts'
+import { outcomes } from '#modules/organize3/rules/upload/preview.ts'
 
 const plans = 'free pro corp server locked'
 const switches = 'free cancel'
@@ -214,6 +216,24 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'ticket.waits.*': ['approval parts customer third_party other'],
   'ticket.ways.*': ['whatsapp email call'],
   'ticket.write.*': ['content problem equipment_observation'],
+  'upload.entry.*': [
+    'date description third_party categories in out transfer_from transfer_to exchange_from exchange_to',
+  ],
+  'upload.klass.*': [`${klasses.join(' ')} one_income one_outgo`],
+  'upload.like.*': ['join link do_join do_link'],
+  'upload.one.*': [outcomes.join(' ')],
+  'upload.orders.*': ['file date value'],
+  'upload.outcomes.*': [outcomes.join(' ')],
+  'upload.problems.*': [
+    'empty too_big binary pdf spreadsheet line_too_long too_many_rows no_table only_header few_columns no_date_column no_value_column',
+  ],
+  'upload.questions.*': ['date decimal sign'],
+  'upload.reasons.*': [refusedReasons.join(' ')],
+  'upload.report.*': ['line date amount raw why'],
+  'upload.roles.*': [columnRoles.join(' ')],
+  'upload.sums.*': ['pending wallet'],
+  'upload.tabs.*': ['all new known transfer left refused'],
+  'upload.ways.*': [`${standings} imported_text pending_text confirmed_text`],
   'usage.*': ['nearly full over'],
   'titles.*': [
     'internal_server_error network forbidden unauthorized conflict too_many_requests unprocessable_entity bad_request not_found subscription_needed service_unavailable insufficient_storage too_large undefined_error',

@@ -23,10 +23,11 @@ export function useNewAddress(entity: Entity): string | undefined {
 
 /** Address where a file of such records is imported; undefined where that cannot be. */
 export function useImportAddress(entity: Entity): string | undefined {
-  const imports = useImports()
-  const isImported = imports.some(({ kinds }) => kinds.includes(entity.kind))
+  const { db } = useGroup()
+  const source = useImports().find(({ kinds }) => kinds.includes(entity.kind))
   const address = useNewAddress(entity)
-  return isImported ? address?.replace(/new$/, 'import') : undefined
+  if (!source || address === undefined) return undefined
+  return source.path ? `/account/${db}/${source.path}` : address.replace(/new$/, 'import')
 }
 
 /** `c` opens this form, which is loaded while the browser has nothing else to do; without an address it does nothing. */

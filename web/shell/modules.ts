@@ -48,9 +48,9 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
   const imports = loaded.flatMap(({ imports: own, messages }) =>
     own ? [{ ...own, messages }] : [],
   )
-  const imported = imports.flatMap(({ kinds }) =>
-    kinds.map((kind) => importScreen(declared.byKind(kind)!)),
-  )
+  const imported = imports
+    .filter(({ path }) => path === undefined)
+    .flatMap(({ kinds }) => kinds.map((kind) => importScreen(declared.byKind(kind)!)))
   const byPath = new Map([...generic, ...imported, ...own].map((screen) => [screen.path, screen]))
   return {
     registry: declared,

@@ -4,6 +4,7 @@ import { choice } from '#core/fields/choice.ts'
 import { date } from '#core/fields/date.ts'
 import { flag } from '#core/fields/flag.ts'
 import { integer } from '#core/fields/integer.ts'
+import { json } from '#core/fields/json.ts'
 import { longtext } from '#core/fields/longtext.ts'
 import { money } from '#core/fields/money.ts'
 import { ref } from '#core/fields/ref.ts'
@@ -47,6 +48,8 @@ export const keptFields = {
   // The bank's own words.
   import_raw: longtext({ ...kept, max: 10_000 }),
   bank_id: text(kept),
+  // Which lines of banks' files it is, by the names that an import gives them.
+  import_lines: json(kept),
   series_id: text(kept),
 }
 

@@ -1,5 +1,8 @@
 // What the money app adds to the record engine.
 import type { ServerModule } from '#server/records/face.ts'
+import { bankPlan } from '../rules/upload/plan.ts'
+import { linePointing } from './bank/lines.ts'
+import { bankWay } from './bank/way.ts'
 import { entryHooks } from './entry/hooks.ts'
 import { seriesHooks } from './series/hooks.ts'
 import { fillJob, fillTask } from './series/job.ts'
@@ -22,4 +25,6 @@ export const organize3Server: ServerModule = {
   views: walletViews,
   jobs: { [fillTask]: fillJob },
   nightly: [fillTask],
+  pointing: linePointing,
+  importWays: { [bankPlan]: bankWay },
 }

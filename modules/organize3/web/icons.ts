@@ -6,6 +6,7 @@ import {
   IconArrowUpRight,
   IconRepeat,
   IconRoute,
+  IconFileImport,
 } from '@tabler/icons-react'
 import { addIcons } from '#web/ui/icons.tsx'
 
@@ -16,4 +17,5 @@ addIcons({
   exchange: IconArrowsExchange,
   mapping: IconRoute,
   repeat: IconRepeat,
+  statement: IconFileImport,
 })

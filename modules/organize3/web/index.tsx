@@ -65,6 +65,12 @@ export const organize3Web: WebModule = {
       title: 'mapping.apply',
       load: () => import('./mapping/ApplyScreen.tsx'),
     },
+    {
+      path: '/account/$account_id/wallets-upload',
+      name: 'wallets-upload',
+      title: 'organize3.upload',
+      load: () => import('./upload/UploadScreen.tsx'),
+    },
   ],
   slots: {
     Outgo: entrySlots,
@@ -86,6 +92,8 @@ export const organize3Web: WebModule = {
       inputs: { value: amount, third_party: third, categories },
     },
   },
+  behind: () => import('./upload/DropAnywhere.tsx'),
+  imports: { kinds: ['Income', 'Outgo', 'Transfer', 'Exchange', 'Wallet'], path: 'wallets-upload' },
   messages: {
     en: () => import('../locales/en.json'),
     'pt-BR': () => import('../locales/pt-BR.json'),

@@ -3,17 +3,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure, recognise } from '#core/errors.ts'
 import { importDays } from '#core/import/limits.ts'
-import type { ImportPlan } from '#core/import/rules.ts'
-import { importKind, type ImportKind } from '#core/import/targets.ts'
 import type { House, Job } from '#server/house.ts'
 import { actorOf } from '#server/session/actor.ts'
 import type { Database } from '#server/store/database.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import type { StoredImport } from '#server/store/imports/face.ts'
 import type { RecordContext } from '../face.ts'
-import { readKnown, type KnownRecords } from './known.ts'
-import { comparedKinds } from './resolve.ts'
-import { importRows, Interrupted, isOfAll, undoRows } from './write.ts'
+import { undoRows } from './undo.ts'
+import { wayOf, type RowWriter } from './way.ts'
+import { importRows, Interrupted, isOfAll } from './write.ts'
 
 const importTask = 'import'
 /** Name of the job that forgets old imports. */
@@ -26,14 +24,6 @@ const rowsOfBatch = 50
 const restShare = 0.25
 const turnMs = 1_000
 
-/** How a kind is imported in this house; undefined when it is not. */
-export function importKindIn({ registry, modules }: House, kind: string): ImportKind | undefined {
-  const rules = Object.assign({}, ...modules.map(({ imports }) => imports)) as Parameters<
-    typeof importKind
-  >[1]
-  return importKind(registry, rules, kind)
-}
-
 /** An import, and the person who started it, went on with it or takes it back: it is done in their name. */
 interface Queued {
   readonly id: string
@@ -45,11 +35,11 @@ interface Queued {
 export async function queueImport(
   database: Database,
   { id, by }: Queued,
-  state?: { readonly to: ImportState },
+  state?: { readonly to: ImportState; readonly reason?: string },
   runAt?: string,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    if (state) await transaction.imports.setState(id, state.to)
+    if (state) await transaction.imports.setState(id, state.to, state)
     const payload = { db: database.name, id, by }
     await transaction.addJob(importTask, payload, {
       key: `${importTask} ${id}`,
@@ -59,8 +49,8 @@ export async function queueImport(
 }
 
 let isBusy = false
-/** What the last import of this process compared its rows with. */
-let lately: { readonly id: string; readonly known: KnownRecords } | undefined
+/** What the last import of this process has at hand. */
+let lately: { readonly id: string; readonly writer: RowWriter } | undefined
 
 const importJob: Job = async (house, payload) => {
   const { db, id, by } = payload as { db: string; id: string; by?: string }
@@ -95,8 +85,10 @@ async function workOn(house: House, database: Database, { id, by }: Queued): Pro
     if (!(error instanceof Failure) || !isOfAll(error) || error.status >= 500) throw error
     const reason = recognise(error.message)?.key ?? 'not_allowed'
     const at = house.now().toISOString()
-    await database.write(({ imports }) => imports.setState(id, 'stopped', { reason, at }))
-    return false
+    const isWhole = entry.state !== 'undoing' && wayOf(house, entry.kind).isWhole
+    const state = isWhole ? 'undoing' : 'stopped'
+    await database.write(({ imports }) => imports.setState(id, state, { reason, at }))
+    return isWhole
   }
 }
 
@@ -121,26 +113,27 @@ async function contextFor(
 }
 
 async function importSlice(context: RecordContext, entry: StoredImport): Promise<boolean> {
-  const { house, database, actor, now } = context
+  const { house, database } = context
   const { id } = entry
-  const plan = entry.plan as ImportPlan
-  const kind = importKindIn(house, plan.kind)!
-  const known =
-    lately?.id === id ? lately.known : await readKnown(database, comparedKinds(kind, plan))
-  lately = { id, known }
-  const resolving = { kind, plan, actor, now, context, id }
+  const writer =
+    lately?.id === id ? lately.writer : await wayOf(house, entry.kind).open(context, entry)
+  lately = { id, writer }
   return inSlices(async () => {
-    await known.refresh()
+    await writer.refresh()
     const query = { outcome: null, after: -1, limit: rowsOfBatch }
     const rows = await database.imports.rows(id, query)
-    if (rows.length > 0) await importRows(resolving, known, rows)
-    else await end(context, id, 'done')
+    if (rows.length > 0) await importRows({ context, id, writer }, rows)
+    else await end(context, id, { state: 'done' })
     return rows.length > 0
   })
 }
 
-async function undoSlice(context: RecordContext, { id }: StoredImport): Promise<boolean> {
-  const { database } = context
+async function undoSlice(
+  context: RecordContext,
+  { id, kind, reason }: StoredImport,
+): Promise<boolean> {
+  const { database, house } = context
+  const verb = wayOf(house, kind).isWhole ? 'update' : 'remove'
   return inSlices(async () => {
     const query = {
       outcome: 'created',
@@ -149,14 +142,20 @@ async function undoSlice(context: RecordContext, { id }: StoredImport): Promise<
       limit: rowsOfBatch,
     } as const
     const rows = await database.imports.rows(id, query)
-    if (rows.length > 0) await undoRows(context, id, rows)
-    else await end(context, id, 'undone')
+    if (rows.length > 0) await undoRows({ context, id, verb }, rows)
+    else await end(context, id, { state: 'undone', reason })
     return rows.length > 0
   })
 }
 
-async function end({ database, now }: RecordContext, id: string, state: ImportState) {
-  await database.write(({ imports }) => imports.setState(id, state, { at: now }))
+/** `reason`: why it was taken back, where nobody asked for that. */
+async function end(
+  { database, now }: RecordContext,
+  id: string,
+  { state, reason }: { state: ImportState; reason?: string | null },
+): Promise<void> {
+  const more = { at: now, ...(reason && { reason }) }
+  await database.write(({ imports }) => imports.setState(id, state, more))
 }
 
 /** Batch after batch until nothing is left (false) or the slice is over (true). */

@@ -1,19 +1,19 @@
 // The calls of imports: begin one, send its rows, start, stop and undo it, see how far it is and what became of its rows.
 import type { z } from 'zod'
+import { freeRecords } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { maxImportBytes } from '#core/import/limits.ts'
-import type { ImportPlan } from '#core/import/rules.ts'
-import type { ImportKind } from '#core/import/targets.ts'
 import type { Call, Route } from '#server/calls/route.ts'
+import { readShape } from '#server/calls/shape.ts'
 import { turnsOf } from '#server/calls/turns.ts'
 import type { ImportState } from '#core/import/progress.ts'
 import type { StoredImport } from '#server/store/imports/face.ts'
 import { contextHere } from '../context.ts'
 import type { RecordContext } from '../face.ts'
 import { checkTexts } from '../input.ts'
-import { importKindIn, queueImport } from './jobs.ts'
-import { lookAt } from './look.ts'
+import { queueImport } from './jobs.ts'
 import * as shapes from './shapes.ts'
+import { wayOf } from './way.ts'
 
 const database = { tag: 'Imports', access: 'database' } as const
 
@@ -24,13 +24,12 @@ const maxBytesKept = 8 * maxImportBytes
 /** An import that was not sent whole in this time was given up: others may begin. */
 const sendingMs = 3_600_000
 
-/** Failure not_found for kinds that are not imported, forbidden for who may not make such records. */
-export function admitKind({ house, actor }: RecordContext, { kind }: ImportPlan): ImportKind {
-  const found = importKindIn(house, kind)
-  if (!found) throw fail('not_found', 'unknown_kind')
-  const refused = found.entity.access(actor, 'create')
-  if (refused) throw fail('forbidden', refused)
-  return found
+/** The way of a plan as it was sent, and the plan as that reads it. Failure bad_request, or of who may not import so. */
+async function admitted(context: RecordContext, sent: { readonly kind: string }) {
+  const way = wayOf(context.house, sent.kind)
+  const plan = readShape(way.plan, sent, 'bad_request')
+  await way.admit(context, plan)
+  return { way, plan }
 }
 
 async function importAt(call: Call, context: RecordContext): Promise<StoredImport> {
@@ -48,11 +47,17 @@ function useOf({ database, now }: RecordContext) {
   return database.imports.use(new Date(Date.parse(now) - sendingMs).toISOString())
 }
 
+/** What comes in whole is not begun where the plan has no room for it. Failure subscription_needed. */
+function admitRoom({ actor: { group } }: RecordContext, rows: number): void {
+  const isShort = group?.limited && group.plan === 'free' && group.records + rows > freeRecords
+  if (isShort) throw fail('subscription_needed', 'subscription_needed')
+}
+
 async function begin(call: Call) {
   const context = contextHere(call)
   const body = call.body as z.infer<typeof shapes.begin>
   checkTexts(body)
-  admitKind(context, body.plan)
+  const { way, plan } = await admitted(context, body.plan)
   const id = call.params.id ?? ''
   const { imports } = context.database
   if (!(await imports.one(id))) {
@@ -60,8 +65,9 @@ async function begin(call: Call) {
     const isTooMuch = rows + body.total > maxRowsKept || bytes >= maxBytesKept
     if (underWay >= maxUnderWay || isTooMuch) throw fail('too_many_requests', 'too_many_requests')
   }
+  if (way.isWhole) admitRoom(context, body.total)
   const person = context.actor.user_id ?? ''
-  const entry = { ...body, id, kind: body.plan.kind, person, created_at: context.now }
+  const entry = { ...body, plan, id, kind: body.plan.kind, person, created_at: context.now }
   return context.database.write(async (transaction) => {
     await transaction.imports.add(entry)
     return transaction.imports.one(id)
@@ -101,9 +107,15 @@ async function act(call: Call) {
   if (!mayBegin[deed]!.includes(entry.state) || (deed === 'start' && !isWhole)) {
     throw fail('conflict', 'updated_by_someone_else')
   }
+  const way = wayOf(context.house, entry.kind)
   const queued = { id: entry.id, by: context.actor.user_id }
-  if (deed === 'start') await queueImport(context.database, queued, { to: 'waiting' })
-  else if (deed === 'undo') await queueImport(context.database, queued, { to: 'undoing' })
+  const isTakenBack = deed === 'undo' || (deed === 'stop' && way.isWhole)
+  if (deed === 'start') {
+    await context.database.write(async (transaction) =>
+      way.begin?.(context, transaction, entry.plan),
+    )
+    await queueImport(context.database, queued, { to: 'waiting' })
+  } else if (isTakenBack) await queueImport(context.database, queued, { to: 'undoing' })
   else {
     const { now: at } = context
     await context.database.write(({ imports }) => imports.setState(entry.id, 'stopped', { at }))
@@ -136,9 +148,9 @@ export const importRoutes: readonly Route[] = [
     limit: { name: 'import-look', attempts: 1_200, window_seconds: 600, key: personOf },
     handle: async (call) => {
       const context = contextHere(call)
-      const { plan, rows } = call.body as z.infer<typeof shapes.look>
-      const kind = admitKind(context, plan)
-      return turnsOf(call, rows.length)(() => lookAt(context, { kind, plan, rows }))
+      const { plan: sent, rows } = call.body as z.infer<typeof shapes.look>
+      const { way, plan } = await admitted(context, sent)
+      return turnsOf(call, rows.length)(() => way.look(context, plan, rows))
     },
   },
   {

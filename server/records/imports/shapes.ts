@@ -31,16 +31,21 @@ const isZone = (zone: string) => {
   }
 }
 
-export const plan = z
-  .object({
-    kind: short,
-    columns: z.array(column).max(maxImportColumns),
-    missing: z.record(short, z.enum(missingWays)),
-    present: z.enum(['leave', 'add']),
-    zone: short.refine(isZone, 'no time zone'),
-    locale: z.enum(locales),
-  })
-  .meta({ description: 'Which column goes where, and how it is read.' })
+/** How a table is read (`table.ts`). */
+export const tablePlan = z.object({
+  kind: short,
+  columns: z.array(column).max(maxImportColumns),
+  missing: z.record(short, z.enum(missingWays)),
+  present: z.enum(['leave', 'add']),
+  zone: short.refine(isZone, 'no time zone'),
+  locale: z.enum(locales),
+})
+
+/** What the way of its kind reads further. */
+const plan = z.looseObject({ kind: short }).meta({
+  description:
+    'Which column goes where, and how it is read: of a table, or as the kind of files has it.',
+})
 
 export const begin = z.object({
   name: short,

@@ -19,10 +19,12 @@ export const rowOutcomes = ['created', 'present', 'refused', 'undone', 'kept'] a
 /** `kept`: its records were changed or are needed since, so an undo left them. */
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** A record that a row made, at the revision it was made with. */
+/** A record as a row left it. */
 export interface Made {
   readonly id: string
   readonly rev: string
+  /** The revision that the row found, where it changed or deleted the record; none of one that it made. */
+  readonly from?: string
 }
 
 export interface SentRow {

@@ -54,6 +54,8 @@ export interface PointerReader {
   sourcesOf(id: string, query: SourcesQuery): Promise<Page<Source>>
   /** The same of a name, whichever record has it. */
   sourcesOfName(name: string, query: SourcesQuery): Promise<Page<Source>>
+  /** Ids of the records that point at any of these names in this way, each once. */
+  idsAt(names: readonly string[], kind: string): Promise<string[]>
   /** Names that are pointed at and that no record has, most wanted first. */
   missing(query: SourcesQuery): Promise<Page<MissingName>>
   /** Ids of records with an address that no other record points at, by address. */
@@ -98,6 +100,12 @@ const sourcesOf: Statement = {
 const sourcesOfName: Statement = {
   name: 'pointer_sources_of_name',
   text: sources('select $2::text as name'),
+}
+
+const idsOf: Statement = {
+  name: 'pointers_ids',
+  text: `select distinct source as id from record_pointers
+    where db = $1 and name = any($2) and kind = $3`,
 }
 
 const missingOf: Statement = {
@@ -165,6 +173,11 @@ export function pointerReader(run: Run, db: string): PointerReader {
       page(await run<Counted<Source>>(sourcesOf, [db, id, kinds, klasses, limit, skip])),
     sourcesOfName: async (name, { kinds, klasses, limit, skip }) =>
       page(await run<Counted<Source>>(sourcesOfName, [db, name, kinds, klasses, limit, skip])),
+    async idsAt(names, kind) {
+      if (names.length === 0) return []
+      const rows = await run<{ id: string }>(idsOf, [db, names, kind])
+      return rows.map(({ id }) => id)
+    },
     missing: async ({ kinds, klasses, limit, skip }) =>
       page(await run<Counted<MissingName>>(missingOf, [db, kinds, klasses, limit, skip])),
     orphans: async ({ kinds, klasses, limit, skip }) =>

@@ -10,29 +10,38 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import classes from './import.module.css'
-import type { Room } from './use-source.ts'
 
-export function DropCard({ room }: { room: Room }) {
+export interface DropCardProps {
+  /** Why the last file cannot be imported. */
+  readonly problem: string | undefined
+  readonly onFile: (file: File) => void
+  /** A text that was pasted, under the name that such a file gets. */
+  readonly onText: (text: string, name: string) => void
+  /** What may be dropped, in words, where it is more than CSV. */
+  readonly words?: { readonly title: string; readonly text: string }
+  /** Endings of files beside those of tables: `.ofx`. */
+  readonly endings?: readonly string[]
+}
+
+const tables = ['.csv', '.tsv', '.txt', 'text/csv', 'text/plain', 'text/tab-separated-values']
+
+export function DropCard({ problem, onFile, onText, words, endings = [] }: DropCardProps) {
   const t = useTexts()
+  const { title, text } = words ?? { title: t('import.drop.title'), text: t('import.drop.text') }
   const input = useRef<HTMLInputElement>(null)
   const [isPasting, setPasting] = useState(false)
   const take = (file: File | undefined) => {
-    if (!file) return
-    void file.arrayBuffer().then((bytes) => room.open(file.name, new Uint8Array(bytes)))
+    if (file) onFile(file)
   }
   const isOver = useDrop(([file]) => take(file))
-  usePaste((text) => room.open(t('import.paste.name'), text))
+  usePastedText((pasted) => onText(pasted, t('import.paste.name')))
   return (
     <>
-      {room.problem && <Banner tone="danger" title={t(`import.problems.${room.problem}`)} />}
-      <section
-        className={classes.drop}
-        data-over={isOver || undefined}
-        aria-label={t('import.drop.title')}
-      >
+      {problem !== undefined && <Banner tone="danger" title={problem} />}
+      <section className={classes.drop} data-over={isOver || undefined} aria-label={title}>
         <IconFileSpreadsheet size={32} stroke={1.5} aria-hidden />
-        <h2>{t('import.drop.title')}</h2>
-        <p>{t('import.drop.text')}</p>
+        <h2>{title}</h2>
+        <p>{text}</p>
         <div className={classes.dropActions}>
           <Button variant="filled" onClick={() => input.current?.click()}>
             {t('import.drop.choose')}
@@ -48,7 +57,7 @@ export function DropCard({ room }: { room: Room }) {
           ref={input}
           type="file"
           hidden
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          accept={[...tables, ...endings].join(',')}
           aria-label={t('import.drop.choose')}
           onChange={({ target }) => {
             take(target.files?.[0])
@@ -59,7 +68,7 @@ export function DropCard({ room }: { room: Room }) {
       {isPasting && (
         <PasteSheet
           onClose={() => setPasting(false)}
-          onRead={(text) => room.open(t('import.paste.name'), text)}
+          onRead={(pasted) => onText(pasted, t('import.paste.name'))}
         />
       )}
     </>
@@ -67,7 +76,7 @@ export function DropCard({ room }: { room: Room }) {
 }
 
 /** Rows that are pasted on the page, outside of an input. */
-function usePaste(open: (text: string) => void): void {
+export function usePastedText(open: (text: string) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { target } = event
@@ -81,7 +90,13 @@ function usePaste(open: (text: string) => void): void {
   })
 }
 
-function PasteSheet({ onClose, onRead }: { onClose: () => void; onRead: (text: string) => void }) {
+export function PasteSheet({
+  onClose,
+  onRead,
+}: {
+  onClose: () => void
+  onRead: (text: string) => void
+}) {
   const t = useTexts()
   const discard = useDiscardWords()
   const [text, setText] = useState('')

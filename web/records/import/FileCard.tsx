@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { encodings, separators, type Separator } from '#core/import/text-file.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
+import { ChipChoice } from './ChipChoice.tsx'
 import classes from './import.module.css'
 import type { Room, Source } from './use-source.ts'
 
@@ -33,26 +34,26 @@ export function FileCard({ room, source }: { room: Room; source: Source }) {
       <div className={classes.found}>
         <span>{t('import.file.found')}</span>
         {encoding && (
-          <Choice
+          <ChipChoice
             label={t('import.encoding.label')}
             value={encoding}
             options={encodings.map((one) => [one, t(`import.encoding.${one}`)])}
             onChange={room.setEncoding}
           />
         )}
-        <Choice
+        <ChipChoice
           label={t('import.separator.label')}
           value={layout.separator}
           options={separators.map((one) => [one, t(`import.separator.${separatorNames[one]}`)])}
           onChange={(separator) => room.setLayout({ separator })}
         />
-        <Choice
+        <ChipChoice
           label={t('import.before.label')}
           value={String(layout.before)}
           options={before.map((count) => [String(count), t('import.before.count', { count })])}
           onChange={(count) => room.setLayout({ before: Number(count) })}
         />
-        <Choice
+        <ChipChoice
           label={t('import.header.label')}
           value={layout.hasHeader ? 'yes' : 'no'}
           options={(['yes', 'no'] as const).map((one) => [one, t(`import.header.${one}`)])}
@@ -60,29 +61,5 @@ export function FileCard({ room, source }: { room: Room; source: Source }) {
         />
       </div>
     </Card>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string
-  readonly value: Value
-  readonly options: readonly (readonly [Value, string])[]
-  readonly onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <select
-      className={classes.chip}
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as Value)}
-    >
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </select>
   )
 }

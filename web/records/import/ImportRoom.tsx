@@ -13,12 +13,12 @@ import { useNewAddress } from '../use-new-address.ts'
 import { ColumnsCard } from './ColumnsCard.tsx'
 import { DropCard } from './DropCard.tsx'
 import { FileCard } from './FileCard.tsx'
-import { ImportStatus } from './ImportStatus.tsx'
 import { ImportTexts } from './ImportTexts.tsx'
 import { PastImports } from './PastImports.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { SendButton } from './SendButton.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
+import { TableStatus } from './TableStatus.tsx'
 import { useCheck } from './use-check.ts'
 import { useSource, type Room, type Source } from './use-source.ts'
 import { useKnowledge, type Knowledge } from './use-vocabulary.ts'
@@ -48,7 +48,7 @@ function RoomOf({ entity }: { entity: Entity }) {
   if (id !== null) {
     return (
       <Frame entity={entity} narrow>
-        <ImportStatus key={id} id={id} kind={knowledge.kind} />
+        <TableStatus key={id} id={id} kind={knowledge.kind} />
       </Frame>
     )
   }
@@ -82,8 +82,12 @@ function NewImport({ entity, knowledge }: { entity: Entity; knowledge: Knowledge
     return (
       <Frame entity={entity}>
         <Stack>
-          <DropCard room={room} />
-          <PastImports entity={entity} />
+          <DropCard
+            problem={room.problem && t(`import.problems.${room.problem}`)}
+            onFile={(file) => void room.openFile(file)}
+            onText={(text, name) => room.openText(name, text)}
+          />
+          <PastImports kind={entity.kind} />
         </Stack>
       </Frame>
     )

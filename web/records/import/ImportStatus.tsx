@@ -3,7 +3,6 @@
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportKind } from '#core/import/targets.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
@@ -17,14 +16,20 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
-import { csvFile } from '../list/csv.ts'
-import { download } from '../list/download.ts'
-import { actOnImport, fetchRows, useImport, type Import } from './import-calls.ts'
+import { actOnImport, useImport, type Import } from './import-calls.ts'
 import classes from './import.module.css'
-import { reasonOf } from './outcomes.ts'
-import { useTargetNames } from './target-names.ts'
 
-export function ImportStatus({ id, kind }: { id: string; kind: ImportKind }) {
+export interface ImportStatusProps {
+  readonly id: string
+  /** Where its records are seen. */
+  readonly href: string
+  /** Writes the refused rows into a file. */
+  readonly onReport: (entry: Import) => Promise<void>
+  /** Stopped, it is taken back. */
+  readonly isWhole?: boolean
+}
+
+export function ImportStatus({ id, href, onReport, isWhole }: ImportStatusProps) {
   const t = useTexts()
   const { db } = useGroup()
   const { path } = useAddress()
@@ -35,15 +40,15 @@ export function ImportStatus({ id, kind }: { id: string; kind: ImportKind }) {
     <Stack>
       <Reason entry={data} />
       <Card title={data.name} count={t(`import.state.${data.state}`)}>
-        <Progress entry={data} />
+        <Progress entry={data} isWhole={isWhole} />
         <Counts entry={data} />
-        <Deeds entry={data} kind={kind} />
+        <Deeds entry={data} isWhole={isWhole} onReport={() => void onReport(data)} />
       </Card>
       <div className={classes.ends}>
         <Button component="a" href={path}>
           {t('import.status.another')}
         </Button>
-        <Button component="a" href={`/account/${db}/${kind.entity.path}`} variant="filled">
+        <Button component="a" href={href} variant="filled">
           {t('import.status.open')}
         </Button>
       </div>
@@ -55,7 +60,7 @@ function Reason({ entry }: { entry: Import }) {
   const t = useTexts()
   const { state, reason, kept, refused } = entry
   if (state === 'sending') return <Banner tone="warning" title={t('import.status.sending')} />
-  if (state === 'stopped' && reason !== null) {
+  if ((state === 'stopped' || state === 'undone') && reason !== null) {
     return <Banner tone="warning" title={t(`errors.${reason}`)} />
   }
   if (state === 'undone' && kept > 0) {
@@ -69,7 +74,7 @@ function Reason({ entry }: { entry: Import }) {
   )
 }
 
-function Progress({ entry }: { entry: Import }) {
+function Progress({ entry, isWhole }: { entry: Import; isWhole: boolean | undefined }) {
   const t = useTexts()
   const { state, created, present, refused, undone, kept } = entry
   const isUndo = state === 'undoing'
@@ -84,7 +89,9 @@ function Progress({ entry }: { entry: Import }) {
         max={total}
         detail={t('import.status.progress', { done, total })}
       />
-      <p className={classes.note}>{t('import.status.close')}</p>
+      <p className={classes.note}>
+        {t(isWhole ? 'import.status.close_whole' : 'import.status.close')}
+      </p>
     </>
   )
 }
@@ -103,12 +110,17 @@ function Counts({ entry }: { entry: Import }) {
   )
 }
 
-function Deeds({ entry, kind }: { entry: Import; kind: ImportKind }) {
+interface DeedsProps {
+  readonly entry: Import
+  readonly isWhole: boolean | undefined
+  readonly onReport: () => void
+}
+
+function Deeds({ entry, isWhole, onReport }: DeedsProps) {
   const t = useTexts()
   const { db, actor } = useGroup()
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const report = useReport(entry, kind)
   const { id, state, person, created, refused } = entry
   const mayAct = person === actor.user_id || actor.membership?.editor
   const act = (deed: 'start' | 'stop' | 'undo') => {
@@ -120,12 +132,14 @@ function Deeds({ entry, kind }: { entry: Import; kind: ImportKind }) {
   return (
     <div className={classes.deeds}>
       {refused > 0 && (
-        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void report()}>
+        <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={onReport}>
           {t('import.status.report')}
         </Button>
       )}
       {mayAct && (state === 'waiting' || state === 'running') && (
-        <Button onClick={() => act('stop')}>{t('import.status.stop')}</Button>
+        <Button onClick={() => act('stop')}>
+          {t(isWhole ? 'import.status.stop_whole' : 'import.status.stop')}
+        </Button>
       )}
       {mayAct && isStopped && (
         <Button variant="filled" onClick={() => act('start')}>
@@ -155,29 +169,4 @@ function Deeds({ entry, kind }: { entry: Import; kind: ImportKind }) {
       />
     </div>
   )
-}
-
-/** The refused rows as they were, each with its line and the reason, as a file that can be corrected and imported. */
-function useReport({ id, name, plan }: Import, kind: ImportKind): () => Promise<void> {
-  const t = useTexts()
-  const { db } = useGroup()
-  const names = useTargetNames(kind)
-  return async () => {
-    try {
-      const rows = await fetchRows(db, id, 'refused')
-      const header = plan.columns.map(({ target }, at) =>
-        target ? names.nameOf(target) : t('import.columns.unnamed', { number: at + 1 }),
-      )
-      const lines = rows.map(({ line, cells, errors }) => [
-        ...header.map((_, at) => cells[at] ?? ''),
-        line,
-        reasonOf(t, kind, names, errors ?? {}),
-      ])
-      const more = [t('import.status.report_line'), t('import.status.report_why')]
-      const text = csvFile([[...header, ...more], ...lines], t.locale)
-      download(text, name.replace(/(\.\w+)?$/, '-refused.csv'))
-    } catch (error) {
-      showError(error)
-    }
-  }
 }

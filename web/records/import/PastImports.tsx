@@ -1,5 +1,4 @@
 // Earlier imports of a kind: what each was and how it ended; a row leads to it.
-import type { Entity } from '#core/entity/entity.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
@@ -8,12 +7,12 @@ import { When } from '#web/ui/marks/When.tsx'
 import { useImportList } from './import-calls.ts'
 import classes from './import.module.css'
 
-export function PastImports({ entity }: { entity: Entity }) {
+export function PastImports({ kind }: { kind: string }) {
   const t = useTexts()
   const { db } = useGroup()
   const { path } = useAddress()
   const { data = [] } = useImportList(db)
-  const own = data.filter(({ kind }) => kind === entity.kind)
+  const own = data.filter((entry) => entry.kind === kind)
   if (own.length === 0) return <p className={classes.note}>{t('import.past.none')}</p>
   return (
     <section>

@@ -5,14 +5,18 @@ import type { FieldErrors } from '#core/errors.ts'
 import { maxCharactersOfCall, maxRowsOfCall } from '#core/import/limits.ts'
 import { portionsOf } from '#core/import/portions.ts'
 import type { ImportProgress } from '#core/import/progress.ts'
-import type { ImportPlan } from '#core/import/rules.ts'
 import type { Rows } from '#core/import/text-file.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, refresh } from '#web/api/records.ts'
 
+/** How rows are read: of a table (`ImportPlan`), or as the module of that kind says. */
+export interface AnyPlan {
+  readonly kind: string
+}
+
 /** An import as the server tells of it. */
 export interface Import extends ImportProgress {
-  readonly plan: ImportPlan
+  readonly plan: AnyPlan
 }
 
 /** What would become of a row, or became of it. */
@@ -52,6 +56,7 @@ export function useImport(db: string, id: string): UseQueryResult<Import, ApiErr
   const result = useQuery<Import, ApiError>({
     queryKey: [...cacheKey(db, 'imports'), 'one', id],
     queryFn: ({ signal }) => call<Import>('GET', address(db, id), { signal }),
+    enabled: id !== '',
     refetchInterval: ({ state }) => (atWork(state.data?.state) ? lookAgainMs : false),
   })
   const isBusy = atWork(result.data?.state)
@@ -63,16 +68,19 @@ export function useImport(db: string, id: string): UseQueryResult<Import, ApiErr
   return result
 }
 
+interface LookedAt<Row> {
+  readonly rows: readonly Row[]
+}
+
 /** Looks at rows, a portion a call. */
-export async function* lookAtRows(
+export async function* lookAtRows<Answer extends LookedAt<unknown> = LookedAt<Looked>>(
   db: string,
-  plan: ImportPlan,
+  plan: AnyPlan,
   cells: Rows['cells'],
   signal: AbortSignal,
-): AsyncGenerator<readonly Looked[]> {
+): AsyncGenerator<Answer> {
   for (const { rows } of portionsOf(cells, { most: 500, characters: maxCharactersOfCall })) {
-    const options = { body: { plan, rows }, signal }
-    yield (await call<{ rows: Looked[] }>('POST', address(db), options)).rows
+    yield await call<Answer>('POST', address(db), { body: { plan, rows }, signal })
   }
 }
 

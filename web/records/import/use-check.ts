@@ -33,7 +33,7 @@ async function check(
   const looked: Looked[] = []
   const some = rows.cells.slice(0, maxChecked)
   for await (const part of lookAtRows(db, plan, some, signal)) {
-    looked.push(...part)
+    looked.push(...part.rows)
     tell({ looked: [...looked], isDone: looked.length === some.length })
   }
 }

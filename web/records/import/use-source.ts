@@ -42,7 +42,9 @@ export type SourceProblem = 'empty' | 'binary' | 'bytes' | 'rows' | 'columns' | 
 export interface Room {
   readonly source: Source | undefined
   readonly problem: SourceProblem | undefined
-  open(name: string, content: Uint8Array | string): void
+  /** One that is too large is not read. */
+  openFile(file: File): Promise<void>
+  openText(name: string, text: string): void
   setEncoding(encoding: Encoding): void
   setLayout(patch: Partial<Layout>): void
   /** Another place for a column, read as its values suggest. */
@@ -90,16 +92,16 @@ export function useSource({ kind, options }: Knowledge): Room {
   return {
     source,
     problem,
-    open(name, content) {
-      if (typeof content === 'string') {
-        return cut({ name, bytes: undefined, encoding: undefined }, content, layoutOf(content))
+    async openFile(file) {
+      if (file.size <= maxImportBytes) {
+        const bytes = new Uint8Array(await file.arrayBuffer())
+        return read(file.name, bytes, encodingOf(bytes))
       }
-      if (content.length > maxImportBytes) {
-        setSource(undefined)
-        return setProblem('bytes')
-      }
-      read(name, content, encodingOf(content))
+      setSource(undefined)
+      setProblem('bytes')
     },
+    openText: (name, text) =>
+      cut({ name, bytes: undefined, encoding: undefined }, text, layoutOf(text)),
     setEncoding: (encoding) => source?.bytes && read(source.name, source.bytes, encoding),
     setLayout: (patch) => source && cut(source, source.text, { ...source.layout, ...patch }),
     setTarget(at, target) {

@@ -27,9 +27,10 @@ function vocabularyOf(trees: readonly Tree[]): Vocabulary {
   }
 }
 
-async function load(sources: readonly ImportSource[]) {
+async function load(all: readonly ImportSource[]) {
+  const sources = all.flatMap(({ load: rules, messages }) => (rules ? [{ rules, messages }] : []))
   const [rules, texts] = await Promise.all([
-    Promise.all(sources.map((source) => source.load())),
+    Promise.all(sources.map((source) => source.rules())),
     Promise.all(sources.flatMap(({ messages }) => locales.map((locale) => messages[locale]()))),
   ])
   return {

@@ -1,0 +1,66 @@
+// Which lines of banks' files a wallet has: what entries keep of the lines that they were made of or linked with. Pure.
+import { wordKey } from '#core/import/rules.ts'
+import { markNew } from '../bank/known.ts'
+import { inMinor } from '../wallet/amounts.ts'
+import type { LinesAlike, UploadRow } from './row.ts'
+
+/** A line as an entry keeps it (`import_lines`): what the bank said, whatever becomes of the entry later. */
+export interface KeptLine {
+  readonly wallet_id: string
+  readonly date: string
+  /** Signed minor units of the wallet. */
+  readonly minor: number
+  /** The bank's words, as they are compared. */
+  readonly words: string
+  readonly bank_id?: string
+}
+
+export function keptLine(
+  { id, precision }: { readonly id: string; readonly precision: number },
+  { date, amount, raw, bank_id }: UploadRow['line'],
+): KeptLine {
+  const minor = Number(inMinor(amount, precision))
+  const line = { wallet_id: id, date, minor, words: wordKey(raw) }
+  return bank_id === '' ? line : { ...line, bank_id }
+}
+
+/** What all lines of a wallet, day and amount are found by. */
+export function lineName({ wallet_id, date, minor }: KeptLine): string {
+  return `${wallet_id}/${date}/${minor}`
+}
+
+/** The lines of an entry, of whatever revision. */
+export function linesOf({ import_lines: lines }: Record<string, unknown>): readonly KeptLine[] {
+  return Array.isArray(lines) ? (lines as unknown[]).filter(isLine) : []
+}
+
+function isLine(one: unknown): one is KeptLine {
+  const { wallet_id, date, minor, words } = (one ?? {}) as Partial<KeptLine>
+  const texts = [wallet_id, date, words]
+  return texts.every((text) => typeof text === 'string') && Number.isSafeInteger(minor)
+}
+
+/**
+ * Whether the wallet has this line (modules §1.4-14): one that the bank calls the same, or as many of its day, amount and words as
+ * its file has up to it. `kept`: those of its wallet, day and amount.
+ */
+export function isKnown(
+  line: KeptLine,
+  { unnamed, named, later }: LinesAlike,
+  kept: readonly KeptLine[],
+): boolean {
+  if (kept.length === 0) return false
+  const { bank_id: _, ...plain } = line
+  // More of them than there are entries take no more than all.
+  const others = Array.from({ length: Math.min(unnamed, kept.length) }, () => plain)
+  const before = [...others, ...named.map((name) => ({ ...plain, bank_id: name }))]
+  const file = [...before, line, ...later.map((name) => ({ ...plain, bank_id: name }))]
+  // A line without a name takes what was named before what was not, which a line with another name could be, too.
+  const isUnnamed = (one: KeptLine) => Number(one.bank_id === undefined)
+  const stored = kept.toSorted((one, other) => isUnnamed(one) - isUnnamed(other))
+  return markNew(file.map(movementOf), stored.map(movementOf))[before.length] === false
+}
+
+function movementOf({ date, minor, words: raw, bank_id }: KeptLine) {
+  return { date, minor, raw, ...(bank_id !== undefined && { bank_id }) }
+}

@@ -1,0 +1,24 @@
+// How a bank's file comes in: into which wallet, with which standing, read as its settings say. Kept with the import, and
+// the settings with the wallet for the next file.
+import type { BankSettings } from '../bank/read.ts'
+import { uploadStandings, type UploadStanding } from './row.ts'
+
+/** The kind of these plans, beside those of tables. */
+export const bankPlan = 'Bank'
+
+export interface UploadSettings extends BankSettings {
+  readonly status: UploadStanding
+}
+
+export interface UploadPlan {
+  readonly kind: typeof bankPlan
+  readonly wallet_id: string
+  readonly status: UploadStanding
+  readonly settings: UploadSettings
+}
+
+/** How the wallet's last file came in; imported where there was none (spec 3). */
+export function rememberedStatus(settings: unknown): UploadStanding {
+  const { status } = (settings ?? {}) as { status?: unknown }
+  return uploadStandings.find((one) => one === status) ?? 'imported'
+}

@@ -1,0 +1,208 @@
+// The lines of a bank's file as they would come in: what the rules make of them, what a person decides of each, and what all
+// of them come to. Pure.
+import { wordKey } from '#core/import/rules.ts'
+import type { BankAccount, BankLine, Klass, RefusedRow } from '../bank/choices.ts'
+import { kindOfLine } from '../bank/read.ts'
+import { applyMappings } from '../mapping/apply.ts'
+import { slugsOf, type MappingRule } from '../mapping/mapping.ts'
+import { inMinor } from '../wallet/amounts.ts'
+import type { LinesAlike, UploadDeed, UploadRow } from './row.ts'
+
+/** What people may change of a line's entry. */
+export interface EntryWords {
+  readonly date: string
+  readonly description: string
+  readonly third_party: string
+  /** Slugs with commas between them. */
+  readonly categories: string
+}
+
+/** A row of the file by its place, which stays the same however the file is read. */
+export interface Placed<Row> {
+  readonly place: string
+  readonly row: Row
+}
+
+/** Lines that were read or corrected, in their order, and those that nobody could read yet. */
+export interface PlacedLines {
+  readonly lines: readonly Placed<BankLine>[]
+  readonly refused: readonly Placed<RefusedRow>[]
+}
+
+/** `corrections`: by place, what a person made of a row that could not be read. */
+export function placedLines(
+  { lines, refused }: Pick<BankAccount, 'lines' | 'refused'>,
+  corrections: ReadonlyMap<string, BankLine>,
+): PlacedLines {
+  const bad = placed(refused, 'r')
+  const corrected = bad.flatMap(({ place }) => {
+    const row = corrections.get(place)
+    return row ? [{ place, row }] : []
+  })
+  const good = placed(lines, 'l')
+  const all =
+    corrected.length === 0
+      ? good
+      : [...good, ...corrected].toSorted((one, other) => one.row.line - other.row.line)
+  return { lines: all, refused: bad.filter(({ place }) => !corrections.has(place)) }
+}
+
+/** Several rows may stand on one line of a file. */
+function placed<Row extends { readonly line: number }>(
+  rows: readonly Row[],
+  prefix: string,
+): Placed<Row>[] {
+  let line = 0
+  let count = 0
+  return rows.map((row) => {
+    count = row.line === line ? count + 1 : 0
+    line = row.line
+    return { place: `${prefix}${line}.${count}`, row }
+  })
+}
+
+/** A line, and the entry that the rules make of it. */
+export interface PreviewLine extends EntryWords {
+  readonly place: string
+  /** Its amount below nought where it becomes an outgo. */
+  readonly line: BankLine
+  readonly alike: LinesAlike
+  readonly kind: 'Income' | 'Outgo'
+  /** A rule changed it. */
+  readonly isMapped: boolean
+}
+
+/** What a person decided of a line, by its place in the file. */
+export interface Decision {
+  readonly isChosen?: boolean
+  readonly deed?: Exclude<UploadDeed, 'enter' | 'anyway'>
+  readonly other_id?: string
+  readonly other_amount?: string
+  readonly words?: Partial<EntryWords>
+}
+
+/** Of each line, which others of its day, amount and words its file has. */
+function alikeOf(lines: readonly BankLine[]): LinesAlike[] {
+  const keys = lines.map(({ date, amount, raw }) => [date, amount, wordKey(raw)].join(' '))
+  const groups = new Map<string, { unnamed: number; named: number; readonly names: string[] }>()
+  for (const [at, { bank_id }] of lines.entries()) {
+    const group = groups.get(keys[at]!) ?? { unnamed: 0, named: 0, names: [] }
+    groups.set(keys[at]!, group)
+    if (bank_id !== undefined) group.names.push(bank_id)
+  }
+  return lines.map(({ bank_id }, at) => {
+    const group = groups.get(keys[at]!)!
+    const { unnamed, named, names } = group
+    const isNamed = bank_id !== undefined
+    if (isNamed) group.named += 1
+    else group.unnamed += 1
+    return { unnamed, named: names.slice(0, named), later: names.slice(group.named) }
+  })
+}
+
+/** Lines in the order of the file, each with its entry. */
+export function previewOf(
+  lines: readonly Placed<BankLine>[],
+  mappings: readonly MappingRule[],
+  klass: Klass | undefined,
+): PreviewLine[] {
+  const signed = lines.map(({ row }) => {
+    const size = row.amount.replace('-', '')
+    return { ...row, amount: kindOfLine(row, klass) === 'Outgo' ? `-${size}` : size }
+  })
+  const alike = alikeOf(signed)
+  return signed.map((line, at) => {
+    const kind = kindOfLine(line)
+    const { place } = lines[at]!
+    const plain = {
+      kind: kind === 'Income' ? ('income' as const) : ('outgo' as const),
+      description: line.description,
+      third_party: line.party,
+      categories: slugsOf(line.category),
+    }
+    const { entry, changes } = applyMappings(mappings, plain)
+    const { description, third_party } = entry
+    const categories = entry.categories.join(', ')
+    const isMapped = changes.length > 0
+    const { date } = line
+    return {
+      place,
+      line,
+      alike: alike[at]!,
+      kind,
+      isMapped,
+      date,
+      description,
+      third_party,
+      categories,
+    }
+  })
+}
+
+/** What becomes of a line. `left`: nobody chose it; `known`: the wallet has it. */
+export const outcomes = ['new', 'transfer', 'linked', 'known', 'left', 'refused'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** `isKnown`: the wallet has as many of these lines as the file up to this one. */
+export function outcomeOf(isKnown: boolean, decision: Decision = {}): Outcome {
+  const { isChosen = !isKnown, deed } = decision
+  if (!isChosen) return isKnown ? 'known' : 'left'
+  if (deed === 'link') return 'linked'
+  return deed === undefined ? 'new' : 'transfer'
+}
+
+/** A line as it is sent. */
+export function rowOf(preview: PreviewLine, isKnown: boolean, decision: Decision = {}): UploadRow {
+  const { line, alike, date, description, third_party, categories } = preview
+  const { deed = isKnown ? 'anyway' : 'enter', other_id = '', other_amount = '' } = decision
+  const { amount, raw, bank_id = '' } = line
+  return {
+    line: { date: line.date, amount, raw, bank_id },
+    alike,
+    deed,
+    date,
+    description,
+    third_party,
+    categories,
+    ...decision.words,
+    other_id,
+    other_amount,
+  }
+}
+
+export interface Summary {
+  readonly counts: Readonly<Record<Outcome, number>>
+  /** Minor units of what enters, transfers among them. */
+  readonly incoming: bigint
+  readonly outgoing: bigint
+}
+
+/** Adds up to all lines of the file, those that cannot be read among them. */
+export function summaryOf(
+  lines: readonly PreviewLine[],
+  refused: readonly unknown[],
+  precision: number,
+  outcomeAt: (at: number) => Outcome,
+): Summary {
+  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<
+    Outcome,
+    number
+  >
+  counts.refused = refused.length
+  let incoming = 0n
+  let outgoing = 0n
+  for (const [at, { line }] of lines.entries()) {
+    const outcome = outcomeAt(at)
+    counts[outcome] += 1
+    if (!enters(outcome)) continue
+    const minor = inMinor(line.amount, precision) ?? 0n
+    if (minor > 0n) incoming += minor
+    else outgoing += minor
+  }
+  return { counts, incoming, outgoing }
+}
+
+/** Whether a line of this outcome is sent. */
+export function enters(outcome: Outcome): boolean {
+  return outcome === 'new' || outcome === 'transfer' || outcome === 'linked'
+}

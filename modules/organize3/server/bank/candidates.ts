@@ -1,0 +1,156 @@
+// Entries that a line of a bank's file may be: of the same wallet, entered by hand before the bank told of it, or the other
+// side of a transfer in another wallet. They are suggestions: nothing is joined unasked (modules §1.4-14).
+import { dayAfter } from '#core/values/zone.ts'
+import type { Reader, Stored } from '#server/store/database.ts'
+import { toWire } from '#server/store/database.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Standing } from '#core/entity/postings.ts'
+import { standingOf } from '../../rules/entry/standing.ts'
+import { inMinor } from '../../rules/wallet/amounts.ts'
+import type { UploadRow } from '../../rules/upload/row.ts'
+import { hasLine } from './lines.ts'
+import type { WalletOf } from './wallet.ts'
+
+/** Days between a line and the entry that it may be. */
+export const nearDays = 3
+/** Entries of a kind that are looked at for one call; banks' days have fewer. */
+const maxFound = 1_000
+
+/** An entry that a line may be, as the screen names it. */
+export interface Candidate {
+  readonly id: string
+  readonly kind: string
+  /** The wallet that it moves, as far as the line is concerned. */
+  readonly wallet: string
+  readonly date: string
+  /** Signed, of that wallet. */
+  readonly minor: number
+  readonly description: string
+  readonly third_party: string
+  readonly standing: Standing
+}
+
+interface Line {
+  readonly wallet: WalletOf
+  readonly row: UploadRow
+}
+
+const minorOf = (amount: string, precision: number) => Number(inMinor(amount, precision))
+
+/** What an entry does to a wallet, without its fee; undefined where it is none of this wallet. */
+function effectOn(entry: WireDocument, walletId: string): number | undefined {
+  const { klass, wallet_id, source_wallet_id: source, destination_wallet_id: destination } = entry
+  const { value_minor: value, value_in_minor: incoming, value_out_minor: outgoing } = entry
+  switch (klass) {
+    case 'Income':
+      return wallet_id === walletId ? Number(value) : undefined
+    case 'Outgo':
+      return wallet_id === walletId ? -Number(value) : undefined
+    case 'Transfer':
+      if (source === walletId) return -Number(value)
+      return destination === walletId ? Number(incoming) : undefined
+    case 'Exchange':
+      if (source === walletId) return -Number(outgoing)
+      return destination === walletId ? Number(incoming) : undefined
+    default:
+      return undefined
+  }
+}
+
+/** An entry of the same wallet that no line of a bank has taken yet, of the same amount. */
+export function mayLink(entry: WireDocument, { wallet, row }: Line): boolean {
+  const isSame = effectOn(entry, wallet.id) === minorOf(row.line.amount, wallet.precision)
+  return isSame && !hasLine(entry, wallet.id)
+}
+
+/**
+ * An income or outgo of another wallet, the other way round. What else leads to it (a ticket, files) would be lost with it,
+ * so such an entry stays.
+ */
+export function mayJoin(
+  entry: WireDocument,
+  { wallet, row, other }: Line & { readonly other: WalletOf },
+): boolean {
+  const isPlain = entry.klass === 'Income' || entry.klass === 'Outgo'
+  const isOther = other.id !== wallet.id
+  const isOpposite = (entry.klass === 'Income') === row.line.amount.startsWith('-')
+  if (!isPlain || !isOther || !isOpposite || holdsMore(entry)) return false
+  if (other.currency !== wallet.currency) return true
+  return Number(entry.value_minor) === Math.abs(minorOf(row.line.amount, other.precision))
+}
+
+const holdsMore = ({ ticket_id, estimate_id, customer_id, _attachments }: WireDocument) =>
+  Boolean(ticket_id ?? estimate_id ?? customer_id ?? _attachments)
+
+interface Wanted {
+  readonly from: string
+  readonly to: string
+  readonly minors: readonly number[]
+}
+
+/** Entries that these lines may be, each of the wallet's own, and of other wallets of its currency and precision. */
+export async function findCandidates(
+  reader: Pick<Reader, 'find' | 'getMany'>,
+  wallet: WalletOf,
+  rows: readonly UploadRow[],
+): Promise<{ readonly near: Candidate[]; readonly others: Candidate[] }> {
+  const days = rows.map(({ line }) => line.date).toSorted()
+  const minors = new Set(rows.map(({ line }) => Math.abs(minorOf(line.amount, wallet.precision))))
+  const wanted = {
+    from: dayAfter(days[0]!, -nearDays),
+    to: dayAfter(days.at(-1)!, nearDays),
+    minors: [...minors],
+  }
+  const found = await findEntries(reader, wanted)
+  const wallets = new Map<string, WalletOf>()
+  const ids = new Set(
+    found.map(({ wallet_id }) => wallet_id).filter((id) => typeof id === 'string'),
+  )
+  for (const stored of await reader.getMany([...ids])) wallets.set(stored.id, walletIn(stored))
+  const near = found
+    .filter((entry) => effectOn(entry, wallet.id) !== undefined && !hasLine(entry, wallet.id))
+    .map((entry) => candidate(entry, wallet.id))
+  const others = found.flatMap((entry) => {
+    const other = wallets.get(String(entry.wallet_id))
+    const isAlike = other?.currency === wallet.currency && other.precision === wallet.precision
+    if (!other || !isAlike || other.id === wallet.id || holdsMore(entry)) return []
+    return [candidate(entry, other.id)]
+  })
+  return { near, others }
+}
+
+function walletIn({ id, body: { currency, precision } }: Stored): WalletOf {
+  return { id, currency: String(currency), precision: Number(precision) }
+}
+
+async function findEntries(
+  { find }: Pick<Reader, 'find'>,
+  { from, to, minors }: Wanted,
+): Promise<WireDocument[]> {
+  const date = { $gte: from, $lte: to }
+  const ofOne = { date, value_minor: { $in: minors } }
+  const either = [{ value_in_minor: { $in: minors } }, { value_out_minor: { $in: minors } }]
+  const selectors = [
+    { klass: 'Income', ...ofOne },
+    { klass: 'Outgo', ...ofOne },
+    { klass: 'Transfer', ...ofOne },
+    { klass: 'Exchange', date, $or: either },
+  ]
+  const pages = []
+  for (const selector of selectors) pages.push(await find({ selector, limit: maxFound }))
+  return pages.flatMap(({ found }) => found.map(toWire))
+}
+
+function candidate(entry: WireDocument, wallet: string): Candidate {
+  const { _id: id, klass, date, description = '', paid_to, paid_by = '' } = entry
+  return {
+    id,
+    kind: String(klass),
+    wallet,
+    date: String(date),
+    minor: effectOn(entry, wallet) ?? 0,
+    description: String(description),
+    third_party: String(paid_to ?? paid_by),
+    standing: standingOf(entry),
+  }
+}

@@ -1,0 +1,39 @@
+// Which lines of banks' files a Group has by now: each entry points at the lines that it came from or was linked with, so
+// that they are found wherever the entry is read, and are free again as soon as it is gone.
+import type { Pointing, PointingByKind } from '#core/entity/pointers.ts'
+import type { Reader } from '#server/store/database.ts'
+import { lineName, linesOf, type KeptLine } from '../../rules/upload/lines.ts'
+
+/** What entries point at lines with. */
+const lineKind = 'bank-line'
+
+/** Whether a line of this wallet is in an entry. */
+export function hasLine(doc: Record<string, unknown>, walletId: string): boolean {
+  return linesOf(doc).some(({ wallet_id }) => wallet_id === walletId)
+}
+
+/** The lines that entries have by now, of the wallets, days and amounts of these. */
+export async function keptLines(
+  { pointers, getMany }: Pick<Reader, 'pointers' | 'getMany'>,
+  lines: readonly KeptLine[],
+): Promise<Map<string, KeptLine[]>> {
+  const names = new Set(lines.map(lineName))
+  const ids = await pointers.idsAt([...names], lineKind)
+  const kept = new Map<string, KeptLine[]>([...names].map((name) => [name, []]))
+  for (const { body } of await getMany(ids)) {
+    for (const line of linesOf(body)) kept.get(lineName(line))?.push(line)
+  }
+  return kept
+}
+
+const pointing: Pointing = {
+  names: () => [],
+  pointers: (doc) => linesOf(doc).map((line) => ({ name: lineName(line), kind: lineKind })),
+}
+
+export const linePointing: PointingByKind = {
+  Income: pointing,
+  Outgo: pointing,
+  Transfer: pointing,
+  Exchange: pointing,
+}

@@ -1,0 +1,27 @@
+// The wallet that a bank's file comes into, as far as an import looks at it.
+import { fail } from '#core/errors.ts'
+import type { Reader } from '#server/store/database.ts'
+
+export interface WalletOf {
+  readonly id: string
+  readonly currency: string
+  readonly precision: number
+}
+
+/** Undefined for what is no wallet (any more). */
+export async function readWallet(
+  { getMany }: Pick<Reader, 'getMany'>,
+  id: string,
+): Promise<WalletOf | undefined> {
+  const [stored] = await getMany([id])
+  if (stored?.klass !== 'Wallet') return undefined
+  const { currency, precision } = stored.body
+  return { id, currency: String(currency), precision: Number(precision) }
+}
+
+/** The same. Failure unprocessable_entity where it is none. */
+export async function walletFor(reader: Pick<Reader, 'getMany'>, id: string): Promise<WalletOf> {
+  const wallet = await readWallet(reader, id)
+  if (!wallet) throw fail('not_found', 'missing')
+  return wallet
+}

@@ -1,0 +1,78 @@
+// The button that imports, what is said before, and the progress in its place.
+import { freeRecords } from '#core/access/policies.ts'
+import { fingerprintOf } from '#core/import/fingerprint.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { SendingCard, useSending } from '#web/records/import/Sending.tsx'
+import room from '#web/records/import/import.module.css'
+import { useAddress } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import type { UploadPlan } from '../../rules/upload/plan.ts'
+import { enters } from '../../rules/upload/preview.ts'
+import { toCells } from '../../rules/upload/row.ts'
+import { UploadStatus } from './UploadStatus.tsx'
+import type { BankFile } from './file/use-bank-file.ts'
+import type { Preview } from './use-preview.ts'
+import type { UploadWallet } from './wallets.ts'
+
+interface ImportPanelProps {
+  readonly file: BankFile
+  readonly preview: Preview
+  readonly plan: UploadPlan
+  readonly wallet: UploadWallet
+  readonly id: string | null
+}
+
+export function ImportPanel({ file, preview, plan, wallet, id }: ImportPanelProps) {
+  const t = useTexts()
+  const { path, go } = useAddress()
+  const sending = useSending((made) =>
+    go(`${path}?wallet=${wallet.id}&import=${made}`, { replace: true }),
+  )
+  const { counts } = preview.summary
+  const count = counts.new + counts.transfer + counts.linked
+  const space = useRoom()
+  const isShort = counts.new + counts.transfer > space
+  const isReady = preview.look.isDone && count > 0 && !isShort && id === null
+  const start = () => {
+    const chosen = [...preview.lines.keys()].filter((at) => enters(preview.outcome(at)))
+    const cells = chosen.map((at) => toCells(preview.row(at)))
+    const lines = chosen.map((at) => preview.lines[at]!.line.line)
+    const { name, opened } = file
+    const fingerprint = fingerprintOf(opened.text)
+    void sending.start({ name, fingerprint, plan, rows: { cells, lines } })
+  }
+  useShortcuts([
+    {
+      key: 'mod+Enter',
+      text: 'organize3.keys.import',
+      run: start,
+      disabled: !isReady || sending.sent !== undefined,
+    },
+  ])
+  if (id !== null) return <UploadStatus id={id} wallet={wallet} />
+  if (sending.sent !== undefined) return <SendingCard {...sending} total={count} />
+  return (
+    <>
+      {isShort && (
+        <Banner tone="warning" title={t('import.plan.title', { limit: freeRecords })}>
+          {t('upload.plan', { room: space })}
+        </Banner>
+      )}
+      <Button variant="filled" className={room.send} disabled={!isReady} onClick={start}>
+        {t('import.start', { count })}
+        <Kbd>{keyLabel('mod+Enter')}</Kbd>
+      </Button>
+    </>
+  )
+}
+
+/** Records that the plan has room for. */
+function useRoom(): number {
+  const { group } = useGroup().actor
+  if (!group?.limited || group.plan !== 'free') return Infinity
+  return Math.max(0, freeRecords - group.records)
+}

@@ -1,0 +1,192 @@
+// The screen that imports a bank's file into a wallet (spec 2, `wallets-upload`): file, columns, preview and summary on one
+// page. The wallet is at `?wallet=…`, an import under way or an earlier one at `?import=…`.
+import { IconClipboardText, IconUpload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { NewRefused } from '#web/records/form/NewRefused.tsx'
+import { DropCard, PasteSheet, usePastedText } from '#web/records/import/DropCard.tsx'
+import { PastImports } from '#web/records/import/PastImports.tsx'
+import { useNewRefusal } from '#web/records/use-new-address.ts'
+import { useAddress } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { useDrop } from '#web/files/drop.ts'
+import { bankPlan } from '../../rules/upload/plan.ts'
+import { takeHanded } from './handed-file.ts'
+import { OpenFile } from './OpenFile.tsx'
+import { UploadStatus } from './UploadStatus.tsx'
+import { UploadTexts } from './UploadTexts.tsx'
+import { useBankFile, type FileAtHand } from './file/use-bank-file.ts'
+import { useWallets, type UploadWallet } from './wallets.ts'
+
+export default function UploadScreen() {
+  return (
+    <UploadTexts>
+      <Upload />
+    </UploadTexts>
+  )
+}
+
+function Upload() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { params } = useAddress()
+  const entity = useRegistry().byKind('Income')!
+  const refused = useNewRefusal(entity) !== undefined
+  const wallets = useWallets(db)
+  const hand = useBankFile()
+  const id = params.get('import')
+  const chosen = params.get('wallet')
+  const wallet =
+    wallets?.find((one) => one.id === chosen) ?? (wallets?.length === 1 ? wallets[0] : undefined)
+  useHandedFile(hand)
+  if (!wallets) return <Frame>{<RowsSkeleton />}</Frame>
+  // One that filled the plan is still looked at and taken back.
+  if (id !== null && !hand.file) {
+    return (
+      <Frame wallet={wallet} narrow>
+        <UploadStatus id={id} wallet={wallet} />
+      </Frame>
+    )
+  }
+  if (refused) return <Frame>{<NewRefused entity={entity} />}</Frame>
+  if (wallets.length === 0) {
+    return (
+      <Frame>
+        <EmptyState title={t('upload.no_wallet.title')} text={t('upload.no_wallet.text')}>
+          <Button component="a" href={`/account/${db}/wallets/new`} variant="filled">
+            {t('upload.no_wallet.make')}
+          </Button>
+        </EmptyState>
+      </Frame>
+    )
+  }
+  const { file } = hand
+  if (!file || !wallet) {
+    return (
+      <Frame wallet={wallet}>
+        <Stack>
+          <WalletChoice wallets={wallets} wallet={wallet} isAsked={file !== undefined} />
+          {!file && <Drop hand={hand} />}
+          <PastImports kind={bankPlan} />
+        </Stack>
+      </Frame>
+    )
+  }
+  return (
+    <Frame wallet={wallet} actions={<OtherFile hand={hand} />}>
+      <OpenFile key={`${wallet.id} ${file.name}`} {...{ file, hand, wallet, wallets, id }} />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly wallet?: UploadWallet | undefined
+  readonly actions?: React.ReactNode
+  readonly narrow?: boolean
+  readonly children: React.ReactNode
+}
+
+function Frame({ wallet, actions, narrow, children }: FrameProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const root = `/account/${db}/wallets`
+  const crumbs = [
+    { label: t('wallet.many'), href: root },
+    ...(wallet ? [{ label: wallet.name, href: `${root}/${wallet.id}` }] : []),
+  ]
+  return (
+    <Page narrow={narrow}>
+      <PageHeader crumbs={crumbs} title={t('upload.title')} actions={actions} />
+      {children}
+    </Page>
+  )
+}
+
+interface WalletChoiceProps {
+  readonly wallets: readonly UploadWallet[]
+  readonly wallet: UploadWallet | undefined
+  /** A file waits for it. */
+  readonly isAsked: boolean
+}
+
+function WalletChoice({ wallets, wallet, isAsked }: WalletChoiceProps) {
+  const t = useTexts()
+  const { path, go } = useAddress()
+  return (
+    <NativeSelect
+      label={t('upload.wallet')}
+      description={isAsked && t('upload.wallet_asked')}
+      value={wallet?.id ?? ''}
+      onChange={({ target }) => go(`${path}?wallet=${target.value}`, { replace: true })}
+    >
+      {!wallet && <option value="">{t('upload.wallet_choose')}</option>}
+      {wallets.map(({ id, name, currency }) => (
+        <option key={id} value={id}>
+          {`${name} · ${currency}`}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+function Drop({ hand }: { hand: FileAtHand }) {
+  const t = useTexts()
+  const words = { title: t('upload.drop.title'), text: t('upload.drop.text') }
+  return (
+    <DropCard
+      problem={hand.problem && t(`upload.problems.${hand.problem}`)}
+      onFile={(file) => void hand.openFile(file)}
+      onText={(text, name) => hand.openText(name, text)}
+      words={words}
+      endings={['.ofx', '.qif', '.qfx']}
+    />
+  )
+}
+
+/** Another file takes the place of the one at hand: chosen, dropped or pasted. */
+function OtherFile({ hand }: { hand: FileAtHand }) {
+  const t = useTexts()
+  const { path, params, go } = useAddress()
+  const [isPasting, setPasting] = useState(false)
+  const name = t('import.paste.name')
+  const wallet = params.get('wallet')
+  const close = () => {
+    hand.close()
+    if (params.has('import')) go(wallet ? `${path}?wallet=${wallet}` : path, { replace: true })
+  }
+  useDrop(([file]) => file && void hand.openFile(file))
+  usePastedText((text) => hand.openText(name, text))
+  return (
+    <>
+      <Button
+        leftSection={<IconClipboardText size={16} aria-hidden />}
+        onClick={() => setPasting(true)}
+      >
+        {t('import.drop.paste')}
+      </Button>
+      <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={close}>
+        {t('import.other')}
+      </Button>
+      {isPasting && (
+        <PasteSheet
+          onClose={() => setPasting(false)}
+          onRead={(text) => hand.openText(name, text)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A file that was dropped on a page of the app comes along to this one. */
+function useHandedFile(hand: FileAtHand): void {
+  const latest = useRef(hand)
+  useEffect(() => {
+    const file = takeHanded()
+    if (file) void latest.current.openFile(file)
+  }, [])
+}

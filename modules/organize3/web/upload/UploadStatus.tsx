@@ -1,0 +1,46 @@
+// An import of a bank's file: how far it is, what became of it, and the rows that were refused while it was written.
+import { useGroup } from '#web/api/context.ts'
+import { showError } from '#web/api/banner.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { fetchRows } from '#web/records/import/import-calls.ts'
+import { ImportStatus } from '#web/records/import/ImportStatus.tsx'
+import { csvFile } from '#web/records/list/csv.ts'
+import { download } from '#web/records/list/download.ts'
+import { fromCells } from '../../rules/upload/row.ts'
+import type { UploadWallet } from './wallets.ts'
+
+interface UploadStatusProps {
+  readonly id: string
+  readonly wallet: UploadWallet | undefined
+}
+
+export function UploadStatus({ id, wallet }: UploadStatusProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const root = `/account/${db}/wallets`
+  const report = async (name: string) => {
+    try {
+      const rows = await fetchRows(db, id, 'refused')
+      const lines = rows.map(({ line, cells, errors }) => {
+        const row = fromCells(cells)
+        const why = Object.values(errors ?? {}).map((message) => t.message(message))
+        return [line, row?.line.date, row?.line.amount, row?.line.raw, why.join('. ')]
+      })
+      const head = ['line', 'date', 'amount', 'raw', 'why'].map((part) =>
+        t(`upload.report.${part}`),
+      )
+      const cells = lines.map((line) => line.map((cell) => cell ?? ''))
+      download(csvFile([head, ...cells], t.locale), name.replace(/(\.\w+)?$/, '-refused.csv'))
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <ImportStatus
+      id={id}
+      href={wallet ? `${root}/${wallet.id}` : root}
+      onReport={({ name }) => report(name)}
+      isWhole
+    />
+  )
+}

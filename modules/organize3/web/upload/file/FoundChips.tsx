@@ -1,0 +1,132 @@
+// How a bank's file was understood, each of it in a chip that can be corrected.
+import { dateOrders } from '#core/import/rules.ts'
+import { encodings, separators, type Separator } from '#core/import/text-file.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { ChipChoice } from '#web/records/import/ChipChoice.tsx'
+import { useAddress } from '#web/router/use-address.ts'
+import type { BankAccount, ColumnRole } from '../../../rules/bank/choices.ts'
+import type { BankFile, FileAtHand, ReadFile } from './use-bank-file.ts'
+import type { UploadWallet } from '../wallets.ts'
+
+export interface FoundChipsProps {
+  readonly file: BankFile
+  readonly hand: FileAtHand
+  readonly read: ReadFile
+  readonly account: BankAccount
+  readonly wallet: UploadWallet
+  readonly wallets: readonly UploadWallet[]
+  readonly onAccount: (key: string) => void
+}
+
+const separatorNames: Readonly<Record<Separator, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+}
+/** Lines before a table that can be chosen. */
+const mostBefore = 30
+const amountRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out', 'balance', 'fee'])
+
+export function FoundChips(props: FoundChipsProps) {
+  const { file, hand, read, account, wallet, wallets, onAccount } = props
+  const t = useTexts()
+  const { path, go } = useAddress()
+  const { choices, accounts } = read.reading
+  const { opened } = file
+  const isTable = opened.format === 'csv'
+  const { before = 0 } = choices
+  const counts = Array.from({ length: Math.max(mostBefore, before) + 1 }, (_, at) => at)
+  return (
+    <>
+      <ChipChoice
+        label={t('upload.wallet')}
+        value={wallet.id}
+        options={wallets.map(({ id, name }) => [id, name])}
+        onChange={(id) => go(`${path}?wallet=${id}`, { replace: true })}
+      />
+      {file.bytes && (
+        <ChipChoice
+          label={t('import.encoding.label')}
+          value={opened.encoding}
+          options={encodings.map((one) => [one, t(`import.encoding.${one}`)])}
+          onChange={hand.setEncoding}
+        />
+      )}
+      {isTable && (
+        <>
+          <ChipChoice
+            label={t('import.separator.label')}
+            value={choices.separator ?? ','}
+            options={separators.map((one) => [one, t(`import.separator.${separatorNames[one]}`)])}
+            onChange={(separator) => read.choose({ separator, ...found })}
+          />
+          <ChipChoice
+            label={t('import.before.label')}
+            value={String(before)}
+            options={counts.map((count) => [String(count), t('import.before.count', { count })])}
+            onChange={(count) => read.choose({ before: Number(count), ...found })}
+          />
+          <ChipChoice
+            label={t('import.header.label')}
+            value={choices.hasHeader ? 'yes' : 'no'}
+            options={(['yes', 'no'] as const).map((one) => [one, t(`import.header.${one}`)])}
+            onChange={(one) => read.choose({ hasHeader: one === 'yes', ...found })}
+          />
+        </>
+      )}
+      {opened.format === 'qif' && (
+        <ChipChoice
+          label={t('upload.dates')}
+          value={choices.date ?? 'ymd'}
+          options={dateOrders.map((one) => [one, t(`import.dates.${one}`)])}
+          onChange={(date) => read.choose({ date })}
+        />
+      )}
+      <DecimalChip read={read} isTable={isTable} />
+      {accounts.length > 1 && (
+        <ChipChoice
+          label={t('upload.account')}
+          value={account.key}
+          options={accounts.map(({ key, name, lines }) => [
+            key,
+            `${name || key} (${lines.length.toLocaleString(t.locale)})`,
+          ])}
+          onChange={onAccount}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is found anew where the table is cut in another way. */
+const found = { columns: undefined } as const
+
+/** The decimal mark of all amounts; each column of a table may have its own. */
+function DecimalChip({ read, isTable }: { read: ReadFile; isTable: boolean }) {
+  const t = useTexts()
+  const { columns = [], decimal } = read.reading.choices
+  const mark = isTable ? columns.find(({ role }) => amountRoles.has(role))?.decimal : decimal
+  if (mark === undefined) return null
+  return (
+    <ChipChoice
+      label={t('upload.decimal')}
+      value={mark}
+      options={[
+        [',', '1.234,56'],
+        ['.', '1,234.56'],
+      ]}
+      onChange={(chosen) =>
+        read.choose(
+          isTable
+            ? {
+                columns: columns.map((column) =>
+                  amountRoles.has(column.role) ? { ...column, decimal: chosen } : column,
+                ),
+              }
+            : { decimal: chosen },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+// What the file leaves open: asked, with what each answer would make of one of its values.
+import { IconHelpCircle } from '@tabler/icons-react'
+import type { DecimalMark } from '#core/import/amounts.ts'
+import type { DateOrder } from '#core/import/rules.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import type { BankQuestion } from '../../../rules/bank/choices.ts'
+import styles from '../upload.module.css'
+import type { ReadFile } from './use-bank-file.ts'
+
+export function Questions({ read }: { read: ReadFile }) {
+  const t = useTexts()
+  const { questions, header } = read.reading
+  return questions.map((question) => {
+    const { about, column, options } = question
+    const name = (column === undefined ? undefined : header[column]) ?? ''
+    return (
+      <section key={`${about} ${column ?? ''}`} className={styles.question}>
+        <IconHelpCircle size={18} stroke={1.9} aria-hidden />
+        <p>{t(`upload.questions.${about}`, { column: name })}</p>
+        <div>
+          {options.map(({ value, example }, at) => (
+            <Button
+              key={value}
+              size="xs"
+              aria-pressed={at === 0}
+              variant={at === 0 ? 'light' : 'default'}
+              onClick={() => answer(read, question, value)}
+            >
+              {example}
+            </Button>
+          ))}
+        </div>
+      </section>
+    )
+  })
+}
+
+/** An answer is a choice like any other. */
+function answer(read: ReadFile, { about, column }: BankQuestion, value: string): void {
+  const { columns } = read.reading.choices
+  const date = value as DateOrder
+  const decimal: DecimalMark = value === ',' ? ',' : '.'
+  if (about === 'sign') return read.choose({ most_items_are: value === 'income' ? value : 'outgo' })
+  const patch = about === 'date' ? { date } : { decimal }
+  if (column === undefined || !columns) return read.choose(patch)
+  read.choose({ columns: columns.map((one, at) => (at === column ? { ...one, ...patch } : one)) })
+}

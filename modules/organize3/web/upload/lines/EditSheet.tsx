@@ -1,0 +1,104 @@
+// The entry of one line, as a person wants it: its day and words, or a transfer with another wallet in its place. The amount
+// and the bank's own words stay.
+import { useState, type FormEvent } from 'react'
+import { readDecimal } from '#core/values/number.ts'
+import { isDay } from '#core/values/day.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { slugsOf } from '../../../rules/mapping/mapping.ts'
+import type { Decision, EntryWords, PreviewLine } from '../../../rules/upload/preview.ts'
+import { fromMinor, inMinor } from '../../../rules/wallet/amounts.ts'
+import styles from '../upload.module.css'
+import type { UploadWallet } from '../wallets.ts'
+import { signedWords } from '../words.ts'
+
+interface EditSheetProps {
+  readonly line: PreviewLine
+  readonly decision: Decision
+  readonly wallet: UploadWallet
+  readonly others: readonly UploadWallet[]
+  readonly onClose: () => void
+  readonly onDone: (decision: Decision) => void
+}
+
+export default function EditSheet(props: EditSheetProps) {
+  const { line, decision, wallet, others, onClose, onDone } = props
+  const t = useTexts()
+  const dialog = useDialogWords()
+  const { date, description, third_party, categories } = { ...line, ...decision.words }
+  const [words, setWords] = useState<EntryWords>({ date, description, third_party, categories })
+  const [otherId, setOtherId] = useState(decision.deed === 'transfer' ? decision.other_id : '')
+  const [size, setSize] = useState('')
+  const [tried, setTried] = useState(false)
+  const other = others.find(({ id }) => id === otherId)
+  const isExchange = other !== undefined && other.currency !== wallet.currency
+  const minor = other && inMinor(readDecimal(size, t.locale) ?? '', other.precision)
+  const isAmount = !isExchange || (minor !== undefined && minor > 0n)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isDay(words.date) || !isAmount) return
+    const slugs = slugsOf(words.categories).join(', ')
+    onDone({ words: { ...words, categories: slugs }, ...deedOf() })
+  }
+  const deedOf = (): Decision => {
+    if (!other) return decision.deed === 'transfer' ? { deed: undefined } : {}
+    const other_amount = isExchange ? fromMinor(minor ?? 0n, other.precision) : ''
+    return { deed: 'transfer', other_id: other.id, other_amount }
+  }
+  const input = (name: keyof EntryWords) => ({
+    label: t(`upload.entry.${name}`),
+    value: words[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setWords((now) => ({ ...now, [name]: currentTarget.value })),
+  })
+  const isIn = line.kind === 'Income'
+  return (
+    <FormDialog
+      title={signedWords(line.line.amount, t.locale)}
+      form={{ problem: undefined, busy: false, submit }}
+      {...dialog}
+      submitLabel={t('upload.correct.done')}
+      onClose={onClose}
+    >
+      <p className={styles.raw}>{line.line.raw}</p>
+      <TextInput
+        type="date"
+        {...input('date')}
+        error={tried && !isDay(words.date) && t('errors.invalid')}
+      />
+      <NativeSelect
+        label={t('upload.entry.as')}
+        value={otherId ?? ''}
+        onChange={({ target }) => setOtherId(target.value)}
+      >
+        <option value="">{t(isIn ? 'income.one' : 'outgo.one')}</option>
+        {others.map(({ id, name, currency }) => (
+          <option key={id} value={id}>
+            {t(
+              `upload.entry.${currency === wallet.currency ? 'transfer' : 'exchange'}_${isIn ? 'from' : 'to'}`,
+              {
+                wallet: name,
+              },
+            )}
+          </option>
+        ))}
+      </NativeSelect>
+      {isExchange && (
+        <TextInput
+          label={t('upload.entry.amount', { currency: other.currency })}
+          inputMode="decimal"
+          value={size}
+          error={tried && !isAmount && t('errors.not_an_amount', { count: other.precision })}
+          onChange={({ currentTarget }) => setSize(currentTarget.value)}
+        />
+      )}
+      {!other && <TextInput {...input('third_party')} />}
+      <TextInput {...input('description')} />
+      <TextInput {...input('categories')} description={t('upload.entry.categories_hint')} />
+    </FormDialog>
+  )
+}

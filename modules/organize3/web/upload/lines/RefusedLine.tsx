@@ -1,0 +1,65 @@
+// A row of the file that could not be read: its number, why, and the way to correct it in place.
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import styles from '../upload.module.css'
+import type { Preview } from '../use-preview.ts'
+import type { UploadWallet } from '../wallets.ts'
+
+const CorrectSheet = lazy(() => import('./CorrectSheet.tsx'))
+
+interface RefusedLineProps {
+  readonly at: number
+  readonly preview: Preview
+  readonly wallet: UploadWallet
+  readonly isLocked: boolean
+}
+
+export function RefusedLine({ at, preview, wallet, isLocked }: RefusedLineProps) {
+  const t = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const { place, row } = preview.refused[at]!
+  return (
+    <li className={styles.line} data-outcome="refused">
+      <Checkbox
+        className={styles.box}
+        aria-label={t('upload.preview.choose', { line: row.raw })}
+        checked={false}
+        disabled
+        readOnly
+      />
+      <span className={styles.day} />
+      <div className={styles.words}>
+        <b className={styles.title}>{row.raw}</b>
+        <small>
+          {t('upload.preview.refused', { line: row.line, why: t(`upload.reasons.${row.reason}`) })}
+        </small>
+      </div>
+      <span />
+      <span />
+      <span className={styles.outcome} data-outcome="refused">
+        <IconAlertTriangle size={15} aria-hidden />
+        {t('upload.one.refused')}
+        {!isLocked && (
+          <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+            {t('upload.preview.correct')}
+          </button>
+        )}
+      </span>
+      {isOpen && (
+        <Suspense>
+          <CorrectSheet
+            row={row}
+            wallet={wallet}
+            onClose={() => setOpen(false)}
+            onDone={(line) => {
+              setOpen(false)
+              preview.correct(place, line)
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+// Which lines the wallet has by now, and which entries the others may be: asked of the server, a portion after the other,
+// whenever the file has been left alone for a moment.
+import { useEffect, useState } from 'react'
+import { showError } from '#web/api/banner.ts'
+import { lookAtRows } from '#web/records/import/import-calls.ts'
+import { nearMatches, suggestTransfers, type OtherEntry } from '../../rules/bank/known.ts'
+import type { UploadPlan } from '../../rules/upload/plan.ts'
+import { rowOf, type PreviewLine } from '../../rules/upload/preview.ts'
+import { toCells } from '../../rules/upload/row.ts'
+import { inMinor } from '../../rules/wallet/amounts.ts'
+
+const restMs = 350
+
+/** An entry that a line may be, as the server tells of it. */
+export interface Candidate extends OtherEntry {
+  readonly kind: string
+  readonly description: string
+  readonly third_party: string
+  readonly standing: 'pending' | 'confirmed' | 'imported'
+}
+
+/** `join`: the other side of a transfer; `link`: an entry of the wallet itself. */
+export interface Suggestion {
+  readonly deed: 'join' | 'link'
+  readonly entry: Candidate
+}
+
+export interface Look {
+  /** In the order of the lines, as many as were looked at so far. */
+  readonly known: readonly boolean[]
+  /** By place. */
+  readonly suggestions: ReadonlyMap<string, Suggestion>
+  readonly isDone: boolean
+}
+
+interface Answer {
+  readonly rows: readonly { readonly outcome: string }[]
+  readonly near: readonly Candidate[]
+  readonly others: readonly Candidate[]
+}
+
+const nothing: Look = { known: [], suggestions: new Map(), isDone: false }
+
+interface Looked {
+  readonly plan: UploadPlan
+  readonly lines: readonly PreviewLine[]
+  readonly precision: number
+}
+
+async function look(
+  db: string,
+  { plan, lines, precision }: Looked,
+  { tell, signal }: { tell: (look: Look) => void; signal: AbortSignal },
+): Promise<void> {
+  const known: boolean[] = []
+  const near = new Map<string, Candidate>()
+  const others = new Map<string, Candidate>()
+  const cells = lines.map((line) => toCells(rowOf(line, false)))
+  for await (const part of lookAtRows<Answer>(db, plan, cells, signal)) {
+    known.push(...part.rows.map(({ outcome }) => outcome === 'present'))
+    for (const one of part.near) near.set(one.id, one)
+    for (const one of part.others) others.set(one.id, one)
+    if (known.length < lines.length) tell({ ...nothing, known: [...known] })
+  }
+  const suggestions = suggest(lines, known, { near, others, precision })
+  tell({ known, suggestions, isDone: true })
+}
+
+interface Found {
+  readonly near: ReadonlyMap<string, Candidate>
+  readonly others: ReadonlyMap<string, Candidate>
+  readonly precision: number
+}
+
+/** Of lines that the wallet does not have; an entry of the wallet itself goes before one of another. */
+function suggest(
+  lines: readonly PreviewLine[],
+  known: readonly boolean[],
+  { near, others, precision }: Found,
+): ReadonlyMap<string, Suggestion> {
+  const fresh = lines.filter((_, at) => !known[at])
+  const facts = fresh.map(({ line: { date, amount } }) => {
+    return { date, minor: Number(inMinor(amount, precision)) }
+  })
+  const links = nearMatches(facts, [...near.values()])
+  const joins = suggestTransfers(facts, [...others.values()])
+  return new Map(
+    fresh.flatMap(({ place }, at): [string, Suggestion][] => {
+      const link = near.get(links[at]?.id ?? '')
+      if (link) return [[place, { deed: 'link', entry: link }]]
+      const join = others.get(joins[at]?.id ?? '')
+      return join ? [[place, { deed: 'join', entry: join }]] : []
+    }),
+  )
+}
+
+/** `version`: lines are looked at anew when it changes. */
+export function useLook(db: string, looked: Looked & { readonly version: string }): Look {
+  const { plan, lines, precision, version } = looked
+  const { wallet_id } = plan
+  const key = `${wallet_id} ${version}`
+  const [state, setState] = useState<{ key: string; lines: Looked['lines']; look: Look }>()
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const tell = (now: Look) => setState({ key, lines, look: now })
+    const timer = setTimeout(() => {
+      look(db, { plan, lines, precision }, { tell, signal }).catch((error: unknown) => {
+        if (!signal.aborted) showError(error)
+      })
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+    // Neither the standing nor the settings of a plan say what a wallet has.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [db, key, lines, precision])
+  return state?.key === key && state.lines === lines ? state.look : nothing
+}

@@ -1,0 +1,44 @@
+// Wallets that a bank's file may come into, as the screen needs them.
+import type { Locale, WireDocument } from '#core/wire.ts'
+import { useFind } from '#web/api/records.ts'
+import type { Known } from '../../rules/bank/choices.ts'
+
+export interface UploadWallet {
+  readonly id: string
+  readonly name: string
+  readonly currency: string
+  readonly precision: number
+  readonly card: boolean
+  /** Decimal text. */
+  readonly balance: string
+  readonly afterPending: string
+  readonly settings: unknown
+}
+
+/** A Group has some dozen at most. */
+const mostWallets = 500
+
+function walletOf(doc: WireDocument): UploadWallet {
+  const { _id: id, name = '', currency, precision, card, balance, import_settings: settings } = doc
+  return {
+    id,
+    name: String(name),
+    currency: String(currency ?? 'USD'),
+    precision: Number(precision ?? 2),
+    card: card === true,
+    balance: String(balance ?? '0'),
+    afterPending: String(doc.balance_after_pending ?? '0'),
+    settings,
+  }
+}
+
+/** The active ones by name; undefined until they are known. */
+export function useWallets(db: string): readonly UploadWallet[] | undefined {
+  const query = { selector: { active: true }, sort: [{ name: 'asc' as const }], limit: mostWallets }
+  const { data } = useFind(db, 'Wallet', query)
+  return data?.docs.map(walletOf)
+}
+
+export function knownOf({ currency, precision, card }: UploadWallet, locale: Locale): Known {
+  return { locale, currency, precision, card }
+}

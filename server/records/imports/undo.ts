@@ -1,0 +1,137 @@
+// Rows of an import, taken back, the last first: what they made is deleted, what they changed or deleted is as it was
+// before. Records that were changed since, or that others refer to, stay.
+import { fail } from '#core/errors.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Finished, ImportRow, Made } from '#server/store/imports/face.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
+import { hookBefore } from '../effects.ts'
+import type { RecordContext } from '../face.ts'
+import { current } from '../put.ts'
+import { admitPlan, commit } from '../save.ts'
+import { noteFinished } from './write.ts'
+
+interface Undoing {
+  readonly context: RecordContext
+  /** Of the import. */
+  readonly id: string
+  /** What the kinds' policies are asked: an import that is whole or not there takes back what none of them lets people delete. */
+  readonly verb: 'remove' | 'update'
+}
+
+export async function undoRows(
+  { context, id, verb }: Undoing,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  const made = rows.flatMap((row) => row.made ?? [])
+  await noteFinished(
+    context,
+    { id, state: 'undoing' },
+    async (transaction) => {
+      const finished: Finished[] = []
+      for (const { row, made: records } of rows) {
+        let isKept = false
+        for (const record of (records ?? []).toReversed()) {
+          isKept = !(await takeBack({ context, transaction, verb }, record)) || isKept
+        }
+        finished.push({ row, outcome: isKept ? 'kept' : 'undone' })
+      }
+      return finished
+    },
+    made.map((record) => record.id),
+  )
+}
+
+interface Place extends Pick<Undoing, 'context' | 'verb'> {
+  readonly transaction: Transaction
+}
+
+/** False when it must stay. */
+function takeBack(place: Place, made: Made): Promise<boolean> {
+  return made.from === undefined
+    ? deleteMade(place, made)
+    : bringBack(place, { ...made, from: made.from })
+}
+
+/** One that somebody deleted is gone already. */
+async function deleteMade(place: Place, { id, rev }: Made): Promise<boolean> {
+  const { context, transaction } = place
+  const standing = await current(transaction, id)
+  if (!standing) return true
+  if (standing._rev !== rev || (await isReferredTo(context, transaction, id))) return false
+  await removeFor(place, standing)
+  return true
+}
+
+/** Failure of the plan, or forbidden by the kind's policy. */
+async function admitFor({ context, transaction, verb }: Place, record: WireDocument) {
+  const entity = context.house.registry.byId(record._id)!
+  await admitPlan(context, transaction, entity, 'remove')
+  const refused = entity.access(context.actor, verb, record)
+  if (refused) throw fail('forbidden', refused)
+  return entity
+}
+
+/**
+ * Deletes a record for an import: what a row made and is taken back, or what a row takes the place of. Failure of the plan, of
+ * the policy and of hooks, which know it by `imported`.
+ */
+export async function removeFor(place: Place, before: WireDocument): Promise<Made> {
+  const { context, transaction } = place
+  const { actor, now } = context
+  const entity = await admitFor(place, before)
+  const doc = { ...before, updated_at: now, updated_by: actor.user_id ?? undefined }
+  const change = {
+    entity,
+    verb: 'remove',
+    doc,
+    before,
+    input: {},
+    imported: true,
+    context,
+  } as const
+  await hookBefore(change, transaction)
+  const prepared = { change, earlier: before, rev: before._rev, event: 'destroy' }
+  const { rev } = await commit(prepared, transaction)
+  return { id: before._id, rev, from: before._rev! }
+}
+
+/** Writes the revision that a row found on top of the one that it left. */
+async function bringBack(
+  place: Place,
+  { id, rev, from }: Made & { readonly from: string },
+): Promise<boolean> {
+  const { context, transaction } = place
+  const stored = await transaction.get(id)
+  const former = await transaction.getRevision(id, from)
+  if (!stored || stored.rev !== rev || !former) return false
+  const before = stored.deleted ? undefined : toWire(stored)
+  const verb = before ? 'update' : 'create'
+  const entity = await admitFor(place, before ?? toWire(former))
+  const { now, actor } = context
+  const doc = { ...toWire(former), updated_at: now, updated_by: actor.user_id ?? undefined }
+  const change = { entity, verb, doc, before, input: {}, imported: true, context } as const
+  await hookBefore(change, transaction)
+  await commit({ change, earlier: before, rev: before?._rev, event: 'restore' }, transaction)
+  return true
+}
+
+async function isReferredTo(
+  { house }: RecordContext,
+  transaction: Transaction,
+  id: string,
+): Promise<boolean> {
+  const kind = house.registry.byId(id)?.kind
+  for (const entity of house.registry.entities) {
+    for (const [name, field] of Object.entries(entity.fields)) {
+      const isMeant =
+        field.kind === 'ref' && 'to' in field && (field.to === kind || field.to === '*')
+      if (!isMeant) continue
+      const { found } = await transaction.find({
+        selector: { klass: entity.kind, [name]: id },
+        limit: 1,
+      })
+      if (found.length > 0) return true
+    }
+  }
+  return false
+}

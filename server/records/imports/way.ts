@@ -1,0 +1,51 @@
+// How rows of an import become records: tables by the rules of a kind (`table.ts`), other files as their module says.
+import type { ZodType } from 'zod'
+import type { House } from '#server/house.ts'
+import type { Finished, ImportRow, StoredImport } from '#server/store/imports/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { RecordContext } from '../face.ts'
+import { tableWay } from './table.ts'
+
+type Cells = readonly (readonly string[])[]
+
+/** Some rows about to be written. */
+export interface Batch {
+  /** Ids of records that are looked at. */
+  readonly reads: readonly string[]
+  /** Writes them and says what became of each; may be run again when the transaction is. Throws what refuses a row. */
+  write(transaction: Transaction): Promise<Finished[]>
+  /** It is committed. */
+  settle(): void
+}
+
+/** What one import keeps at hand while it is written. */
+export interface RowWriter {
+  /** Takes up what others wrote since. */
+  refresh(): Promise<void>
+  batch(context: RecordContext, rows: readonly ImportRow[]): Batch
+}
+
+/** `Plan`: what says how the rows are read, kept with the import. */
+export interface ImportWay<Plan = unknown> {
+  readonly plan: ZodType<Plan>
+  /** It comes in whole or not at all: what was written is taken back where it is stopped, or cannot go on. */
+  readonly isWhole: boolean
+  /** Failure not_found for kinds that are not imported, forbidden for who may not make such records. */
+  admit(context: RecordContext, plan: Plan): Promise<void>
+  /** What would become of rows, in their order; nothing is written. */
+  look(context: RecordContext, plan: Plan, rows: Cells): Promise<{ rows: readonly unknown[] }>
+  open(context: RecordContext, entry: StoredImport): Promise<RowWriter>
+  /** In the transaction that starts the import. */
+  begin?(context: RecordContext, transaction: Transaction, plan: Plan): Promise<void>
+}
+
+/** Ways of a module, by the kind of their plans. */
+export type ImportWays = Readonly<Record<string, ImportWay>>
+
+/** The way of a plan of this kind. */
+export function wayOf({ modules }: House, kind: string): ImportWay {
+  for (const { importWays = {} } of modules) {
+    if (Object.hasOwn(importWays, kind)) return importWays[kind]!
+  }
+  return tableWay
+}

@@ -1,0 +1,74 @@
+// A bank's file as the screen imports it: read, made into rows, sent, started.
+import { newId } from '#core/ids.ts'
+import type { BankChoices } from '#modules/organize3/rules/bank/choices.ts'
+import { openPasted } from '#modules/organize3/rules/bank/open.ts'
+import { readBank, settingsOf } from '#modules/organize3/rules/bank/read.ts'
+import type { MappingRule } from '#modules/organize3/rules/mapping/mapping.ts'
+import { bankPlan, type UploadPlan } from '#modules/organize3/rules/upload/plan.ts'
+import {
+  placedLines,
+  previewOf,
+  rowOf,
+  type Decision,
+  type PreviewLine,
+} from '#modules/organize3/rules/upload/preview.ts'
+import { toCells, type UploadStanding } from '#modules/organize3/rules/upload/row.ts'
+import { expectOk, type TestPerson } from '#tests/support/app.ts'
+
+export interface BankText {
+  readonly text: string
+  readonly wallet: string
+  readonly status?: UploadStanding
+  readonly choices?: BankChoices
+  readonly mappings?: readonly MappingRule[]
+  readonly currency?: string
+}
+
+/** The lines of a text, and the plan that they are imported by. */
+export function readText({ text, wallet, status = 'imported', ...more }: BankText) {
+  const { choices = {}, mappings = [], currency = 'BRL' } = more
+  const known = { locale: 'pt-BR', currency, precision: 2, card: false } as const
+  const reading = readBank(openPasted(text), choices, known)
+  const account = reading.accounts[0]!
+  const { lines: placed } = placedLines(account, new Map())
+  const lines = previewOf(placed, mappings, reading.choices.klass)
+  const settings = { ...settingsOf(reading), status }
+  const plan: UploadPlan = { kind: bankPlan, wallet_id: wallet, status, settings }
+  return { lines, plan, refused: account.refused }
+}
+
+const cellsOf = (line: PreviewLine, decision?: Decision) => toCells(rowOf(line, false, decision))
+
+/** What the server says would become of the lines. */
+export async function lookAt({ client }: TestPerson, db: string, file: BankText) {
+  const { lines, plan } = readText(file)
+  const rows = lines.map((line) => cellsOf(line))
+  return expectOk(await client.post(`/${db}/_imports`, { plan, rows })).body as {
+    rows: { outcome: string }[]
+    near: { id: string }[]
+    others: { id: string }[]
+  }
+}
+
+/** Sends all lines, `decide` says what of each; answers the id of the import. It is not started. */
+export async function sendBankFile(
+  { client }: TestPerson,
+  db: string,
+  file: BankText,
+  decide: (at: number) => Decision = () => ({}),
+): Promise<string> {
+  const { lines, plan } = readText(file)
+  const id = newId('imp')
+  const body = { name: 'extrato.csv', fingerprint: 'f', total: lines.length, plan }
+  expectOk(await client.put(`/${db}/_imports/${id}`, body))
+  const all = lines.map((line, at) => ({
+    row: at,
+    line: line.line.line,
+    cells: cellsOf(line, decide(at)),
+  }))
+  for (let from = 0; from < all.length; from += 1_000) {
+    const rows = all.slice(from, from + 1_000)
+    expectOk(await client.put(`/${db}/_imports/${id}/rows`, { rows }))
+  }
+  return id
+}

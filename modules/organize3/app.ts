@@ -13,6 +13,7 @@ export const organize3App: App = {
     { kind: 'Wallet' },
     { kind: 'Category' },
     { kind: 'Mapping' },
+    { kind: 'Series', group: 'others' },
   ],
   tools: [{ path: 'wallets-upload', text: 'organize3.upload', icon: 'statement' }],
 }

@@ -82,9 +82,33 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
     content: `## ${names.problem}\n\n[[x]]`,
   }
   await make('handbooks', 'Handbook', knowledge)
+  await makeMoney(make, names)
   await make('memberships', 'Membership', { email: 'rui@example.com', report_view: true })
   await app.makeToken(owner, ['read'])
   return { owner, group, records }
+}
+
+/** Wallets, and an entry of each kind. */
+async function makeMoney(
+  make: (path: string, klass: string, fields: object) => Promise<string>,
+  { thing, customer, category }: Names,
+): Promise<void> {
+  const dollars = await make('wallets', 'Wallet', { name: thing, currency: 'USD' })
+  const till = await make('wallets', 'Wallet', { name: thing, currency: 'BRL' })
+  const wallet_id = await make('wallets', 'Wallet', { name: customer, currency: 'BRL' })
+  const entry = { date: '2026-11-20', value: '1234567.89', categories: category, wallet_id }
+  await make('incomes', 'Income', { ...entry, description: thing, paid_by: customer })
+  await make('outgos', 'Outgo', { ...entry, description: thing, paid_to: customer })
+  const move = { date: '2026-11-20', description: thing, source_wallet_id: wallet_id }
+  await make('transfers', 'Transfer', { ...move, value: '12.00', destination_wallet_id: till })
+  const change = { value_out: '500.00', value_in: '90.00', destination_wallet_id: dollars }
+  await make('exchanges', 'Exchange', { ...move, ...change })
+  const again = { description: thing, value: '12.00', wallet_id, starts_on: '2026-11-20' }
+  await make('series', 'Series', { ...again, third_party: customer })
+  const rule = { description: thing, target: 'outgo', field_to_watch: 'description' }
+  const how = { kind_of_watch: 'contains', text_to_match: customer }
+  const to = { kind_of_change: 'replace', field_to_change: 'third_party', text_to_change: thing }
+  await make('mappings', 'Mapping', { ...rule, ...how, ...to })
 }
 
 /** A picture of one pixel, to be seen on the page of a record. */

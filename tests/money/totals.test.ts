@@ -90,13 +90,13 @@ describe('the totals of outgos', () => {
         sum!.total,
       ]),
     ).toEqual([
+      [null, '1.005'],
       ['rent', '0.30'],
       ['shop', '0.10'],
-      [null, '1.005'],
     ])
   })
 
-  test('are divided by third party', async () => {
+  test('are divided by third party, the largest first', async () => {
     expect(
       await totals({ kind: 'Outgo', selector: { currency: 'BRL' }, by: 'third_party' }),
     ).toMatchObject([

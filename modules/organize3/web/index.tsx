@@ -1,5 +1,5 @@
 // What the money app adds to the browser. All of it is loaded when it is first needed.
-import type { Slots, WebModule } from '#web/face.ts'
+import type { Screen, Slots, WebModule } from '#web/face.ts'
 import { organize3App } from '../app.ts'
 
 const amount = () => import('./form/AmountInput.tsx')
@@ -38,6 +38,27 @@ const mappingWords = [
   'text_to_change',
 ]
 
+/** The list of a kind of entries, and the form of a new one. */
+function entryScreens(path: string): Screen[] {
+  const root = `/account/$account_id/${path}`
+  const key = path.slice(0, -1)
+  return [
+    {
+      path: root,
+      name: path,
+      title: `${key}.many`,
+      pieces: 'list',
+      load: () => import('./entry/EntryList.tsx'),
+    },
+    {
+      path: `${root}/new`,
+      name: `${path}/new`,
+      title: `${key}.new`,
+      load: () => import('./form/EntryNew.tsx'),
+    },
+  ]
+}
+
 export const organize3Web: WebModule = {
   name: 'organize3',
   app: organize3App,
@@ -46,13 +67,7 @@ export const organize3Web: WebModule = {
     return organize3Module
   },
   screens: [
-    ...['outgo', 'income', 'transfer', 'exchange'].map((key) => ({
-      path: `/account/$account_id/${key}s`,
-      name: `${key}s`,
-      title: `${key}.many`,
-      pieces: 'list' as const,
-      load: () => import('./entry/EntryList.tsx'),
-    })),
+    ...['outgos', 'incomes', 'transfers', 'exchanges'].flatMap(entryScreens),
     {
       path: '/account/$account_id/money-export',
       name: 'money-export',

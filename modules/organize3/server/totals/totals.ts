@@ -1,5 +1,6 @@
 // The totals of a list of entries: exact sums of what its filters and its search leave, by currency, and by month, category or
 // third party within each.
+import { compareAmounts } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sumRecords } from '#server/records/summarize.ts'
 import type { SumsGroup } from '#server/store/mango/sums.ts'
@@ -41,7 +42,7 @@ export async function loadTotals(
     limit: maxLines + 1,
   })
   const lines = groups.filter(({ amount }) => amount > 0).map((group) => lineOf(kind, group, by))
-  const ordered = by === 'month' ? lines.toSorted(newestFirst) : lines
+  const ordered = by ? lines.toSorted(by === 'month' ? newestFirst : largestFirst) : lines
   return lines.length > maxLines
     ? { lines: ordered.slice(0, maxLines), more: true }
     : { lines: ordered }
@@ -56,6 +57,10 @@ function lineOf(kind: EntryKind, group: SumsGroup, by: Division | undefined): To
     imported: group.parts.imported!.sums[value]!,
   }))
   return { key: by ? (group.keys[measures.length] ?? null) : null, amount: group.amount, sums }
+}
+
+function largestFirst(one: TotalLine, other: TotalLine): number {
+  return compareAmounts(other.sums[0]!.total, one.sums[0]!.total)
 }
 
 function newestFirst(one: TotalLine, other: TotalLine): number {

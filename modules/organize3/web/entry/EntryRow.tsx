@@ -49,17 +49,20 @@ function useWords({ entity, entry }: EntryItemProps): EntryWords {
   const third = String(entry[thirdPartyFields[kind] ?? ''] ?? '')
   const { description, date, categories, label } = entry
   const day = String(date ?? '')
-  const title = String(description ?? '') || third || label || '—'
+  const wallets = [source, destination].filter(Boolean).join(' › ')
+  const words = String(description ?? '') || third
+  // What moves without a word is told by where it goes.
+  const title = words || (destination ? wallets : label) || '—'
   return {
     href: `/account/${db}/${entity.path}/${entry._id}`,
     title,
     detail: title === third ? '' : third,
     day: day ? shortDay(day, t.locale, today.slice(0, 4)) : '',
-    wallet: [source, destination].filter(Boolean).join(' → '),
+    wallet: title === wallets ? '' : wallets,
     tags: Array.isArray(categories) ? (categories as string[]) : [],
     amount: measuresOf(kind).map(({ value, currency }, at) => (
       <span key={value}>
-        {at > 0 && ' → '}
+        {at > 0 && ' › '}
         <Amount text={entry[value]} currency={entry[currency]} />
       </span>
     )),

@@ -26,6 +26,8 @@ interface EntryRowsProps {
   readonly selection?: Selection
   /** Rows stand under their months: what the list selects. */
   readonly months?: Record<string, unknown> | undefined
+  /** Little room: categories and wallet stand under the title. */
+  readonly isNarrow?: boolean
 }
 
 const wide = '18px 84px minmax(0, 2.6fr) minmax(0, 1fr) minmax(0, 1fr)'
@@ -34,11 +36,13 @@ const narrow = '18px 84px minmax(0, 1fr)'
 /** Amounts stand under amounts; an exchange has two. */
 const amountTrack = (kind: EntryKind) => (kind === 'Exchange' ? '240px' : '140px')
 
-export function EntryRows({ entity, docs, walk, selection, months }: EntryRowsProps) {
+export function EntryRows(props: EntryRowsProps) {
+  const { entity, docs, walk, selection, months } = props
   const t = useTexts()
   const { db } = useGroup()
   const isPhone = useIsPhone()
-  const isNarrow = useIsNarrow()
+  const isSmall = useIsNarrow()
+  const isNarrow = props.isNarrow ?? isSmall
   const kind = entity.kind as EntryKind
   const totals = useTotals(
     db,
@@ -114,7 +118,7 @@ function MonthHead({ month, lines, isFirst }: MonthHeadProps) {
             {at > 0 && ' · '}
             {sums.map((sum, index) => (
               <span key={index}>
-                {index > 0 && ' → '}
+                {index > 0 && ' › '}
                 <Amount text={sum.total} currency={sum.currency} />
               </span>
             ))}

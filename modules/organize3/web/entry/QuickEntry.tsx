@@ -107,10 +107,9 @@ export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps
         {isMove && walletId === undefined && select('wallet', t('entry.from'))}
         {isMove && line.kind === 'Exchange' && amount('value', t('entry.leaves'))}
         {isMove && select('other', t('entry.to'), line.wallet)}
+        {line.kind === 'Exchange' && amount('arrives', t('entry.arrives'))}
         <QuickWords id={id} entry={entry} />
-        {line.kind === 'Exchange'
-          ? amount('arrives', t('entry.arrives'))
-          : amount('value', t('entry.value'))}
+        {line.kind !== 'Exchange' && amount('value', t('entry.value'))}
         {!isMove && walletId === undefined && select('wallet', t('entry.wallet'))}
         <div className={classes.submit}>
           {line.kind !== 'Exchange' && (
@@ -124,8 +123,8 @@ export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps
               </ActionIcon>
             </Tooltip>
           )}
-          <Button type="submit">
-            {t('entry.write')} <Kbd>Enter</Kbd>
+          <Button type="submit" rightSection={<Kbd>Enter</Kbd>}>
+            {t('entry.write')}
           </Button>
         </div>
       </form>

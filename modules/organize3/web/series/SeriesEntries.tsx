@@ -4,6 +4,7 @@ import { useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
+import { Stack } from '#web/ui/page/Page.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { entityOfSeries, type Series } from '../../rules/series/template.ts'
 import { EntryRows } from '../entry/EntryRows.tsx'
@@ -24,13 +25,13 @@ export default function SeriesEntries({ db, record }: { db: string; record: Wire
   }
   const { data, error } = useFind(db, kind, query)
   return (
-    <section>
+    <Stack>
       <Card title={t('series.entries')} count={data?.docs.length}>
         <p className={classes.quiet}>{t('series.rule')}</p>
       </Card>
       {error && <p role="alert">{t.problem(error)}</p>}
       {!data && !error && <RowsSkeleton />}
-      {data && data.docs.length > 0 && <EntryRows entity={entity} docs={data.docs} />}
-    </section>
+      {data && data.docs.length > 0 && <EntryRows entity={entity} docs={data.docs} isNarrow />}
+    </Stack>
   )
 }

@@ -18,7 +18,7 @@ export default function EntryHead({ db, record }: { db: string; record: WireDocu
       <div className={classes.large}>
         {measuresOf(klass as EntryKind).map(({ value, currency }, at) => (
           <span key={value}>
-            {at > 0 && ' → '}
+            {at > 0 && ' › '}
             <Amount text={record[value]} currency={record[currency]} />
           </span>
         ))}

@@ -25,7 +25,7 @@ export function Breakdown({ kind, selector, by }: BreakdownProps) {
   if (error && !data) return <p role="alert">{t.problem(error)}</p>
   if (!data) return <RowsSkeleton />
   const currencies = Object.groupBy(data.lines, ({ sums }) =>
-    sums.map(({ currency }) => currency).join(' → '),
+    sums.map(({ currency }) => currency).join(' › '),
   )
   return (
     <>
@@ -74,11 +74,11 @@ function CurrencyTable({ kind, by, lines, currency }: CurrencyTableProps) {
           <tr>
             <th scope="col">{t(`entry.division.${by}`)}</th>
             <th className={classes.track} aria-hidden />
-            <th scope="col" className={classes.end}>
+            <th scope="col" className={`${classes.end} ${classes.count}`}>
               {t('entry.entries')}
             </th>
             {lines[0]!.sums.map((_, at) => (
-              <th key={at} scope="col" className={classes.end}>
+              <th key={at} scope="col" className={`${classes.end} ${classes.sum}`}>
                 {t(kind === 'Exchange' ? ['entry.leaves', 'entry.arrives'][at]! : 'entry.total')}
               </th>
             ))}

@@ -78,7 +78,7 @@ function CurrencyTotal({ kind, line, shown, isOnly }: CurrencyTotalProps) {
   const sums = (part: 'total' | 'pending' | 'imported') =>
     line.sums.map((sum, at) => (
       <span key={at}>
-        {at > 0 && ' → '}
+        {at > 0 && ' › '}
         <Amount text={sum[part]} currency={sum.currency} />
       </span>
     ))

@@ -1,0 +1,106 @@
+// A shop's evening: five receipts written down from the keyboard, three of them confirmed at once, and a machine bought in twelve
+// instalments, which is thought better of.
+import { expect } from 'vitest'
+import type { Locale } from '#core/wire.ts'
+import { done, eventually, test } from '../desk.ts'
+import { openShop, playsOf } from './plays.ts'
+
+interface Evening {
+  readonly currency: string
+  /** Amounts as they are typed, and as they are kept. */
+  readonly typed: readonly (readonly [string, string])[]
+  /** One that can be read in two ways. */
+  readonly unclear: string
+  readonly price: string
+}
+
+const evenings: Record<Locale, Evening> = {
+  en: {
+    currency: 'USD',
+    typed: [
+      ['1,234.56', '1234.56'],
+      ['12.5', '12.50'],
+      ['80', '80.00'],
+      ['7,90', '7.90'],
+      ['1000', '1000.00'],
+    ],
+    unclear: '1.000',
+    price: '1,000.00',
+  },
+  'pt-BR': {
+    currency: 'BRL',
+    typed: [
+      ['1.234,56', '1234.56'],
+      ['12,5', '12.50'],
+      ['80', '80.00'],
+      ['7.90', '7.90'],
+      ['1000', '1000.00'],
+    ],
+    unclear: '1,000',
+    price: '1.000,00',
+  },
+}
+const shops = ['Electro Parts', 'Bakery', 'Fuel', 'Taxi', 'Electro Parts']
+
+test.for(playsOf(12))('A shop writes down its evening, $where', async (play, { stage }) => {
+  const { currency, typed, unclear, price } = evenings[play.locale]
+  const desk = await openShop(stage, play)
+  await desk.make({ klass: 'Wallet', name: 'Till', currency })
+  const visitor = await desk.at('outgos')
+  const { page, say } = visitor
+  const line = page.getByRole('form', { name: say('entry.quick') })
+  const third = line.getByLabel(say('entry.third.Outgo'))
+  const value = line.getByLabel(say('entry.value'), { exact: true })
+  const outgos = () => desk.find({ klass: 'Outgo' })
+
+  // The first four; the next line waits for none of them.
+  for (const [at, [amount]] of typed.slice(0, 4).entries()) {
+    await third.fill(shops[at]!)
+    if (at === 0) await line.getByLabel(say('entry.categories')).fill(' Spare parts, Shop')
+    await value.fill(amount)
+    await value.press('Enter')
+    await eventually(() => value.inputValue()).toBe('')
+  }
+  await eventually(async () => (await outgos()).length).toBe(4)
+  // The fifth is completed by Tab, with the categories of the last one; what it costs is asked once more.
+  await third.pressSequentially('elec')
+  await visitor.settles()
+  await page.keyboard.press('Tab')
+  await eventually(() => third.inputValue()).toBe('Electro Parts')
+  expect(await line.getByLabel(say('entry.categories')).inputValue()).toBe('spare-parts, shop')
+  await value.fill(unclear)
+  await value.press('Enter')
+  await visitor.sees(say('errors.unclear_amount'))
+  expect(await value.inputValue()).toBe(unclear)
+  await value.fill(typed[4]![0])
+  await value.press('Enter')
+  await eventually(async () => (await outgos()).length).toBe(5)
+  const written = (await outgos()).map(({ value: kept }) => kept)
+  expect(written.toSorted()).toEqual(typed.map(([, kept]) => kept).toSorted())
+
+  // Three of them are confirmed at once, and only they are in the balance.
+  await visitor.press(say('records.more'))
+  await page.getByRole('menuitem', { name: say('records.bulk.start') }).click()
+  for (const name of ['Bakery', 'Fuel', 'Taxi']) {
+    await page
+      .getByRole('checkbox', { name: say('records.bulk.row', { name }), exact: true })
+      .check()
+  }
+  await visitor.press(say('outgo.actions.status/confirm'))
+  await visitor.sees(say('records.bulk.changed', { count: 3 }))
+  const [wallet] = await desk.find({ klass: 'Wallet' })
+  expect(wallet).toMatchObject({ balance: '-100.40', balance_after_pending: '-2334.96' })
+
+  // Twelve instalments, and all of them taken back.
+  await line.getByLabel(say('entry.description')).fill('Soldering station')
+  await value.fill(price)
+  await line.getByRole('button', { name: say('entry.repeat.open') }).click()
+  await visitor.answer(say('entry.repeat.submit'))
+  const added = page.locator('output', { hasText: say('entry.repeat.added', { count: 12 }) })
+  await added.waitFor()
+  await eventually(async () => (await outgos()).length).toBe(17)
+  await added.getByRole('button', { name: say('actions.undo') }).click()
+  await visitor.sees(say('entry.repeat.removed'))
+  expect(await outgos()).toHaveLength(5)
+  await done(visitor)
+})

@@ -1,5 +1,6 @@
 // Wakes what waits for changes of a database, in this process and, by NOTIFY, in every other one. Messages carry names of
 // databases, no documents; a lost one costs time, never a change, since waiters read the changes themselves.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Listener, Subscriber } from './listener.ts'
 
 /** PostgreSQL takes less than 8,000 bytes in one message. */
@@ -8,6 +9,8 @@ const maxMessageBytes = 7_000
 const usualLookAgainMs = 10_000
 /** Time before a message that could not be sent is sent again. */
 const retryMs = 500
+/** Time in which names gather before the next message: each costs as much as reading a record. */
+const gatherMs = 10
 
 export class Feed implements Subscriber {
   readonly channel = 'bancada_changes'
@@ -46,8 +49,8 @@ export class Feed implements Subscriber {
   }
 
   /**
-   * Names gather while a message is on its way. A NOTIFY inside the transactions would make commits wait for each other:
-   * PostgreSQL has one lock for notifications.
+   * Names gather while a message is on its way, and for a moment after it. A NOTIFY inside the transactions would make
+   * commits wait for each other: PostgreSQL has one lock for notifications.
    */
   #send(): void {
     if (!this.#listener.isConnected || this.#sending || this.#unsent.size === 0) return
@@ -59,7 +62,8 @@ export class Feed implements Subscriber {
       names.push(name)
     }
     for (const name of names) this.#unsent.delete(name)
-    const sent = () => {
+    const sent = async () => {
+      if (!this.#closed) await pause(gatherMs)
       this.#sending = undefined
       this.#send()
     }

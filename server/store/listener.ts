@@ -8,7 +8,7 @@ const retryMs = 500
 /** What receives the messages of one channel. */
 export interface Subscriber {
   readonly channel: string
-  /** A message came, from this process or another one. */
+  /** A message came that `notify` of this process did not send. */
   received(payload: string): void
   /** From now on every message is received; earlier ones may have been missed. */
   connected(): void
@@ -46,6 +46,7 @@ export class Listener {
       keepAlive: true,
     })
     let lost = false
+    let ownId: number | undefined
     const lose = (error?: unknown) => {
       if (lost) return
       lost = true
@@ -55,11 +56,13 @@ export class Listener {
     }
     client.on('error', lose)
     client.on('end', lose)
-    client.on('notification', ({ channel, payload = '' }) => {
-      this.#subscribers.get(channel)?.received(payload)
+    client.on('notification', ({ channel, payload = '', processId }) => {
+      if (processId !== ownId) this.#subscribers.get(channel)?.received(payload)
     })
     try {
       await client.connect()
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      ownId = rows[0]?.pid
       const channels = [...this.#subscribers.keys()]
       await client.query(channels.map((channel) => `listen ${channel}`).join(';'))
     } catch (error) {
@@ -84,7 +87,7 @@ export class Listener {
     this.#retry.unref()
   }
 
-  /** Sends a message to every process, this one too. Rejects when it was not sent. */
+  /** Sends a message to every other process: this one knows what it says. Rejects when it was not sent. */
   async notify(channel: string, payload: string): Promise<void> {
     if (!this.#client) throw new Error('the connection that listens for changes is lost')
     const values = [channel, payload]

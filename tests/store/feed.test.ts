@@ -1,7 +1,7 @@
 // How processes tell each other of changes when the connection they do it by goes away.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Feed } from '#server/store/feed.ts'
 import { Listener } from '#server/store/listener.ts'
 import { freshDatabase } from '#tests/support/database.ts'
@@ -61,5 +61,23 @@ test('who waits looks again after a while, though nobody told of a change', asyn
   const { feed, close } = await openFeed(url, 20)
   await feed.wait('acc-1', 3_600_000, never)
   await close()
+  await drop()
+})
+
+test('a process hears of what others wrote, and not once more of what it announced itself', async () => {
+  const { url, drop } = await freshDatabase()
+  const [here, there] = await Promise.all([openFeed(url), openFeed(url)])
+  const arrived = there.feed.wait('acc-1', 3_600_000, never)
+  here.feed.announce('acc-1')
+  const woken: string[] = []
+  const own = here.feed.wait('acc-1', 3_600_000, never).then(() => woken.push('own'))
+  const other = here.feed.wait('acc-2', 3_600_000, never).then(() => woken.push('other'))
+  await arrived
+  // Messages come in the order in which they were sent.
+  there.feed.announce('acc-2')
+  await other
+  expect(woken).toEqual(['other'])
+  await Promise.all([here.close(), there.close()])
+  await own
   await drop()
 })

@@ -82,12 +82,13 @@ function startWork(client: PoolClient) {
   }
   async function run<R>(db: string | undefined, statement: Statement, values: readonly unknown[]) {
     sendTogether(client)
-    if (!begun) send('begin')
+    const opening = [
+      ...(begun ? [] : ['begin']),
+      ...(db === undefined || db === entered ? [] : [enter(db)]),
+    ]
+    if (opening.length > 0) send(opening.join(';'))
     begun = true
-    if (db !== undefined && db !== entered) {
-      entered = db
-      send(enter(db))
-    }
+    entered = db ?? entered
     const { name, text } = statement
     for (const subject of statement.concerns?.(values) ?? []) concerned.add(String(subject))
     const answer = client.query({ name, text, values: values as unknown[] })

@@ -109,8 +109,9 @@ export async function changesPage(
   const stored = open.flatMap((change) => change.stored ?? [])
   const docs = new Map((await docsOf(context, stored, options)).map((doc) => [doc._id, doc]))
   const rows = open.map((change, at) => {
+    const row = rowOf(change, (sent + at) % interval === 0)
     const doc = docs.get(change.id)
-    return { ...rowOf(change, (sent + at) % interval === 0), ...(doc && { doc }) }
+    return doc ? { ...row, doc } : row
   })
   return { rows, last: page.last_seq, isFull: page.more, pending: page.pending }
 }
@@ -180,11 +181,8 @@ export async function changes(
   })
 }
 
-function rowOf({ seq, id, rev, others = [], deleted }: Change, hasSeq: boolean): SentRow {
-  return {
-    seq: hasSeq ? seqText(seq) : null,
-    id,
-    changes: [rev, ...others].map((leaf) => ({ rev: leaf })),
-    ...(deleted && { deleted: true as const }),
-  }
+function rowOf({ seq, id, rev, others, deleted }: Change, hasSeq: boolean): SentRow {
+  const changes = others ? [rev, ...others].map((leaf) => ({ rev: leaf })) : [{ rev }]
+  const row = { seq: hasSeq ? seqText(seq) : null, id, changes }
+  return deleted ? { ...row, deleted } : row
 }

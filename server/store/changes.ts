@@ -1,6 +1,6 @@
 // A database's changes in commit order: one row for each document, at its latest sequence. The sequence is handed out
 // under the database's lock, so a reader who has seen 101 has seen 100.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Run, Statement } from './connections.ts'
 import type { Change, ChangesOptions, ChangesPage, Stored } from './database.ts'
 import { ConditionPrinter } from './mango/condition.ts'
@@ -15,16 +15,23 @@ const batch = 500
 /** Waiting changes are counted over this distance of sequences; beyond, the distance is answered, which is never less. */
 const counted = 1_000
 
+/** A change as it is read: its kind and body only where documents are wanted. */
 interface Row extends Stored {
-  readonly leaves: number
-  /** With a selector: this one matches, and only then there is a body. */
-  readonly fits?: boolean
+  /** Where all leaves are wanted. */
+  readonly leaves?: number
   /** Bytes of the body, where there is one. */
   readonly size?: number
 }
 
-/** As the statement answers: one row without an id when nothing changed, so that `newest` is always there. */
-type Answered = (Row | { readonly id: null }) & { readonly newest: number }
+/**
+ * As the statement answers: a change that the selector does not match without its revision, and one row without an id when
+ * nothing changed, so that `newest` is always there.
+ */
+type Answered = { readonly newest: number } & (
+  | Row
+  | { readonly id: string; readonly rev: null; readonly seq: number }
+  | { readonly id: null }
+)
 
 /**
  * One page of changes after `since`, oldest first; `descending`: the latest first, whatever `since` says, as CouchDB
@@ -40,20 +47,22 @@ export async function readChanges(
   const { statement, values } = pageOf(options)
   const asked = options.selector && !options.mostFit ? batch : limit
   const from = descending ? (before ?? Number.MAX_SAFE_INTEGER) : since
-  const answered = await run<Answered>(statement, [db, from, asked, ...values])
+  const ids = options.doc_ids ? [options.doc_ids] : []
+  const answered = await run<Answered>(statement, [db, from, asked, ...ids, ...values])
   const newest = answered[0]?.newest ?? 0
   const read = answered.filter((row) => row.id !== null)
   const rows: Row[] = []
   let last = descending ? since : Math.min(since, newest)
-  let more = read.length === asked || isCut(read)
+  let more = read.length === asked
   for (const row of read) {
     if (rows.length === limit) {
       more = true
       break
     }
     last = row.seq
-    if (row.fits !== false) rows.push(row)
+    if (row.rev !== null) rows.push(row)
   }
+  more ||= isCut(rows)
   const changes = await toChanges(run, db, rows, options)
   if (descending) return { changes, last_seq: last, pending: 0, more }
   if (!more) return { changes, last_seq: Math.max(newest, last), pending: 0, more }
@@ -65,60 +74,83 @@ export async function readChanges(
   }
 }
 
+/** What is sent for a page: the statement, and the values that its selector compares. */
+interface Page {
+  readonly statement: Statement
+  readonly values: readonly unknown[]
+}
+
 /**
- * The statement of a page (`$1` database, `$2` sequence, `$3` limit, `$4` ids if there are any) and the values of its
- * selector. It begins with the database's row, joined to one row at most, so the page keeps its own order.
+ * Pages without a selector of the client's, by what is wanted: their conditions of who may read are few for each person, and
+ * making a statement takes as long as reading forty rows.
  */
-function pageOf(options: ChangesOptions): { statement: Statement; values: unknown[] } {
-  const { descending, selector, doc_ids, include_docs = false } = options
+const pages = new Map<string, Page>()
+const maxPages = 1_000
+
+function pageOf(options: ChangesOptions): Page {
+  const { descending, selector, mostFit, doc_ids, include_docs, all_leaves } = options
+  if (selector && !mostFit) return makePage(options)
+  const wanted = [descending, include_docs, all_leaves, doc_ids !== undefined, selector]
+  // JSON leaves out what is undefined; no text holds NUL.
+  const key = JSON.stringify(wanted, (_, value: unknown) => (value === undefined ? '\0' : value))
+  const known = pages.get(key)
+  if (known) return known
+  const page = makePage(options)
+  if (pages.size >= maxPages) pages.clear()
+  pages.set(key, page)
+  return page
+}
+
+/**
+ * The statement of a page: `$1` database, `$2` sequence, `$3` limit, `$4` ids if there are any. It begins with the
+ * database's row, joined to one row at most, so the page keeps its own order. Columns that nobody asks for would cost as
+ * much as the rows do.
+ */
+function makePage(options: ChangesOptions): Page {
+  const { descending, selector, mostFit, doc_ids, include_docs, all_leaves } = options
+  const { fits, values } = conditionOf(selector, doc_ids ? 4 : 3)
   const direction = descending ? 'desc' : 'asc'
   const from = descending ? 'seq < $2' : 'seq > case when $2 > newest then 0 else $2 end'
   const ids = doc_ids ? 'and id = any($4)' : ''
-  const needsBody = include_docs || selector !== undefined
-  const rows = `select id, rev, klass, deleted, seq, leaves${needsBody ? ', body, size' : ''}
+  const columns = ['id', 'deleted', 'seq', ...(all_leaves ? ['leaves'] : [])]
+  const rev = fits ? `case when ${fits} then rev end as rev` : 'rev'
+  const stored = include_docs ? ['klass', 'body', 'size'] : []
+  const rows = `select ${[...columns, rev, ...stored].join(', ')}
     from documents where db = $1 and ${from} ${ids} order by seq ${direction} limit $3`
-  const whole = (page: string) => `select page.*, newest
+  // Bodies of those that do not match are not read.
+  const matching = `select ${columns.join(', ')}, rev, klass, case when rev is not null then body end as body,
+    case when rev is null then 0 else size end as size from (${rows}) as documents`
+  const page = include_docs ? withinBytes(fits ? matching : rows) : rows
+  const text = `select page.*, newest
     from (select update_seq as newest from databases where db = $1) as known left join lateral (${page}) as page on true`
-  if (!selector) {
-    const parts = ['changes', descending && 'down', doc_ids && 'of_ids', include_docs && 'whole']
-    const name = parts.filter(Boolean).join('_')
-    const text = whole(include_docs ? withinBytes(rows) : rows)
-    return { statement: { name, text }, values: doc_ids ? [doc_ids] : [] }
-  }
-  const { fits, values } = conditionOf(selector, doc_ids)
-  const body = include_docs ? ', case when fits then body end as body' : ''
-  // `offset 0` keeps PostgreSQL from finding out twice.
-  const sifted = `select id, rev, klass, deleted, seq, leaves, fits,
-      case when fits and ${include_docs} then size else 0 end as size${body}
-    from (select *, ${fits} as fits from (${rows}) as documents offset 0) as documents`
-  const text = whole(withinBytes(sifted))
   // There are few conditions of who may read, so their statements are prepared; those of clients are without number.
-  const name = options.mostFit
-    ? `changes_${createHash('sha1').update(text).digest('hex')}`
-    : undefined
-  return { statement: { ...(name && { name }), text }, values }
+  const isPrepared = selector === undefined || mostFit
+  return {
+    statement: { ...(isPrepared && { name: `changes_${hash('sha1', text)}` }), text },
+    values,
+  }
 }
 
-/** What a selector says of each row, in SQL, and the values it compares. A deletion is a document too. */
-function conditionOf(selector: Record<string, unknown>, doc_ids: string[] | undefined) {
+/** What a selector says of each row, in SQL, and the values it compares, behind so many others. A deletion is a document too. */
+function conditionOf(selector: ChangesOptions['selector'], given: number) {
+  if (!selector) return { fits: undefined, values: [] }
   const condition = parseSelector(selector)
   refuseWords(condition)
   const parameters = new Parameters('', null)
-  // The places of the sequence and of the limit.
-  const before = parameters.values.push(undefined, undefined)
-  if (doc_ids) parameters.values.push(doc_ids)
-  const fits = `coalesce(${new ConditionPrinter(parameters).print(condition)}, false)`
-  return { fits, values: parameters.values.slice(before) }
+  parameters.values.length = given
+  const fits = new ConditionPrinter(parameters).print(condition)
+  return { fits, values: parameters.values.slice(given) }
 }
 
 async function toChanges(
   run: Run,
   db: string,
-  rows: readonly Row[],
+  rows: Row[],
   { all_leaves, include_docs }: ChangesOptions,
 ): Promise<Change[]> {
   // Most documents have one leaf and are not asked for others.
-  const branched = all_leaves ? rows.filter(({ leaves }) => leaves > 1).map(({ id }) => id) : []
+  if (!all_leaves && !include_docs) return rows
+  const branched = rows.filter(({ leaves = 1 }) => leaves > 1).map(({ id }) => id)
   const others = Map.groupBy(await readRivals(run, db, branched), ({ id }) => id)
   return rows.map((row) => {
     const { seq, id, rev, deleted } = row

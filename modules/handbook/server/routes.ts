@@ -80,10 +80,9 @@ export const handbookRoutes: readonly Route[] = [
     async handle(call) {
       const { below = '', open } = call.query as z.infer<typeof tree>
       const context = readingHere(call)
-      return {
-        ...(await treeLevel(context, below)),
-        ...(open !== undefined && { levels: await treeLevels(context, open) }),
-      }
+      if (open === undefined) return treeLevel(context, below)
+      const levels = await treeLevels(context, open)
+      return { ...(levels[below] ?? (await treeLevel(context, below))), levels }
     },
   },
   {

@@ -1,4 +1,5 @@
 // The wiki: pages are written with links to each other, found, read, compared, moved, and lose nobody on the way.
+import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { done, eventually, test } from './desk.ts'
 
@@ -63,5 +64,20 @@ test('a page is written from the link that missed it, changed, compared and move
   await visitor.open(`/account/${desk.group}/wiki/descaling`)
   await visitor.arrivesAt(`/account/${desk.group}/wiki/kitchen/scale`)
   await visitor.seesTitle('Descaling')
+
+  // All pages leave as an archive, which comes in again as they are.
+  await visitor.open(`/account/${desk.group}/wiki`)
+  await visitor.press(say('records.more'))
+  const leaving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: say('wiki.export') }).click()
+  const archive = await (await leaving).path()
+  await visitor.press(say('records.more'))
+  await page.getByRole('menuitem', { name: say('wiki.import.open') }).click()
+  const buffer = await readFile(archive)
+  const file = { name: 'handbooks.zip', mimeType: 'application/zip', buffer }
+  await page.getByLabel(say('wiki.import.choose')).last().setInputFiles(file)
+  await visitor.sees(say('wiki.import.outcomes.kept', { count: 2 }))
+  await visitor.answer(say('wiki.import.run'))
+  await visitor.sees(say('wiki.import.done'))
   await done(visitor)
 })

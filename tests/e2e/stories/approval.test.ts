@@ -62,7 +62,9 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   const facts = cast[play.locale]
   const { customer: name, phone, cpf, found } = facts
   const phones = [{ number: phone }]
-  const customer_id = await desk.make({ klass: 'Customer', name, phones, ...(cpf && { cpf }) })
+  const email = 'customer@mail.example'
+  const own = { name, phones, email, ...(cpf && { cpf }) }
+  const customer_id = await desk.make({ klass: 'Customer', ...own })
   const ticket = { klass: 'Ticket', content: 'x', status: 'doing', customer_id }
   const ticket_id = await desk.make({ ...ticket, problem: found, technical_id: desk.ana.id })
   expect((await desk.read(ticket_id)).title).toMatch(new RegExp(`${facts.end}$`))
@@ -106,6 +108,17 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   await eventually(() => decodeURIComponent(sent[0] ?? '')).toContain(`${total}`)
   expect(decodeURIComponent(sent[0] ?? '')).toContain(url.href)
   for (const opened of page.context().pages()) if (opened !== page) await opened.close()
+  // By e-mail the program for it opens, with the same words.
+  const mails: string[] = []
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  devtools.on('Page.frameRequestedNavigation', (asked) => mails.push(asked.url))
+  await visitor.answer(say('ticket.ways.email'))
+  await eventually(() => mails[0] ?? '').toMatch(/^mailto:customer@mail\.example\?subject=/)
+  const mail = new URL(mails[0]!).searchParams
+  expect(mail.get('subject')).toContain('#1')
+  for (const words of [total, url.href]) expect(mail.get('body')).toContain(words)
+  await devtools.detach()
   await page.keyboard.press('Escape')
   await eventually(() => desk.read(ticket_id)).toMatchObject({
     status: 'block',
@@ -152,6 +165,8 @@ test.for(playsOf(2))('S2 Estimate and approval on a telephone, $where', async (p
   await visitor.open(`/account/${desk.group}/tickets/${ticket_id}`)
   await seesStatus(visitor, 'doing')
   await visitor.page.getByRole('listitem').filter({ hasText: 'Maria Souza' }).first().waitFor()
+  await visitor.open(`/account/${desk.group}/estimates?tab=all`)
+  await visitor.sees(total)
   await done(visitor)
 })
 

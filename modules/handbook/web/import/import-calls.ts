@@ -41,7 +41,9 @@ export async function importFiles(
 function importFile(db: string, file: File, { existing, dry }: Options): Promise<ImportAnswer> {
   if (file.size > maxImportBytes) throw new ApiError(413, 'too_large', 'archive_too_large')
   const isArchive = /\.zip$/i.test(file.name)
-  const query = new URLSearchParams({ existing, dry: String(dry), name: file.name })
+  const query = new URLSearchParams({ existing, dry: String(dry) })
+  // Files of an archive have names of their own.
+  if (!isArchive) query.set('name', file.name)
   const path = `/${db}/_handbooks/import?${query.toString()}`
   const contentType = isArchive ? 'application/zip' : 'text/markdown'
   return recovered(path, async () => {

@@ -38,6 +38,7 @@ export function ShownPage({ answer }: { answer: PageAnswer }) {
   const headings = headingsOf(blocks)
   return (
     <Page>
+      <style>{'@page { margin: 16mm }'}</style>
       <PageHeader
         crumbs={useCrumbsOf(doc)}
         title={

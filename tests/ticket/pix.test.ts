@@ -133,7 +133,7 @@ test('an estimate is paid from its paper, its PDF and, once approved, its page, 
     name: account.name,
     city: account.city,
     txid: `OS${String(number)}`,
-    description: `Ordem de servico ${String(number)}`,
+    description: `OS ${String(number)}`,
   }
   const { pix } = await read(`_estimate/${id}/paper`)
   expect(pix).toMatchObject({ title: 'Pague com Pix', amount: 'R$\u00a01.204,50' })

@@ -236,7 +236,7 @@ test('S2 who approved it pays by the code on their page, and the shop writes it 
     { value: '200.00', confirmed: true },
   ])
   await visitor.open(`/account/${desk.group}/tickets?tab=all`)
-  await visitor.sees(say('payments.state.paid'))
+  await visitor.sees(say('payments.short.paid'))
   await done(visitor)
   await theirs.open(page)
   await theirs.sees('R$ 300,00')

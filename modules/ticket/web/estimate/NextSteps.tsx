@@ -64,7 +64,8 @@ export function NextSteps({ estimate, onSend, onAnswer }: NextStepsProps) {
       {version.isOffered && (
         <Button
           loading={version.isPending}
-          variant={isSendable ? 'default' : 'filled'}
+          // Of what is approved the next thing is that it is paid.
+          variant={isSendable || status === 'approved' ? 'default' : 'filled'}
           leftSection={<IconVersions size={16} aria-hidden />}
           onClick={version.make}
         >

@@ -102,7 +102,7 @@ function TicketRow(props: TicketItemProps) {
   const more = <More {...props} />
   const said = (text: string) => (
     <>
-      {text} {more}
+      {more} {text}
     </>
   )
   const detail = said(without === 'equipment_id' ? '' : words.equipment)

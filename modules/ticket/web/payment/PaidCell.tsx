@@ -5,6 +5,7 @@ import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { StatusMark } from '#web/ui/marks/Marks.tsx'
+import { useIsPhone } from '#web/ui/phone.ts'
 import type { PaidTicket } from '../../rules/payment/wire.ts'
 import { paidMarks, paidWords } from './paid-words.ts'
 import { PaymentTexts } from './PaymentTexts.tsx'
@@ -35,12 +36,16 @@ export default function PaidCell({ db, docs, record }: PaidCellProps) {
   )
 }
 
+/** On a desk the state alone, since the equipment has the same line; how much of how much stands beside the pointer. */
 function Said({ paid }: { paid: PaidTicket }) {
   const t = useTexts()
+  const isPhone = useIsPhone()
+  const { state } = paid
+  const words = paidWords(t, paid)
   return (
-    <span className={styles.paid}>
-      <StatusMark state={paidMarks[paid.state]} size={13} plain />
-      {paidWords(t, paid)}
+    <span className={styles.paid} title={isPhone ? undefined : words}>
+      <StatusMark state={paidMarks[state]} size={13} plain />
+      {isPhone ? words : t(`payments.short.${state}`)}
     </span>
   )
 }

@@ -84,12 +84,14 @@ function Receipt() {
             </>
           }
         />
-        <PaperChoice
-          label={t('payments.paper')}
-          nameOf={(one) => t(`payments.papers.${one}`)}
-          paper={paper}
-          onPaper={setPaper}
-        />
+        <div className={styles.tools}>
+          <PaperChoice
+            label={t('payments.paper')}
+            nameOf={(one) => t(`payments.papers.${one}`)}
+            paper={paper}
+            onPaper={setPaper}
+          />
+        </div>
       </div>
       {error && !receipt ? (
         <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>

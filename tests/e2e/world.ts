@@ -76,6 +76,10 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
   const items = [{ kind: 'labour', description: names.thing, quantity: 1, value: '180.00' }]
   const offered = { description: names.problem, items, customer_id, ticket_id: record_id }
   await make('estimates', 'Estimate', offered)
+  const wallet_id = await make('wallets', 'Wallet', { name: names.thing })
+  const paid = { wallet_id, ticket_id: record_id, customer_id, paid_by: names.customer }
+  const came = { value: '90.00', date: '2026-11-20', confirmed: true, description: names.problem }
+  await make('payment-receipts', 'Income', { ...paid, ...came })
   const knowledge = {
     title: names.thing,
     categories: 'radios',

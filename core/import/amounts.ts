@@ -13,10 +13,11 @@ export interface Amount {
 }
 
 const spaces = /[\s\u00a0\u2007\u2009\u202f]+/g
+const directions = /[\u061c\u200e\u200f]/g
 const minuses = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g
 
 /** Letters beside an amount: a currency, or a word for the side. `12-Dec` and `3 boxes` are no amounts. */
-const letters = String.raw`[A-Z]{3}|[A-Za-z]{0,3}\p{Sc}|kr\.?|zł|Kč|Ft|lei|Rs\.?|Fr\.?`
+const letters = String.raw`[A-Z]{3}|[A-Za-z]{0,3}\p{Sc}|kr\.?|zł|Kč|Ft|lei|Rs\.?|Fr\.?|[\p{Script=Arabic}.]{2,8}|руб\.?`
 const sides = String.raw`CR?|DR?|DB|Cr|Dr|[HS]`
 const pattern = new RegExp(
   String.raw`^(?:${letters})?(\()?([-+])?(?:${letters})?([-+])?(\d[\d.,'’\u0020]*|[.,]\d+)([-+])?(?:(${sides})|(?:${letters}))?([-+])?(\))?$`,
@@ -27,7 +28,7 @@ const debitMarks = /^(?:D|DR|DB|S)$/i
 /** Undefined for what is no amount with this mark: `1,50` with a point. */
 export function readAmount(text: string, mark: DecimalMark): Amount | undefined {
   if (text.length > 60 || !/\d/.test(text)) return undefined
-  const bare = text.replace(spaces, ' ').replace(minuses, '-').trim()
+  const bare = text.replace(directions, '').replace(spaces, ' ').replace(minuses, '-').trim()
   // Blanks count only between digits, where they part thousands.
   const match = pattern.exec(bare.replace(/(?<!\d) | (?!\d)/g, ''))
   if (!match) return undefined

@@ -11,7 +11,7 @@ const weekday = String.raw`^(?:\p{L}{2,10}\.?,\s*)?`
 const patterns = {
   /** `03/05/2019`, `2019-05-03`. */
   figures: new RegExp(
-    String.raw`${weekday}(\d{1,4})[-/. ]\s?(\d{1,4})[-/. ]\s?(\d{1,4})${clock}`,
+    String.raw`${weekday}(\d{1,4})[-/. ]\s?(\d{1,4})[-/. ]\s?(\d{1,4})\.?${clock}`,
     'iu',
   ),
   /** `03-May-2019`, `3 de maio de 2019`, `03MAY19`. */

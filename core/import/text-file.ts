@@ -104,6 +104,10 @@ const isBreak = (sign: string | undefined) => sign === '\n' || sign === '\r'
 function readRow(text: string, separator: Separator, place: Place): string[] {
   const row: string[] = []
   for (;;) {
+    // Some programs write a blank before a quote.
+    const blanks = / +(?=")/y
+    blanks.lastIndex = place.at
+    place.at += blanks.exec(text)?.[0].length ?? 0
     row.push(
       text[place.at] === '"' ? quoted(text, separator, place) : plain(text, separator, place),
     )

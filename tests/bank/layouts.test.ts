@@ -321,6 +321,62 @@ describe('signs', () => {
     expect(lines.map(({ amount }) => amount)).toEqual(['-10.00', '-20.00'])
     expect(reading.questions).toEqual([])
   })
+
+  test('are as written where balances stand before their amounts, and the last balance is not told', () => {
+    const text =
+      '01-10-2026,Shop A,100.00,25.00\n05-10-2026,Shop B,125.00,-5.00\n17-10-2026,Shop C,120.00,1.00\n'
+    const { lines, reading } = readText(text)
+    expect(lines.map(({ amount }) => amount)).toEqual(['25.00', '-5.00', '1.00'])
+    expect(reading.accounts[0]?.closing).toBeUndefined()
+  })
+
+  test('are not taken from a word that only says how was paid', () => {
+    const text =
+      'id,Date,Description,Amount,card funding\na1,2026-10-01,Big sale,5.00,credit\na2,2026-10-02,Small sale,6.00,credit\n'
+    expect(readText(text).reading.choices.columns?.map(({ role }) => role)).not.toContain('side')
+  })
+
+  test('of a card without any are money out', () => {
+    const text =
+      'Merchant Name,Card Used For Transaction,Date,Time,Amount\nMobil,**** 1234,01/10/2026,06:50 PM,36.33\nBaker,**** 4567,12/25/2026,05:08 PM,13.98\n'
+    expect(readText(text).lines.map(({ amount }) => amount)).toEqual(['-36.33', '-13.98'])
+  })
+})
+
+describe('columns', () => {
+  test('without names are known by what they hold: day, words, balance, amount', () => {
+    const text =
+      '4711;05.10.2026;Bakery;-4,20;95,80\n4711;06.10.2026;Wages;100,00;195,80\n4711;17.10.2026;Rent;-50,00;145,80\n'
+    const { reading, lines } = readText(text)
+    const roles = reading.choices.columns?.map(({ role }) => role)
+    expect(roles).toEqual(['ignore', 'date', 'description', 'value', 'balance'])
+    expect(lines.map(({ amount }) => amount)).toEqual(['-4.20', '100.00', '-50.00'])
+  })
+
+  test('of a language that is not known are known by the rows below', () => {
+    const text =
+      'Pvä;Kuka;Määrä;Jäljellä\n05.10.2026;Bakery;-4,20;95,80\n16.10.2026;Wages;100,00;195,80\n17.10.2026;Rent;-95,80;100,00\n'
+    expect(readText(text).lines).toMatchObject([
+      { date: '2026-10-05', amount: '-4.20', description: 'Bakery', balance: '95.80' },
+      { date: '2026-10-16', amount: '100.00', description: 'Wages', balance: '195.80' },
+      { date: '2026-10-17', amount: '-95.80', description: 'Rent', balance: '100.00' },
+    ])
+  })
+
+  test('that a person chose are kept, whatever is in them', () => {
+    const text = 'Date,A,B,Amount\n2026-10-01,x,first,-1.50\n2026-10-02,y,second,2.00\n'
+    const chosen = ['date', 'party', 'description', 'value'] as const
+    const { reading, lines } = readText(text, dollars, {
+      columns: chosen.map((role) => ({ role })),
+    })
+    expect(reading.columns.map(({ by }) => by)).toEqual(['choice', 'choice', 'choice', 'choice'])
+    expect(lines[0]).toMatchObject({ party: 'x', description: 'first', amount: '-1.50' })
+  })
+
+  test('of balances alone are no movements', () => {
+    const text = 'Datum,Boeksaldo,Valutair saldo\n2026-10-01,13.20,13.20\n2026-10-02,14.00,14.00\n'
+    expect(readText(text).reading.problem).toBe('no_value_column')
+  })
 })
 
 describe('a row', () => {

@@ -1,10 +1,14 @@
 // The balance that a file of movements ends with, to compare with the wallet's: of its newest row that has one.
 import type { BankAccount, BankLine } from '../choices.ts'
 
-/** Files run from old to new or from new to old; where all is of one day, the last row is taken for the newest. */
+/** Of a file whose days run neither way, nothing says which balance is the last. Of one day alone it is the last row's. */
 export function closingOf(lines: readonly BankLine[]): BankAccount['closing'] {
-  const isNewestFirst = (lines[0]?.date ?? '') > (lines.at(-1)?.date ?? '')
+  const runs = (way: 1 | -1) =>
+    lines.every(({ date }, at) => {
+      const former = lines[at - 1]?.date ?? date
+      return way === 1 ? former <= date : former >= date
+    })
   const told = lines.filter(({ balance }) => balance !== undefined)
-  const last = isNewestFirst ? told[0] : told.at(-1)
+  const last = runs(1) ? told.at(-1) : runs(-1) ? told[0] : undefined
   return last?.balance === undefined ? undefined : { amount: last.balance, date: last.date }
 }

@@ -3,6 +3,7 @@ import type { ColumnRole, Known } from '../choices.ts'
 import type { Facts } from './facts.ts'
 import { moneyColumns, type MoneyColumns } from './money-columns.ts'
 import { currencyOfName, fitOf, lesserDescriptions, nameKey } from './names.ts'
+import { sideOf } from './words.ts'
 
 export interface FoundRole {
   readonly role: ColumnRole
@@ -88,7 +89,7 @@ function named(
 }
 
 function dateOf(facts: readonly Facts[]): { one: Facts; by: 'name' | 'content' } | undefined {
-  const days = facts.filter(({ days }) => days > 0)
+  const days = facts.filter(({ order }) => order !== undefined)
   const full = Math.max(0, ...days.map(({ filled }) => filled))
   const likely = days.filter(({ filled }) => filled >= full * 0.9)
   const byName = named(likely, 'date', () => true)
@@ -105,7 +106,12 @@ function sideColumn(facts: readonly Facts[], { value }: MoneyColumns): Facts | u
   if (!value || value.values.some((text) => /[-+(]|\d-$/.test(text))) return undefined
   const isWhole = ({ filled, distinct }: Facts) => filled >= 0.9 || distinct === 1
   const sides = facts.filter((one) => one.filled > 0 && one.sides >= 0.9 && isWhole(one))
-  return named(sides, 'side', () => true) ?? sides.toSorted((a, b) => b.distinct - a.distinct)[0]
+  // Without a name it must name both sides: `credit` alone may be the kind of a card.
+  return named(sides, 'side', () => true) ?? sides.find(namesBoth)
+}
+
+function namesBoth({ values }: Facts): boolean {
+  return new Set(values.map(sideOf).filter(Boolean)).size === 2
 }
 
 function currencyColumn(facts: readonly Facts[]): Facts | undefined {

@@ -2,6 +2,7 @@
 // these facts decide whether it can be that.
 import { decimalMarkOf, readAmount, type Amount, type DecimalMark } from '#core/import/amounts.ts'
 import { orderOf } from '#core/import/dates.ts'
+import type { DateOrder } from '#core/import/rules.ts'
 import { minorUnits } from '#core/values/money.ts'
 import type { Known } from '../choices.ts'
 import { bareCell, isEntryRow } from './layout.ts'
@@ -15,9 +16,10 @@ export interface Facts {
   readonly name: string
   /** Of the sampled rows. */
   readonly values: readonly string[]
-  /** Shares of all sampled rows, and of those that are not blank, from 0 to 1. */
+  /** Share of all sampled rows, from 0 to 1. */
   readonly filled: number
-  readonly days: number
+  /** Of its days, where most of its cells are some. */
+  readonly order: DateOrder | undefined
   readonly amounts: number
   readonly letters: number
   readonly sides: number
@@ -54,7 +56,7 @@ export function factsOf(
       name,
       values,
       filled: filled.length / Math.max(1, values.length),
-      days: order ? 1 : 0,
+      order,
       amounts: share((text) => readAmount(text, mark) !== undefined),
       letters: share((text) => /\p{L}{2}/u.test(text)),
       sides: share((text) => sideOf(text) !== undefined),
@@ -72,6 +74,9 @@ export const isAmounts = ({ amounts, filled }: Facts) => filled > 0 && amounts >
 export function amountAt({ values, mark }: Facts, row: number): Amount | undefined {
   return readAmount(values[row] ?? '', mark)
 }
+
+/** The amounts of a column, exact. */
+export const exactColumn = (one: Facts) => one.values.map((_, row) => exact(amountAt(one, row)))
 
 /** Exact enough for every currency: eight decimals. */
 const scale = 8

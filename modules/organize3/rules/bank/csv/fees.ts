@@ -1,7 +1,7 @@
 // Whether a column of fees is part of the amounts beside it or moves the account besides: only balances tell.
 import type { ColumnRole, ItemKind } from '../choices.ts'
-import { amountAt, exact, type Facts } from './facts.ts'
-import { balanceProof } from './money-columns.ts'
+import { balanceProof, directionOf } from './balance-proof.ts'
+import { exactColumn, type Facts } from './facts.ts'
 
 /** True where balances follow from amounts less fees, and not from amounts alone. */
 export function areFeesApart(
@@ -12,12 +12,18 @@ export function areFeesApart(
   const of = (role: ColumnRole) => facts[roles.indexOf(role)]
   const [value, fee, balance] = [of('value'), of('fee'), of('balance')]
   if (!value || !fee || !balance) return false
-  const column = (one: Facts) => one.values.map((_, row) => exact(amountAt(one, row)))
   const turn = positive === 'income' ? 1n : -1n
-  const amounts = column(value).map((amount) => (amount === undefined ? amount : amount * turn))
-  const fees = column(fee).map((amount) => (amount !== undefined && amount < 0n ? -amount : amount))
+  const amounts = exactColumn(value).map((amount) =>
+    amount === undefined ? amount : amount * turn,
+  )
+  const fees = exactColumn(fee).map((amount) =>
+    amount !== undefined && amount < 0n ? -amount : amount,
+  )
   if (!fees.some(Boolean)) return false
   const less = amounts.map((amount, row) => (amount ?? 0n) - (fees[row] ?? 0n))
-  const balances = column(balance)
-  return balanceProof(less, balances).straight > balanceProof(amounts, balances).straight
+  const balances = exactColumn(balance)
+  const direction = directionOf(facts)
+  const follow = (some: readonly (bigint | undefined)[]) =>
+    balanceProof(some, balances, direction).straight
+  return follow(less) > follow(amounts)
 }

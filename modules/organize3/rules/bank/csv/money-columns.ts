@@ -1,7 +1,8 @@
 // Which columns say how much: one of signed amounts, or one of money in beside one of money out, and the balance. Where the
 // file has balances they prove it: each differs from the one before it by the amount.
 import type { Known } from '../choices.ts'
-import { amountAt, exact, isAmounts, type Facts } from './facts.ts'
+import { balanceProof, directionOf, type Direction } from './balance-proof.ts'
+import { amountAt, exact, exactColumn, isAmounts, type Facts } from './facts.ts'
 import { currencyOfName, fitOf } from './names.ts'
 
 export interface MoneyColumns {
@@ -14,59 +15,19 @@ export interface MoneyColumns {
   readonly isGuessed: boolean
 }
 
-/** Balances that follow from the amounts, and those that follow when plus and minus are exchanged. */
-export interface BalanceProof {
-  readonly straight: number
-  readonly turned: number
-}
-
-/** Tries amounts against balances, for rows from old to new and from new to old. Blank balances are summed over. */
-export function balanceProof(
-  amounts: readonly (bigint | undefined)[],
-  balances: readonly (bigint | undefined)[],
-): BalanceProof {
-  const backward = count(amounts.toReversed(), balances.toReversed())
-  const forward = count(amounts, balances)
-  return Math.max(forward.straight, forward.turned) >= Math.max(backward.straight, backward.turned)
-    ? forward
-    : backward
-}
-
-function count(
-  amounts: readonly (bigint | undefined)[],
-  balances: readonly (bigint | undefined)[],
-): BalanceProof {
-  let straight = 0
-  let turned = 0
-  let last: bigint | undefined
-  let since = 0n
-  for (const [at, balance] of balances.entries()) {
-    since += amounts[at] ?? 0n
-    if (balance === undefined) continue
-    if (last !== undefined && since !== 0n) {
-      if (balance - last === since) straight += 1
-      if (last - balance === since) turned += 1
-    }
-    last = balance
-    since = 0n
-  }
-  return { straight, turned }
-}
-
-const column = (facts: Facts) => facts.values.map((_, row) => exact(amountAt(facts, row)))
-
 /** Finds the columns of amounts. */
 export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumns {
-  const columns = facts.filter((one) => isAmounts(one) && one.days === 0)
+  const columns = facts.filter((one) => isAmounts(one) && one.order === undefined)
   const blank = facts.filter(({ filled }) => filled === 0)
   const balance = best(columns, (one) => fitOf('balance', one.name))
   const fee = best(columns, (one) => fitOf('fee', one.name))
   const rest = columns.filter((one) => one !== balance && one !== fee)
   const pair = pairOf([...rest, ...blank])
-  const value = valueOf(rest, balance, known)
+  const direction = directionOf(facts)
+  const value = valueOf(rest, { balance, known, direction })
   if (value && (isSigned(value) || !pair)) return { value, balance, fee, isGuessed: false }
   if (pair) return { ...pair, balance, fee, isGuessed: false }
-  return { ...byContent(rest, balance), fee, isGuessed: true }
+  return { ...byContent(rest, balance, direction), fee, isGuessed: true }
 }
 
 function best(facts: readonly Facts[], fit: (one: Facts) => number): Facts | undefined {
@@ -80,23 +41,28 @@ const isSigned = (one: Facts) =>
 /** By its name, in the wallet's currency rather than in another one; balances overrule names. */
 function valueOf(
   columns: readonly Facts[],
-  balance: Facts | undefined,
-  { currency }: Known,
+  { balance, known, direction }: Choosing,
 ): Facts | undefined {
-  const balances = balance && column(balance)
+  const balances = balance && exactColumn(balance)
   return best(columns, (one) => {
     const fit = fitOf('value', one.name)
     if (fit === 0 || one.filled < 0.5) return 0
     const named = currencyOfName(one.name)
-    const own = named === undefined ? 0 : named === currency ? 10 : -10
-    const amounts = column(one)
+    const own = named === undefined ? 0 : named === known.currency ? 10 : -10
+    const amounts = exactColumn(one)
     const empty = amounts.every((amount) => !amount) ? -30 : 0
-    const { straight, turned } = balances ? balanceProof(amounts, balances) : noProof
+    const { straight, turned } = balances ? balanceProof(amounts, balances, direction) : noProof
     return Math.max(1, fit + own + empty + (Math.max(straight, turned) > 0 ? 200 : 0))
   })
 }
 
-const noProof: BalanceProof = { straight: 0, turned: 0 }
+const noProof = { straight: 0, turned: 0 }
+
+interface Choosing {
+  readonly balance: Facts | undefined
+  readonly known: Known
+  readonly direction: Direction | undefined
+}
 
 /** Two columns of which each row fills one, by their names; one is blank where all money of a month went one way. */
 function pairOf(columns: readonly Facts[]): { in?: Facts; out?: Facts } | undefined {
@@ -125,24 +91,29 @@ function areComplementary(one: Facts, other: Facts): boolean {
 function byContent(
   columns: readonly Facts[],
   named: Facts | undefined,
+  direction: Direction | undefined,
 ): Pick<MoneyColumns, 'value' | 'in' | 'out' | 'balance'> {
-  const full = columns.filter(({ filled }) => filled >= 0.9)
+  const full = columns.filter(({ filled, name }) => filled >= 0.9 && !/sald|balan/i.test(name))
   for (const value of full) {
     for (const balance of named ? [named] : full) {
       if (balance === value) continue
-      const { straight, turned } = balanceProof(column(value), column(balance))
+      const { straight, turned } = balanceProof(exactColumn(value), exactColumn(balance), direction)
       if (Math.max(straight, turned) >= Math.max(2, value.values.length / 2)) {
         return { value, balance }
       }
     }
   }
+  const signed = full.filter(isSigned)
+  const likely = (some: readonly Facts[]) => some.toSorted((a, b) => likeness(b) - likeness(a))[0]
+  if (signed.length > 0) return { value: likely(signed), balance: named }
   for (const [at, out] of columns.entries()) {
     const other = columns.slice(at + 1).find((one) => areComplementary(one, out))
-    if (other && out.filled < 0.9) return { out, in: other, balance: named }
+    if (other && hasMoney(out) && hasMoney(other)) return { out, in: other, balance: named }
   }
-  const [value] = full.toSorted((a, b) => likeness(b) - likeness(a))
-  return { value, balance: named }
+  return { value: likely(full), balance: named }
 }
+
+const hasMoney = (one: Facts) => exactColumn(one).some(Boolean)
 
 /** Money has signs and decimals; numbers of accounts and documents have none. */
 function likeness(one: Facts): number {

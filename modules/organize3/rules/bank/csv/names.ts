@@ -8,7 +8,7 @@ const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).
 /** Whole names, the likeliest first: of the day a movement happened before that on which it was booked or counts. */
 const names: Partial<Record<ColumnRole, readonly string[]>> = {
   date: words(
-    'transaction date, date of transaction, txn date, tran date, trans date, transacted at, data da transacao, data transacao, data de compra, data da compra, datum verrichting, datum transactie, fecha de operacion, fecha operacion, date operation, date de l operation, date d operation, data operacji, data operazione, transaktionsdatum, kaufdatum, belegdatum',
+    'transaction date, date of transaction, txn date, tran date, trans date, transacted at, data da transacao, data transacao, data de compra, data da compra, datum verrichting, datum transactie, transactiedatum, fecha de operacion, fecha operacion, date operation, date de l operation, date d operation, data operacji, data operazione, transaktionsdatum, kaufdatum, belegdatum',
     'date, data, datum, fecha, dato, data lancamento, data do lancamento, data de lancamento, data mov, data movimento, data do movimento, data movimentacao, buchungstag, buchung, buchungsdatum, booking date, started date, boekdatum, boekingsdatum, kirjauspaiva, bokforingsdag, bokforingsdatum, bogføringsdato, bokført, bokført dato, date comptable, date de comptabilisation, date comptabilisation, data contabile, data ksiegowania, datum zauctovani, datum provedeni, дата, дата операции, tarih, islem tarihi, 日付, 取引日, ご利用日, 利用日, 日期, 交易日期, 交易时间',
     'date processed, posting date, posted date, post date, posted, created, created at, created on, date time, datetime, timestamp, time, release date, data de liberacao, completed date, value date, data valor, valutadatum, valuta, wertstellung, wertstellungsdatum, date de valeur, date valeur, fecha valor, rentedatum, settlement date, data contabil, datum verrekening, data da operacao, data operacao, data pagamento, payment date, dia, day, fecha movimiento, f operacion, f valor',
   ),
@@ -105,7 +105,8 @@ export function currencyOfName(name: string): string | undefined {
 /** A name as it is compared: `Valor (R$)` → `valor`. */
 export function nameKey(name: string): string {
   const bare = name.replace(/\((?:em |in )?(?:R\$|US\$|[A-Z]{3}|[€£$¥])\)/g, ' ')
-  return wordKey(bare)
+  // `RunningBalance` is two words.
+  return wordKey(bare.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
 }
 
 /** How well a name fits a role: nought for not at all, up to a hundred. */

@@ -16,9 +16,10 @@ import type {
   FoundColumn,
   Known,
 } from '../choices.ts'
+import { balanceProof, directionOf } from './balance-proof.ts'
 import { closingOf } from './closing.ts'
 import { currencyOfColumns, rolesOf, type FoundRole } from './columns.ts'
-import { factsOf, sampleOf, type Facts } from './facts.ts'
+import { exactColumn, factsOf, sampleOf, type Facts } from './facts.ts'
 import { areFeesApart } from './fees.ts'
 import { bankLayout, bareCell, isDayLike } from './layout.ts'
 import { readRows } from './rows.ts'
@@ -81,7 +82,7 @@ export function readCsv(text: string, choices: BankChoices, known: Known): BankR
   }
   const { lines, refused } = readRows(rows, plan)
   const fileCurrency = currency.file ?? currencyOfColumns(header, roles)
-  const closing = closingOf(lines)
+  const closing = isBalanceBefore(facts, roles) ? undefined : closingOf(lines)
   const account: BankAccount = {
     key: 'csv',
     name: '',
@@ -208,7 +209,17 @@ function proofOf(
   { found, at }: { found: FoundRole | undefined; at: number },
 ): FoundColumn {
   const by = columns?.[at] ? 'choice' : (found?.by ?? 'none')
-  return { role: choice.role, by, read, of, isSure }
+  // Two columns without names: which of them is money in is a custom alone.
+  const isCustom = by === 'content' && (choice.role === 'in' || choice.role === 'out')
+  return { role: choice.role, by, read, of, isSure: isSure && !isCustom }
+}
+
+/** Balances before their amounts: the one that the file ends with is not in it. */
+function isBalanceBefore(facts: readonly Facts[], roles: readonly ColumnRole[]): boolean {
+  const [value, balance] = [facts[roles.indexOf('value')], facts[roles.indexOf('balance')]]
+  if (!value || !balance) return false
+  const proof = balanceProof(exactColumn(value), exactColumn(balance), directionOf(facts))
+  return proof.told === 'before' && proof.straight + proof.turned > 0
 }
 
 /** Of the rows: the wallet's where the file has it, else what most rows have. Of the file: what all its rows have. */

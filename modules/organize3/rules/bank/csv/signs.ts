@@ -2,8 +2,8 @@
 // most items are (spec 3: most_items_are).
 import type { Amount } from '#core/import/amounts.ts'
 import type { ColumnRole, ItemKind, Known } from '../choices.ts'
-import { amountAt, exact, type Facts } from './facts.ts'
-import { balanceProof } from './money-columns.ts'
+import { balanceProof, directionOf } from './balance-proof.ts'
+import { amountAt, exactColumn, type Facts } from './facts.ts'
 import { isGivenBack, isOfCard, sideOf } from './words.ts'
 
 /** How the signs of a file's column of amounts are meant. */
@@ -32,7 +32,7 @@ export function signRule(
 ): FoundSigns {
   const of = (role: ColumnRole) => facts[roles.indexOf(role)]
   const [value, out, balance] = [of('value'), of('out'), of('balance')]
-  const outs = out?.values.map((_, row) => exact(amountAt(out, row))).filter(Boolean) ?? []
+  const outs = out ? exactColumn(out).filter(Boolean) : []
   const outIsNegative = outs.filter((one) => Number(one) < 0).length > outs.length / 2
   const plain: SignRule = { plusIsOther: false, positive: 'income', outIsNegative }
   const side = of('side')
@@ -45,10 +45,10 @@ export function signRule(
     return { rule: { ...plain, plusIsOther: true, positive: 'outgo' }, isSure: true }
   }
   if (has('debit') && !has('-', '+')) return { rule: plain, isSure: true }
-  const amounts = value.values.map((_, row) => exact(amountAt(value, row)))
+  const amounts = exactColumn(value)
   if (balance) {
-    const balances = balance.values.map((_, row) => exact(amountAt(balance, row)))
-    const { straight, turned } = balanceProof(amounts, balances)
+    const proof = balanceProof(amounts, exactColumn(balance), directionOf(facts))
+    const { straight, turned } = proof
     if (straight !== turned) {
       return { rule: { ...plain, positive: straight > turned ? 'income' : 'outgo' }, isSure: true }
     }

@@ -5,12 +5,12 @@ const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).
 
 const outWords = new Set(
   words(
-    'd, db, dr, deb, debit, debito, debitos, debet, dbit, af, s, soll, saida, saidas, out, outgo, outgoing, outflow, expense, despesa, gasto, cargo, egreso, withdrawal, paid out, money out, debe, dare, addebito, retrait, debit transfer, borc, uttag, dare, расход, списание, ausgang, 支出, payment sent, sent',
+    'd, o, db, dr, deb, debit, debito, debitos, debet, dbit, af, s, soll, saida, saidas, out, outgo, outgoing, outflow, expense, despesa, gasto, cargo, egreso, withdrawal, paid out, money out, debe, dare, addebito, retrait, debit transfer, borc, uttag, dare, расход, списание, ausgang, 支出, payment sent, sent',
   ),
 )
 const inWords = new Set(
   words(
-    'c, cr, cred, credit, credito, creditos, bij, h, haben, entrada, entradas, in, incoming, inflow, income, receita, ingreso, abono, deposit, paid in, money in, haber, avere, accredito, depot, credit transfer, alacak, insattning, приход, поступление, eingang, 収入, received',
+    'c, i, cr, cred, credit, credito, creditos, bij, h, haben, entrada, entradas, in, incoming, inflow, income, receita, ingreso, abono, deposit, paid in, money in, haber, avere, accredito, depot, credit transfer, alacak, insattning, приход, поступление, eingang, 収入, received',
   ),
 )
 
@@ -59,7 +59,7 @@ export function isTotalLine(text: string): boolean {
 
 /** Names of columns that only the statement of a card has: its amounts without a sign are spent. */
 const cardNames =
-  /\b(?:card ?(?:member|holder|no|number)|(?:numero|final|nome) (?:do|no) cartao|cartao|tarjeta|kreditkarte|kredietkaart|fatura|parcelas?)\b|利用|カート/
+  /\b(?:card ?(?:member|holder|no|number|used)|(?:numero|final|nome) (?:do|no) cartao|cartao|tarjeta|kreditkarte|kredietkaart|fatura|parcelas?)\b|利用|カート/
 const cardCell = /\b(?:visa|master ?card|amex|card|cartao) (?:ending|final) (?:in )?\d{4}\b/
 
 /** True for columns of a card's statement, or cells that say with which card was paid. */

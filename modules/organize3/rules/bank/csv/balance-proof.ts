@@ -1,0 +1,75 @@
+// What balances prove: each differs from the one before it by the amount between them. So they tell which column is the
+// amount, and whether an amount without a minus came in.
+import { readDay } from '#core/import/dates.ts'
+import type { Facts } from './facts.ts'
+
+/** Rows from old to new, or from new to old. */
+export type Direction = 'up' | 'down'
+
+/** Balances that follow from the amounts as they stand, and those that follow with plus and minus exchanged. */
+export interface BalanceProof {
+  readonly straight: number
+  readonly turned: number
+  /** Whether a row's balance is the one after its amount, or before it. */
+  readonly told: 'after' | 'before'
+}
+
+type Amounts = readonly (bigint | undefined)[]
+
+/** Which way the days of a file run; undefined when they are all the same, or none. */
+export function directionOf(facts: readonly Facts[]): Direction | undefined {
+  const dated = facts.filter(({ order }) => order !== undefined)
+  const [fullest] = dated.toSorted((a, b) => b.filled - a.filled)
+  if (!fullest?.order) return undefined
+  const days = fullest.values.flatMap((text) => readDay(text, fullest.order!) ?? [])
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  return first === last ? undefined : first < last ? 'up' : 'down'
+}
+
+/**
+ * Tries balances after and before each amount. Where the days do not say in which order rows stand, a balance after with the
+ * signs exchanged is the same as one before with the signs as they are: signs are then believed.
+ */
+export function balanceProof(
+  amounts: Amounts,
+  balances: Amounts,
+  direction: Direction | undefined,
+): BalanceProof {
+  const down: readonly [Amounts, Amounts] = [amounts.toReversed(), balances.toReversed()]
+  const orders: (readonly [Amounts, Amounts])[] = direction === 'up' ? [] : [down]
+  if (direction !== 'down') orders.unshift([amounts, balances])
+  const tries = orders.flatMap(([some, left]) => [
+    count(some, left, 'after'),
+    count(some, left, 'before'),
+  ])
+  const straight = best(tries, (one) => one.straight)
+  const turned = best(tries, (one) => one.turned)
+  return straight.straight >= turned.turned
+    ? { ...straight, turned: 0 }
+    : { ...turned, straight: 0 }
+}
+
+const best = (tries: readonly BalanceProof[], size: (one: BalanceProof) => number): BalanceProof =>
+  tries.reduce((most, one) => (size(one) > size(most) ? one : most))
+
+/** Rows from old to new; blank balances are summed over. */
+function count(amounts: Amounts, balances: Amounts, told: 'after' | 'before'): BalanceProof {
+  let straight = 0
+  let turned = 0
+  let last: bigint | undefined
+  let since = 0n
+  for (const [at, balance] of balances.entries()) {
+    const amount = amounts[at] ?? 0n
+    if (told === 'after') since += amount
+    if (balance !== undefined) {
+      if (last !== undefined && since !== 0n) {
+        if (balance - last === since) straight += 1
+        if (last - balance === since) turned += 1
+      }
+      last = balance
+      since = 0n
+    }
+    if (told === 'before') since += amount
+  }
+  return { straight, turned, told }
+}

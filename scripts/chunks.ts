@@ -169,7 +169,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/modules\/ticket\/(?:rules\/estimate\/|web\/estimate\/(?!Estimate(?:Form|Show|Menu)\.|locales\/|send\/|paper\/(?!use-paper)|FormSums|NextSteps|AnswerDialog))/,
     includeDependenciesRecursively: false,
   },
-  { name: 'dashboard', test: /\/modules\/[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/ },
+  {
+    name: 'dashboard',
+    test: /\/modules\/(?!organize3)[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/,
+  },
+  { name: 'money-dashboard', test: /\/modules\/organize3\/web\/dashboard\// },
   // Texts of one language: those of the screens for everybody, those of every app, and each app's own.
   {
     name: (id) => `door-${locale(id)}`,

@@ -99,9 +99,12 @@ async function makeMoney(
 ): Promise<void> {
   const dollars = await make('wallets', 'Wallet', { name: thing, currency: 'USD' })
   const till = await make('wallets', 'Wallet', { name: thing, currency: 'BRL' })
-  const wallet_id = await make('wallets', 'Wallet', { name: customer, currency: 'BRL' })
+  const limits = { card: true, card_limit: '900', closing_day: 25, due_day: 5 }
+  const card = { name: customer, currency: 'BRL', ...limits }
+  const wallet_id = await make('wallets', 'Wallet', card)
   const entry = { date: '2026-11-20', value: '1234567.89', categories: category, wallet_id }
-  await make('incomes', 'Income', { ...entry, description: thing, paid_by: customer })
+  await make('incomes', 'Income', { ...entry, paid_by: customer, confirmed: true })
+  await make('incomes', 'Income', { ...entry, description: thing, imported: true })
   await make('outgos', 'Outgo', { ...entry, description: thing, paid_to: customer })
   const move = { date: '2026-11-20', description: thing, source_wallet_id: wallet_id }
   await make('transfers', 'Transfer', { ...move, value: '12.00', destination_wallet_id: till })

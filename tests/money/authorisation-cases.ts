@@ -1,6 +1,20 @@
-// The part of the authorisation table about totals of entries: for members and programs that read.
+// The part of the authorisation table about totals of entries and statements of wallets: for members and programs that read.
 import type { Case } from '../support/authorisation-table.ts'
 import type { ActorName, Scene } from '../support/scene.ts'
+
+const answers = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
+
+const ofWallet = (path: string): readonly Case[] => [
+  {
+    name: 'of a wallet',
+    async aim(scene: Scene, actor: ActorName) {
+      const db = scene.group(actor)
+      const { _id } = await scene.plant(db, { klass: 'Wallet', name: 'Till', currency: 'USD' })
+      return { url: `/${db}/_statements/${_id}${path}` }
+    },
+    answers,
+  },
+]
 
 export const moneyCases: Readonly<Record<string, readonly Case[]>> = {
   'POST /:db/_entries/totals': [
@@ -10,7 +24,9 @@ export const moneyCases: Readonly<Record<string, readonly Case[]>> = {
         url: `/${scene.group(actor)}/_entries/totals`,
         body: { kind: 'Outgo' },
       }),
-      answers: [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200],
+      answers,
     },
   ],
+  'GET /:db/_statements/:id': ofWallet(''),
+  'GET /:db/_statements/:id/rows': ofWallet('/rows'),
 }

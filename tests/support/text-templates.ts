@@ -10,6 +10,7 @@ import {
 } from '#modules/organize3/rules/mapping/mapping.ts'
 import { columnRoles, klasses, refusedReasons } from '#modules/organize3/rules/bank/choices.ts'
 import { entryKinds } from '#modules/organize3/rules/entry/kinds.ts'
+import { statementTabs } from '#modules/organize3/rules/statement/statement.ts'
 import { outcomes } from '#modules/organize3/rules/upload/preview.ts'
 
 const plans = 'free pro corp server locked'
@@ -235,6 +236,12 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'upload.tabs.*': ['all new known transfer left refused'],
   'upload.ways.*': [`${standings} imported_text pending_text confirmed_text`],
   'usage.*': ['nearly full over'],
+  'wallet.statement.*': ['activate deactivate activated deactivated'],
+  'wallet.statement.about.*': [statementTabs.join(' ')],
+  'wallet.statement.cycle.*': ['open closed'],
+  'wallet.statement.empty.*': [statementTabs.join(' ')],
+  'wallet.statement.month.*': ['in out moved result'],
+  'wallet.statement.tabs.*': [`${statementTabs.join(' ')} details`],
   'titles.*': [
     'internal_server_error network forbidden unauthorized conflict too_many_requests unprocessable_entity bad_request not_found subscription_needed service_unavailable insufficient_storage too_large undefined_error',
   ],

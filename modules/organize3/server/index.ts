@@ -6,6 +6,7 @@ import { bankWay } from './bank/way.ts'
 import { entryHooks } from './entry/hooks.ts'
 import { seriesHooks } from './series/hooks.ts'
 import { fillJob, fillTask } from './series/job.ts'
+import { statementRoutes } from './statement/routes.ts'
 import { totalsRoutes } from './totals/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { walletHooks } from './wallet/hooks.ts'
@@ -13,7 +14,7 @@ import { walletViews } from './wallet/views.ts'
 
 export const organize3Server: ServerModule = {
   name: 'organize3',
-  routes: [...totalsRoutes, ...exportRoutes],
+  routes: [...totalsRoutes, ...statementRoutes, ...exportRoutes],
   hooks: {
     Income: entryHooks,
     Outgo: entryHooks,

@@ -2,18 +2,21 @@
 import type { Screen, Slots, WebModule } from '#web/face.ts'
 import { organize3App } from '../app.ts'
 
-const amount = () => import('./form/AmountInput.tsx')
-const third = () => import('./form/ThirdPartyInput.tsx')
-const categories = () => import('./form/CategoriesInput.tsx')
+const root = '/account/$account_id'
+const screens = () => import('./screens.ts')
+
+const amount = async () => (await screens()).loadAmount()
+const third = async () => (await screens()).loadThirdParty()
+const categories = async () => (await screens()).loadCategories()
 
 /** What lists of money are written as besides CSV. */
 const files = [{ path: 'money-export', text: 'wallet.exports' }]
 
 /** What the pages of entries have beside their fields. */
 const entrySlots: Slots = {
-  show: () => import('./show/EntryHead.tsx'),
+  show: async () => (await screens()).loadEntryHead(),
   shows: ['value', 'value_out', 'value_in', 'confirmed', 'imported'],
-  actions: () => import('./show/EntryActions.tsx'),
+  actions: async () => (await screens()).loadEntryActions(),
   chosen: [{ path: 'apply-mappings', text: 'mapping.apply' }],
   inputs: {
     value: amount,
@@ -40,21 +43,21 @@ const mappingWords = [
 
 /** The list of a kind of entries, and the form of a new one. */
 function entryScreens(path: string): Screen[] {
-  const root = `/account/$account_id/${path}`
+  const list = `${root}/${path}`
   const key = path.slice(0, -1)
   return [
     {
-      path: root,
+      path: list,
       name: path,
       title: `${key}.many`,
       pieces: 'list',
-      load: () => import('./entry/EntryList.tsx'),
+      load: async () => (await screens()).loadEntry(),
     },
     {
-      path: `${root}/new`,
+      path: `${list}/new`,
       name: `${path}/new`,
       title: `${key}.new`,
-      load: () => import('./form/EntryNew.tsx'),
+      load: async () => (await screens()).loadEntryNew(),
     },
   ]
 }
@@ -69,45 +72,65 @@ export const organize3Web: WebModule = {
   screens: [
     ...['outgos', 'incomes', 'transfers', 'exchanges'].flatMap(entryScreens),
     {
-      path: '/account/$account_id/money-export',
+      path: `${root}/wallets`,
+      name: 'wallets',
+      title: 'wallet.many',
+      load: async () => (await screens()).loadWallets(),
+    },
+    {
+      path: `${root}/wallets/$record_id`,
+      name: 'wallets/show',
+      title: 'wallet.one',
+      load: async () => (await screens()).loadWallet(),
+    },
+    {
+      path: `${root}/money-export`,
       name: 'money-export',
       title: 'wallet.exports',
-      load: () => import('./export/ExportScreen.tsx'),
+      load: async () => (await screens()).loadExport(),
     },
     {
-      path: '/account/$account_id/apply-mappings',
+      path: `${root}/apply-mappings`,
       name: 'apply-mappings',
       title: 'mapping.apply',
-      load: () => import('./mapping/ApplyScreen.tsx'),
+      load: async () => (await screens()).loadApply(),
     },
     {
-      path: '/account/$account_id/wallets-upload',
+      path: `${root}/wallets-upload`,
       name: 'wallets-upload',
       title: 'organize3.upload',
-      load: () => import('./upload/UploadScreen.tsx'),
+      load: async () => (await screens()).loadUpload(),
     },
+  ],
+  dashboard: [
+    {
+      app: 'organize3',
+      place: 'figures',
+      load: async () => (await screens()).loadBalances(),
+    },
+    { app: 'organize3', place: 'main', load: async () => (await screens()).loadToConfirm() },
+    { app: 'organize3', place: 'main', load: async () => (await screens()).loadWalletsCard() },
   ],
   slots: {
     Outgo: entrySlots,
     Income: entrySlots,
     Transfer: entrySlots,
     Exchange: entrySlots,
-    Wallet: { files },
     Mapping: {
-      show: () => import('./mapping/MappingShow.tsx'),
+      show: async () => (await screens()).loadMappingShow(),
       shows: mappingWords,
       inputs: {
         ...Object.fromEntries(mappingWords.map((name) => [name, null])),
-        target: () => import('./mapping/RuleField.tsx'),
+        target: async () => (await screens()).loadRuleField(),
       },
     },
     Series: {
-      show: () => import('./series/SeriesEntries.tsx'),
-      actions: () => import('./series/SeriesActions.tsx'),
+      show: async () => (await screens()).loadSeriesEntries(),
+      actions: async () => (await screens()).loadSeriesActions(),
       inputs: { value: amount, third_party: third, categories },
     },
   },
-  behind: () => import('./upload/DropAnywhere.tsx'),
+  behind: async () => (await screens()).loadDropAnywhere(),
   imports: { kinds: ['Income', 'Outgo', 'Transfer', 'Exchange', 'Wallet'], path: 'wallets-upload' },
   messages: {
     en: () => import('../locales/en.json'),

@@ -4,8 +4,9 @@ import { editorsAlone, seesReports } from '#core/access/policies.ts'
 import { useSession } from '#web/api/session.ts'
 import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { useParams } from '#web/router/use-address.ts'
+import { useAddress, useParams } from '#web/router/use-address.ts'
 import type { App } from '#core/entity/module.ts'
+import type { Registry } from '#core/entity/registry.ts'
 import { actorOf } from '../actor.ts'
 import { appAtHand } from '../loading/needed.ts'
 import { useProduct } from '../product.ts'
@@ -53,7 +54,11 @@ export function useMenu(): Menu {
   const wanted = account_id ?? lastPlace()
   const only = groups.length === 1 ? groups[0] : undefined
   const group = groups.find(({ db_name }) => db_name === wanted) ?? only
-  const app = appAtHand(apps, welcome?.app)
+  const [, , , segment = ''] = useAddress().path.split('/')
+  const chosen = appAtHand(apps, welcome?.app)
+  const has = (one: App) => segmentsOf(one, registry).includes(segment)
+  // A link may lead from one app to another: a page that is in that one's menu alone shows that menu.
+  const app = chosen && !has(chosen) ? (apps.find(has) ?? chosen) : chosen
   const root = `/account/${group?.db_name}`
   const entries = (others: boolean) =>
     (app?.menu ?? [])
@@ -90,6 +95,15 @@ export function useMenu(): Menu {
   })
   const main = [...dashboard, ...entries(false)]
   return { group, main, others: [...entries(true), ...tools], admin, apps, app }
+}
+
+/** Segments of addresses below a Group that a menu leads to, as far as its kinds are known. */
+function segmentsOf({ menu, tools = [] }: App, registry: Registry): (string | undefined)[] {
+  const entries = menu.flatMap(({ kind, path, looks }) => [
+    path,
+    (registry.byKind(kind) ?? looks)?.path,
+  ])
+  return [...entries, ...tools.map(({ path }) => path)]
 }
 
 /** The entry whose place the address is, or is below of. */

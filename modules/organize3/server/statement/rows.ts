@@ -1,0 +1,172 @@
+// Lines of a wallet with the words of their entries: one month after the other, a page of a month at a time.
+import { monthsAfter } from '#core/values/day.ts'
+import { dayAfter } from '#core/values/zone.ts'
+import { fail } from '#core/errors.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { LedgerLine, LedgerPageQuery, PostingPlace } from '#server/store/postings/face.ts'
+import type { Stored } from '#server/store/database.ts'
+import { standingOf } from '../../rules/entry/standing.ts'
+import { fromMinor, inMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
+import { pageRows, type StatementRow, type StatementTab } from '../../rules/statement/statement.ts'
+
+/** A wallet as statements need it. */
+export interface OpenWallet {
+  readonly id: string
+  readonly precision: number
+  readonly start: bigint
+  readonly closingDay: number | undefined
+  readonly dueDay: number | undefined
+}
+
+/** Failure not_found, or forbidden for a wallet that the actor may not read. */
+export async function openWallet(context: RecordContext, id: string): Promise<OpenWallet> {
+  const stored = await context.database.get(id)
+  if (!stored || stored.klass !== 'Wallet') throw fail('not_found', 'missing')
+  if (stored.deleted) throw fail('not_found', 'deleted')
+  if (!context.house.rules.reading(context).mayRead(stored)) throw fail('forbidden', 'not_allowed')
+  const { precision: digits, start_balance = '0', closing_day, due_day } = stored.body
+  const precision = typeof digits === 'number' ? digits : usualPrecision
+  const day = (value: unknown) => (typeof value === 'number' ? value : undefined)
+  return {
+    id,
+    precision,
+    start: inMinor(String(start_balance), precision) ?? 0n,
+    closingDay: day(closing_day),
+    dueDay: day(due_day),
+  }
+}
+
+export interface RowsQuery {
+  readonly tab: StatementTab
+  /** `2026-11`; undefined: any. */
+  readonly month: string | undefined
+  /** From 0: the page of `pageRows` lines, the newest first. */
+  readonly page: number
+  /** The last line of the page before, where that is known: saves walking there. */
+  readonly after: PostingPlace | undefined
+}
+
+/** Lines that one reading takes. */
+const mostLines = 1_000
+
+const standingsOf = {
+  all: ['confirmed', 'imported'],
+  pending: ['pending'],
+  imported: ['imported'],
+} as const
+
+export async function statementRows(
+  context: RecordContext,
+  wallet: OpenWallet,
+  { tab, month, page, after }: RowsQuery,
+): Promise<StatementRow[]> {
+  if (tab === 'uncategorised') return page === 0 ? uncategorisedRows(context, wallet) : []
+  const span = month && { from: `${month}-01`, to: dayAfter(monthsAfter(`${month}-01`, 1), -1) }
+  const query = { ledger: wallet.id, standings: standingsOf[tab], ...span }
+  const lines = after
+    ? (await context.database.postings.page({ ...query, after, limit: pageRows })).lines
+    : await linesAt(context, query, page * pageRows)
+  return linesToRows(context, wallet, lines)
+}
+
+/** The newest ones of both kinds: the next come when these have a category. */
+async function uncategorisedRows(
+  { database, house, ...context }: RecordContext,
+  { id, precision }: OpenWallet,
+): Promise<StatementRow[]> {
+  const reading = house.rules.reading({ database, house, ...context })
+  const found = await Promise.all(
+    uncategorisedIn(id).map((selector) =>
+      database.find({ selector, sort: [{ date: 'desc' }], limit: pageRows }),
+    ),
+  )
+  const rows = found
+    .flatMap((page) => page.found)
+    .filter((stored) => reading.mayRead(stored))
+    .map((stored): StatementRow => {
+      const { value, date, created_at } = stored.body
+      const amount = inMinor(String(value), precision) ?? 0n
+      return {
+        ...wordsOf(stored, id),
+        date: String(date),
+        created_at: String(created_at),
+        standing: standingOf(stored.body),
+        amount: fromMinor(stored.klass === 'Outgo' ? -amount : amount, precision),
+        balance: null,
+      }
+    })
+  return rows
+    .toSorted((a, b) => b.date.localeCompare(a.date) || b.created_at.localeCompare(a.created_at))
+    .slice(0, pageRows)
+}
+
+/** Selectors of the entries of a wallet that have no category; transfers and exchanges need none. */
+export function uncategorisedIn(wallet_id: string): Record<string, unknown>[] {
+  return ['Income', 'Outgo'].map((klass) => ({ klass, wallet_id, categories: { $exists: false } }))
+}
+
+/** A page behind so many lines, which are walked over. */
+async function linesAt(
+  { database: { postings } }: RecordContext,
+  query: Omit<LedgerPageQuery, 'limit'>,
+  skip: number,
+): Promise<LedgerLine[]> {
+  let after: PostingPlace | undefined
+  let left = skip
+  const read = async (limit: number) => {
+    const { lines } = await postings.page({ ...query, ...(after && { after }), limit })
+    after = lines.at(-1)
+    return lines
+  }
+  while (left + pageRows > mostLines) {
+    const walked = Math.min(left, mostLines)
+    if ((await read(walked)).length < walked) return []
+    left -= walked
+  }
+  return (await read(left + pageRows)).slice(left)
+}
+
+/** Imported lines have no balance: they do not count. */
+export async function linesToRows(
+  context: RecordContext,
+  wallet: OpenWallet,
+  lines: readonly LedgerLine[],
+): Promise<StatementRow[]> {
+  const found = await context.database.getMany(lines.map(({ id }) => id))
+  const reading = context.house.rules.reading(context)
+  const entries = new Map(found.map((stored) => [stored.id, stored]))
+  const amount = (minor: bigint) => fromMinor(minor, wallet.precision)
+  return lines.flatMap((line): StatementRow[] => {
+    const stored = entries.get(line.id)
+    // Somebody deleted it just now.
+    if (!stored || !reading.mayRead(stored)) return []
+    const { standing } = line
+    const running = standing === 'pending' ? line.both : line.confirmed
+    return [
+      {
+        ...wordsOf(stored, wallet.id),
+        date: line.date,
+        created_at: line.created_at,
+        standing,
+        amount: amount(line.minor),
+        balance: standing === 'imported' ? null : amount(wallet.start + running),
+      },
+    ]
+  })
+}
+
+type Words = Pick<StatementRow, 'id' | 'rev' | 'kind' | 'description' | 'party' | 'categories'>
+
+function wordsOf({ id, rev, klass, body }: Stored, wallet_id: string): Words {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const { source_wallet_id, destination_wallet_id, categories } = body
+  const other = source_wallet_id === wallet_id ? destination_wallet_id : source_wallet_id
+  return {
+    id,
+    rev,
+    kind: klass ?? '',
+    description: text(body.description),
+    party: text(klass === 'Income' ? body.paid_by : klass === 'Outgo' ? body.paid_to : other),
+    categories: Array.isArray(categories) ? categories.map(text) : [],
+  }
+}

@@ -1,0 +1,16 @@
+// The words of the money app's dashboard: loaded with what shows them.
+import type { ReactNode } from 'react'
+import { PartTexts } from '#web/api/PartTexts.tsx'
+
+const texts = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
+export function MoneyTexts({ outline, children }: { outline: ReactNode; children: ReactNode }) {
+  return (
+    <PartTexts name="money" load={texts} outline={outline}>
+      {children}
+    </PartTexts>
+  )
+}

@@ -1,0 +1,106 @@
+// What waits to be confirmed and is due within a week, over all wallets; one press confirms it.
+import { dayAfter } from '#core/values/zone.ts'
+import { dayOf } from '#core/values/day.ts'
+import { moneyWords } from '#core/values/money.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { useFind } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { StandingMark } from '../entry/StandingMark.tsx'
+import { useConfirm } from '../entry/use-confirm.ts'
+import { shortDay } from '../statement/day-words.ts'
+import styles from './dashboard.module.css'
+import { MoneyTexts } from './MoneyTexts.tsx'
+
+/** Days that it looks ahead. */
+const aheadDays = 7
+/** Lines that it shows. */
+const most = 8
+
+interface Entry extends WireDocument {
+  readonly date?: string
+  readonly description?: string
+  readonly paid_to?: string
+  readonly paid_by?: string
+  readonly value?: string
+  readonly value_out?: string
+  readonly currency?: string
+  readonly source_currency?: string
+}
+
+const paths = { Outgo: 'outgos', Income: 'incomes', Transfer: 'transfers', Exchange: 'exchanges' }
+type Kind = keyof typeof paths
+
+/** Pending entries of a kind up to a day, the earliest first. */
+function usePending(db: string, kind: Kind, until: string): readonly Entry[] | undefined {
+  const selector = { confirmed: false, imported: false, date: { $lte: until } }
+  const query = { selector, sort: [{ date: 'asc' as const }], limit: most }
+  return useFind(db, kind, query).data?.docs
+}
+
+export default function ToConfirm({ db }: { db: string }) {
+  return (
+    <MoneyTexts outline={null}>
+      <Shown db={db} />
+    </MoneyTexts>
+  )
+}
+
+function Shown({ db }: { db: string }) {
+  const t = useTexts()
+  const today = dayOf(useNow())
+  const until = dayAfter(today, aheadDays)
+  const found = [
+    usePending(db, 'Outgo', until),
+    usePending(db, 'Income', until),
+    usePending(db, 'Transfer', until),
+    usePending(db, 'Exchange', until),
+  ]
+  const confirm = useConfirm()
+  if (found.some((docs) => !docs)) return null
+  const dayOfEntry = ({ date = '' }: Entry) => date
+  const all = found.flatMap((docs) => docs ?? [])
+  const entries = all.toSorted((a, b) => dayOfEntry(a).localeCompare(dayOfEntry(b)))
+  return (
+    <Card title={t('money.to-confirm.title')} count={entries.length || undefined} flush>
+      {entries.length === 0 && <p className={styles.nothing}>{t('money.to-confirm.nothing')}</p>}
+      {entries.length > 0 && (
+        <RowList columns="18px 62px minmax(0, 1fr) auto auto">
+          <Rows>
+            {entries.slice(0, most).map((entry) => (
+              <Row key={entry._id}>
+                <StandingMark standing="pending" />
+                <span className="muted num" data-late={dayOfEntry(entry) < today || undefined}>
+                  {shortDay(dayOfEntry(entry), today, t.locale)}
+                </span>
+                <RowTitle>
+                  <a href={`/account/${db}/${paths[entry.klass as Kind]}/${entry._id}`}>
+                    {entry.label}
+                  </a>
+                </RowTitle>
+                <span className={styles.amount}>{amountOf(entry, t.locale)}</span>
+                <Button
+                  size="xs"
+                  disabled={confirm.isRunning}
+                  onClick={() => confirm.run([entry], 'confirm')}
+                >
+                  {t('money.to-confirm.confirm')}
+                </Button>
+              </Row>
+            ))}
+          </Rows>
+        </RowList>
+      )}
+    </Card>
+  )
+}
+
+function amountOf(entry: Entry, locale: Parameters<typeof moneyWords>[2]): string {
+  const text = entry.value ?? entry.value_out ?? '0'
+  const words = moneyWords(text, entry.currency ?? entry.source_currency, locale)
+  if (entry.klass === 'Outgo') return `−${words}`
+  return entry.klass === 'Income' ? `+${words}` : words
+}

@@ -1,0 +1,75 @@
+// One sentence in figures: the balance and what is pending make the balance after pending; beside it the path that led there.
+import { IconCheck } from '@tabler/icons-react'
+import { dayOf, dayText } from '#core/values/day.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useNow } from '#web/ui/marks/now.ts'
+import type { StatementOverview } from '../../rules/statement/statement.ts'
+import { StandingMark } from '../entry/StandingMark.tsx'
+import { currencyWords } from './amounts.ts'
+import { PathChart } from './PathChart.tsx'
+import styles from './statement.module.css'
+import type { Wallet } from './wallet-doc.ts'
+
+interface BalanceCardProps {
+  wallet: Wallet
+  overview: StatementOverview | undefined
+}
+
+export function BalanceCard({ wallet, overview }: BalanceCardProps) {
+  const t = useTexts()
+  const today = dayOf(useNow())
+  const {
+    currency,
+    balance = '0',
+    pending_transactions = '0',
+    balance_after_pending = '0',
+  } = wallet
+  const amount = (text: string) => currencyWords(text, currency, t.locale)
+  const last = overview?.path.expected.at(-1)?.date
+  const pending = overview?.counts.pending ?? 0
+  return (
+    <section className={styles.figures} aria-label={t('wallet.statement.figures')}>
+      <dl>
+        <div>
+          <dt>
+            <IconCheck size={15} stroke={2} aria-hidden />
+            {t('wallet.statement.balance')}
+          </dt>
+          <dd data-main>{amount(balance)}</dd>
+          <dd>{t('wallet.statement.until-today')}</dd>
+        </div>
+        <div>
+          <dt>
+            <StandingMark standing="pending" />
+            {t('wallet.statement.pending')}
+          </dt>
+          <dd>{amount(pending_transactions)}</dd>
+          <dd>
+            {pending > 0 ? (
+              <a className="link" href="?tab=pending">
+                {t('wallet.statement.to-confirm', { count: pending })}
+              </a>
+            ) : (
+              t('wallet.statement.none-pending')
+            )}
+          </dd>
+        </div>
+        <div data-result>
+          <dt>{t('wallet.statement.after')}</dt>
+          <dd>{amount(balance_after_pending)}</dd>
+          <dd>
+            {last && last > today && t('wallet.statement.on-day', { day: dayText(last, t.locale) })}
+          </dd>
+        </div>
+        {wallet.card && typeof wallet.available_credit === 'string' && (
+          <div>
+            <dt>{t('wallet.statement.available')}</dt>
+            <dd>{amount(wallet.available_credit)}</dd>
+            <dd>{t('wallet.statement.of-limit', { limit: amount(wallet.card_limit ?? '0') })}</dd>
+          </div>
+        )}
+      </dl>
+      {overview && <PathChart path={overview.path} today={today} />}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+// How the balance went, and how it is expected to go on, as a line of steps.
+import { dayText } from '#core/values/day.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { StepChart } from '#web/ui/charts/StepChart.tsx'
+import type { BalancePath } from '../../rules/statement/statement.ts'
+import { plainWords } from './amounts.ts'
+import { shortDay } from './day-words.ts'
+
+/** Days since 1970. */
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
+/** A pixel needs no more digits. */
+const height = (amount: string) => Number(amount)
+
+export function PathChart({ path, today }: { path: BalancePath; today: string }) {
+  const t = useTexts()
+  const { from, opening, steps, expected } = path
+  const last = expected.at(-1)
+  const end = last && last.date > today ? last.date : today
+  const width = Math.max(1, dayNumber(end) - dayNumber(from))
+  const at = (day: string) => Math.min(1, (dayNumber(day) - dayNumber(from)) / width)
+  const current = steps.at(-1)?.balance ?? opening
+  const amount = (text: string) => plainWords(text, t.locale)
+  const isAhead = end > today
+  const words = t('wallet.statement.path', {
+    opening: amount(opening),
+    from: dayText(from, t.locale),
+    current: amount(current),
+  })
+  const further =
+    last &&
+    t('wallet.statement.path-on', { amount: amount(last.balance), day: dayText(end, t.locale) })
+  return (
+    <StepChart
+      label={[words, further].filter(Boolean).join(' ')}
+      steps={[{ at: 0, value: height(opening) }, ...steps.map(stepAt)]}
+      now={isAhead ? at(today) : 1}
+      expected={isAhead ? expected.map(stepAt) : []}
+      notes={[
+        { at: 0, value: height(opening), text: amount(opening) },
+        { at: isAhead ? at(today) : 1, value: height(current), text: amount(current) },
+        ...(last && isAhead
+          ? [
+              {
+                at: 1,
+                value: height(last.balance),
+                text: amount(last.balance),
+                detail: t('wallet.statement.expected-short'),
+              },
+            ]
+          : []),
+      ]}
+      ticks={[
+        { at: 0, text: shortDay(from, today, t.locale) },
+        { at: isAhead ? at(today) : 1, text: t('wallet.statement.today'), strong: true },
+        ...(isAhead ? [{ at: 1, text: shortDay(end, today, t.locale) }] : []),
+      ]}
+    />
+  )
+
+  function stepAt({ date, balance }: { date: string; balance: string }) {
+    return { at: at(date), value: height(balance) }
+  }
+}

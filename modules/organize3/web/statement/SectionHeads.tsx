@@ -1,0 +1,75 @@
+// What stands above the lines of a month, and above those that wait to be confirmed.
+import { useTexts } from '#web/api/texts.ts'
+import type { StatementMonth, StatementRow, StatementTab } from '../../rules/statement/statement.ts'
+import { useConfirm } from '../entry/use-confirm.ts'
+import { signedWords } from './amounts.ts'
+import { monthWords } from './day-words.ts'
+import { recordOf } from './record-of.ts'
+import styles from './statement.module.css'
+
+const isNought = (text: string) => /^-?[0.]+$/.test(text)
+
+/** Money in, money out, transfers, and what the month came to. */
+export function MonthHead({ month, today }: { month: StatementMonth; today: string }) {
+  const t = useTexts()
+  const sums = (['in', 'out', 'moved', 'result'] as const).filter(
+    (name) => name === 'result' || !isNought(month[name]),
+  )
+  return (
+    <>
+      <span className={styles.headWords}>
+        <h2>{monthWords(month.month, today, t.locale)}</h2>
+        <span className={styles.sums}>
+          {sums.map((name) => (
+            <span key={name}>
+              {t(`wallet.statement.month.${name}`)}{' '}
+              <b className="num">{signedWords(month[name], t.locale)}</b>
+            </span>
+          ))}
+        </span>
+      </span>
+      <span aria-hidden>{t('wallet.statement.value')}</span>
+      <span aria-hidden>{t('wallet.statement.balance')}</span>
+    </>
+  )
+}
+
+interface PendingHeadProps {
+  tab: StatementTab
+  rows: readonly StatementRow[]
+  /** All that are pending, shown or not. */
+  total: number
+}
+
+export function PendingHead({ tab, rows, total }: PendingHeadProps) {
+  const t = useTexts()
+  const confirm = useConfirm()
+  const isPending = tab === 'all' || tab === 'pending'
+  return (
+    <>
+      <span className={styles.headWords}>
+        <h2>{t(`wallet.statement.tabs.${tab === 'all' ? 'pending' : tab}`)}</h2>
+        <span className={styles.sums}>{t(`wallet.statement.about.${tab}`)}</span>
+        {tab === 'all' && rows.length === total && (
+          <button
+            type="button"
+            className={styles.confirm}
+            disabled={confirm.isRunning}
+            onClick={() => confirm.run(rows.map(recordOf), 'confirm')}
+          >
+            {t('wallet.statement.confirm-all', { count: total })}
+          </button>
+        )}
+        {tab === 'all' && rows.length < total && (
+          <a className="link" href="?tab=pending">
+            {t('wallet.statement.all-pending', { count: total })}
+          </a>
+        )}
+      </span>
+      <span aria-hidden>{t('wallet.statement.value')}</span>
+      <span aria-hidden>
+        {isPending ? t('wallet.statement.expected') : t('wallet.statement.balance')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+// One entry of a statement: when, what for, with whom, its categories, what it does, and the balance after it.
+import { IconArrowsLeftRight, IconArrowsRightLeft } from '@tabler/icons-react'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useReference } from '#web/fields/labels.tsx'
+import { rowId } from '#web/records/list/place.ts'
+import { Menu } from '#web/ui/float/Menu.tsx'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
+import type { StatementRow } from '../../rules/statement/statement.ts'
+import { StandingBadge, StandingMark } from '../entry/StandingMark.tsx'
+import { useConfirm } from '../entry/use-confirm.ts'
+import { plainWords, signedWords } from './amounts.ts'
+import { shortDay } from './day-words.ts'
+import { recordOf } from './record-of.ts'
+import styles from './statement.module.css'
+
+interface StatementLineProps {
+  row: StatementRow
+  today: string
+  /** J and K stand on it. */
+  isFocused: boolean
+  onOpen: (id: string) => void
+}
+
+const paths: Readonly<Record<string, string>> = {
+  Income: 'incomes',
+  Outgo: 'outgos',
+  Transfer: 'transfers',
+  Exchange: 'exchanges',
+}
+
+export function StatementLine({ row, today, isFocused, onOpen }: StatementLineProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { id, kind, standing, description, categories, amount, balance } = row
+  const other = useReference(row.party.startsWith('wll-') ? row.party : '').label
+  const isMove = kind === 'Transfer' || kind === 'Exchange'
+  const kindWord = t(`${kind.toLowerCase()}.one`)
+  const party = isMove ? [kindWord, other].filter(Boolean).join(' · ') : row.party
+  const title = description || party || kindWord
+  return (
+    <>
+      <span className={styles.mark}>
+        {isMove && standing === 'confirmed' ? (
+          <MoveMark kind={kind} label={kindWord} />
+        ) : (
+          <StandingMark standing={standing} />
+        )}
+      </span>
+      <span className={styles.day}>
+        {shortDay(row.date, today, t.locale)}
+        {party !== title && <small>{party}</small>}
+      </span>
+      <span className={styles.words}>
+        <a
+          id={rowId(id)}
+          className={styles.title}
+          data-focus={isFocused || undefined}
+          href={`/account/${db}/${paths[kind]}/${id}`}
+          onClick={() => onOpen(id)}
+        >
+          {title}
+        </a>
+        {party !== title && <small>{party}</small>}
+        {standing !== 'confirmed' && <StandingBadge standing={standing} />}
+      </span>
+      <span className={styles.tags}>
+        {categories.map((slug) => (
+          <span key={slug}>{slug}</span>
+        ))}
+      </span>
+      <span className={styles.amount} data-in={!amount.startsWith('-') || undefined}>
+        {signedWords(amount, t.locale)}
+      </span>
+      <span className={styles.balance}>
+        {balance === null ? '—' : plainWords(balance, t.locale)}
+      </span>
+      <span className={styles.more}>
+        <LineMenu row={row} title={title} />
+      </span>
+    </>
+  )
+}
+
+function MoveMark({ kind, label }: { kind: string; label: string }) {
+  const Mark = kind === 'Transfer' ? IconArrowsLeftRight : IconArrowsRightLeft
+  return (
+    <>
+      <Mark size={15} stroke={1.8} aria-hidden />
+      <span className="sr-only">{label}</span>
+    </>
+  )
+}
+
+function LineMenu({ row, title }: { row: StatementRow; title: string }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const confirm = useConfirm()
+  const act = (action: Parameters<typeof confirm.run>[1]) => () =>
+    confirm.run([recordOf(row)], action)
+  const { standing } = row
+  return (
+    <DotsMenu label={t('wallet.statement.more', { title })}>
+      {standing === 'pending' && (
+        <Menu.Item onClick={act('confirm')}>{t('wallet.statement.confirm')}</Menu.Item>
+      )}
+      {standing === 'confirmed' && (
+        <Menu.Item onClick={act('unconfirm')}>{t('wallet.statement.unconfirm')}</Menu.Item>
+      )}
+      {standing === 'imported' && (
+        <Menu.Item onClick={act('count')}>{t('wallet.statement.count')}</Menu.Item>
+      )}
+      <Menu.Item component="a" href={`/account/${db}/${paths[row.kind]}/${row.id}/edit`}>
+        {t('records.edit')}
+      </Menu.Item>
+    </DotsMenu>
+  )
+}
+
+/** In the place of a line that is being loaded. */
+export function WaitingLine() {
+  return (
+    <span className={styles.waiting}>
+      <i />
+    </span>
+  )
+}

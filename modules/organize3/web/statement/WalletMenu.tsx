@@ -1,0 +1,72 @@
+// What is seldom needed of a wallet: its form, its details, an end to its use, its deletion.
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconDownload,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useGroup } from '#web/api/context.ts'
+import { useSave } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useDelete } from '#web/records/show/use-delete.tsx'
+import { toast } from '#web/ui/feedback/toast.tsx'
+import { Menu } from '#web/ui/float/Menu.tsx'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
+import { wallet as entity } from '../../entities/wallet.ts'
+import type { Wallet } from './wallet-doc.ts'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+export function WalletMenu({ wallet }: { wallet: Wallet }) {
+  const t = useTexts()
+  const { db, actor } = useGroup()
+  const { ask, dialog } = useDelete(entity, wallet)
+  const save = useSave(db, entity.kind)
+  const may = (what: 'update' | 'remove') => entity.access(actor, what, wallet) === undefined
+  const isActive = wallet.active !== false
+  const setActive = (active: boolean) =>
+    save.mutate(
+      { ...wallet, active },
+      {
+        onSuccess: () =>
+          void toast({ message: t(`wallet.statement.${active ? 'activated' : 'deactivated'}`) }),
+      },
+    )
+  return (
+    <>
+      <DotsMenu label={t('records.more')}>
+        {may('update') && (
+          <Menu.Item
+            component="a"
+            href={`/account/${db}/wallets/${wallet._id}/edit`}
+            leftSection={<IconPencil {...icon} />}
+          >
+            {t('records.edit')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component="a"
+          href={`/account/${db}/money-export?wallet_id=${wallet._id}`}
+          leftSection={<IconDownload {...icon} />}
+        >
+          {t('wallet.exports')}
+        </Menu.Item>
+        {may('update') && (
+          <Menu.Item
+            onClick={() => setActive(!isActive)}
+            leftSection={isActive ? <IconArchive {...icon} /> : <IconArchiveOff {...icon} />}
+          >
+            {t(`wallet.statement.${isActive ? 'deactivate' : 'activate'}`)}
+          </Menu.Item>
+        )}
+        {may('remove') && (
+          <Menu.Item color="danger" leftSection={<IconTrash {...icon} />} onClick={ask}>
+            {t('records.delete.action')}
+          </Menu.Item>
+        )}
+      </DotsMenu>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+// The words around the list of wallets: loaded with what shows them.
+import type { ReactNode } from 'react'
+import { PartTexts } from '#web/api/PartTexts.tsx'
+
+const texts = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
+export function WalletTexts({ outline, children }: { outline: ReactNode; children: ReactNode }) {
+  return (
+    <PartTexts name="wallet" load={texts} outline={outline}>
+      {children}
+    </PartTexts>
+  )
+}

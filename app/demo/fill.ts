@@ -8,6 +8,7 @@ import { account } from '#modules/account/entities/account.ts'
 import { membership } from '#modules/account/entities/membership.ts'
 import { putCard } from '#modules/account/server/cards.ts'
 import { writeGroup } from '#modules/account/server/groups.ts'
+import type { PixSettings } from '#modules/ticket/rules/pix/settings.ts'
 import { createPerson } from '#modules/user/server/profile.ts'
 import type { House } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -41,6 +42,8 @@ interface DemoGroup {
   customers(): Input[]
   readonly staff: readonly DemoPerson[]
   readonly phone: string
+  /** The account that it is paid into by Pix: a key that nobody has. */
+  readonly pix?: PixSettings
 }
 
 const groups: readonly DemoGroup[] = [
@@ -59,6 +62,12 @@ const groups: readonly DemoGroup[] = [
     customers: brazilianCustomers,
     staff: [ana, tiago],
     phone: '(31) 90000-9999',
+    pix: {
+      sort: 'email',
+      key: 'pix@boavista.example',
+      name: 'Oficina Boa Vista',
+      city: 'Belo Horizonte',
+    },
   },
 ]
 
@@ -120,7 +129,8 @@ async function addGroup(house: House, group: DemoGroup, staff: readonly string[]
     if (index > 0) await addMember(owner, user_id, group.staff[index]!)
   }
   const phones = JSON.stringify([{ number: group.phone, main: true }])
-  const settings = { phones, checklist: true, 'project-management': true }
+  const { pix } = group
+  const settings = { phones, checklist: true, 'project-management': true, ...(pix && { pix }) }
   for (const [key, value] of Object.entries(settings)) {
     await save(owner, { id: newId('adj'), rev: undefined, input: { key, value } })
   }

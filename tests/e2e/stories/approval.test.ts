@@ -235,11 +235,18 @@ test('S2 who approved it pays by the code on their page, and the shop writes it 
     { value: '100.00', confirmed: true },
     { value: '200.00', confirmed: true },
   ])
-  await visitor.open(`/account/${desk.group}/tickets?tab=all`)
-  await visitor.sees(say('payments.short.paid'))
-  await done(visitor)
   await theirs.open(page)
   await theirs.sees('R$ 300,00')
   expect(await theirs.page.locator('.pix').count()).toBe(0)
+
+  // The second one is taken back.
+  const amount = moneyWords('200.00', 'BRL', 'pt-BR').replace('\u00a0', ' ')
+  await visitor.press(say('payments.more', { amount }))
+  await visitor.page.getByRole('menuitem', { name: say('payments.take-back') }).click()
+  await visitor.answer(say('payments.take-back'))
+  await eventually(() => desk.find({ klass: 'Income' })).toHaveLength(1)
+  await visitor.open(`/account/${desk.group}/tickets?tab=all`)
+  await visitor.sees(say('payments.short.partly'))
+  await done(visitor)
   await done(theirs)
 })

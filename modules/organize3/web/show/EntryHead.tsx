@@ -1,4 +1,5 @@
 // What an entry is about, before its fields: its amount, its standing in words, and what that means for the balance.
+import { lazy, Suspense } from 'react'
 import type { WireDocument } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -8,6 +9,8 @@ import { measuresOf } from '../../rules/totals/totals.ts'
 import { Amount } from '../entry/Amount.tsx'
 import classes from '../entry/entry.module.css'
 import { StandingMark } from '../entry/StandingMark.tsx'
+
+const PaidFor = lazy(() => import('./PaidFor.tsx'))
 
 export default function EntryHead({ db, record }: { db: string; record: WireDocument }) {
   const t = useTexts()
@@ -32,6 +35,11 @@ export default function EntryHead({ db, record }: { db: string; record: WireDocu
         <a className="link" href={`/account/${db}/series/${series_id}`}>
           {t('entry.of_series')}
         </a>
+      )}
+      {klass === 'Income' && (record.ticket_id ?? record.estimate_id) !== undefined && (
+        <Suspense>
+          <PaidFor db={db} record={record} />
+        </Suspense>
       )}
     </Card>
   )

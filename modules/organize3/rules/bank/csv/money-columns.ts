@@ -25,7 +25,10 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const pair = pairOf([...rest, ...blank])
   const direction = directionOf(facts)
   const value = valueOf(rest, { balance, known, direction })
-  if (value && (isSigned(value) || !pair)) return { value, balance, fee, isGuessed: false }
+  if (value && (isSigned(value) || !pair)) {
+    const proven = balance ?? rest.find((one) => follows(one, value, direction))
+    return { value, balance: proven, fee, isGuessed: false }
+  }
   if (pair) return { ...pair, balance, fee, isGuessed: false }
   return { ...byContent(rest, balance, direction), fee, isGuessed: true }
 }
@@ -95,13 +98,8 @@ function byContent(
 ): Pick<MoneyColumns, 'value' | 'in' | 'out' | 'balance'> {
   const full = columns.filter(({ filled, name }) => filled >= 0.9 && !/sald|balan/i.test(name))
   for (const value of full) {
-    for (const balance of named ? [named] : full) {
-      if (balance === value) continue
-      const { straight, turned } = balanceProof(exactColumn(value), exactColumn(balance), direction)
-      if (Math.max(straight, turned) >= Math.max(2, value.values.length / 2)) {
-        return { value, balance }
-      }
-    }
+    const balance = (named ? [named] : full).find((one) => follows(one, value, direction))
+    if (balance) return { value, balance }
   }
   const signed = full.filter(isSigned)
   const likely = (some: readonly Facts[]) => some.toSorted((a, b) => likeness(b) - likeness(a))[0]
@@ -111,6 +109,13 @@ function byContent(
     if (other && hasMoney(out) && hasMoney(other)) return { out, in: other, balance: named }
   }
   return { value: likely(full), balance: named }
+}
+
+/** True where at least half of the balances, two at least, differ by the amounts. */
+function follows(balance: Facts, value: Facts, direction: Direction | undefined): boolean {
+  if (balance === value) return false
+  const proof = balanceProof(exactColumn(value), exactColumn(balance), direction)
+  return Math.max(proof.straight, proof.turned) >= Math.max(2, value.values.length / 2)
 }
 
 const hasMoney = (one: Facts) => exactColumn(one).some(Boolean)

@@ -7,7 +7,6 @@ import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { cacheKey } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
@@ -22,17 +21,18 @@ import classes from './import.module.css'
 export interface ImportStatusProps {
   readonly id: string
   /** Where its records are seen. */
-  readonly href: string
+  readonly open: { readonly href: string; readonly label: string }
+  /** Where another file is imported. */
+  readonly another: { readonly href: string; readonly onClick?: () => void }
   /** Writes the refused rows into a file. */
   readonly onReport: (entry: Import) => Promise<void>
   /** Stopped, it is taken back. */
   readonly isWhole?: boolean
 }
 
-export function ImportStatus({ id, href, onReport, isWhole }: ImportStatusProps) {
+export function ImportStatus({ id, open, another, onReport, isWhole }: ImportStatusProps) {
   const t = useTexts()
   const { db } = useGroup()
-  const { path } = useAddress()
   const { data, error } = useImport(db, id)
   if (error && !data) return <ErrorPanel title={t('import.status.gone')} text={t.problem(error)} />
   if (!data) return <RowsSkeleton />
@@ -45,11 +45,11 @@ export function ImportStatus({ id, href, onReport, isWhole }: ImportStatusProps)
         <Deeds entry={data} isWhole={isWhole} onReport={() => void onReport(data)} />
       </Card>
       <div className={classes.ends}>
-        <Button component="a" href={path}>
+        <Button component="a" {...another}>
           {t('import.status.another')}
         </Button>
-        <Button component="a" href={href} variant="filled">
-          {t('import.status.open')}
+        <Button component="a" href={open.href} variant="filled">
+          {open.label}
         </Button>
       </div>
     </Stack>

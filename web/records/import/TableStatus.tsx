@@ -4,6 +4,7 @@ import type { ImportKind } from '#core/import/targets.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useAddress } from '#web/router/use-address.ts'
 import { csvFile } from '../list/csv.ts'
 import { download } from '../list/download.ts'
 import { fetchRows, type Import } from './import-calls.ts'
@@ -12,9 +13,12 @@ import { reasonOf } from './outcomes.ts'
 import { useTargetNames } from './target-names.ts'
 
 export function TableStatus({ id, kind }: { id: string; kind: ImportKind }) {
+  const t = useTexts()
   const { db } = useGroup()
+  const { path } = useAddress()
   const onReport = useReport(kind)
-  return <ImportStatus id={id} href={`/account/${db}/${kind.entity.path}`} onReport={onReport} />
+  const open = { href: `/account/${db}/${kind.entity.path}`, label: t('import.status.open') }
+  return <ImportStatus {...{ id, open, onReport }} another={{ href: path }} />
 }
 
 /** The refused rows as they were, each with its line and the reason, as a file that can be corrected and imported. */

@@ -24,9 +24,11 @@ interface ImportPanelProps {
   readonly plan: UploadPlan
   readonly wallet: UploadWallet
   readonly id: string | null
+  /** Puts the file at hand away. */
+  readonly onAnother: () => void
 }
 
-export function ImportPanel({ file, preview, plan, wallet, id }: ImportPanelProps) {
+export function ImportPanel({ file, preview, plan, wallet, id, onAnother }: ImportPanelProps) {
   const t = useTexts()
   const { path, go } = useAddress()
   const sending = useSending((made) =>
@@ -53,7 +55,7 @@ export function ImportPanel({ file, preview, plan, wallet, id }: ImportPanelProp
       disabled: !isReady || sending.sent !== undefined,
     },
   ])
-  if (id !== null) return <UploadStatus id={id} wallet={wallet} />
+  if (id !== null) return <UploadStatus {...{ id, wallet, onAnother }} />
   if (sending.sent !== undefined) return <SendingCard {...sending} total={count} />
   return (
     <>

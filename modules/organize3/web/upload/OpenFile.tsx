@@ -48,7 +48,8 @@ export function OpenFile({ file, hand, wallet, wallets, id }: OpenFileProps) {
   const { data: entry } = useImport(db, id ?? '')
   const version = entry?.state ?? ''
   const { precision } = wallet
-  const { klass } = reading.choices
+  const { klass, columns = [], date } = reading.choices
+  const dates = columns.find(({ role }) => role === 'date')?.date ?? date ?? 'ymd'
   const preview = usePreview({ account, plan, klass, precision, version })
   const isSent = id !== null
   return (
@@ -61,14 +62,14 @@ export function OpenFile({ file, hand, wallet, wallets, id }: OpenFileProps) {
           )}
           <Questions read={read} />
           {reading.header.length > 0 && <ColumnsCard read={read} mapped={preview.mapped} />}
-          <PreviewCard {...{ preview, wallet, wallets }} isLocked={isSent} />
+          <PreviewCard {...{ preview, wallet, wallets, dates }} isLocked={isSent} />
         </>
       }
       aside={
         <>
           <SummaryCard {...{ preview, account, wallet, status }} />
           {!isSent && <StandingCard {...{ read, status }} onStatus={setStatus} />}
-          <ImportPanel {...{ file, preview, plan, wallet, id }} />
+          <ImportPanel {...{ file, preview, plan, wallet, id }} onAnother={hand.close} />
         </>
       }
     />

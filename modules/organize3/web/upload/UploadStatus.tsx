@@ -6,17 +6,21 @@ import { fetchRows } from '#web/records/import/import-calls.ts'
 import { ImportStatus } from '#web/records/import/ImportStatus.tsx'
 import { csvFile } from '#web/records/list/csv.ts'
 import { download } from '#web/records/list/download.ts'
+import { useAddress } from '#web/router/use-address.ts'
 import { fromCells } from '../../rules/upload/row.ts'
 import type { UploadWallet } from './wallets.ts'
 
 interface UploadStatusProps {
   readonly id: string
   readonly wallet: UploadWallet | undefined
+  /** Puts the file at hand away. */
+  readonly onAnother?: () => void
 }
 
-export function UploadStatus({ id, wallet }: UploadStatusProps) {
+export function UploadStatus({ id, wallet, onAnother }: UploadStatusProps) {
   const t = useTexts()
   const { db } = useGroup()
+  const { path } = useAddress()
   const root = `/account/${db}/wallets`
   const report = async (name: string) => {
     try {
@@ -38,7 +42,11 @@ export function UploadStatus({ id, wallet }: UploadStatusProps) {
   return (
     <ImportStatus
       id={id}
-      href={wallet ? `${root}/${wallet.id}` : root}
+      open={{
+        href: wallet ? `${root}/${wallet.id}` : root,
+        label: t(wallet ? 'upload.open_wallet' : 'import.status.open'),
+      }}
+      another={{ href: wallet ? `${path}?wallet=${wallet.id}` : path, onClick: onAnother }}
       onReport={({ name }) => report(name)}
       isWhole
     />

@@ -4,28 +4,32 @@ import { readDecimal } from '#core/values/number.ts'
 import { isDay } from '#core/values/day.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import type { BankLine, RefusedRow } from '../../../rules/bank/choices.ts'
+import type { RefusedParts } from '../../../rules/upload/refused.ts'
 import { fromMinor, inMinor } from '../../../rules/wallet/amounts.ts'
 import styles from '../upload.module.css'
 import type { UploadWallet } from '../wallets.ts'
 
 interface CorrectSheetProps {
   readonly row: RefusedRow
+  /** What can be told of it. */
+  readonly parts: RefusedParts
   readonly wallet: UploadWallet
   readonly onClose: () => void
   readonly onDone: (line: BankLine) => void
 }
 
-export default function CorrectSheet({ row, wallet, onClose, onDone }: CorrectSheetProps) {
+export default function CorrectSheet({ row, parts, wallet, onClose, onDone }: CorrectSheetProps) {
   const t = useTexts()
   const words = useDialogWords()
-  const [date, setDate] = useState('')
+  const [date, setDate] = useState(parts.date)
   const [size, setSize] = useState('')
   const [side, setSide] = useState<'out' | 'in'>('out')
-  const [description, setDescription] = useState(row.raw.slice(0, 500))
+  const [description, setDescription] = useState(parts.words.slice(0, 500))
   const [tried, setTried] = useState(false)
   const minor = inMinor(readDecimal(size, t.locale) ?? '', wallet.precision)
   const isAmount = minor !== undefined && minor > 0n
@@ -45,13 +49,11 @@ export default function CorrectSheet({ row, wallet, onClose, onDone }: CorrectSh
       onClose={onClose}
     >
       <p className={styles.raw}>{row.raw}</p>
-      <TextInput
-        type="date"
+      <DayInput
         label={t('upload.entry.date')}
         value={date}
         error={tried && !isDay(date) && t('errors.invalid')}
-        data-autofocus
-        onChange={({ currentTarget }) => setDate(currentTarget.value)}
+        onChange={setDate}
       />
       <NativeSelect
         label={t('upload.entry.side')}
@@ -66,6 +68,7 @@ export default function CorrectSheet({ row, wallet, onClose, onDone }: CorrectSh
         label={t('upload.entry.amount', { currency: wallet.currency })}
         inputMode="decimal"
         value={size}
+        data-autofocus
         error={tried && !isAmount && t('errors.not_an_amount', { count: wallet.precision })}
         onChange={({ currentTarget }) => setSize(currentTarget.value)}
       />

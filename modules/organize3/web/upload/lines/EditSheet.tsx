@@ -5,6 +5,7 @@ import { readDecimal } from '#core/values/number.ts'
 import { isDay } from '#core/values/day.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { DayInput } from '#web/fields/DayInput.tsx'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
@@ -49,7 +50,7 @@ export default function EditSheet(props: EditSheetProps) {
     const other_amount = isExchange ? fromMinor(minor ?? 0n, other.precision) : ''
     return { deed: 'transfer', other_id: other.id, other_amount }
   }
-  const input = (name: keyof EntryWords) => ({
+  const input = (name: Exclude<keyof EntryWords, 'date'>) => ({
     label: t(`upload.entry.${name}`),
     value: words[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
@@ -65,10 +66,11 @@ export default function EditSheet(props: EditSheetProps) {
       onClose={onClose}
     >
       <p className={styles.raw}>{line.line.raw}</p>
-      <TextInput
-        type="date"
-        {...input('date')}
+      <DayInput
+        label={t('upload.entry.date')}
+        value={words.date}
         error={tried && !isDay(words.date) && t('errors.invalid')}
+        onChange={(day) => setWords((now) => ({ ...now, date: day }))}
       />
       <NativeSelect
         label={t('upload.entry.as')}

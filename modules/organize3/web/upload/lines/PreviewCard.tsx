@@ -1,7 +1,7 @@
 // Every line as it will be: its entry with the bank's own words under it, and what becomes of it. Lines are chosen one by one.
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { wordKey } from '#core/import/rules.ts'
+import { wordKey, type DateOrder } from '#core/import/rules.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ChipChoice } from '#web/records/import/ChipChoice.tsx'
 import room from '#web/records/import/import.module.css'
@@ -26,6 +26,8 @@ interface PreviewCardProps {
   readonly preview: Preview
   readonly wallet: UploadWallet
   readonly wallets: readonly UploadWallet[]
+  /** How the days of the file are written. */
+  readonly dates: DateOrder
   /** It is under way: nothing is chosen any more. */
   readonly isLocked: boolean
 }

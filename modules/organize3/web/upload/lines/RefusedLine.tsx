@@ -1,11 +1,14 @@
 // A row of the file that could not be read: its number, why, and the way to correct it in place.
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import type { DateOrder } from '#core/import/rules.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import { partsOfRefused } from '../../../rules/upload/refused.ts'
 import styles from '../upload.module.css'
 import type { Preview } from '../use-preview.ts'
 import type { UploadWallet } from '../wallets.ts'
+import { shortDay } from '../words.ts'
 
 const CorrectSheet = lazy(() => import('./CorrectSheet.tsx'))
 
@@ -13,31 +16,32 @@ interface RefusedLineProps {
   readonly at: number
   readonly preview: Preview
   readonly wallet: UploadWallet
+  /** How the days of the file are written. */
+  readonly dates: DateOrder
   readonly isLocked: boolean
 }
 
-export function RefusedLine({ at, preview, wallet, isLocked }: RefusedLineProps) {
+export function RefusedLine({ at, preview, wallet, dates, isLocked }: RefusedLineProps) {
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
   const { place, row } = preview.refused[at]!
+  const parts = partsOfRefused(row.raw, dates)
   return (
     <li className={styles.line} data-outcome="refused">
       <Checkbox
         className={styles.box}
-        aria-label={t('upload.preview.choose', { line: row.raw })}
+        aria-label={t('upload.preview.choose', { line: parts.words })}
         checked={false}
         disabled
         readOnly
       />
-      <span className={styles.day} />
+      <span className={styles.day}>{parts.date && shortDay(parts.date, t.locale)}</span>
       <div className={styles.words}>
-        <b className={styles.title}>{row.raw}</b>
+        <b className={styles.title}>{parts.words}</b>
         <small>
           {t('upload.preview.refused', { line: row.line, why: t(`upload.reasons.${row.reason}`) })}
         </small>
       </div>
-      <span />
-      <span />
       <span className={styles.outcome} data-outcome="refused">
         <IconAlertTriangle size={15} aria-hidden />
         {t('upload.one.refused')}
@@ -51,6 +55,7 @@ export function RefusedLine({ at, preview, wallet, isLocked }: RefusedLineProps)
         <Suspense>
           <CorrectSheet
             row={row}
+            parts={parts}
             wallet={wallet}
             onClose={() => setOpen(false)}
             onDone={(line) => {

@@ -1,0 +1,74 @@
+// A bank's file is dropped on the wallets, corrected, looked at, imported with one key, and taken back by somebody else.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { setPlan } from '../support/scene.ts'
+import { buildDesk, done, eventually, test } from './desk.ts'
+import { comeIn } from './pages/front-door.ts'
+
+const lines = `Data;Histórico;Valor
+03/04/2026;PAG BOLETO ELETROPECAS;-318,90
+05/04/2026;TED RECEBIDA COLÉGIO;3.960,00
+05/04/2026;PADARIA;-14,50
+05/04/2026;PADARIA;-14,50
+06/04/2026;TARIFA AVULSA;12,9O
+`
+
+/** Drags a file of Windows-1252 over the page; drops it as soon as the page would take it, and says so. */
+async function drop(page: Page): Promise<boolean> {
+  const bytes = [...Buffer.from(lines, 'latin1')]
+  return page.evaluate((content) => {
+    const dataTransfer = new DataTransfer()
+    const file = new File([new Uint8Array(content)], 'extrato.csv', { type: 'text/csv' })
+    dataTransfer.items.add(file)
+    const isRefused = (name: string) =>
+      document.dispatchEvent(new DragEvent(name, { dataTransfer, cancelable: true }))
+    return !isRefused('dragover') && !isRefused('drop')
+  }, bytes)
+}
+
+test('a statement comes in as it was corrected, and is taken back whole', async ({ stage }) => {
+  const desk = await buildDesk(stage, { locale: 'pt-BR' })
+  await setPlan(stage.app, desk.group, 'pro')
+  const dana = await stage.app.makePerson({ locale: 'en' })
+  await stage.app.addMember(desk.ana, desk.group, dana, { editor: true })
+  const wallet = await desk.make({ klass: 'Wallet', name: 'Conta corrente', currency: 'BRL' })
+  const visitor = await desk.at('wallets')
+  const { page, say } = visitor
+  await eventually(() => drop(page)).toBe(true)
+  await page.waitForURL(/wallets-upload/)
+  await eventually(() => page.getByLabel(say('import.encoding.label')).inputValue()).toBe(
+    'windows-1252',
+  )
+  // Every day of it can be read in two ways: this bank has the month first.
+  const order = page.getByLabel(say('import.columns.date', { column: 'Data' }))
+  await eventually(() => order.inputValue()).toBe('dmy')
+  await order.selectOption('mdy')
+  await visitor.sees('4 mar')
+  // The row that could not be read is told again.
+  await visitor.press(say('upload.preview.correct'))
+  await page.getByLabel(say('upload.entry.amount', { currency: 'BRL' })).fill('12,90')
+  await visitor.answer(say('upload.correct.done'))
+  await visitor.sees(say('import.start', { count: 5 }))
+  await eventually(() =>
+    page.getByRole('button', { name: say('import.start', { count: 5 }) }).isEnabled(),
+  ).toBe(true)
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(/import=imp-/)
+  await stage.app.jobs()
+  await visitor.sees(say('import.state.done'))
+  const outgos = await desk.find({ klass: 'Outgo', wallet_id: wallet })
+  expect(outgos.map(({ value }) => value).toSorted()).toEqual(['12.90', '14.50', '14.50', '318.90'])
+  expect(outgos.find(({ value }) => value === '318.90')).toMatchObject({ date: '2026-03-04' })
+  const address = page.url().slice(page.url().indexOf('/account/'))
+  await done(visitor)
+
+  const other = await stage.visitor({ locale: 'en', device: 'phone' })
+  await comeIn(other, dana, address)
+  await other.press(other.say('import.status.undo'))
+  await other.answer(other.say('import.undo.confirm'))
+  await other.sees(other.say('import.state.undoing'))
+  await stage.app.jobs()
+  await other.sees(other.say('import.state.undone'))
+  expect(await desk.find({ klass: 'Outgo' })).toEqual([])
+  await done(other)
+})

@@ -1,6 +1,8 @@
 // Every code, status and sentence an error can carry (spec 5 and 8). Codes and sentences travel on
 // the wire in English, as the specification names them; the browser says them in the person's language.
 
+import type { MoneySentence } from './errors-of-money.ts'
+
 /** Error codes of the wire (`error`) and the HTTP status each one answers with. */
 export const statusByCode = {
   bad_request: 400,
@@ -49,8 +51,7 @@ export const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode
 
-/** Sentences by key. `{count}` is the one argument a sentence may take. */
-export const sentences = {
+const own = {
   // Under a field (spec 5, standard messages).
   blank: "can't be blank",
   invalid: 'is invalid',
@@ -77,11 +78,6 @@ export const sentences = {
   other_currency: 'is in another currency',
   more_than_left: 'is more than what is left to be paid',
   checklist_incomplete: 'is not complete, lines still open: {count}',
-  while_confirmed: 'cannot be changed while the record is confirmed',
-  once_used: 'cannot be changed once the wallet has records',
-  transfer_currencies: 'Transfer wallets same currency, otherwise use Exchange',
-  exchange_currencies: 'Exchange wallets different currencies, otherwise use Transfer',
-  fee_too_large: 'must not be more than what arrives',
   // The whole call (spec 8).
   updated_by_someone_else: 'This record was updated by someone else, please refresh',
   document_update_conflict: 'Document update conflict.',
@@ -92,21 +88,6 @@ export const sentences = {
   confirm_email_first: 'Please, confirm your email first',
   login_again: 'Please, login again',
   not_allowed: 'You are not allowed to access this data',
-  exchange_confirmed: 'Exchange is already confirmed',
-  revenue_confirmed: 'Revenue is already confirmed',
-  expense_confirmed: 'Expense is already confirmed',
-  transfer_confirmed: 'Transfer is already confirmed',
-  exchange_unconfirmed: 'Exchange is already unconfirmed',
-  revenue_unconfirmed: 'Revenue is already unconfirmed',
-  expense_unconfirmed: 'Expense is already unconfirmed',
-  transfer_unconfirmed: 'Transfer is already unconfirmed',
-  is_imported: 'Record is imported',
-  is_not_imported: 'Record is not imported',
-  confirmed_exchange: 'You cannot delete a confirmed Exchange',
-  confirmed_revenue: 'You cannot delete a confirmed Revenue',
-  confirmed_expense: 'You cannot delete a confirmed Expense',
-  confirmed_transfer: 'You cannot delete a confirmed Transfer',
-  wallet_has_records: 'A wallet with records cannot be deleted, please make it inactive',
   own_subscription: 'You cannot delete your own subscription',
   own_membership: 'You cannot change your own membership',
   creator_stays: 'The creator of a group cannot be removed and must be an administrator',
@@ -158,9 +139,15 @@ export const sentences = {
   digest_taken: 'Another file with the same checksum is stored here already',
   not_a_picture: 'This file cannot be shown as a picture',
   disk_full: 'The disk of the server is full, nothing was saved',
-} as const
+}
 
-export type Sentence = keyof typeof sentences
+export type Sentence = keyof typeof own | MoneySentence
+
+/**
+ * Sentences by key. `{count}` is the one argument a sentence may take. Those of an app are among them once its kinds are loaded:
+ * pages of other apps do not wait for them.
+ */
+export const sentences = own as Readonly<Record<Sentence, string>>
 
 /** A sentence with its argument: what validation collects under each field. */
 export interface Message {
@@ -176,10 +163,17 @@ export function sentence({ key, count }: Message): string {
   return sentences[key].replace('{count}', String(count ?? ''))
 }
 
-const patterns = Object.entries(sentences).map(([key, text]) => {
-  const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace('{count}', '(\\d+)')
-  return [key as Sentence, new RegExp(`^${escaped}$`)] as const
-})
+const patterns: (readonly [Sentence, RegExp])[] = []
+
+/** Adds the sentences of an app. */
+export function addSentences(more: Partial<Record<Sentence, string>>): void {
+  Object.assign(own, more)
+  for (const [key, text] of Object.entries(more)) {
+    const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace('{count}', '(\\d+)')
+    patterns.push([key as Sentence, new RegExp(`^${escaped}$`)])
+  }
+}
+addSentences(own)
 
 /** The other way round: finds the sentence behind a wire text; undefined when it is not one of ours. */
 export function recognise(text: string): Message | undefined {

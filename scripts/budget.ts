@@ -55,7 +55,7 @@ const shell = [
 const money = [
   ...everyApp,
   'modules/organize3/module.ts',
-  'modules/organize3/web/icons.ts',
+  'modules/organize3/web/declared.ts',
   'modules/organize3/locales/pt-BR.json',
 ]
 

@@ -43,7 +43,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: oneOf(
       /\/web\/shell\/(?:modules\.ts|frame\/Frame\.tsx)$/,
       /\/modules\/(?:account|user)\/module\.ts$/,
-      /\/core\/fields\//,
+      /\/core\/fields\/(?!tags)/,
       /\/core\/values\/search\.ts$/,
       /\/modules\/account\/web\/Home\.tsx$/,
     ),
@@ -52,7 +52,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id) => `${moduleName(id)}-kinds`,
     debugName: 'kinds',
-    test: /\/modules\/[^/]+\/(?:module\.ts|web\/(?:dashboard\/OpenCounter\.tsx|icons\.ts)|rules\/contract\/in-force\.ts)$/,
+    test: /\/modules\/[^/]+\/(?:module\.ts|web\/(?:dashboard\/OpenCounter\.tsx|declared\.ts)|rules\/contract\/in-force\.ts)$/,
   },
   // Further kinds of it, which come after its pages.
   {
@@ -77,7 +77,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /\/@mantine\/core\/esm\/components\/(?:Autocomplete|Checkbox|Combobox|Input|InputBase|InputsGroupFieldset|Popover|ScrollArea|SegmentedControl|FloatingIndicator|Select)\//,
       /\/@mantine\/core\/esm\/utils\/(?:Floating|InputsGroupFieldset)\//,
       /\/node_modules\/@floating-ui\//,
-      /\/web\/fields\/(?:inputs\/(?!DayText)|FieldInput)/,
+      /\/web\/fields\/(?:inputs\/(?!DayText)|FieldInput|use-row-fill)/,
     ),
     includeDependenciesRecursively: false,
   },

@@ -121,6 +121,13 @@ export interface BellProps {
   readonly className?: string
 }
 
+/** What is loaded with the kinds of a module: the kinds, and what pages of them have besides, which no page needs before. */
+export interface Declared extends Module {
+  readonly slots?: WebModule['slots']
+  readonly dashboard?: WebModule['dashboard']
+  readonly behind?: WebModule['behind']
+}
+
 export interface WebModule {
   readonly name: string
   /** The app that this module is. */
@@ -133,7 +140,7 @@ export interface WebModule {
   /** Loaded when one of its screens is opened, and with no other page. */
   readonly late?: boolean
   /** Its kinds of records; absent: it has none. */
-  readonly declare?: () => Promise<Module>
+  readonly declare?: () => Promise<Declared>
   readonly screens?: readonly Screen[]
   /** By kind. */
   readonly slots?: Readonly<Record<string, Slots>>

@@ -38,10 +38,9 @@ export function amountText(text: string, decimals = mostDecimals): string | unde
 
 /** Which of two amounts is greater, whatever decimals they are written with: below nought, nought or above, as for `sort`. */
 export function compareAmounts(one: string, other: string): number {
-  const decimals = Math.max(...[one, other].map((text) => text.split('.')[1]?.length ?? 0))
   const [left, right] = [one, other].map((text) => {
     const [whole = '', fraction = ''] = text.split('.')
-    return BigInt(whole + fraction.padEnd(decimals, '0'))
+    return BigInt(whole + fraction.padEnd(mostDecimals, '0'))
   }) as [bigint, bigint]
   if (left === right) return 0
   return left < right ? -1 : 1

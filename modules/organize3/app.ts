@@ -4,7 +4,7 @@ import type { App } from '#core/entity/module.ts'
 
 export const organize3App: App = {
   name: 'organize3',
-  icon: 'wallet',
+  icon: 'credit-card',
   menu: [
     { kind: 'Outgo' },
     { kind: 'Income' },

@@ -9,7 +9,7 @@ const box = ({ page, say }: Visitor, name: string) =>
   page.getByRole('checkbox', { name: say('records.bulk.row', { name }), exact: true })
 
 const chosen = (visitor: Visitor, count: number) =>
-  visitor.sees(visitor.say('records.bulk.count', { count, shown: String(count) }))
+  visitor.sees(visitor.say('bulk.count', { count, shown: String(count) }))
 
 test('rows are chosen by mouse and keyboard, and a change of all says what was refused to which', async ({
   desk,
@@ -28,15 +28,15 @@ test('rows are chosen by mouse and keyboard, and a change of all says what was r
   await box(visitor, '#4 Is silent').click({ force: true })
   await box(visitor, '#1 Hums').click({ modifiers: ['Shift'], force: true })
   await chosen(visitor, 4)
-  await visitor.press(say('records.bulk.set'))
+  await visitor.press(say('bulk.set'))
   await page.getByRole('menuitem', { name: say('ticket.fields.category_id') }).click()
   await page.getByRole('dialog').getByLabel(say('ticket.fields.category_id')).fill('Aud')
   await page.getByRole('option', { name: 'Audio' }).click()
-  await visitor.answer(say('records.bulk.apply', { count: 4, shown: '4' }))
-  await visitor.sees(say('records.bulk.changed', { count: 4 }))
+  await visitor.answer(say('bulk.apply', { count: 4, shown: '4' }))
+  await visitor.sees(say('bulk.changed', { count: 4 }))
   expect(await audio()).toHaveLength(4)
   await visitor.press(say('actions.undo'))
-  await visitor.sees(say('records.bulk.undone', { count: 4 }))
+  await visitor.sees(say('bulk.undone', { count: 4 }))
   expect(await audio()).toEqual([])
   // By keyboard; what is done is finished and its status wants a comment, which is asked for.
   await page.keyboard.press('j')
@@ -51,7 +51,7 @@ test('rows are chosen by mouse and keyboard, and a change of all says what was r
   await page.keyboard.press('x')
   // Started, of these two only the one that was waiting: leaving *done* wants a comment.
   await visitor.press(say('ticket.actions.status/doing'))
-  await visitor.sees(say('records.bulk.refused', { count: 1 }))
+  await visitor.sees(say('bulk.refused', { count: 1 }))
   await chosen(visitor, 1)
   await page.getByRole('alert').getByRole('link', { name: '#3 Crackles' }).waitFor()
   expect(await box(visitor, '#3 Crackles').isChecked()).toBe(true)
@@ -73,25 +73,25 @@ test('all that match when it is asked are chosen over all pages, written into a 
   await page.getByRole('menuitem', { name: say('records.bulk.start') }).click()
   await box(visitor, 'Client 02').tap()
   await chosen(visitor, 1)
-  await visitor.press(say('records.bulk.page'))
+  await visitor.press(say('bulk.page'))
   await chosen(visitor, 25)
-  await visitor.press(say('records.bulk.all', { total: '27' }))
+  await visitor.press(say('bulk.all', { total: '27' }))
   await chosen(visitor, 27)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    visitor.press(say('records.bulk.export')),
+    visitor.press(say('bulk.export')),
   ])
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(28)
   await visitor.press(say('records.delete.confirm'))
-  const title = say('records.bulk.delete_title', { count: 27, shown: '27' })
+  const title = say('bulk.delete_title', { count: 27, shown: '27' })
   await page.getByRole('dialog', { name: title }).waitFor()
   await visitor.settles()
   const late = await desk.make({ klass: 'Customer', name: 'Came since' })
   await visitor.answer(say('records.delete.confirm'))
-  await visitor.sees(say('records.bulk.deleted', { count: 27 }))
+  await visitor.sees(say('bulk.deleted', { count: 27 }))
   await eventually(() => desk.find({ klass: 'Customer' })).toMatchObject([{ _id: late }])
   await visitor.press(say('actions.undo'))
-  await visitor.sees(say('records.bulk.undone', { count: 27 }))
+  await visitor.sees(say('bulk.undone', { count: 27 }))
   await eventually(async () => (await desk.find({ klass: 'Customer' })).length).toBe(25)
   await visitor.sees('Client 02')
   await done(visitor)

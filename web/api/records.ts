@@ -5,6 +5,7 @@ import { kebab } from '#core/entity/entity.ts'
 import type { FindAnswer, FindQuery, ViewRow, WireDocument, WriteAnswer } from '#core/wire.ts'
 import { ApiError, call } from './client.ts'
 import { find } from './find.ts'
+import { reckonedFrom } from '#core/entity/reckoned.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,22 +27,12 @@ export function cacheKey(db: string, kind?: string): string[] {
   return kind === undefined ? ['db', db] : ['db', db, kind]
 }
 
-/** Kinds whose figures are reckoned from records of others, by those others. */
-const reckoned = new Map<string, Set<string>>()
-
-/** From now on what is cached of a kind goes when a record of these changes, too. */
-export function followKinds(kind: string, others: readonly string[]): void {
-  for (const other of others) {
-    reckoned.set(other, new Set([...(reckoned.get(other) ?? []), kind]))
-  }
-}
-
 /** Drops what is cached of a kind, of the counters and of the timeline, so that screens load anew. */
 export async function refresh(client: QueryClient, db: string, kind?: string): Promise<void> {
   const kinds =
     kind === undefined
       ? [undefined]
-      : [kind, ...(reckoned.get(kind) ?? []), 'DocumentChange', 'views', 'labels']
+      : [kind, ...reckonedFrom(kind), 'DocumentChange', 'views', 'labels']
   await Promise.all(kinds.map((name) => client.invalidateQueries({ queryKey: cacheKey(db, name) })))
 }
 

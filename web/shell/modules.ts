@@ -1,12 +1,20 @@
 // The product as the shell sees it: declarations and web faces of the modules that the page needs. From them: registry,
 // screens by address, slots, dashboard cards.
-import type { App, Module } from '#core/entity/module.ts'
+import type { App } from '#core/entity/module.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
 import type { Registry } from '#core/entity/registry.ts'
 import type { ImportSource } from '#web/api/context.ts'
-import { followKinds } from '#web/api/records.ts'
-import type { BellProps, DashboardCard, Lazy, Screen, Slots, WebModule } from '#web/face.ts'
+import { followKinds } from '#core/entity/reckoned.ts'
+import type {
+  BellProps,
+  DashboardCard,
+  Declared,
+  Lazy,
+  Screen,
+  Slots,
+  WebModule,
+} from '#web/face.ts'
 import { importScreen, recordScreens } from '#web/records/routes.ts'
 import { appOf } from './loading/needed.ts'
 
@@ -28,7 +36,7 @@ export interface Product {
 }
 
 /** By kind what all of them add: several modules may add to one kind, each pieces of its own. */
-function slotsOf(faces: readonly WebModule[]): Product['slots'] {
+function slotsOf(faces: readonly Pick<WebModule, 'slots'>[]): Product['slots'] {
   const all: Record<string, Slots> = {}
   for (const { slots = {} } of faces)
     for (const [kind, own] of Object.entries(slots)) all[kind] = { ...all[kind], ...own }
@@ -36,7 +44,7 @@ function slotsOf(faces: readonly WebModule[]): Product['slots'] {
 }
 
 /** `modules`: the declarations that are loaded; a face whose module is not among them adds its own screens alone. */
-export function product(modules: readonly Module[], faces: readonly WebModule[]): Product {
+export function product(modules: readonly Declared[], faces: readonly WebModule[]): Product {
   const declared = registry(modules)
   for (const { kind, ledger } of declared.entities) if (ledger) followKinds(kind, ledger.of)
   const generic = declared.entities.filter(({ path }) => path !== undefined).flatMap(recordScreens)
@@ -56,11 +64,11 @@ export function product(modules: readonly Module[], faces: readonly WebModule[])
     registry: declared,
     apps: faces.flatMap(({ app }) => (app ? [app] : [])),
     screens: [...byPath.values()],
-    slots: slotsOf(loaded),
-    dashboard: loaded.flatMap((face) => face.dashboard ?? []),
+    slots: slotsOf([...loaded, ...modules]),
+    dashboard: [...loaded, ...modules].flatMap(({ dashboard = [] }) => dashboard),
     imports,
     chips: loaded.flatMap(({ chip }) => chip ?? []),
-    behind: loaded.flatMap(({ behind }) => behind ?? []),
+    behind: [...loaded, ...modules].flatMap(({ behind }) => behind ?? []),
     home: loaded.flatMap((face) => face.home ?? []),
     badges: Object.assign({}, ...loaded.map(({ badges }) => badges)) as Product['badges'],
     bell: faces.find(({ bell }) => bell)?.bell,

@@ -31,7 +31,6 @@ import {
   IconUser,
   IconUsers,
   IconUsersGroup,
-  IconWallet,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
@@ -68,7 +67,6 @@ export const icons: Record<string, Drawing> = {
   user: IconUser,
   users: IconUsers,
   'users-group': IconUsersGroup,
-  wallet: IconWallet,
 }
 
 /** Adds those of an app that are loaded with its kinds. */

@@ -4,6 +4,7 @@ import { editorsAlone } from '#core/access/policies.ts'
 import type { WebModule } from '#web/face.ts'
 import { ticketApp } from '../app.ts'
 
+const seldom = () => import('./seldom.ts')
 const priorityShares = () => import('./dashboard/PriorityShares.tsx')
 const root = '/account/$account_id/tickets'
 
@@ -16,7 +17,7 @@ export const ticketWeb: WebModule = {
       path: '/account/$account_id/customers/$record_id/personal-data',
       name: 'customers/personal-data',
       title: 'customer.personal.title',
-      load: () => import('./personal/PersonalData.tsx'),
+      load: async () => (await seldom()).personalData(),
     },
     {
       path: '/account/$account_id/customers/$record_id/maintenance-plan',
@@ -49,7 +50,7 @@ export const ticketWeb: WebModule = {
       path: '/account/$account_id/receipts',
       name: 'receipts',
       title: 'ticket.receipt.title',
-      load: () => import('./receipt/ManyReceipts.tsx'),
+      load: async () => (await seldom()).manyReceipts(),
     },
     {
       path: '/account/$account_id/ticket-calendar',
@@ -70,25 +71,25 @@ export const ticketWeb: WebModule = {
       path: '/account/$account_id/reports',
       name: 'reports',
       title: 'shell.menu.reports',
-      load: () => import('./report/Reports.tsx'),
+      load: async () => (await seldom()).reports(),
     },
     {
       path: '/account/$account_id/equipment-labels',
       name: 'equipment-labels',
       title: 'equipment.labels',
-      load: () => import('./labels/LabelScreen.tsx'),
+      load: async () => (await seldom()).labels(),
     },
     {
       path: '/account/$account_id/equipment/$record_id/labels',
       name: 'equipment/labels',
       title: 'equipment.labels',
-      load: () => import('./labels/LabelScreen.tsx'),
+      load: async () => (await seldom()).labels(),
     },
     {
       path: '/account/$account_id/scan',
       name: 'scan',
       title: 'equipment.scan',
-      load: () => import('./scan/ScanScreen.tsx'),
+      load: async () => (await seldom()).scan(),
     },
     ...['new', '$record_id', '$record_id/edit', '$record_id/print'].map((path) => ({
       path: `/account/$account_id/estimates/${path}`,
@@ -100,7 +101,7 @@ export const ticketWeb: WebModule = {
       path: `${root}/$record_id/receipt`,
       name: 'tickets/receipt',
       title: 'ticket.receipt.title',
-      load: () => import('./receipt/ReceiptScreen.tsx'),
+      load: async () => (await seldom()).receipt(),
     },
     {
       path: '/account/$account_id/payment-receipts/$record_id',
@@ -120,9 +121,9 @@ export const ticketWeb: WebModule = {
     { app: 'ticket', place: 'aside', load: () => import('./estimate/EstimateFigures.tsx') },
     { app: 'ticket', place: 'aside', load: priorityShares },
     { app: 'ticket', place: 'admin', load: priorityShares },
-    { app: 'ticket', place: 'admin', load: () => import('./receipt/ReceiptCard.tsx') },
-    { app: 'ticket', place: 'admin', load: () => import('./messages/MessagesCard.tsx') },
-    { app: 'ticket', place: 'admin', load: () => import('./pix/PixCard.tsx') },
+    { app: 'ticket', place: 'admin', load: async () => (await seldom()).receiptCard() },
+    { app: 'ticket', place: 'admin', load: async () => (await seldom()).messagesCard() },
+    { app: 'ticket', place: 'admin', load: async () => (await seldom()).pixCard() },
   ],
   slots: {
     Ticket: { chosen: [{ path: 'receipts', text: 'ticket.receipt.title' }] },
@@ -137,9 +138,9 @@ export const ticketWeb: WebModule = {
       ],
     },
     Contract: {
-      show: () => import('./contract/ContractRecords.tsx'),
+      show: async () => (await seldom()).contractRecords(),
       shows: ['equipment'],
-      actions: () => import('./contract/ContractActions.tsx'),
+      actions: async () => (await seldom()).contractActions(),
     },
     Equipment: {
       show: () => import('./slots/EquipmentRecords.tsx'),
@@ -149,7 +150,7 @@ export const ticketWeb: WebModule = {
       chosen: [{ path: 'equipment-labels', text: 'equipment.labels' }],
     },
     Maintenance: {
-      show: () => import('./maintenance/MaintenanceRecord.tsx'),
+      show: async () => (await seldom()).maintenanceRecord(),
       shows: [
         'next_maintenance',
         'interval',

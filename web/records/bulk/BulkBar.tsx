@@ -6,6 +6,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { useGroup, useSlots } from '#web/api/context.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -29,31 +30,45 @@ export interface BulkBarProps {
   readonly total: string | undefined
 }
 
-export default function BulkBar({ entity, selection, query, total }: BulkBarProps) {
+/** The words of the bar, which lists wait for only once something is chosen. */
+const words = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
+export default function BulkBar(props: BulkBarProps) {
+  return (
+    <PartTexts name="bulk" load={words} outline={null}>
+      <Bar {...props} />
+    </PartTexts>
+  )
+}
+
+function Bar({ entity, selection, query, total }: BulkBarProps) {
   const t = useTexts()
   const bulk = useBulk(entity, selection, query)
   const { amount, isAll, isWholePage, ids, problems } = selection
   return (
     <>
-      <section className={classes.bar} aria-label={t('records.bulk.bar')}>
-        <ActionIcon aria-label={t('records.bulk.clear')} onClick={selection.clear}>
+      <section className={classes.bar} aria-label={t('bulk.bar')}>
+        <ActionIcon aria-label={t('bulk.clear')} onClick={selection.clear}>
           <IconX size={18} />
         </ActionIcon>
-        <output className={classes.count}>{t('records.bulk.count', { ...amount })}</output>
+        <output className={classes.count}>{t('bulk.count', { ...amount })}</output>
         {!isWholePage && !isAll && (
           <Button size="xs" variant="subtle" onClick={selection.choosePage}>
-            {t('records.bulk.page')}
+            {t('bulk.page')}
           </Button>
         )}
         {isWholePage && !isAll && total !== undefined && total !== String(ids.size) && (
           <Button size="xs" variant="subtle" onClick={selection.chooseAll}>
-            {t('records.bulk.all', { total })}
+            {t('bulk.all', { total })}
           </Button>
         )}
         <div className={classes.actions}>
           {bulk.progress ? (
             <Button rightSection={<IconX size={14} aria-hidden />} onClick={bulk.stop}>
-              {t('records.bulk.progress', bulk.progress)}
+              {t('bulk.progress', bulk.progress)}
             </Button>
           ) : (
             (isAll || ids.size > 0) && <Actions {...{ entity, selection, query, bulk }} />
@@ -103,7 +118,7 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
         <Menu position="bottom-end">
           <Menu.Target>
             <Button rightSection={<IconChevronDown size={14} aria-hidden />}>
-              {t('records.bulk.set')}
+              {t('bulk.set')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -133,7 +148,7 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
         ))}
       {progress === undefined ? (
         <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={start}>
-          {t('records.bulk.export')}
+          {t('bulk.export')}
         </Button>
       ) : (
         <Button rightSection={<IconX size={14} aria-hidden />} onClick={cancel}>
@@ -152,8 +167,8 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
       <ConfirmDialog
         opened={asked?.what === 'delete'}
         danger
-        title={t('records.bulk.delete_title', { ...amount })}
-        text={t('records.bulk.delete_text')}
+        title={t('bulk.delete_title', { ...amount })}
+        text={t('bulk.delete_text')}
         confirmLabel={t('records.delete.confirm')}
         cancelLabel={t('actions.cancel')}
         onClose={close}
@@ -162,7 +177,7 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
           bulk.write({
             records: asked!.records,
             change: ({ _id, _rev }) => ({ _id, _rev, _deleted: true }),
-            said: (deleted) => t('records.bulk.deleted', { count: deleted }),
+            said: (deleted) => t('bulk.deleted', { count: deleted }),
           })
         }}
       />

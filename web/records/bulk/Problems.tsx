@@ -16,7 +16,7 @@ export function Problems({ entity, problems }: ProblemsProps) {
   const t = useTexts()
   return (
     <div className={classes.problems} role="alert">
-      <Banner tone="danger" title={t('records.bulk.refused', { count: problems.size })}>
+      <Banner tone="danger" title={t('bulk.refused', { count: problems.size })}>
         <LabelsProvider ids={[...problems.keys()]}>
           <ul>
             {[...problems].map(([id, why]) => (

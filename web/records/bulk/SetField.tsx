@@ -60,7 +60,7 @@ export default function SetField(props: SetFieldProps) {
         const set = asked.filter((field) => field === name || isEmpty(record[field]))
         return { ...record, ...Object.fromEntries(set.map((field) => [field, values[field]])) }
       },
-      said: (changed) => t('records.bulk.changed', { count: changed }),
+      said: (changed) => t('bulk.changed', { count: changed }),
     })
     onClose()
   }
@@ -68,7 +68,7 @@ export default function SetField(props: SetFieldProps) {
     <Sheet
       opened
       onClose={onClose}
-      title={t('records.bulk.set_title', { field: t(fieldTexts(entity, name).label), ...amount })}
+      title={t('bulk.set_title', { field: t(fieldTexts(entity, name).label), ...amount })}
       closeLabel={t('actions.cancel')}
       ask={discard}
     >
@@ -97,7 +97,7 @@ export default function SetField(props: SetFieldProps) {
         <DialogActions>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
           <Button type="submit" variant="filled">
-            {t('records.bulk.apply', { ...amount })}
+            {t('bulk.apply', { ...amount })}
           </Button>
         </DialogActions>
       </form>

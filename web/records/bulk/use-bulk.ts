@@ -80,7 +80,7 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
     controller.current = undefined
     start(async () => {
       const written = await send(former, (batch) => writeMany(db, batch))
-      void toast({ message: t('records.bulk.undone', { count: written.length }) })
+      void toast({ message: t('bulk.undone', { count: written.length }) })
     })
   }
   const actOnAll = (records: readonly { readonly _id: string }[], action: string) =>
@@ -92,7 +92,7 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
         acted.map(({ id }) => ({ _id: id })),
         undo,
       )
-      void toast({ message: t('records.bulk.undone', { count: back.length }) })
+      void toast({ message: t('bulk.undone', { count: back.length }) })
     })
   }
   return {
@@ -119,7 +119,7 @@ export function useBulk(entity: Entity, selection: Selection, query: FindQuery):
         const undo = entity.actions?.[action]?.undo
         if (acted.length === 0) return
         void toast({
-          message: t('records.bulk.changed', { count: acted.length }),
+          message: t('bulk.changed', { count: acted.length }),
           undo:
             undo === undefined
               ? undefined

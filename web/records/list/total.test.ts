@@ -1,8 +1,8 @@
 // Totals as lists show them.
 import { createTranslator } from 'use-intl/core'
 import { expect, test } from 'vitest'
-import en from '#core/i18n/signed-in/en.json' with { type: 'json' }
-import ptBr from '#core/i18n/signed-in/pt-BR.json' with { type: 'json' }
+import en from '#web/records/bulk/locales/en.json' with { type: 'json' }
+import ptBr from '#web/records/bulk/locales/pt-BR.json' with { type: 'json' }
 import { amountOf, totalText } from './total.ts'
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
 ])('whoever deletes more than were counted is asked so in %s', (locale, messages, question) => {
   const t = createTranslator({ locale, messages })
   const amount = amountOf(locale, { total: 10_000, more: true })
-  expect(t('records.bulk.delete_title', { ...amount })).toBe(question)
+  expect(t('bulk.delete_title', { ...amount })).toBe(question)
 })

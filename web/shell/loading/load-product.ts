@@ -1,8 +1,7 @@
 // What is loaded of the product so far: declarations, and with them screens, slots and menus. It grows when an address of
 // another app is opened, and is the same for as long as nothing new is needed.
-import type { Module } from '#core/entity/module.ts'
 import { observable } from '#core/observable.ts'
-import type { WebModule } from '#web/face.ts'
+import type { Declared, WebModule } from '#web/face.ts'
 import type { Product } from '../modules.ts'
 
 export class ProductLoader {
@@ -10,7 +9,7 @@ export class ProductLoader {
   readonly loaded = observable<Product | undefined>(undefined)
   readonly #faces: readonly WebModule[]
   /** Of the faces that were needed; what could not be loaded is tried again. */
-  readonly #modules = new Map<WebModule, Module>()
+  readonly #modules = new Map<WebModule, Declared>()
 
   constructor(faces: readonly WebModule[]) {
     this.#faces = faces

@@ -2,6 +2,7 @@
 // features, phones and addresses (spec 2). Other members read it.
 import { addresses, phones } from '#core/fields/contact.ts'
 import { useGroup } from '#web/api/context.ts'
+import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
@@ -18,7 +19,21 @@ import { RecordsCard } from './RecordsCard.tsx'
 const phoneRows = phones()
 const addressRows = addresses()
 
+/** The words of this page, which no other waits for. */
+const words = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
 export default function Admin() {
+  return (
+    <PartTexts name="admin" load={words} outline={<CardSkeleton lines={4} />}>
+      <Administration />
+    </PartTexts>
+  )
+}
+
+function Administration() {
   const t = useTexts()
   const { db } = useGroup()
   const settings = useSettings(db)

@@ -1,5 +1,6 @@
 // One's own profile in five parts; the address says which one is open (spec 2, Profile).
 import type { ComponentType } from 'react'
+import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useRecord } from '#web/api/records.ts'
 import { useSession } from '#web/api/session.ts'
 import type { SessionPerson } from '#web/api/session.ts'
@@ -34,7 +35,29 @@ const parts: Record<Tab, ComponentType<TabProps>> = {
   user_tokens: Tokens,
 }
 
+/** The words of this page, which no other waits for. */
+const words = {
+  en: () => import('./locales/en.json'),
+  'pt-BR': () => import('./locales/pt-BR.json'),
+}
+
 export default function Profile() {
+  return (
+    <PartTexts
+      name="profile"
+      load={words}
+      outline={
+        <Page narrow>
+          <CardSkeleton />
+        </Page>
+      }
+    >
+      <Tabbed />
+    </PartTexts>
+  )
+}
+
+function Tabbed() {
   const texts = useTexts()
   const { person, invitations } = useSession()
   const { params } = useAddress()

@@ -1,0 +1,27 @@
+// Sentences that the money app alone says (spec 5 and 8): loaded with its kinds, so that pages of other apps do not carry them.
+// Wallets, entries and what is done with them.
+
+export const moneySentences = {
+  while_confirmed: 'cannot be changed while the record is confirmed',
+  once_used: 'cannot be changed once the wallet has records',
+  transfer_currencies: 'Transfer wallets same currency, otherwise use Exchange',
+  exchange_currencies: 'Exchange wallets different currencies, otherwise use Transfer',
+  fee_too_large: 'must not be more than what arrives',
+  exchange_confirmed: 'Exchange is already confirmed',
+  revenue_confirmed: 'Revenue is already confirmed',
+  expense_confirmed: 'Expense is already confirmed',
+  transfer_confirmed: 'Transfer is already confirmed',
+  exchange_unconfirmed: 'Exchange is already unconfirmed',
+  revenue_unconfirmed: 'Revenue is already unconfirmed',
+  expense_unconfirmed: 'Expense is already unconfirmed',
+  transfer_unconfirmed: 'Transfer is already unconfirmed',
+  is_imported: 'Record is imported',
+  is_not_imported: 'Record is not imported',
+  confirmed_exchange: 'You cannot delete a confirmed Exchange',
+  confirmed_revenue: 'You cannot delete a confirmed Revenue',
+  confirmed_expense: 'You cannot delete a confirmed Expense',
+  confirmed_transfer: 'You cannot delete a confirmed Transfer',
+  wallet_has_records: 'A wallet with records cannot be deleted, please make it inactive',
+} as const
+
+export type MoneySentence = keyof typeof moneySentences

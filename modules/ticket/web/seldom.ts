@@ -1,0 +1,14 @@
+// What is opened seldom: behind one script, so that the first script of every page names one instead of all of them.
+
+export const personalData = () => import('./personal/PersonalData.tsx')
+export const manyReceipts = () => import('./receipt/ManyReceipts.tsx')
+export const reports = () => import('./report/Reports.tsx')
+export const labels = () => import('./labels/LabelScreen.tsx')
+export const scan = () => import('./scan/ScanScreen.tsx')
+export const receipt = () => import('./receipt/ReceiptScreen.tsx')
+export const receiptCard = () => import('./receipt/ReceiptCard.tsx')
+export const messagesCard = () => import('./messages/MessagesCard.tsx')
+export const contractRecords = () => import('./contract/ContractRecords.tsx')
+export const contractActions = () => import('./contract/ContractActions.tsx')
+export const maintenanceRecord = () => import('./maintenance/MaintenanceRecord.tsx')
+export const pixCard = () => import('./pix/PixCard.tsx')

@@ -59,17 +59,24 @@ export function planSums(
   const names = Object.keys(parts)
   const taken = [
     'true as one',
-    ...by.map((key, at) => `${keyText(key, at, parameters)} as g${at}`),
+    ...by.map((key, at) => `${keyText(key, parameters)} as v${at}`),
     ...sums.map((field, at) => `${decimalAt(field, parameters)} as n${at}`),
     ...names.map((name, at) => `${printer.print(parseSelector(parts[name]!))} as p${at}`),
   ]
-  const lists = by.map((key, at) => listText(key, at, parameters)).join('')
+  // Lists are spread once all else has been read of their record.
+  const spread = by.map((key, at) =>
+    typeof key === 'string'
+      ? ''
+      : ` left join lateral jsonb_array_elements_text(v${at}) as e${at}(item) on true`,
+  )
+  const keyOf = (key: SumsKey, at: number) =>
+    typeof key === 'string' ? `v${at}` : `(e${at}.item collate "C")`
   const figures = (filter: string, prefix: string) => [
     `count(*)${filter}::text as ${prefix}amount`,
     ...sums.map((_, at) => `coalesce(sum(n${at})${filter}, 0)::text as ${prefix}s${at}`),
   ]
   const answered = [
-    ...by.map((_, at) => `g${at}`),
+    ...by.map((key, at) => `${keyOf(key, at)} as g${at}`),
     ...figures('', 'all_'),
     ...names.flatMap((_, at) => figures(` filter (where p${at})`, `p${at}_`)),
   ]
@@ -77,8 +84,9 @@ export function planSums(
   const grouped = keys.length > 0 ? ` group by ${keys.join(', ')}` : ''
   const order = ['count(*) desc', ...keys].join(', ')
   const text =
-    `with taken as (select ${taken.join(', ')} from documents${lists} where ${where.join(' and ')})` +
-    ` select ${answered.join(', ')} from taken${grouped} order by ${order}` +
+    `with taken as ${spread.join('') && 'materialized '}(select ${taken.join(', ')} from documents` +
+    ` where ${where.join(' and ')})` +
+    ` select ${answered.join(', ')} from taken${spread.join('')}${grouped} order by ${order}` +
     ` limit ${Math.min(limit, maxSumsGroups)}`
   const read = (row: Row, prefix: string): Sums => ({
     amount: Number(row[`${prefix}amount`]),
@@ -96,19 +104,13 @@ export function planSums(
   }
 }
 
-/** Compared by code point, and quick to group. */
-function keyText(key: SumsKey, at: number, parameters: Parameters): string {
-  if (typeof key !== 'string') return `(e${at}.item collate "C")`
-  const value = valueAt('document', parsePath(key), parameters)
+/** The text of a record, compared by code point and quick to group; of a list the list itself, empty where there is none. */
+function keyText(key: SumsKey, parameters: Parameters): string {
+  const isList = typeof key !== 'string'
+  const value = valueAt('document', parsePath(isList ? key.each : key), parameters)
+  if (isList)
+    return `(case when jsonb_typeof(${value}) = 'array' then ${value} else '[]'::jsonb end)`
   return `((case when jsonb_typeof(${value}) = 'string' then ${value} #>> '{}' end) collate "C")`
-}
-
-/** The texts of a list beside its record; one row without a text where it has none. */
-function listText(key: SumsKey, at: number, parameters: Parameters): string {
-  if (typeof key === 'string') return ''
-  const value = valueAt('document', parsePath(key.each), parameters)
-  const list = `case when jsonb_typeof(${value}) = 'array' then ${value} else '[]'::jsonb end`
-  return ` left join lateral jsonb_array_elements_text(${list}) as e${at}(item) on true`
 }
 
 /** A decimal; nothing where the value is none. */

@@ -91,7 +91,19 @@ test.for(playsOf(12))('A shop writes down its evening, $where', async (play, { s
   const [wallet] = await desk.find({ klass: 'Wallet' })
   expect(wallet).toMatchObject({ balance: '-100.40', balance_after_pending: '-2334.96' })
 
+  // One more on its own page, by its key, and back again.
+  const [left] = await desk.find({ klass: 'Outgo', confirmed: false })
+  await visitor.open(`/account/${desk.group}/outgos/${String(left!._id)}`)
+  await visitor.button(say('outgo.actions.status/confirm')).waitFor()
+  await page.keyboard.press('y')
+  await visitor.sees(say('entry.means.confirmed'))
+  await visitor.sees(say('entry.done.confirm', { count: 1 }))
+  await visitor.press(say('actions.undo'))
+  await visitor.sees(say('entry.means.pending'))
+  await eventually(() => desk.read(String(left!._id))).toMatchObject({ confirmed: false })
+
   // Twelve instalments, and all of them taken back.
+  await visitor.open(`/account/${desk.group}/outgos`)
   await line.getByLabel(say('entry.description')).fill('Soldering station')
   await value.fill(price)
   await line.getByRole('button', { name: say('entry.repeat.open') }).click()

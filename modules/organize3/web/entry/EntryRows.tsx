@@ -8,15 +8,17 @@ import { LabelsProvider } from '#web/fields/labels.tsx'
 import type { Selection } from '#web/records/bulk/use-selection.ts'
 import type { RowWalk } from '#web/records/list/use-list.ts'
 import { referencedIds } from '#web/records/references.ts'
+import { useAddress } from '#web/router/use-address.ts'
 import { PhoneCards, RowList, Rows } from '#web/ui/list/Rows.tsx'
 import { useIsNarrow, useIsPhone } from '#web/ui/phone.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { isNought } from '../../rules/amounts.ts'
 import type { TotalLine } from '../../rules/totals/totals.ts'
-import { Amount } from './Amount.tsx'
 import { EntryCard, EntryRow } from './EntryRow.tsx'
 import classes from './entry.module.css'
 import { monthWords } from './month-words.ts'
+import { AmountPair } from '../totals/AmountPair.tsx'
+import { currencyFilter, filterOf, narrowed, standingFilters } from '../totals/links.ts'
 import { useTotals } from '../totals/use-totals.ts'
 
 interface EntryRowsProps {
@@ -65,6 +67,7 @@ export function EntryRows(props: EntryRowsProps) {
     ? groups.map(([month, of], at) => (
         <section key={month}>
           <MonthHead
+            kind={kind}
             month={month}
             lines={totals?.lines.filter(({ key }) => key === month) ?? []}
             isFirst={at === 0}
@@ -90,6 +93,7 @@ export function EntryRows(props: EntryRowsProps) {
 }
 
 interface MonthHeadProps {
+  readonly kind: EntryKind
   readonly month: string
   /** One for each currency. */
   readonly lines: readonly TotalLine[]
@@ -97,31 +101,43 @@ interface MonthHeadProps {
 }
 
 /** The month, and what all of it adds up to, on whatever page its entries are. */
-function MonthHead({ month, lines, isFirst }: MonthHeadProps) {
+function MonthHead({ kind, month, lines, isFirst }: MonthHeadProps) {
   const t = useTexts()
+  const { path, params } = useAddress()
+  const hrefOf = (filters: Record<string, string>) =>
+    narrowed({ path, params }, { ...filterOf(kind, 'month', month), ...filters })
+  const currencyOf = ({ sums }: TotalLine) =>
+    lines.length > 1
+      ? currencyFilter(
+          kind,
+          sums.map(({ currency }) => currency),
+        )
+      : {}
+  const parts = lines.flatMap((line) =>
+    (['pending', 'imported'] as const)
+      .filter((part) => line.sums.some((sum) => !isNought(sum[part])))
+      .map((part) => ({ line, part })),
+  )
   return (
     <h2 className={classes.month} data-first={isFirst || undefined}>
-      <strong>{monthWords(month, t.locale)}</strong>
-      {lines.flatMap(({ sums }) =>
-        (['pending', 'imported'] as const)
-          .filter((part) => sums.some((sum) => !isNought(sum[part])))
-          .map((part) => (
-            <span key={`${part}${sums[0]!.currency}`}>
-              {t(`entry.of_it.${part}`)}{' '}
-              <Amount text={sums[0]![part]} currency={sums[0]!.currency} />
-            </span>
-          )),
-      )}
+      <strong>
+        <a href={hrefOf({})}>{monthWords(month, t.locale)}</a>
+      </strong>
+      {parts.map(({ line, part }) => (
+        <a
+          key={`${part}${line.sums[0]!.currency}`}
+          href={hrefOf({ ...currencyOf(line), ...standingFilters[part] })}
+        >
+          {t(`entry.of_it.${part}`)} <AmountPair sums={line.sums} part={part} />
+        </a>
+      ))}
       <span className={classes.sum}>
-        {lines.map(({ sums }, at) => (
-          <b key={at}>
+        {lines.map((line, at) => (
+          <b key={line.sums[0]!.currency}>
             {at > 0 && ' · '}
-            {sums.map((sum, index) => (
-              <span key={index}>
-                {index > 0 && ' › '}
-                <Amount text={sum.total} currency={sum.currency} />
-              </span>
-            ))}
+            <a href={hrefOf(currencyOf(line))}>
+              <AmountPair sums={line.sums} part="total" />
+            </a>
           </b>
         ))}
       </span>

@@ -11,9 +11,9 @@ import {
   type EntryTotals,
   type TotalLine,
 } from '../../rules/totals/totals.ts'
-import { Amount } from '../entry/Amount.tsx'
 import classes from '../entry/entry.module.css'
-import { currencyFilter, narrowed, type Shown } from './links.ts'
+import { AmountPair } from './AmountPair.tsx'
+import { currencyFilter, narrowed, standingFilters, type Shown } from './links.ts'
 
 interface TotalsBarProps {
   readonly kind: EntryKind
@@ -71,26 +71,15 @@ function CurrencyTotal({ kind, line, shown, isOnly }: CurrencyTotalProps) {
   const parts = (['pending', 'imported'] as const).filter((part) =>
     line.sums.some((sum) => !isNought(sum[part])),
   )
-  const flags = {
-    pending: { confirmed: 'false', imported: 'false' },
-    imported: { confirmed: 'false', imported: 'true' },
-  }
-  const sums = (part: 'total' | 'pending' | 'imported') =>
-    line.sums.map((sum, at) => (
-      <span key={at}>
-        {at > 0 && ' › '}
-        <Amount text={sum[part]} currency={sum.currency} />
-      </span>
-    ))
+  const whole = <AmountPair sums={line.sums} part="total" />
   return (
     <>
       <span>
-        {t('entry.total')}{' '}
-        <b>{isOnly ? sums('total') : <a href={narrowed(shown, of)}>{sums('total')}</a>}</b>
+        {t('entry.total')} <b>{isOnly ? whole : <a href={narrowed(shown, of)}>{whole}</a>}</b>
       </span>
       {parts.map((part) => (
-        <a key={part} href={narrowed(shown, { ...of, ...flags[part] })}>
-          {t(`entry.of_it.${part}`)} {sums(part)}
+        <a key={part} href={narrowed(shown, { ...of, ...standingFilters[part] })}>
+          {t(`entry.of_it.${part}`)} <AmountPair sums={line.sums} part={part} />
         </a>
       ))}
     </>

@@ -55,3 +55,9 @@ export function currencyFilter(
   const entries = measuresOf(kind).map(({ currency }, at) => [currency, currencies[at] ?? ''])
   return Object.fromEntries(entries) as Record<string, string>
 }
+
+/** The filters behind what of a sum is in no balance. */
+export const standingFilters = {
+  pending: { confirmed: 'false', imported: 'false' },
+  imported: { confirmed: 'false', imported: 'true' },
+} as const

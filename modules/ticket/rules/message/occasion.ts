@@ -1,9 +1,10 @@
 // The occasions on which a shop writes to its customers (service 3.15). Pure.
 import type { Status } from '../status.ts'
 
-/** In the order in which they are offered; `estimate` brings the link to one, `hello` is about no ticket, `subject` heads every mail about one. */
+/** In the order in which they are offered; `done` is work that was done where the equipment is, `estimate` brings the link to one, `hello` is about no ticket, `subject` heads every mail about one. */
 export const occasions = [
   'ready',
+  'done',
   'open',
   'doing',
   'block',
@@ -21,12 +22,16 @@ export function occasionOf({
   status = 'open',
   waiting_since,
   delivered_at,
+  maintenance_id,
 }: {
   status?: Status
   waiting_since?: string
   delivered_at?: string
+  maintenance_id?: string
 }): Exclude<Occasion, 'estimate' | 'hello' | 'subject'> {
   if (delivered_at !== undefined) return 'delivered'
+  const isAtTheirs = maintenance_id !== undefined && waiting_since === undefined
+  if (status === 'done' && isAtTheirs) return 'done'
   if (status === 'done' || (waiting_since !== undefined && status !== 'cancel')) return 'ready'
   return status
 }

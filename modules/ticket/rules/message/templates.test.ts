@@ -27,6 +27,8 @@ test.each([
   [{ status: 'open' }, 'open'],
   [{ status: 'block' }, 'block'],
   [{ status: 'done' }, 'ready'],
+  [{ status: 'done', maintenance_id: 'mai-1' }, 'done'],
+  [{ status: 'done', maintenance_id: 'mai-1', waiting_since: '2026-11-22T09:00:00.000Z' }, 'ready'],
   [{ status: 'doing', waiting_since: '2026-11-22T09:00:00.000Z' }, 'ready'],
   [{ status: 'cancel', waiting_since: '2026-11-22T09:00:00.000Z' }, 'cancel'],
   [{ status: 'done', delivered_at: '2026-11-22T09:00:00.000Z' }, 'delivered'],

@@ -102,7 +102,7 @@ function narrowed(
   readable: Readable | undefined,
 ): Record<string, unknown> {
   if (readable !== undefined) return all(selector, readableSelector(readable))
-  const closed = closedKinds(context)
+  const closed = [...closedKinds(context)]
   const { selector: open } = context.house.rules.reading(context)
   const further = closed.length > 0 ? [{ klass: { $nin: closed } }] : []
   return all(selector, open ? [...further, open] : further)

@@ -34,7 +34,7 @@ export async function findHistory(context: RecordContext, query: FindQuery): Pro
   const { database, house } = context
   const item = query.selector.item_id
   const id = typeof item === 'string' ? item : undefined
-  const closed = new Set(closedKinds(context))
+  const closed = closedKinds(context)
   const open = house.registry.entities.map(({ kind }) => kind).filter((kind) => !closed.has(kind))
   const selector = { $and: [query.selector, { item_type: { $in: open } }] }
   const origin = { is: 'history', id, readable: house.rules.reading(context).selector } as const

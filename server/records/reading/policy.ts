@@ -31,14 +31,12 @@ export const everything: Reading = {
 export function readingOf(context: RecordContext): Reading {
   const { house, actor } = context
   const { registry } = house
-  let closed: ReadonlySet<string> | undefined
+  let asked: Restricted | undefined
+  const restrictedOnce = () => (asked ??= restrictedKinds(context))
   const isOpen = (id: string) => {
-    closed ??= new Set(closedKinds(context))
     const entity = registry.byId(id)
-    return entity !== undefined && !closed.has(entity.kind)
+    return entity !== undefined && !restrictedOnce().closed.has(entity.kind)
   }
-  let limited: ReturnType<typeof limitedKinds> | undefined
-  const limitedOnce = () => (limited ??= limitedKinds(context))
   return {
     mayRead(stored) {
       const entity = registry.byKind(stored.klass ?? '')
@@ -46,11 +44,12 @@ export function readingOf(context: RecordContext): Reading {
     },
     isOpen,
     get selector() {
-      return limitedOnce().length > 0 ? { $and: limitedOnce().map(eitherOther) } : undefined
+      const { limited } = restrictedOnce()
+      return limited.length > 0 ? { $and: limited.map(eitherOther) } : undefined
     },
     async openAmong(ids) {
       const { selector } = this
-      const isLimited = new Set(limitedOnce().map(([{ kind }]) => kind))
+      const isLimited = new Set(restrictedOnce().limited.map(([{ kind }]) => kind))
       const open = ids.filter(isOpen)
       const doubtful = open.filter((id) => isLimited.has(registry.byId(id)!.kind))
       const { found } = await context.database.allDocsOf([...new Set(doubtful)], { selector })
@@ -61,20 +60,28 @@ export function readingOf(context: RecordContext): Reading {
   }
 }
 
-function readables({ house, actor }: RecordContext): (readonly [Entity, Readable])[] {
-  return house.registry.entities.map((entity) => [entity, readableOf(entity, actor)] as const)
+/** The kinds of a database that are not open whole to the actor. */
+interface Restricted {
+  /** No record of which the actor may read. */
+  readonly closed: ReadonlySet<string>
+  /** Of which the actor may read some, and which. */
+  readonly limited: readonly (readonly [Entity, Selector])[]
+}
+
+function restrictedKinds({ house, actor }: RecordContext): Restricted {
+  const closed = new Set<string>()
+  const limited: [Entity, Selector][] = []
+  for (const entity of house.registry.entities) {
+    const readable = readableOf(entity, actor)
+    if (readable === 'none') closed.add(entity.kind)
+    else if (readable !== 'all') limited.push([entity, readable])
+  }
+  return { closed, limited }
 }
 
 /** Kinds no record of which the actor may read in this database. */
-export function closedKinds(context: RecordContext): string[] {
-  return readables(context).flatMap(([{ kind }, readable]) => (readable === 'none' ? [kind] : []))
-}
-
-/** Kinds of which the actor may read some, and which. */
-function limitedKinds(context: RecordContext): (readonly [Entity, Selector])[] {
-  return readables(context).flatMap(([entity, readable]) =>
-    typeof readable === 'string' ? [] : [[entity, readable] as const],
-  )
+export function closedKinds(context: RecordContext): ReadonlySet<string> {
+  return restrictedKinds(context).closed
 }
 
 /** Matches every record of other kinds, known by their ids, and the readable ones of this kind. */
@@ -96,8 +103,8 @@ export async function readableCounters(
   context: RecordContext,
   kinds?: readonly string[],
 ): Promise<Counter[]> {
-  const closed = new Set(closedKinds(context))
-  const limited = new Map(limitedKinds(context).map(([{ kind }, readable]) => [kind, readable]))
+  const { closed, limited: some } = restrictedKinds(context)
+  const limited = new Map(some.map(([{ kind }, readable]) => [kind, readable]))
   const counters = await context.database.counters(kinds)
   const counted = counters.map(async (counter): Promise<Counter | undefined> => {
     const readable = limited.get(counter.kind)

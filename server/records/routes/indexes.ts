@@ -35,7 +35,7 @@ function indexOn(kind: string, field?: string) {
 async function list(call: Call) {
   const context = contextHere(call)
   requireScope(context.actor.scopes, 'read')
-  const closed = new Set(closedKinds(context))
+  const closed = closedKinds(context)
   const open = context.house.registry.entities.filter(({ kind }) => !closed.has(kind))
   const declared = open.flatMap((entity) =>
     keyedFields(entity).map((field) => indexOn(entity.kind, field)),

@@ -195,6 +195,16 @@ test('an estimate without a ticket is found by its own number', async () => {
   expect(readBrCode(text).txid).toBe(`ORC${String(number)}`)
 })
 
+test('nobody is asked to pay for what was closed without repair', async () => {
+  const { ticket, id } = await offer('90.00')
+  await step(id, 'approve')
+  expect(codesIn(await page(ticket))).toHaveLength(1)
+  const reason = { cancel_reason: 'other', comment: 'x' }
+  expectOk(await ana.client.put(`/${group}/_design/status/_update/cancel/${ticket}`, reason))
+  expect([...codesIn(await page(ticket)), ...codesIn(await page(id))]).toEqual([])
+  expect((await read(`_receipt/${ticket}?form=delivery`)).pix).toBeNull()
+})
+
 test('what is not in reais has no code', async () => {
   const dana = await app.makePerson({ fullname: 'Dana', locale: 'en' })
   const shop = await app.makeGroup(dana, 'Maple Street Repair')

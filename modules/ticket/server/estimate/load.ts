@@ -6,7 +6,7 @@ import { toWire, type Database } from '#server/store/database.ts'
 import type { customer as customerEntity } from '../../entities/customer.ts'
 import type { ticket as ticketEntity } from '../../entities/ticket.ts'
 import type { PaperFacts } from '../../paper/estimate/paper.ts'
-import { balanceOfEstimate, moneyOfEstimate } from '../payment/load.ts'
+import { accountFor, balanceOfEstimate, moneyOfEstimate } from '../payment/load.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
 import { findEstimateSignature } from './signature.ts'
@@ -54,7 +54,7 @@ export async function loadOffer(
     heading: group.settings.heading,
     signature,
     balance: balanceOfEstimate(estimate, money),
-    account: group.pix,
+    account: accountFor(group.pix, ticket),
     locale: customer?.locale ?? group.locale,
     country: group.locale,
     zone: shopZone,

@@ -17,7 +17,7 @@ import { missingPageOf, statusPageOf } from '../../paper/status-page.ts'
 import { customerComments } from '../customer-comments.ts'
 import { answerEstimate } from '../estimate/answer.ts'
 import { estimatePage, noteView } from '../estimate/page.ts'
-import { balanceOfTicket, moneyOfTicket, type PaymentDoc } from '../payment/load.ts'
+import { accountFor, balanceOfTicket, moneyOfTicket, type PaymentDoc } from '../payment/load.ts'
 import { drawReceiptPage } from '../payment/page.ts'
 import { isForWork, loadReceipt } from '../payment/receipt.ts'
 import { loadGroup } from '../paper/group.ts'
@@ -119,7 +119,7 @@ async function statusPage(
     zone: group.zone ?? link.zone,
     comments,
     balance: balanceOfTicket(money, group.locale),
-    account: group.pix,
+    account: accountFor(group.pix, ticket),
   }
   return drawStatusPage(statusPageOf(facts, wordsIn(facts.locale)))
 }

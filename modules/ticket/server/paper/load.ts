@@ -13,7 +13,7 @@ import type { ReceiptForm } from '../../paper/receipt-forms.ts'
 import { customerComments } from '../customer-comments.ts'
 import { findLink } from '../link/links.ts'
 import { findSignature } from '../signature/keep.ts'
-import { balanceOfTicket, moneyOfTicket } from '../payment/load.ts'
+import { accountFor, balanceOfTicket, moneyOfTicket } from '../payment/load.ts'
 import { loadGroup } from './group.ts'
 import { loadLogo } from './logo.ts'
 import { wordsIn } from './words.ts'
@@ -66,7 +66,7 @@ export async function loadReceipt(
     logo,
     signature,
     balance: balanceOfTicket(money, group.locale),
-    account: group.pix,
+    account: accountFor(group.pix, ticket),
     locale,
     country: group.locale,
     zone: group.zone ?? zone ?? group.clock,

@@ -10,6 +10,7 @@ import {
   type Payment,
 } from '../../rules/payment/balance.ts'
 import { incomeKind, type PaymentWay } from '../../rules/payment/kinds.ts'
+import type { PixSettings } from '../../rules/pix/settings.ts'
 import type { Estimate } from '../estimate/write.ts'
 
 /** An income of the money app, as far as this app reads it. */
@@ -96,6 +97,14 @@ export async function moneyOfEstimate(reader: Reader, estimate: Estimate): Promi
   const estimates = await all<Estimate>(reader, selector)
   const ids = estimates.map(({ _id }) => _id)
   return { estimates, payments: await paymentsFor(reader, [], ids) }
+}
+
+/** The account to pay into by Pix; none for a ticket that was closed without repair: nobody is asked to pay for it. */
+export function accountFor(
+  account: PixSettings | undefined,
+  ticket: { readonly status?: string } | undefined,
+): PixSettings | undefined {
+  return ticket?.status === 'cancel' ? undefined : account
 }
 
 /** `locale`: that of the Group, whose currency it is where nothing else says one. */

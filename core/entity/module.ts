@@ -30,6 +30,8 @@ export interface App {
   readonly icon: string
   readonly menu: readonly MenuEntry[]
   readonly tools?: readonly MenuTool[]
+  /** Below the address of the Group: its reports, where they are others than those that every app leads to. */
+  readonly reports?: string
 }
 
 export interface Module {

@@ -15,5 +15,6 @@ export const organize3App: App = {
     { kind: 'Mapping' },
     { kind: 'Series', group: 'others' },
   ],
+  reports: 'money-reports',
   tools: [{ path: 'wallets-upload', text: 'organize3.upload', icon: 'statement' }],
 }

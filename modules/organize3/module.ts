@@ -3,6 +3,7 @@ import type { Module } from '#core/entity/module.ts'
 import { addSentences } from '#core/errors.ts'
 import { moneySentences } from '#core/errors-of-money.ts'
 import { organize3App } from './app.ts'
+import { budget } from './entities/budget.ts'
 import { exchange } from './entities/exchange.ts'
 import { income } from './entities/income.ts'
 import { mapping } from './entities/mapping.ts'
@@ -16,5 +17,5 @@ addSentences(moneySentences)
 export const organize3Module: Module = {
   name: 'organize3',
   app: organize3App,
-  entities: [outgo, income, transfer, exchange, wallet, mapping, series],
+  entities: [outgo, income, transfer, exchange, wallet, mapping, series, budget],
 }

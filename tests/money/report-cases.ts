@@ -2,6 +2,8 @@
 import type { Case } from '../support/authorisation-table.ts'
 import type { ActorName, Scene } from '../support/scene.ts'
 
+/** Administrators, and members whom they let see reports. */
+const reported = [401, 403, 403, 403, 200, 200, 200, 200, 403, 403, 402, 200]
 /** Whoever reads the records. */
 const read = (status: number) => [
   401,
@@ -25,6 +27,9 @@ const of = (name: string, path: string, answers: readonly number[]): readonly Ca
 const month = 'days=2026-11-01..2026-11-30'
 
 export const moneyReportCases: Readonly<Record<string, readonly Case[]>> = {
+  'GET /:db/_reports/money': of('of a month', `/_reports/money?${month}`, reported),
+  'GET /:db/_reports/forecast': of('of all wallets', '/_reports/forecast', reported),
+  'GET /:db/_reports/budget': of('of a month', '/_reports/budget?month=2026-11', reported),
   'GET /:db/_export/journal': of('of all wallets', '/_export/journal', read(200)),
   'GET /:db/_export/ofx': of('of no wallet', `/_export/ofx?wallet_id=wll-none&${month}`, read(404)),
 }

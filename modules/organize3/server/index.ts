@@ -9,12 +9,14 @@ import { fillJob, fillTask } from './series/job.ts'
 import { statementRoutes } from './statement/routes.ts'
 import { totalsRoutes } from './totals/routes.ts'
 import { exportRoutes } from './export/routes.ts'
+import { budgetHooks } from './report/budget-hooks.ts'
+import { reportRoutes } from './report/routes.ts'
 import { walletHooks } from './wallet/hooks.ts'
 import { walletViews } from './wallet/views.ts'
 
 export const organize3Server: ServerModule = {
   name: 'organize3',
-  routes: [...totalsRoutes, ...statementRoutes, ...exportRoutes],
+  routes: [...totalsRoutes, ...statementRoutes, ...exportRoutes, ...reportRoutes],
   hooks: {
     Income: entryHooks,
     Outgo: entryHooks,
@@ -22,6 +24,7 @@ export const organize3Server: ServerModule = {
     Exchange: entryHooks,
     Series: seriesHooks,
     Wallet: walletHooks,
+    Budget: budgetHooks,
   },
   views: walletViews,
   jobs: { [fillTask]: fillJob },

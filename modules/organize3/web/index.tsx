@@ -51,6 +51,18 @@ export const organize3Web: WebModule = {
       load: async () => (await screens()).loadExport(),
     },
     {
+      path: `${root}/money-reports`,
+      name: 'money-reports',
+      title: 'shell.menu.reports',
+      load: async () => (await screens()).loadReports(),
+    },
+    {
+      path: `${root}/budgets`,
+      name: 'budgets',
+      title: 'budget.many',
+      load: async () => (await screens()).loadBudgets(),
+    },
+    {
       path: `${root}/apply-mappings`,
       name: 'apply-mappings',
       title: 'mapping.apply',

@@ -85,7 +85,10 @@ export function useMenu(): Menu {
   }
   const admin = adminScreens
     .filter(([path]) => exists(path) && isOffered(path))
-    .map(([path, text, icon]) => ({ href: `${root}/${path}`, label: t(text), icon }))
+    .map(([path, text, icon]) => {
+      const place = path === 'reports' ? (app?.reports ?? path) : path
+      return { href: `${root}/${place}`, label: t(text), icon }
+    })
   if (!group) return { group, main: [], others: [], admin: [], apps, app }
   const dashboard = screens.some(({ path }) => path === '/account/$account_id')
     ? [{ href: root, label: t('shell.menu.dashboard'), icon: 'home' }]

@@ -8,6 +8,8 @@ export interface Bar {
   /** Before the label: a mark that says the same. */
   readonly mark?: ReactNode
   readonly amount: number
+  /** What is written, where that is another than the number: money. */
+  readonly text?: string
   /** Where its records are; nothing leads to none. */
   readonly href?: string | undefined
 }
@@ -16,18 +18,20 @@ interface BarTableProps {
   /** What is divided, spoken. */
   label: string
   bars: readonly Bar[]
+  /** What shares are of, where it is another than all bars together. */
+  whole?: number
   locale: string
 }
 
-/** Bars are as long as their share of the largest one; shares are of all of them together. */
-export function BarTable({ label, bars, locale }: BarTableProps) {
+/** Bars are as long as their share of the largest one. */
+export function BarTable({ label, bars, whole: given, locale }: BarTableProps) {
   const largest = Math.max(1, ...bars.map(({ amount }) => amount))
-  const whole = bars.reduce((sum, { amount }) => sum + amount, 0)
+  const whole = given ?? bars.reduce((sum, { amount }) => sum + amount, 0)
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   return (
     <table className={styles.bars} aria-label={label}>
       <tbody>
-        {bars.map(({ key, label: name, mark, amount, href }) => (
+        {bars.map(({ key, label: name, mark, amount, text, href }) => (
           <tr key={key}>
             <th scope="row">
               <Name href={amount > 0 ? href : undefined}>
@@ -42,7 +46,7 @@ export function BarTable({ label, bars, locale }: BarTableProps) {
                 style={{ width: `${(100 * amount) / largest}%` }}
               />
             </td>
-            <td>{amount.toLocaleString(locale)}</td>
+            <td>{text ?? amount.toLocaleString(locale)}</td>
             <td className={styles.share}>{whole > 0 && share.format(amount / whole)}</td>
           </tr>
         ))}

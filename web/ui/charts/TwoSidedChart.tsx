@@ -4,9 +4,12 @@ import styles from './charts.module.css'
 
 export interface Block {
   readonly amount: number
+  /** Written at it, short, where that is another than the number: money. */
+  readonly text?: string
   /** In full: "5 opened, 12 November". */
   readonly label: string
-  readonly href: string
+  /** Absent where no one list shows its records. */
+  readonly href?: string
 }
 
 export interface ChartColumn {
@@ -25,20 +28,29 @@ interface TwoSidedChartProps {
   locale: string
 }
 
-/** Columns up to which each number is written at its block. */
-const mostWritten = 16
+/** Columns up to which each number is written at its block, and each text, which is wider. */
+const mostWritten = { number: 16, text: 7 }
 
 export function TwoSidedChart({ label, up, down, columns, locale }: TwoSidedChartProps) {
   const largest = Math.max(1, ...columns.flatMap((one) => [one.up.amount, one.down.amount]))
-  const isWritten = columns.length <= mostWritten
-  const side = (name: 'up' | 'down', { amount, label: words, href }: Block) => {
+  const hasTexts = columns.some(({ up: { text } }) => text !== undefined)
+  const isWritten = columns.length <= mostWritten[hasTexts ? 'text' : 'number']
+  const side = (name: 'up' | 'down', { amount, text, label: words, href }: Block) => {
     const block = <Block share={amount / largest} />
     const number = isWritten && (
-      <span className={styles.number}>{amount > 0 && amount.toLocaleString(locale)}</span>
+      <span className={styles.number}>{amount > 0 && (text ?? amount.toLocaleString(locale))}</span>
     )
     const className = `${styles.side} ${styles[name]}`
     const content = name === 'up' ? [number, block] : [block, number]
     if (amount === 0) return <span className={className}>{number}</span>
+    if (href === undefined) {
+      return (
+        <span className={className} title={words}>
+          {content[0]}
+          {content[1]}
+        </span>
+      )
+    }
     return (
       <a className={className} href={href} title={words} aria-label={words} tabIndex={-1}>
         {content[0]}

@@ -13,6 +13,7 @@ import type { Settings } from '../settings.ts'
 /** By app: flags that its screens follow. */
 const offered: Readonly<Record<string, readonly AdjustmentKey[]>> = {
   ticket: ['checklist', 'maintenance', 'project-management', 'cep'],
+  organize3: ['budget'],
 }
 
 /** Of no use elsewhere. */

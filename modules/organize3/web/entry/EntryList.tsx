@@ -20,8 +20,10 @@ import { Chips } from '#web/ui/list/Chips.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { entryKinds, type EntryKind } from '../../rules/entry/kinds.ts'
+import { figureSelector } from '../../rules/report/figures.ts'
 import { divisionsOf } from '../../rules/totals/totals.ts'
 import { EntryRows } from './EntryRows.tsx'
+import { FeesChip } from './FeesChip.tsx'
 import { MonthChip } from './MonthChip.tsx'
 import QuickEntry from './QuickEntry.tsx'
 import { StandingChip } from './StandingChip.tsx'
@@ -53,8 +55,10 @@ function Listed({ entity }: { entity: Entity }) {
   const kind = entity.kind as EntryKind
   const { params } = useAddress()
   const list = useList(entity)
-  const page = useListPage(entity, list)
-  const query = findQuery(entity, list.state)
+  // What a figure of a report is made of, where the address names one.
+  const figure = figureSelector(kind, params)
+  const page = useListPage(entity, list, { selector: figure })
+  const query = findQuery(entity, list.state, figure)
   const { selector } = query
   const by = divisionsOf(kind).find((one) => one === params.get('by'))
   const totals = useTotals(db, { kind, selector })
@@ -90,7 +94,7 @@ function Listed({ entity }: { entity: Entity }) {
         count={page.total ? total : ''}
         actions={
           <>
-            <MoreMenu {...{ entity, list, selection }} />
+            <MoreMenu {...{ entity, list, selection }} selector={figure} />
             {newAddress && (
               <MainAction label={t(`${entity.key}.new`)} shortcut="C" href={newAddress} />
             )}
@@ -110,6 +114,7 @@ function Listed({ entity }: { entity: Entity }) {
               />
               <MonthChip list={list} />
               <FilterChips entity={entity} list={list} fields={chips} />
+              <FeesChip />
               <StandingChip list={list} />
               <ClearFilters list={list} />
             </Chips>

@@ -1,0 +1,24 @@
+// An amount of a table that leads to its records; nothing leads to none.
+import { useTexts } from '#web/api/texts.ts'
+import { isNought } from '../../rules/report/amounts.ts'
+import styles from './money.module.css'
+import { amountWords } from './words.ts'
+
+interface AmountLinkProps {
+  text: string
+  currency: string
+  /** Undefined: of records of several kinds, which no list shows. */
+  href: string | undefined
+}
+
+export function AmountLink({ text, currency, href }: AmountLinkProps) {
+  const { locale } = useTexts()
+  const words = amountWords(text, currency, locale)
+  if (href === undefined || isNought(text))
+    return <span className={`num ${styles.amount}`}>{words}</span>
+  return (
+    <a className={`link num ${styles.amount}`} href={href}>
+      {words}
+    </a>
+  )
+}

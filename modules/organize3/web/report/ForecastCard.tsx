@@ -1,0 +1,154 @@
+// The balance to be expected: what is there today, what is pending, and what recurs, as a line of steps with its lowest point said.
+import { dayText } from '#core/values/day.ts'
+import { dayAfter } from '#core/values/zone.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { CsvButton } from '#web/records/report/CsvButton.tsx'
+import styles from '#web/records/report/report.module.css'
+import { StepChart } from '#web/ui/charts/StepChart.tsx'
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { DataTable } from '#web/ui/list/DataTable.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { isNought } from '../../rules/report/amounts.ts'
+import { expectedBy, type Forecast, type ForecastDay } from '../../rules/report/forecast.ts'
+import { moneyLinks } from '../../rules/report/links.ts'
+import { AmountLink } from './AmountLink.tsx'
+import money from './money.module.css'
+import { useForecast } from './use-money-report.ts'
+import { amountWords } from './words.ts'
+
+interface ForecastCardProps {
+  today: string
+  currency: string
+  wallet_id: string | undefined
+}
+
+/** Days ahead. */
+const aheadDays = 90
+
+export function ForecastCard({ today, currency, wallet_id }: ForecastCardProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const until = dayAfter(today, aheadDays)
+  const { data, error } = useForecast(db, { today, until, currency, wallet_id })
+  if (error && !data)
+    return <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)} />
+  if (!data) return <CardSkeleton lines={6} />
+  return <Shown forecast={data} wallet_id={wallet_id} />
+}
+
+/** Days since 1970. */
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
+function Shown({ forecast, wallet_id }: { forecast: Forecast; wallet_id: string | undefined }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { today, until, currency, days, balance, lowest, overdue } = forecast
+  const title = t('report.money.forecast.title')
+  const words = (text: string) => amountWords(text, currency, t.locale)
+  const day = (text: string) => dayText(text, t.locale)
+  const width = Math.max(1, dayNumber(until) - dayNumber(today))
+  const at = (text: string) => (dayNumber(text) - dayNumber(today)) / width
+  const last = days.at(-1)?.balance ?? balance
+  const said = t('report.money.forecast.said', {
+    balance: words(balance),
+    last: words(last),
+    until: day(until),
+    lowest: words(lowest.balance),
+    day: day(lowest.date),
+  })
+  const links = moneyLinks(
+    db,
+    { from: today, to: until },
+    { currency, wallet_id, standing: 'pending' },
+  )
+  const lines = [
+    [
+      t('report.money.days'),
+      t('report.money.currency'),
+      ...expectedBy.map((by) => t(`report.money.forecast.by.${by}`)),
+      t('report.money.forecast.balance'),
+    ],
+    ...days.map((one) => [one.date, currency, ...expectedBy.map((by) => one[by]), one.balance]),
+  ]
+  /** What was due before counts today. */
+  const spanOf = ({ date }: ForecastDay) => ({
+    from: date === today ? '2000-01-01' : date,
+    to: date,
+  })
+  return (
+    <Card
+      title={title}
+      action={<CsvButton name="forecast" span={{ from: today, to: until }} {...{ title, lines }} />}
+    >
+      <p className={money.lowest}>
+        <span>
+          {t('report.money.forecast.today')} <b>{words(balance)}</b>
+        </span>
+        <span>
+          {t('report.money.forecast.lowest', { day: day(lowest.date) })}{' '}
+          <b>{words(lowest.balance)}</b>
+        </span>
+        <span>
+          {t('report.money.forecast.last', { day: day(until) })} <b>{words(last)}</b>
+        </span>
+      </p>
+      <StepChart
+        label={said}
+        steps={[{ at: 0, value: Number(balance) }]}
+        now={0}
+        expected={days.map((one) => ({ at: at(one.date), value: Number(one.balance) }))}
+        notes={
+          lowest.date > today && lowest.date < (days.at(-1)?.date ?? today)
+            ? [{ at: at(lowest.date), value: Number(lowest.balance), text: words(lowest.balance) }]
+            : []
+        }
+        ticks={[
+          { at: 0, text: day(today), strong: true },
+          { at: 1, text: day(until) },
+        ]}
+      />
+      <div className={money.below} />
+      {!isNought(overdue) && (
+        <p className={styles.note}>
+          {t('report.money.forecast.overdue', { amount: words(overdue) })}
+        </p>
+      )}
+      <p className={styles.note}>{t('report.money.forecast.note')}</p>
+      {days.length > 0 && (
+        <details className={`${styles.table} ${styles.section}`}>
+          <summary>{t('report.as_table')}</summary>
+          <DataTable
+            label={title}
+            rows={days}
+            rowKey={({ date }) => date}
+            columns={[
+              { key: 'date', header: t('report.money.days'), cell: ({ date }) => day(date) },
+              ...expectedBy.map((by) => ({
+                key: by,
+                header: t(`report.money.forecast.by.${by}`),
+                end: true,
+                cell: (one: ForecastDay) => (
+                  <AmountLink
+                    text={one[by]}
+                    currency={currency}
+                    href={by === 'in' || by === 'out' ? links.flow(by, spanOf(one)) : undefined}
+                  />
+                ),
+              })),
+              {
+                key: 'balance',
+                header: t('report.money.forecast.balance'),
+                end: true,
+                cell: (one) => (
+                  <AmountLink text={one.balance} currency={currency} href={undefined} />
+                ),
+              },
+            ]}
+          />
+        </details>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+// The figures that a report of money begins with, each beside what it was in the time before, each leading to its records.
+import { useTexts } from '#web/api/texts.ts'
+import styles from '#web/records/report/report.module.css'
+import { changeText } from '#web/records/report/words.ts'
+import { Figure } from '#web/ui/page/Card.tsx'
+import { Figures } from '#web/ui/page/Page.tsx'
+import { isNought } from '../../rules/report/amounts.ts'
+import { reportFlows } from '../../rules/report/figures.ts'
+import type { MoneyLinks } from '../../rules/report/links.ts'
+import type { MoneyReport } from '../../rules/report/report.ts'
+import { amountWords } from './words.ts'
+
+interface MoneyFiguresProps {
+  report: MoneyReport
+  links: MoneyLinks
+}
+
+export function MoneyFigures({ report: { now, before, currency }, links }: MoneyFiguresProps) {
+  const t = useTexts()
+  const flows = reportFlows
+    .map((flow) => ({
+      name: flow,
+      href: links.flow(flow),
+      now: now.flows[flow].total,
+      before: before.flows[flow].total,
+    }))
+    // Most Groups have no fees.
+    .filter(
+      (one) =>
+        one.name === 'in' || one.name === 'out' || !isNought(one.now) || !isNought(one.before),
+    )
+  const result = { name: 'result', href: undefined, now: now.result, before: before.result }
+  return (
+    <Figures>
+      {[...flows, result].map(({ name, href, now: text, before: was }) => {
+        const change =
+          name === 'result' ? undefined : changeText(Number(text), Number(was), t.locale)
+        return (
+          <Figure
+            key={name}
+            {...(href !== undefined && { href })}
+            value={amountWords(text, currency, t.locale)}
+            label={
+              <span className={styles.lines}>
+                {t(`report.money.flows.${name}`)}
+                <small>
+                  {t('report.before', { value: amountWords(was, currency, t.locale) })}
+                  {change !== undefined && ` (${change})`}
+                </small>
+              </span>
+            }
+          />
+        )
+      })}
+    </Figures>
+  )
+}

@@ -1,0 +1,115 @@
+// Spending by category, month beside month: the year up to the last month of the report.
+import type { CSSProperties } from 'react'
+import { useTexts } from '#web/api/texts.ts'
+import { none } from '#web/fields/face.ts'
+import { CsvButton } from '#web/records/report/CsvButton.tsx'
+import report from '#web/records/report/report.module.css'
+import { Card } from '#web/ui/page/Card.tsx'
+import { isNought, lengthOf } from '../../rules/report/amounts.ts'
+import { monthSpan, type MoneyLinks } from '../../rules/report/links.ts'
+import type { MoneyReport, MonthLine } from '../../rules/report/report.ts'
+import styles from './money.module.css'
+import { amountWords, monthTick, monthWords, shortWords } from './words.ts'
+
+interface MonthsCardProps {
+  report: MoneyReport
+  links: MoneyLinks
+}
+
+/** Of a cell: the line under its number is as long as its share of the largest. */
+const longest = 100
+
+/** The last months are what is looked at first. */
+function scrollToEnd(element: HTMLElement | null): void {
+  element?.scrollTo({ left: element.scrollWidth })
+}
+
+export function MonthsCard({ report: { months: table, currency }, links }: MonthsCardProps) {
+  const t = useTexts()
+  const { months, lines, totals } = table
+  const title = t('report.money.months.title')
+  const span = { from: monthSpan(months[0]!).from, to: monthSpan(months.at(-1)!).to }
+  const nameOf = ({ flow, name }: MonthLine) =>
+    flow === 'out' ? (name ?? t('report.money.by.spent.none')) : t(`report.money.flows.${flow}`)
+  const hrefOf = ({ flow, name }: MonthLine, month: string) =>
+    links.flow(flow, monthSpan(month), flow === 'out' ? { categories: name ?? none } : {})
+  const hasFees = (at: number) =>
+    lines.some(({ flow, totals: own }) => flow !== 'out' && !isNought(own[at]!))
+  const csv = [
+    [title, ...months],
+    ...lines.map((line) => [nameOf(line), ...line.totals]),
+    [t('report.money.months.all'), ...totals],
+  ]
+  const largest = Math.max(0, ...lines.flatMap((line) => line.totals.map(lengthOf)))
+  const lineOf = (total: string) =>
+    ({ '--share': `${(longest * lengthOf(total)) / (largest || 1)}%` }) as CSSProperties
+  const said = (total: string, month: string, name: string) =>
+    `${name}, ${monthWords(month, t.locale)}: ${amountWords(total, currency, t.locale)}`
+  return (
+    <Card
+      title={title}
+      count={currency}
+      action={<CsvButton name="money-months" {...{ title, span }} lines={csv} />}
+    >
+      {lines.length === 0 ? (
+        <p className={report.note}>{t('report.money.none')}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        <section className={styles.wide} aria-label={title} tabIndex={0} ref={scrollToEnd}>
+          <table className={styles.months}>
+            <thead>
+              <tr>
+                <th scope="col">{t('report.money.by.spent.name')}</th>
+                {months.map((month, at) => (
+                  <th key={month} scope="col" aria-label={monthWords(month, t.locale)}>
+                    {monthTick(month, t.locale, at === 0)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={`${line.flow} ${line.name ?? none}`}>
+                  <th scope="row">{nameOf(line)}</th>
+                  {line.totals.map((total, at) => (
+                    <td key={months[at]} style={lineOf(total)}>
+                      {isNought(total) ? (
+                        '–'
+                      ) : (
+                        <a
+                          href={hrefOf(line, months[at]!)}
+                          aria-label={said(total, months[at]!, nameOf(line))}
+                        >
+                          {shortWords(total, t.locale)}
+                        </a>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('report.money.months.all')}</th>
+                {totals.map((total, at) => (
+                  <td key={months[at]}>
+                    {isNought(total) || hasFees(at) ? (
+                      shortWords(total, t.locale)
+                    ) : (
+                      <a
+                        href={links.flow('out', monthSpan(months[at]!))}
+                        aria-label={said(total, months[at]!, t('report.money.months.all'))}
+                      >
+                        {shortWords(total, t.locale)}
+                      </a>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+      )}
+    </Card>
+  )
+}

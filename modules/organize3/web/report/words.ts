@@ -1,0 +1,29 @@
+// Amounts of a report as people read them: in full, and short enough for a chart. Pure.
+import { moneyWords } from '#core/values/money.ts'
+import type { Locale } from '#core/wire.ts'
+
+/** `−R$ 12,30`: the sign before the amount. */
+export function amountWords(text: string, currency: string, locale: Locale): string {
+  const words = moneyWords(text.replace('-', ''), currency, locale)
+  return text.startsWith('-') ? `−${words}` : words
+}
+
+/** `1.2K`, `1,2 mil`: for a column of a chart, whose words say it in full. */
+export function shortWords(text: string, locale: Locale): string {
+  const format = { notation: 'compact', maximumSignificantDigits: 3 } as const
+  return Number(text).toLocaleString(locale, format)
+}
+
+/** `Nov 2026`, `nov. 2026`. */
+export function monthWords(month: string, locale: Locale): string {
+  const format = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale, format)
+}
+
+/** The same above a narrow column: the year only where one begins, or `isFirst`. */
+export function monthTick(month: string, locale: Locale, isFirst: boolean): string {
+  const format = { month: 'short', timeZone: 'UTC' } as const
+  const name = new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale, format)
+  const short = name.replace('.', '')
+  return isFirst || month.endsWith('-01') ? `${short} ${month.slice(2, 4)}` : short
+}

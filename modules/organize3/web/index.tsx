@@ -33,6 +33,12 @@ export const organize3Web: WebModule = {
   screens: [
     ...['outgos', 'incomes', 'transfers', 'exchanges'].flatMap(entryScreens),
     {
+      path: `${root}/series/new`,
+      name: 'series/new',
+      title: 'series.new',
+      load: async () => (await screens()).loadEntryNew(),
+    },
+    {
       path: `${root}/wallets`,
       name: 'wallets',
       title: 'wallet.many',

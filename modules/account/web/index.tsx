@@ -4,12 +4,14 @@ import type { WebModule } from '#web/face.ts'
 
 const root = '/account/$account_id'
 
+const seldom = () => import('./seldom.ts')
+
 export const accountWeb: WebModule = {
   name: 'account',
   declare: async () => (await import('../module.ts')).accountModule,
   screens: [
     { path: '/', name: 'home', load: () => import('./Home.tsx'), pieces: 'home' },
-    { path: '/account/new', name: 'groupNew', load: () => import('./GroupNew.tsx') },
+    { path: '/account/new', name: 'groupNew', load: async () => (await seldom()).groupNew() },
     {
       path: root,
       name: 'dashboard',
@@ -20,14 +22,19 @@ export const accountWeb: WebModule = {
       path: `${root}/admin`,
       name: 'admin',
       everyApp: true,
-      load: () => import('./admin/Admin.tsx'),
+      load: async () => (await seldom()).admin(),
     },
-    { path: `${root}/usage`, name: 'usage', everyApp: true, load: () => import('./Usage.tsx') },
+    {
+      path: `${root}/usage`,
+      name: 'usage',
+      everyApp: true,
+      load: async () => (await seldom()).usage(),
+    },
     {
       path: `${root}/backup`,
       name: 'backup',
       title: 'shell.menu.backup',
-      load: () => import('./backup/Backup.tsx'),
+      load: async () => (await seldom()).backup(),
     },
     {
       path: `${root}/memberships`,
@@ -37,28 +44,28 @@ export const accountWeb: WebModule = {
     {
       path: `${root}/memberships/new`,
       name: 'memberships/new',
-      load: () => import('./members/MemberNew.tsx'),
+      load: async () => (await seldom()).memberNew(),
     },
     {
       path: `${root}/memberships/$record_id`,
       name: 'memberships/show',
-      load: () => import('./members/MemberShow.tsx'),
+      load: async () => (await seldom()).memberShow(),
     },
     {
       path: `${root}/memberships/$record_id/edit`,
       name: 'memberships/edit',
-      load: () => import('./members/MemberEdit.tsx'),
+      load: async () => (await seldom()).memberEdit(),
     },
     {
       path: `${root}/comments/$record_id`,
       name: 'comments/show',
       everyApp: true,
-      load: () => import('./CommentShow.tsx'),
+      load: async () => (await seldom()).commentShow(),
     },
     {
       path: `${root}/users/$record_id`,
       name: 'users/show',
-      load: () => import('./PersonShow.tsx'),
+      load: async () => (await seldom()).personShow(),
     },
   ],
   chip: () => import('./filters/SavedFilters.tsx'),

@@ -2,6 +2,7 @@
 // takes the place of the filters; on phones under the thumb.
 import { IconChevronDown, IconDownload, IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
@@ -36,9 +37,10 @@ const words = {
   'pt-BR': () => import('./locales/pt-BR.json'),
 }
 
-export default function BulkBar(props: BulkBarProps) {
+/** `outline` stands in its place while its words are loaded. */
+export default function BulkBar({ outline, ...props }: BulkBarProps & { outline: ReactNode }) {
   return (
-    <PartTexts name="bulk" load={words} outline={null}>
+    <PartTexts name="bulk" load={words} outline={outline}>
       <Bar {...props} />
     </PartTexts>
   )

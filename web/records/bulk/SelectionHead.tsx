@@ -10,7 +10,7 @@ export function SelectionHead({ children, ...bar }: BulkBarProps & { children: R
   if (!bar.selection.isOn) return children
   return (
     <Suspense fallback={children}>
-      <BulkBar {...bar} />
+      <BulkBar {...bar} outline={children} />
     </Suspense>
   )
 }

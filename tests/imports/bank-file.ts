@@ -31,13 +31,15 @@ export function readText({ text, wallet, status = 'imported', ...more }: BankTex
   const reading = readBank(openPasted(text), choices, known)
   const account = reading.accounts[0]!
   const { lines: placed } = placedLines(account, new Map())
-  const lines = previewOf(placed, mappings, reading.choices.klass)
+  const lines = previewOf(placed, mappings, { klass: reading.choices.klass, precision: 2 })
   const settings = { ...settingsOf(reading), status }
   const plan: UploadPlan = { kind: bankPlan, wallet_id: wallet, status, settings }
   return { lines, plan, refused: account.refused }
 }
 
-const cellsOf = (line: PreviewLine, decision?: Decision) => toCells(rowOf(line, false, decision))
+/** A line as it is sent, new to its wallet. */
+export const cellsOf = (line: PreviewLine, decision?: Decision): string[] =>
+  toCells(rowOf(line, false, decision))
 
 /** What the server says would become of the lines. */
 export async function lookAt({ client }: TestPerson, db: string, file: BankText) {

@@ -60,7 +60,7 @@ async function everything(db: string): Promise<unknown> {
   const kinds = ['Income', 'Outgo', 'Transfer', 'Exchange', 'Wallet', 'Counter']
   const docs = await find(db, { klass: { $in: kinds } })
   const counters = await find(db, { klass: 'Counter' })
-  const later = new Set(['_rev', 'updated_at', 'updated_by', 'import_settings'])
+  const later = new Set(['_rev', 'updated_at', 'updated_by', 'import_settings', 'size'])
   return [...docs, ...counters]
     .map((doc) => Object.fromEntries(Object.entries(doc).filter(([name]) => !later.has(name))))
     .toSorted((one, other) => (String(one._id) < String(other._id) ? -1 : 1))

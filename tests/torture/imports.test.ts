@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
+import { cellsOf, readText } from '#tests/imports/bank-file.ts'
 import { planFor } from '#tests/imports/file.ts'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
 import { isProof } from '#tests/support/proof.ts'
@@ -17,6 +18,7 @@ afterEach(cleanUp)
 
 const kills = isProof ? 12 : 1
 const rowCount = isProof ? 20_000 : 600
+const lineCount = isProof ? 10_000 : 200
 const customers = 120
 const portion = 500
 
@@ -128,6 +130,7 @@ test(
       expect(await work.until('undone')).toMatchObject({ undone: rowCount })
       expect(await ticketNumbers(work.call, db)).toEqual([])
       expect(await counted(work.call, db)).toMatchObject({ Ticket: 0, Equipment: 0, Customer: 0 })
+      await tryStatement(victim, program, db)
       program.close()
     } finally {
       await victim.stop()
@@ -135,6 +138,45 @@ test(
   },
   isProof ? 1_200_000 : 240_000,
 )
+
+/** A bank's file is killed once while it is written, another one while it is taken back: whole, and not there. */
+async function tryStatement(victim: Victim, program: Program, db: string): Promise<void> {
+  const wallet = newId('wll')
+  const movement = (at: number) =>
+    `2026-11-${String((at % 28) + 1).padStart(2, '0')},Line ${at},-0.01`
+  const fileOf = (from: number) => {
+    const rows = Array.from({ length: lineCount }, (_, at) => movement(from + at))
+    const text = `date,description,amount\n${rows.join('\n')}\n`
+    return readText({ text, wallet, status: 'confirmed' })
+  }
+  const first = importAt(victim, program, db)
+  await first.call('PUT', `/${db}/${wallet}`, { klass: 'Wallet', name: 'Account', currency: 'BRL' })
+  const balance = async () => {
+    const { body } = await first.call('GET', `/${db}/${wallet}`)
+    return (body as { balance: string }).balance
+  }
+  const begin = async (work: typeof first, from: number) => {
+    const { lines, plan } = fileOf(from)
+    await work.send(
+      lines.map((line) => cellsOf(line)),
+      plan,
+    )
+    await work.act('start')
+    while ((await work.progress('created')) < lineCount / 3) await pause(20)
+  }
+  await begin(first, 0)
+  await kill(victim)
+  expect(await first.until('done')).toMatchObject({ created: lineCount, refused: 0 })
+  const whole = `-${(lineCount / 100).toFixed(2)}`
+  expect(await balance()).toBe(whole)
+
+  const second = importAt(victim, program, db)
+  await begin(second, lineCount)
+  await second.act('stop')
+  if (isProof) await kill(victim)
+  await second.until('undone')
+  expect(await balance()).toBe(whole)
+}
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<Answer>
 

@@ -145,7 +145,7 @@ export const importRoutes: readonly Route[] = [
     summary: 'What would become of some rows; nothing is written',
     body: shapes.look,
     reads: true,
-    limit: { name: 'import-look', attempts: 1_200, window_seconds: 600, key: personOf },
+    limit: { name: 'import-look', attempts: 3_000, window_seconds: 600, key: personOf },
     handle: async (call) => {
       const context = contextHere(call)
       const { plan: sent, rows } = call.body as z.infer<typeof shapes.look>

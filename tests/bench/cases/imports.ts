@@ -7,12 +7,15 @@ import { newId } from '#core/ids.ts'
 import { maxCharactersOfCall, maxRowsOfCall } from '#core/import/limits.ts'
 import { portionsOf } from '#core/import/portions.ts'
 import { layoutOf, tableOf } from '#core/import/text-file.ts'
+import { bankWay } from '#modules/organize3/server/bank/way.ts'
 import type { House } from '#server/house.ts'
 import { importJobs, queueImport } from '#server/records/imports/jobs.ts'
+import { save } from '#server/records/save.ts'
 import type { Embedded } from '#server/store/embedded/embedded.ts'
+import { cellsOf, readText } from '#tests/imports/bank-file.ts'
 import { planFor } from '#tests/imports/file.ts'
 import { ownerId } from '../fill/names.ts'
-import { makeGroup } from '../fill/people.ts'
+import { contextOf, makeGroup } from '../fill/people.ts'
 import { connect } from '../fill/world.ts'
 import { openHouse } from '../house.ts'
 
@@ -24,6 +27,8 @@ export interface ImportFigures {
   readonly rows: number
   /** Seconds: reading the text and finding the columns, sending the rows, writing the records, COPY. */
   readonly read: number
+  /** Of a bank's file: asking which of its lines are there. */
+  readonly looked?: number
   readonly sent: number
   readonly written: number
   readonly copied: number
@@ -49,7 +54,9 @@ export async function measureImports(
     const many = { name: 'the same, repeated', texts: [repeated(texts[0]!)], group: 1 }
     const more = await measure(house, url, many)
     tell(lineOf(more))
-    return [all, more]
+    const bank = await measureBank(house, url, 2)
+    tell(lineOf(bank))
+    return [all, more, bank]
   } finally {
     await close()
     await admin.query(`drop database ${name} with (force)`)
@@ -64,6 +71,62 @@ function repeated(text: string): string {
     lines.map((line) => line.replace(/^restart_(\d+)/, `restart_${copy}_$1`)),
   )
   return [header, ...copies.flat().slice(0, manyRows)].join('\n')
+}
+
+/** A bank's file of as many lines, read as the screen does, looked at and written into one wallet. */
+async function measureBank(house: House, url: string, group: number): Promise<ImportFigures> {
+  const db = await makeGroup(house, group)
+  const database = house.store.database(db)
+  const person = ownerId(group)
+  const wallet = newId('wll')
+  const context = contextOf(house, db, { count: group, moment: Date.now() })
+  const doc = { klass: 'Wallet', name: 'Account', currency: 'BRL' }
+  await save(context, { id: wallet, rev: undefined, input: doc })
+  const day = (at: number) => new Date(Date.UTC(2016, 0, 1 + (at % 3_650))).toISOString()
+  const rows = Array.from({ length: manyRows }, (_, at) => [
+    day(at).slice(0, 10),
+    `Payment ${at % 700} of shop ${at % 90}`,
+    `-${(at % 9_000) + 1}.${String(at % 100).padStart(2, '0')}`,
+  ])
+  const text = ['date,description,amount', ...rows.map((row) => row.join(','))].join('\n')
+  const read = await timed(async () => readText({ text, wallet, status: 'confirmed' }))
+  const { lines, plan } = read.value
+  const cells = lines.map((line) => cellsOf(line))
+  const limits = { most: 500, characters: maxCharactersOfCall }
+  const looked = await timed(async () => {
+    for (const part of portionsOf(cells, limits)) {
+      await bankWay.look(context, plan, part.rows)
+    }
+  })
+  const id = newId('imp')
+  const sent = await timed(async () => {
+    const total = cells.length
+    const entry = { id, kind: plan.kind, person, name: 'bank.csv', fingerprint: id, plan, total }
+    const created_at = house.now().toISOString()
+    await database.write(({ imports }) => imports.add({ ...entry, created_at }))
+    for (const { from, rows: part } of portionsOf(cells, { ...limits, most: maxRowsOfCall })) {
+      const given = part.map((one, at) => ({ row: from + at, line: from + at + 2, cells: one }))
+      await database.write(({ imports }) => imports.addRows(id, given, 0))
+    }
+  })
+  await queueImport(database, { id }, { to: 'waiting' })
+  const written = await timed(async () => {
+    while ((await database.imports.one(id))?.state !== 'done') {
+      await importJobs['import']!(house, { db, id })
+    }
+  })
+  const standing = await database.imports.one(id)
+  return {
+    name: 'a bank’s file',
+    rows: manyRows,
+    read: read.seconds,
+    looked: looked.seconds,
+    sent: sent.seconds,
+    written: written.seconds,
+    copied: await copy(url, rows),
+    records: standing?.created ?? 0,
+    refused: standing?.refused ?? 0,
+  }
 }
 
 interface Work {
@@ -151,6 +214,7 @@ function lineOf({
   name,
   rows,
   read,
+  looked,
   sent,
   written,
   copied,
@@ -159,7 +223,8 @@ function lineOf({
 }: ImportFigures): string {
   const seconds = (value: number) => `${value.toFixed(2)} s`
   return (
-    `${name}: ${rows.toLocaleString('en')} rows read in ${seconds(read)}, sent in ${seconds(sent)},` +
+    `${name}: ${rows.toLocaleString('en')} rows read in ${seconds(read)},` +
+    `${looked === undefined ? '' : ` looked at in ${seconds(looked)},`} sent in ${seconds(sent)},` +
     ` written in ${seconds(written)} as ${records.toLocaleString('en')} records` +
     ` (${Math.round(records / written)} a second), ${refused} refused; COPY ${seconds(copied)}`
   )

@@ -50,6 +50,11 @@ export function isKnown(
   kept: readonly KeptLine[],
 ): boolean {
   if (kept.length === 0) return false
+  const isPlain = line.bank_id === undefined && named.length + later.length === 0
+  // The usual bank names none of its lines, and may have thousands that are alike.
+  if (isPlain && kept.every(({ bank_id }) => bank_id === undefined)) {
+    return kept.filter(({ words }) => words === line.words).length > unnamed
+  }
   const { bank_id: _, ...plain } = line
   // More of them than there are entries take no more than all.
   const others = Array.from({ length: Math.min(unnamed, kept.length) }, () => plain)

@@ -68,6 +68,8 @@ export interface PreviewLine extends EntryWords {
   readonly line: BankLine
   readonly alike: LinesAlike
   readonly kind: 'Income' | 'Outgo'
+  /** Its amount in minor units of the wallet. */
+  readonly minor: bigint
   /** A rule changed it. */
   readonly isMapped: boolean
 }
@@ -80,6 +82,9 @@ export interface Decision {
   readonly other_amount?: string
   readonly words?: Partial<EntryWords>
 }
+
+/** Names that a line is sent with; a day has not that many lines that are alike. */
+const mostNames = 200
 
 /** Of each line, which others of its day, amount and words its file has. */
 function alikeOf(lines: readonly BankLine[]): LinesAlike[] {
@@ -96,7 +101,9 @@ function alikeOf(lines: readonly BankLine[]): LinesAlike[] {
     const isNamed = bank_id !== undefined
     if (isNamed) group.named += 1
     else group.unnamed += 1
-    return { unnamed, named: names.slice(0, named), later: names.slice(group.named) }
+    const from = Math.max(0, named - mostNames)
+    const later = names.slice(group.named, group.named + mostNames)
+    return { unnamed, named: names.slice(from, named), later }
   })
 }
 
@@ -104,7 +111,7 @@ function alikeOf(lines: readonly BankLine[]): LinesAlike[] {
 export function previewOf(
   lines: readonly Placed<BankLine>[],
   mappings: readonly MappingRule[],
-  klass: Klass | undefined,
+  { klass, precision }: { readonly klass: Klass | undefined; readonly precision: number },
 ): PreviewLine[] {
   const signed = lines.map(({ row }) => {
     const size = row.amount.replace('-', '')
@@ -124,12 +131,13 @@ export function previewOf(
     const { description, third_party } = entry
     const categories = entry.categories.join(', ')
     const isMapped = changes.length > 0
-    const { date } = line
+    const { date, amount } = line
     return {
       place,
       line,
       alike: alike[at]!,
       kind,
+      minor: inMinor(amount, precision) ?? 0n,
       isMapped,
       date,
       description,
@@ -181,7 +189,6 @@ export interface Summary {
 export function summaryOf(
   lines: readonly PreviewLine[],
   refused: readonly unknown[],
-  precision: number,
   outcomeAt: (at: number) => Outcome,
 ): Summary {
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<
@@ -191,11 +198,10 @@ export function summaryOf(
   counts.refused = refused.length
   let incoming = 0n
   let outgoing = 0n
-  for (const [at, { line }] of lines.entries()) {
+  for (const [at, { minor }] of lines.entries()) {
     const outcome = outcomeAt(at)
     counts[outcome] += 1
     if (!enters(outcome)) continue
-    const minor = inMinor(line.amount, precision) ?? 0n
     if (minor > 0n) incoming += minor
     else outgoing += minor
   }

@@ -14,14 +14,15 @@ export function hasLine(doc: Record<string, unknown>, walletId: string): boolean
 
 /** The lines that entries have by now, of the wallets, days and amounts of these. */
 export async function keptLines(
-  { pointers, getMany }: Pick<Reader, 'pointers' | 'getMany'>,
+  { pointers }: Pick<Reader, 'pointers'>,
   lines: readonly KeptLine[],
 ): Promise<Map<string, KeptLine[]>> {
   const names = new Set(lines.map(lineName))
   const ids = await pointers.idsAt([...names], lineKind)
   const kept = new Map<string, KeptLine[]>([...names].map((name) => [name, []]))
-  for (const { body } of await getMany(ids)) {
-    for (const line of linesOf(body)) kept.get(lineName(line))?.push(line)
+  const found = await pointers.members(ids, ['import_lines'])
+  for (const members of found.values()) {
+    for (const line of linesOf(members)) kept.get(lineName(line))?.push(line)
   }
   return kept
 }

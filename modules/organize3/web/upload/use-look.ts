@@ -7,7 +7,6 @@ import { nearMatches, suggestTransfers, type OtherEntry } from '../../rules/bank
 import type { UploadPlan } from '../../rules/upload/plan.ts'
 import { rowOf, type PreviewLine } from '../../rules/upload/preview.ts'
 import { toCells } from '../../rules/upload/row.ts'
-import { inMinor } from '../../rules/wallet/amounts.ts'
 
 const restMs = 350
 
@@ -44,14 +43,17 @@ const nothing: Look = { known: [], suggestions: new Map(), isDone: false }
 interface Looked {
   readonly plan: UploadPlan
   readonly lines: readonly PreviewLine[]
-  readonly precision: number
 }
+
+/** A long file is drawn anew so often while it is looked at. */
+const tellMs = 500
 
 async function look(
   db: string,
-  { plan, lines, precision }: Looked,
+  { plan, lines }: Looked,
   { tell, signal }: { tell: (look: Look) => void; signal: AbortSignal },
 ): Promise<void> {
+  let next = 0
   const known: boolean[] = []
   const near = new Map<string, Candidate>()
   const others = new Map<string, Candidate>()
@@ -60,28 +62,27 @@ async function look(
     known.push(...part.rows.map(({ outcome }) => outcome === 'present'))
     for (const one of part.near) near.set(one.id, one)
     for (const one of part.others) others.set(one.id, one)
-    if (known.length < lines.length) tell({ ...nothing, known: [...known] })
+    if (known.length === lines.length || performance.now() < next) continue
+    tell({ ...nothing, known: [...known] })
+    next = performance.now() + tellMs
   }
-  const suggestions = suggest(lines, known, { near, others, precision })
+  const suggestions = suggest(lines, known, { near, others })
   tell({ known, suggestions, isDone: true })
 }
 
 interface Found {
   readonly near: ReadonlyMap<string, Candidate>
   readonly others: ReadonlyMap<string, Candidate>
-  readonly precision: number
 }
 
 /** Of lines that the wallet does not have; an entry of the wallet itself goes before one of another. */
 function suggest(
   lines: readonly PreviewLine[],
   known: readonly boolean[],
-  { near, others, precision }: Found,
+  { near, others }: Found,
 ): ReadonlyMap<string, Suggestion> {
   const fresh = lines.filter((_, at) => !known[at])
-  const facts = fresh.map(({ line: { date, amount } }) => {
-    return { date, minor: Number(inMinor(amount, precision)) }
-  })
+  const facts = fresh.map(({ line, minor }) => ({ date: line.date, minor: Number(minor) }))
   const links = nearMatches(facts, [...near.values()])
   const joins = suggestTransfers(facts, [...others.values()])
   return new Map(
@@ -96,7 +97,7 @@ function suggest(
 
 /** `version`: lines are looked at anew when it changes. */
 export function useLook(db: string, looked: Looked & { readonly version: string }): Look {
-  const { plan, lines, precision, version } = looked
+  const { plan, lines, version } = looked
   const { wallet_id } = plan
   const key = `${wallet_id} ${version}`
   const [state, setState] = useState<{ key: string; lines: Looked['lines']; look: Look }>()
@@ -105,7 +106,7 @@ export function useLook(db: string, looked: Looked & { readonly version: string 
     const { signal } = controller
     const tell = (now: Look) => setState({ key, lines, look: now })
     const timer = setTimeout(() => {
-      look(db, { plan, lines, precision }, { tell, signal }).catch((error: unknown) => {
+      look(db, { plan, lines }, { tell, signal }).catch((error: unknown) => {
         if (!signal.aborted) showError(error)
       })
     }, restMs)
@@ -115,6 +116,6 @@ export function useLook(db: string, looked: Looked & { readonly version: string 
     }
     // Neither the standing nor the settings of a plan say what a wallet has.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [db, key, lines, precision])
+  }, [db, key, lines])
   return state?.key === key && state.lines === lines ? state.look : nothing
 }

@@ -62,15 +62,18 @@ export function usePreview({ account, plan, klass, precision, version }: Preview
     () => placedLines(account, corrections),
     [account, corrections],
   )
-  const lines = useMemo(() => previewOf(placed, mappings, klass), [placed, mappings, klass])
-  const look = useLook(db, { plan, lines, precision, version })
+  const lines = useMemo(
+    () => previewOf(placed, mappings, { klass, precision }),
+    [placed, mappings, klass, precision],
+  )
+  const look = useLook(db, { plan, lines, version })
   const decision = (place: string) => decisions.get(place) ?? none
   const outcome = (at: number) => outcomeOf(look.known[at] ?? false, decision(lines[at]!.place))
   const summary = useMemo(
-    () => summaryOf(lines, refused, precision, outcome),
+    () => summaryOf(lines, refused, outcome),
     // What `outcome` looks at.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [lines, refused, precision, look.known, decisions],
+    [lines, refused, look.known, decisions],
   )
   const mapped = useMemo(() => lines.filter(({ isMapped }) => isMapped).length, [lines])
   const set = (changed: readonly (readonly [string, Decision])[]) =>

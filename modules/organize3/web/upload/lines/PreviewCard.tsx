@@ -9,7 +9,6 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { inMinor } from '../../../rules/wallet/amounts.ts'
 import { LineRow } from './LineRow.tsx'
 import { RefusedLine } from './RefusedLine.tsx'
 import styles from '../upload.module.css'
@@ -156,10 +155,7 @@ interface Wanted {
 }
 
 /** What is shown, in its order. */
-function useShown(
-  { preview, wallet: { precision } }: PreviewCardProps,
-  { tab, order, search }: Wanted,
-): readonly Shown[] {
+function useShown({ preview }: PreviewCardProps, { tab, order, search }: Wanted): readonly Shown[] {
   const { lines, refused } = preview
   const words = wordKey(search)
   const texts = useMemo(() => (words === '' ? undefined : lines.map(textOf)), [lines, words])
@@ -170,8 +166,7 @@ function useShown(
   }
   const shown: Shown[] = [...lines.keys()].filter(fits).map((line) => ({ line }))
   if (order !== 'file') {
-    const minor = (one: Shown) =>
-      'line' in one ? Number(inMinor(lines[one.line]!.line.amount, precision)) : 0
+    const minor = (one: Shown) => ('line' in one ? Number(lines[one.line]!.minor) : 0)
     const day = (one: Shown) => ('line' in one ? lines[one.line]!.date : '')
     return shown.toSorted((one, other) =>
       order === 'date' ? (day(one) < day(other) ? 1 : -1) : minor(one) - minor(other),

@@ -108,6 +108,8 @@ export function Row({ href, onClick, focused, id, select, children }: RowProps) 
 
 export interface RowTitleProps {
   children: ReactNode
+  /** A word or two after the dark ones, which are never cut. */
+  mark?: ReactNode
   /** Quiet words after the dark ones. */
   detail?: ReactNode
   /** Quiet words in a line of their own. */
@@ -115,11 +117,12 @@ export interface RowTitleProps {
 }
 
 /** The dark words of a row, with quiet ones after and under them. */
-export function RowTitle({ children, detail, second }: RowTitleProps) {
+export function RowTitle({ children, mark, detail, second }: RowTitleProps) {
   return (
     <span className={styles.rowTitle}>
       <span className={styles.words}>
         <span>{children}</span>
+        {mark !== undefined && <span className={styles.rowMark}>{mark}</span>}
         {detail !== undefined && detail !== '' && <small>{detail}</small>}
       </span>
       {second !== undefined && second !== '' && <span className={styles.second}>{second}</span>}

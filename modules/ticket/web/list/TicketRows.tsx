@@ -99,13 +99,7 @@ function TicketRow(props: TicketItemProps) {
   const words = useTicketWords(ticket)
   const { _id, number, status = 'open', priority = 'medium' } = ticket
   const title = shownTitle(ticket)
-  const more = <More {...props} />
-  const said = (text: string) => (
-    <>
-      {more} {text}
-    </>
-  )
-  const detail = said(without === 'equipment_id' ? '' : words.equipment)
+  const detail = without === 'equipment_id' ? '' : words.equipment
   const second = reportedWords(ticket)
   return (
     <Row
@@ -117,7 +111,10 @@ function TicketRow(props: TicketItemProps) {
     >
       <StatusMark state={status} label={words.status} />
       <span className={`num muted ${classes.number}`}>#{number}</span>
-      <RowTitle {...(narrow ? { second: said(wordsUnder(props, words)) } : { detail, second })}>
+      <RowTitle
+        mark={<More {...props} />}
+        {...(narrow ? { second: wordsUnder(props, words) } : { detail, second })}
+      >
         {why ?? title}
       </RowTitle>
       {without !== 'customer_id' && !narrow && <span className="muted">{words.customer}</span>}
@@ -162,7 +159,8 @@ function TicketCard(props: TicketItemProps) {
       title={why ?? title}
       detail={
         <>
-          {detail} <More {...props} />
+          {detail}
+          <More {...props} />
         </>
       }
     />

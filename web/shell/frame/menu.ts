@@ -101,12 +101,15 @@ export function useMenu(): Menu {
 }
 
 /** Segments of addresses below a Group that a menu leads to, as far as its kinds are known. */
-function segmentsOf({ menu, tools = [] }: App, registry: Registry): (string | undefined)[] {
+function segmentsOf(
+  { menu, reports, tools = [] }: App,
+  registry: Registry,
+): (string | undefined)[] {
   const entries = menu.flatMap(({ kind, path, looks }) => [
     path,
     (registry.byKind(kind) ?? looks)?.path,
   ])
-  return [...entries, ...tools.map(({ path }) => path)]
+  return [...entries, reports, ...tools.map(({ path }) => path)]
 }
 
 /** The entry whose place the address is, or is below of. */

@@ -262,10 +262,10 @@ describe.each([...inGroup, ...atHome].map((entity) => [entity.kind, entity] as c
       const { id, url } = await make(entity)
       await makeSecond(entity)
       const { body } = await owner.client.get(url)
-      const kept = await all(entity, { limit: 100 })
+      const kept = await all(entity, { limit: 1_000 })
       for (const name of entity.filters ?? []) {
         if (body[name] === undefined) continue
-        const found = await all(entity, { selector: { [name]: body[name] }, limit: 100 })
+        const found = await all(entity, { selector: { [name]: body[name] }, limit: 1_000 })
         const fitting = kept.filter((doc) => isDeepStrictEqual(doc[name], body[name]))
         expect(
           found.map(({ _id }) => _id),
@@ -279,8 +279,8 @@ describe.each([...inGroup, ...atHome].map((entity) => [entity.kind, entity] as c
       await make(entity)
       const areTwo = await makeSecond(entity)
       for (const name of ['created_at', 'updated_at', ...(entity.sorts ?? [])]) {
-        const up = await all(entity, { sort: [{ [name]: 'asc' }], limit: 100 })
-        const down = await all(entity, { sort: [{ [name]: 'desc' }], limit: 100 })
+        const up = await all(entity, { sort: [{ [name]: 'asc' }], limit: 1_000 })
+        const down = await all(entity, { sort: [{ [name]: 'desc' }], limit: 1_000 })
         const values = (docs: typeof up) => docs.map((doc) => doc[name])
         const keyOf = (doc: (typeof up)[number]) =>
           entity.fields[name]?.natural ? naturalKey(doc[name]) : (doc[name] ?? null)

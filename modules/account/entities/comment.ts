@@ -12,9 +12,8 @@ import { commentAccess } from '../rules/comment.ts'
 /** The first line without the signs of Markdown: `core/markdown/plain.ts` in short, since every page declares this kind. */
 const plain = (text: string) =>
   text
-    .replace(/!?(?<!\\)\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(?<!\\)[*`~#>]+/g, '')
-    .replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`~#>\\]+/g, '')
     .trim()
     .split('\n', 1)[0]!
     .slice(0, 60)

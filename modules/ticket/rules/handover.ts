@@ -67,10 +67,13 @@ export function handoverErrors({ ready_at = '', delivered_at }: Handover): Field
  * It may be handed over: the work has ended or it was said to be ready, and nobody took it yet. Maintenance was done where the
  * equipment is: it waits only where somebody said that it does.
  */
-export function canBeDelivered(ticket: Handover): boolean {
-  const { status, ready_at, delivered_at, maintenance_id } = ticket
-  if (delivered_at) return false
-  return ready_at !== undefined || (hasEnded(status) && maintenance_id === undefined)
+export function canBeDelivered({
+  status,
+  ready_at,
+  delivered_at,
+  maintenance_id,
+}: Handover): boolean {
+  return !delivered_at && (ready_at !== undefined || (!maintenance_id && hasEnded(status)))
 }
 
 /** Days from the promised day to `today`: 0 today, 2 two days late, less than 0 to come; undefined where none is owed. */

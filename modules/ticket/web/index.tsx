@@ -20,9 +20,9 @@ export const ticketWeb: WebModule = {
       load: async () => (await seldom()).personalData(),
     },
     {
-      path: '/account/$account_id/customers/$record_id/maintenance-plan',
-      name: 'customers/maintenance-plan',
-      title: 'customer.plan',
+      path: '/account/$account_id/customers/$record_id/maintenance',
+      name: 'customers/maintenance',
+      title: 'maintenance.year',
       load: () => import('./maintenance/plan/PlanPrint.tsx'),
     },
     {
@@ -133,7 +133,7 @@ export const ticketWeb: WebModule = {
       cell: () => import('./slots/CustomerOpenTickets.tsx'),
       actions: () => import('./slots/CustomerActions.tsx'),
       links: [
-        { path: 'maintenance-plan', text: 'customer.plan', allow: () => undefined },
+        { path: 'maintenance', text: 'maintenance.year', allow: () => undefined },
         { path: 'personal-data', text: 'customer.personal.title', allow: editorsAlone },
       ],
     },

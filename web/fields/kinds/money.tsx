@@ -8,8 +8,8 @@ import type { FieldFace, ValueProps } from '../face.ts'
 function MoneyValue({ field, value, record }: ValueProps<MoneyField>) {
   const { locale } = useTexts()
   if (typeof value !== 'string') return null
-  const own = typeof record?.currency === 'string' ? record.currency : undefined
-  return <span className="num">{moneyWords(value, field.currency ?? own, locale)}</span>
+  const currency = field.currency ?? (record?.currency as string | undefined)
+  return <span className="num">{moneyWords(value, currency, locale)}</span>
 }
 
 export const money: FieldFace<MoneyField> = {

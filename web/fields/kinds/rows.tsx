@@ -1,8 +1,6 @@
 // A list of small records inside a record: phones, addresses, lines.
-import { isRef } from '#core/fields/ref.ts'
 import type { RowsField } from '#core/fields/rows.ts'
 import type { Locale } from '#core/wire.ts'
-import type { Labels } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { FieldFace, ValueProps } from '../face.ts'
 import { plainFaces } from '../plain-faces.ts'
@@ -48,15 +46,6 @@ function written(field: RowsField, line: Line, locale: Locale): Line {
   return Object.fromEntries(parts)
 }
 
-/** The row with what it refers to by name, as far as names are known. */
-function named(field: RowsField, line: Line, labels: Labels): Line {
-  const parts = Object.entries(line).map(([name, value]) => {
-    const part = field.fields[name]
-    return [name, part && isRef(part) ? (labels.get(String(value)) ?? value) : value] as const
-  })
-  return Object.fromEntries(parts)
-}
-
 /** One row as text; the first part that can be called or written to is a link. */
 function RowLine({ field, line }: { field: RowsField; line: Line }) {
   const { locale } = useTexts()
@@ -80,9 +69,9 @@ function RowLine({ field, line }: { field: RowsField; line: Line }) {
 
 export const rows: FieldFace<RowsField> = {
   Value: RowsValue,
-  cell: (value, field, { t, labels }) =>
+  cell: (value, field, { t }) =>
     asRows(value)
-      .map((line) => field.line(named(field, written(field, line, t.locale), labels)))
+      .map((line) => field.line(written(field, line, t.locale)))
       .join('\n'),
   isWide: true,
 }

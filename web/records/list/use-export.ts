@@ -5,6 +5,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import { moment } from '#core/fields/moment.ts'
+import { isRows } from '#core/fields/rows.ts'
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -15,7 +16,8 @@ import type { Wording } from '#web/fields/face.ts'
 import { faceOf } from '#web/fields/faces.ts'
 import { csvFile } from './csv.ts'
 import { download } from './download.ts'
-import { idsInRows, referencedIds } from '../references.ts'
+import { referencedIds } from '../references.ts'
+import { idsInRows, namedRows } from './row-names.ts'
 
 export interface Export {
   /** Records fetched so far; undefined while nothing runs. */
@@ -97,5 +99,6 @@ function cell(
   const face = faceOf(field)
   const text = String(value)
   const written = face.write ? face.write(text, wording.t.locale) : text
-  return face.cell?.(value, field, { ...wording, texts: fieldTexts(entity, name) }) ?? written
+  const shown = isRows(field) ? namedRows(field, value, wording.labels) : value
+  return face.cell?.(shown, field, { ...wording, texts: fieldTexts(entity, name) }) ?? written
 }

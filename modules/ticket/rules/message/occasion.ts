@@ -30,8 +30,7 @@ export function occasionOf({
   maintenance_id?: string
 }): Exclude<Occasion, 'estimate' | 'hello' | 'subject'> {
   if (delivered_at !== undefined) return 'delivered'
-  const isAtTheirs = maintenance_id !== undefined && waiting_since === undefined
-  if (status === 'done' && isAtTheirs) return 'done'
+  if (status === 'done' && maintenance_id && !waiting_since) return 'done'
   if (status === 'done' || (waiting_since !== undefined && status !== 'cancel')) return 'ready'
   return status
 }

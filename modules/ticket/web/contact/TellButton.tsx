@@ -1,4 +1,4 @@
-// What comes after finishing: telling the customer that it is ready or done, by the best way there is.
+// What comes after finishing: telling the customer that it is ready, by the best way there is.
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ways } from '../../rules/contact.ts'
@@ -7,11 +7,10 @@ import type { TicketContact } from './use-ticket-contact.ts'
 import { WayIcon } from './WayIcon.tsx'
 
 /** Disabled, with the reason, for a customer without telephone and e-mail. */
-export function TellButton({ contact }: { contact: TicketContact }) {
+export function TellButton({ contact: { links, follow } }: { contact: TicketContact }) {
   const t = useTexts()
-  const { links, follow, occasion } = contact
   const way = ways.find((one) => links[one])
-  const words = t(occasion === 'done' ? 'ticket.tell-done' : 'ticket.tell-ready')
+  const words = t('ticket.tell-ready')
   if (!way) {
     return (
       <Button disabled title={t('ticket.unreachable')}>

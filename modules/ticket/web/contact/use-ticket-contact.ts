@@ -17,7 +17,7 @@ import {
   type Links,
   type Way,
 } from '../../rules/contact.ts'
-import { occasionOf, type Occasion } from '../../rules/message/occasion.ts'
+import { occasionOf } from '../../rules/message/occasion.ts'
 import { firstLine } from '../../rules/title.ts'
 import { useComment } from '../activity/use-comment.ts'
 import type { Ticket } from '../ticket-doc.ts'
@@ -26,8 +26,6 @@ import { useMessages } from './use-message.ts'
 type Customer = Doc<typeof customer>
 
 export interface TicketContact {
-  /** What a message to them is about. */
-  readonly occasion: Occasion
   readonly customer: Customer
   /** Their page. */
   readonly href: string
@@ -96,7 +94,6 @@ export function useTicketContact(ticket: Ticket): TicketContact | undefined {
     location.href = address
   }
   return {
-    occasion,
     customer: known,
     href: `/account/${db}/customers/${known._id}`,
     phones: numbersOf(known),

@@ -41,7 +41,7 @@ export default function PlanPrint() {
             ...list,
             { label: customer?.label ?? '', href: `/account/${db}/customers/${id}` },
           ]}
-          title={t('customer.plan')}
+          title={t('maintenance.year')}
           actions={
             <>
               {paper && <Years year={Number(paper.year)} />}

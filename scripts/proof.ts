@@ -55,6 +55,11 @@ const proofs: readonly Proof[] = [
     programs: [vitest(...onFairness)],
   },
   {
+    name: 'money',
+    proves: 'balances equal a recount after 100,000 operations of writers at once',
+    programs: [vitest('tests/money', 'tests/store/postings')],
+  },
+  {
     name: 'pairs',
     proves: 'two servers on one database are one, whichever dies',
     programs: [vitest('tests/pair')],

@@ -55,7 +55,7 @@ async function imported(
   return id
 }
 
-/** Entries, wallets with their balances, and counters: all that an import could touch, without who wrote it last. */
+/** Entries, wallets with their balances, and counters: all that an import could touch, without who wrote it last and what the wallet remembers. */
 async function everything(db: string): Promise<unknown> {
   const kinds = ['Income', 'Outgo', 'Transfer', 'Exchange', 'Wallet', 'Counter']
   const docs = await find(db, { klass: { $in: kinds } })
@@ -159,6 +159,15 @@ async function runBatches(db: string, id: string, house: TestApp['house'], most 
   }
 }
 
+test('a thousand lines of one day and amount are taken, and each further one is refused and said', async () => {
+  const db = await newGroup()
+  const walletId = await wallet(db)
+  const lines = Array.from({ length: 1_001 }, () => '2026-11-03,Coffee,-3.50')
+  const text = `date,description,amount\n${lines.join('\n')}\n`
+  const id = await imported(db, { text, wallet: walletId })
+  expect(await status(db, id)).toMatchObject({ state: 'done', created: 1_000, refused: 1 })
+})
+
 describe('an import that does not end', () => {
   test('because it is stopped takes back what it wrote', async () => {
     const db = await newGroup()
@@ -243,6 +252,26 @@ describe('the other side of a transfer', () => {
     await app.jobs()
     expect(await everything(db)).toEqual(before)
     expect((await lookAt(ana, db, { text: own, wallet: till })).rows[0]!.outcome).toBe('present')
+  })
+
+  test('stays away where its wallet is gone when the import is undone, which ends all the same', async () => {
+    const db = await newGroup()
+    const [walletId, till] = [await wallet(db), await wallet(db, { name: 'Caixa' })]
+    const own = { klass: 'Outgo', date: '2026-11-17', value: '1500.00', wallet_id: till }
+    const other_id = await add(db, own)
+    const file = { text: deposit, wallet: walletId }
+    const id = await imported(db, file, () => ({ deed: 'join', other_id }))
+    const [transfer] = await find(db, { klass: 'Transfer' })
+    const gone = async (record: string) => {
+      const { _rev: rev } = expectOk(await ana.client.get(`/${db}/${record}`)).body
+      expectOk(await ana.client.delete(`/${db}/${record}`, { rev }))
+    }
+    await gone(String(transfer!._id))
+    await gone(till)
+    await act(db, id, 'undo')
+    await app.jobs()
+    expect(await status(db, id)).toMatchObject({ state: 'undone', kept: 1 })
+    expect(await find(db, { klass: 'Outgo' })).toEqual([])
   })
 
   test('in a wallet of another currency is an exchange, with what each of them says', async () => {

@@ -364,6 +364,50 @@ test('a version that lost counts nothing; once it is the document, it counts in 
   expect((await here.figures(yen))[1]).toBe('700')
 })
 
+test('a deleted entry does not come back into a wallet that is gone, where no balance would show it', async () => {
+  const wallet_id = await here.wallet({ currency: 'KWD', precision: 3 })
+  const { client } = here.ana
+  const entry = { klass: 'Income', date, value: '10.50', wallet_id }
+  const { id, rev } = await here.add('Income', entry)
+  expectOk(await client.delete(`/${here.db}/${id}`, { rev }))
+  const { _rev } = await here.read(wallet_id)
+  expectOk(await client.delete(`/${here.db}/${wallet_id}`, { rev: String(_rev) }))
+  const reason = { wallet_id: 'must exist' }
+  const back = await client.put(`/${here.db}/${id}`, entry)
+  expect([back.status, back.body.reason]).toEqual([422, reason])
+  const docs = [{ _id: id, ...entry, _rev: '7-b' }]
+  const pushed = await client.post(`/${here.db}/_bulk_docs`, { docs, new_edits: false })
+  expect(pushed.body).toMatchObject([{ id, error: 'forbidden' }])
+  const wallet = { klass: 'Wallet', name: 'Dinars', currency: 'KWD', precision: 3 }
+  expectOk(await client.put(`/${here.db}/${wallet_id}`, wallet))
+  expectOk(await client.put(`/${here.db}/${id}`, entry))
+  expect((await here.figures(wallet_id))[1]).toBe('10.500')
+})
+
+test('a version of a transfer that one of its wallets cannot hold counts in neither when it becomes the document', async () => {
+  const [from, to, other] = [await here.wallet(), await here.wallet(), await here.wallet()]
+  const { client } = here.ana
+  const transfer = { _id: newId('trn'), klass: 'Transfer', date, source_wallet_id: from }
+  const docs = [
+    { ...transfer, _rev: '1-z', value: '1.00', destination_wallet_id: other },
+    { ...transfer, _rev: '1-a', value: '10.55', destination_wallet_id: to },
+  ]
+  for (const doc of docs) {
+    const { body } = await client.post(`/${here.db}/_bulk_docs`, { docs: [doc], new_edits: false })
+    expect(body).toEqual([])
+  }
+  const { _rev: rev, ...wallet } = await here.read(to)
+  const whole = { ...wallet, precision: 0, start_balance: '0' }
+  expectOk(await client.put(`/${here.db}/${to}`, whole, { rev: String(rev) }))
+  const { _rev } = await here.read(transfer._id)
+  expectOk(await client.delete(`/${here.db}/${transfer._id}`, { rev: String(_rev) }))
+  expect(await here.read(transfer._id)).toMatchObject({ value: '10.55' })
+  expect([await here.figures(from), await here.figures(to)]).toEqual([
+    balances('0.00', '0.00', '0.00'),
+    balances('0', '0', '0'),
+  ])
+})
+
 test('balances by currency are sums over active wallets', async () => {
   const app = here.app
   const db = await app.makeGroup(here.ana, 'Other shop')

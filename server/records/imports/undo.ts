@@ -8,7 +8,7 @@ import { hookBefore } from '../effects.ts'
 import type { RecordContext } from '../face.ts'
 import { current } from '../put.ts'
 import { admitPlan, commit } from '../save.ts'
-import { noteFinished } from './write.ts'
+import { isOfAll, noteFinished } from './write.ts'
 
 interface Undoing {
   readonly context: RecordContext
@@ -45,11 +45,17 @@ interface Place extends Pick<Undoing, 'context' | 'verb'> {
   readonly transaction: Transaction
 }
 
-/** False when it must stay. */
-function takeBack(place: Place, made: Made): Promise<boolean> {
-  return made.from === undefined
-    ? deleteMade(place, made)
-    : bringBack(place, { ...made, from: made.from })
+/** False when it must stay: it was changed, or what it was is right no more, because a record that it refers to is another one now. */
+async function takeBack(place: Place, made: Made): Promise<boolean> {
+  try {
+    return await (made.from === undefined
+      ? deleteMade(place, made)
+      : bringBack(place, { ...made, from: made.from }))
+  } catch (error) {
+    // Hooks refuse before anything is written.
+    if (isOfAll(error)) throw error
+    return false
+  }
 }
 
 /** One that somebody deleted is gone already. */

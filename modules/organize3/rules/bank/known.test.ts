@@ -27,6 +27,11 @@ describe('duplicates', () => {
     expect(markNew([{ ...named, minor: -460 }], [named])).toEqual([true])
   })
 
+  test('a hundred thousand equal lines are compared as quickly as others', () => {
+    const coffees = Array.from({ length: 100_000 }, () => coffee)
+    expect(markNew([...coffees, coffee], coffees).filter(Boolean)).toEqual([true])
+  })
+
   const movement: fc.Arbitrary<Movement> = fc.record({
     date: fc.constantFrom('2026-10-01', '2026-10-02'),
     minor: fc.constantFrom(-450, 450),

@@ -50,21 +50,26 @@ export function walletFields(kind: string): string[] {
   return isBetween ? ['source_wallet_id', 'destination_wallet_id'] : ['wallet_id']
 }
 
-/** Amounts in the precision of their wallets, and in minor units; what does not fit a wallet stays as it is, and counts nothing. */
+/**
+ * Amounts in the precision of their wallets, and in minor units. An entry that one of its wallets cannot hold, or whose wallet is not
+ * there, stays as it is and counts nothing, in no wallet: half a transfer would make or lose money.
+ */
 export function amountMembers(
   kind: string,
   entry: Entry,
   wallets: WalletsById,
 ): Record<string, unknown> {
   const members: Record<string, unknown> = {}
+  const fits =
+    walletFields(kind).every((name) => wallets.has(entry[name])) &&
+    Object.keys(amountErrors(kind, entry, wallets)).length === 0
   for (const { field, wallet, minor } of amountsOf(kind, entry)) {
     const precision = wallets.get(entry[wallet])?.precision ?? usualPrecision
     const text = entry[field]
-    const amount = typeof text === 'string' ? inMinor(text, precision) : undefined
-    const fits = amount !== undefined && amount <= mostMinor
-    members[minor] = fits ? Number(amount) : undefined
+    const amount = fits && typeof text === 'string' ? inMinor(text, precision) : undefined
+    members[minor] = amount === undefined ? undefined : Number(amount)
     // A transfer is written as its source writes it.
-    if (fits && members[field] === undefined) members[field] = fromMinor(amount, precision)
+    if (amount !== undefined) members[field] ??= fromMinor(amount, precision)
   }
   const [first, second] = walletFields(kind).map((name) => wallets.get(entry[name])?.currency)
   if (kind !== 'Exchange') return { ...members, currency: first }

@@ -32,6 +32,9 @@ interface Line extends Entering {
   readonly line: KeptLine
 }
 
+/** Lines that a wallet takes of one day and amount: each further one is compared with all of them while others wait. */
+const mostAlike = 1_000
+
 /** Rows of one transaction. */
 export function enterRows(entering: Entering, rows: readonly ImportRow[]): Batch {
   const read = rows.map(({ row, cells }) => {
@@ -52,6 +55,11 @@ export function enterRows(entering: Entering, rows: readonly ImportRow[]): Batch
           continue
         }
         const there = kept.get(lineName(line)) ?? []
+        if (there.length >= mostAlike) {
+          const errors = { '': { key: 'too_many', count: mostAlike } } as const
+          finished.push({ row: at, outcome: 'refused', errors })
+          continue
+        }
         if (isThere(row, line, there)) {
           finished.push({ row: at, outcome: 'present' })
           continue

@@ -1,6 +1,6 @@
 // What an entry needs of its wallets: its amounts are written in their precision and counted in their minor units, whichever way
 // it comes.
-import { failFields } from '#core/errors.ts'
+import { failFields, type FieldErrors } from '#core/errors.ts'
 import type { Filled, Hooks } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import {
@@ -23,6 +23,12 @@ async function walletsOf(
   return new Map(found.map(({ id, body }) => [id, body as EntryWallet]))
 }
 
+/** Wallets that are gone, also where the entry was in them before: one that is brought back would be in a balance that nobody sees. */
+function missing(kind: string, doc: Filled['doc'], wallets: WalletsById): FieldErrors {
+  const names = walletFields(kind).filter((name) => !wallets.has(doc[name]))
+  return Object.fromEntries(names.map((name) => [name, { key: 'required' } as const]))
+}
+
 /** Such an action changes the standing alone. */
 function isOfStanding(action: string | undefined): boolean {
   return action?.startsWith('status/') === true
@@ -31,7 +37,11 @@ function isOfStanding(action: string | undefined): boolean {
 export const entryHooks: Hooks = {
   async before({ entity, verb, doc, action }, transaction) {
     if (verb === 'remove' || isOfStanding(action)) return
-    const errors = amountErrors(entity.kind, doc, await walletsOf({ entity, doc }, transaction))
+    const wallets = await walletsOf({ entity, doc }, transaction)
+    const errors = {
+      ...missing(entity.kind, doc, wallets),
+      ...amountErrors(entity.kind, doc, wallets),
+    }
     if (Object.keys(errors).length > 0) throw failFields(errors)
   },
   async fill({ entity, doc, action }, transaction) {

@@ -2,6 +2,7 @@
 // locked while this is asked, so no entry comes in between.
 import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import type { Hooks } from '#server/records/face.ts'
+import { current } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
 
@@ -11,15 +12,15 @@ async function isUsed(transaction: Transaction, id: string): Promise<boolean> {
 }
 
 export const walletHooks: Hooks = {
-  async before({ verb, doc }, transaction) {
+  async before({ verb, doc, before }, transaction) {
     if (verb === 'remove') {
       if (await isUsed(transaction, doc._id)) throw fail('forbidden', 'wallet_has_records')
       return
     }
-    // As it stands, whichever revision the change was made from.
-    const standing = await transaction.get(doc._id)
-    if (!standing || standing.deleted) return
-    const { currency, precision = usualPrecision } = standing.body
+    // As it stands, whichever revision the change was made from; as it was last where it comes back.
+    const standing = (await current(transaction, doc._id)) ?? before
+    if (!standing) return
+    const { currency, precision = usualPrecision } = standing
     const errors: FieldErrors = {}
     if (doc.currency !== currency) errors.currency = { key: 'once_used' }
     if ((doc.precision ?? usualPrecision) !== precision) errors.precision = { key: 'once_used' }

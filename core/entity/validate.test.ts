@@ -117,7 +117,11 @@ describe('validate', () => {
 })
 
 test('a new record starts with what flags and choices say', () => {
-  expect(initialValues(shelf)).toEqual({ state: 'free', active: true })
+  expect(initialValues(shelf, 'en')).toEqual({ state: 'free', active: true })
+  const place = { ...shelf.fields.place, begins: { 'pt-BR': 'Oficina' } }
+  const entity = { ...shelf, fields: { ...shelf.fields, place } }
+  expect(initialValues(entity, 'pt-BR')).toMatchObject({ place: 'Oficina' })
+  expect(initialValues(entity, 'en')).not.toHaveProperty('place')
 })
 
 test('search words are the label and the fields marked for it', () => {

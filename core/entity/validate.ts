@@ -1,7 +1,7 @@
 // Reads and checks a record against its declaration. The form runs it, and the server runs it again.
 import { hasField, type Entity, type RuleContext } from './entity.ts'
 import type { FieldErrors } from '#core/errors.ts'
-import type { WireDocument } from '#core/wire.ts'
+import type { Locale, WireDocument } from '#core/wire.ts'
 
 /** `once`: what goes with this save only. It is sent and looked at, and never stored. */
 export type Validated =
@@ -127,11 +127,11 @@ export function searchWords(entity: Entity, doc: WireDocument): string {
   return words.filter(Boolean).join('\n')
 }
 
-/** Initial values of a new record: what flags and choices start with. */
-export function initialValues(entity: Entity): Record<string, unknown> {
+/** What the form of a new record begins with: what flags and choices start with, and what is usual in this language. */
+export function initialValues(entity: Entity, locale: Locale): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
-    const parsed = field.system ? {} : field.parse(undefined)
+    const parsed = field.system ? {} : field.parse(field.begins?.[locale])
     if ('value' in parsed && parsed.value !== undefined) values[name] = parsed.value
   }
   return values

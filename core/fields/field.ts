@@ -1,5 +1,6 @@
 // What every kind of field can do. A field knows nothing of screens, routes or tables.
 import type { Message } from '#core/errors.ts'
+import type { Locale } from '#core/wire.ts'
 
 /** Kinds of fields; `web/fields` must draw each one (checked by the compiler). */
 export type FieldKind =
@@ -39,6 +40,8 @@ export interface FieldOptions {
   only?: 'pt-BR'
   /** Old field: shown only where it is filled. */
   deprecated?: boolean
+  /** What a new form begins with in a language, where that differs from what an empty field means. */
+  begins?: Readonly<Partial<Record<Locale, string>>>
   /** Goes with one save only: `check` and hooks see it (`Change.input`), the store never does. Implies `hidden`. */
   once?: boolean
 }

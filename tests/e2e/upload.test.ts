@@ -40,6 +40,7 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
     'windows-1252',
   )
   // Every day of it can be read in two ways: this bank has the month first.
+  await visitor.button('04/03/2026').waitFor()
   const order = page.getByLabel(say('import.columns.date', { column: 'Data' }))
   await eventually(() => order.inputValue()).toBe('dmy')
   await order.selectOption('mdy')

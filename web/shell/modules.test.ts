@@ -19,3 +19,15 @@ test('two modules add pieces to the pages of one kind, and both are there', () =
   )
   expect(slots.Ticket).toEqual({ chosen, show: piece, cell: piece })
 })
+
+test('a page that no menu leads to is of the app that has it', () => {
+  const screen = { path: '/account/$account_id/budgets', name: 'budgets', title: 'budget.many' }
+  const load = async () => ({ default: () => null })
+  const money: WebModule = {
+    ...face('organize3', {}),
+    app: { name: 'organize3', icon: 'wallet', menu: [] },
+    screens: [{ ...screen, load }],
+  }
+  const { homes } = product([], [face('account', {}), money])
+  expect([...homes]).toEqual([['budgets', 'organize3']])
+})

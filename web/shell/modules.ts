@@ -1,6 +1,6 @@
 // The product as the shell sees it: declarations and web faces of the modules that the page needs. From them: registry,
 // screens by address, slots, dashboard cards.
-import type { App } from '#core/entity/module.ts'
+import type { App, AppName } from '#core/entity/module.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import { registry } from '#core/entity/registry.ts'
 import type { Registry } from '#core/entity/registry.ts'
@@ -23,6 +23,8 @@ export interface Product {
   readonly registry: Registry
   /** All of them, whether the page needs them or not. */
   readonly apps: readonly App[]
+  /** Segment of an address below a Group → the app that has a screen of its own there. */
+  readonly homes: ReadonlyMap<string, AppName>
   /** Generic ones, replaced by a module's own where both claim an address. */
   readonly screens: readonly Screen[]
   readonly slots: Readonly<Record<string, Slots>>
@@ -33,6 +35,13 @@ export interface Product {
   readonly home: readonly Lazy[]
   readonly badges: Readonly<Record<string, Lazy<{ db: string }>>>
   readonly bell: Lazy<BellProps> | undefined
+}
+
+/** Segments of a face's own screens below a Group, and its app. */
+function homesOf(face: WebModule): [string, AppName][] {
+  const app = appOf(face)
+  const segments = (face.screens ?? []).flatMap(({ path }) => path.split('/')[3] ?? [])
+  return app ? segments.map((segment) => [segment, app]) : []
 }
 
 /** By kind what all of them add: several modules may add to one kind, each pieces of its own. */
@@ -63,6 +72,7 @@ export function product(modules: readonly Declared[], faces: readonly WebModule[
   return {
     registry: declared,
     apps: faces.flatMap(({ app }) => (app ? [app] : [])),
+    homes: new Map(faces.flatMap(homesOf)),
     screens: [...byPath.values()],
     slots: slotsOf([...loaded, ...modules]),
     dashboard: [...loaded, ...modules].flatMap(({ dashboard = [] }) => dashboard),

@@ -4,6 +4,7 @@ import type { Entity } from '#core/entity/entity.ts'
 import { initialValues } from '#core/entity/validate.ts'
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { useTexts } from '#web/api/texts.ts'
 
 export type Values = Record<string, unknown>
 
@@ -35,10 +36,11 @@ export function useTyped(
   record: WireDocument | undefined,
   presets: Readonly<Values>,
 ): Typed {
+  const { locale } = useTexts()
   const [id, setId] = useState(() => record?._id ?? newId(entity.prefix))
   const [base, setBase] = useState(record)
   const [values, setValues] = useState<Values>(() =>
-    record ? declaredValues(entity, record) : { ...initialValues(entity), ...presets },
+    record ? declaredValues(entity, record) : { ...initialValues(entity, locale), ...presets },
   )
   const [isDirty, setDirty] = useState(false)
   const latest = useRef(values)

@@ -47,7 +47,7 @@ const adminScreens = [
 
 export function useMenu(): Menu {
   const t = useTexts()
-  const { registry, screens, apps } = useProduct()
+  const { registry, screens, apps, homes } = useProduct()
   const { groups, person } = useSession()
   const welcome = useWelcome()
   const { account_id } = useParams()
@@ -57,8 +57,9 @@ export function useMenu(): Menu {
   const [, , , segment = ''] = useAddress().path.split('/')
   const chosen = appAtHand(apps, welcome?.app)
   const has = (one: App) => segmentsOf(one, registry).includes(segment)
-  // A link may lead from one app to another: a page that is in that one's menu alone shows that menu.
-  const app = chosen && !has(chosen) ? (apps.find(has) ?? chosen) : chosen
+  // A link may lead from one app to another: a page of that one alone shows that menu.
+  const isHome = ({ name }: App) => homes.get(segment) === name
+  const app = chosen && !has(chosen) ? (apps.find(has) ?? apps.find(isHome) ?? chosen) : chosen
   const root = `/account/${group?.db_name}`
   const entries = (others: boolean) =>
     (app?.menu ?? [])

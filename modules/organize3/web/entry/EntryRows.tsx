@@ -32,7 +32,12 @@ interface EntryRowsProps {
   readonly isNarrow?: boolean
 }
 
-const wide = '18px 84px minmax(0, 2.6fr) minmax(0, 1fr) minmax(0, 1fr)'
+/** Rows of what moves between wallets name both. */
+const wide = (kind: EntryKind) => {
+  const [title, tags, wallet] =
+    kind === 'Transfer' || kind === 'Exchange' ? [2, 0.6, 2] : [2.6, 1, 1]
+  return `18px 84px minmax(0, ${title}fr) minmax(0, ${tags}fr) minmax(0, ${wallet}fr)`
+}
 const narrow = '18px 84px minmax(0, 1fr)'
 
 /** Amounts stand under amounts; an exchange has two. */
@@ -82,7 +87,7 @@ export function EntryRows(props: EntryRowsProps) {
         body
       ) : (
         <RowList
-          columns={`${isNarrow ? narrow : wide} ${amountTrack(kind)}`}
+          columns={`${isNarrow ? narrow : wide(kind)} ${amountTrack(kind)}`}
           label={t(`${entity.key}.many`)}
         >
           {body}

@@ -25,8 +25,10 @@ export function BalanceCard({ wallet, overview }: BalanceCardProps) {
     balance_after_pending = '0',
   } = wallet
   const amount = (text: string) => currencyWords(text, currency, t.locale)
-  const last = overview?.path.expected.at(-1)?.date
   const pending = overview?.counts.pending ?? 0
+  // The path ends before what comes much later; of more than are listed the last day is not known.
+  const listed = overview?.pending ?? []
+  const last = listed.length === pending ? listed[0]?.date : undefined
   return (
     <section className={styles.figures} aria-label={t('wallet.statement.figures')}>
       <dl>

@@ -114,13 +114,14 @@ function Proof({ found: { role, read, of }, mapped }: Pick<ColumnProps, 'found' 
   const t = useTexts()
   if (role === 'ignore') return null
   if (role === 'balance') return <p className={room.sample}>{t('upload.balance_only')}</p>
-  if (of === 0 && mapped === 0) return null
+  const isMapped = role === 'description' && mapped > 0
+  if (of === 0 && !isMapped) return null
   const isBad = read < of
   const Mark = isBad ? IconAlertTriangle : IconCheck
   return (
     <p className={room.count} data-bad={isBad || undefined}>
       <Mark size={14} aria-hidden />
-      {role === 'description' && mapped > 0
+      {isMapped
         ? t('upload.mapped', { count: mapped })
         : t('import.columns.filled', { good: read, filled: of })}
     </p>

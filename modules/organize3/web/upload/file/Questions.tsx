@@ -2,7 +2,9 @@
 import { IconHelpCircle } from '@tabler/icons-react'
 import type { DecimalMark } from '#core/import/amounts.ts'
 import type { DateOrder } from '#core/import/rules.ts'
-import { useTexts } from '#web/api/texts.ts'
+import { dayText } from '#core/values/day.ts'
+import { moneyWords } from '#core/values/money.ts'
+import { useTexts, type Texts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { BankQuestion } from '../../../rules/bank/choices.ts'
 import styles from '../upload.module.css'
@@ -13,7 +15,10 @@ export function Questions({ read }: { read: ReadFile }) {
   const { questions, header } = read.reading
   return questions.map((question) => {
     const { about, column, options } = question
-    const name = (column === undefined ? undefined : header[column]) ?? ''
+    const name =
+      column === undefined
+        ? t('upload.roles.date')
+        : header[column] || t('import.columns.unnamed', { number: column + 1 })
     return (
       <section key={`${about} ${column ?? ''}`} className={styles.question}>
         <IconHelpCircle size={18} stroke={1.9} aria-hidden />
@@ -27,13 +32,24 @@ export function Questions({ read }: { read: ReadFile }) {
               variant={at === 0 ? 'light' : 'default'}
               onClick={() => answer(read, question, value)}
             >
-              {example}
+              {answerWords(t, about, { value, example })}
             </Button>
           ))}
         </div>
       </section>
     )
   })
+}
+
+/** What an answer makes of a value, written as everywhere else. */
+function answerWords(
+  t: Texts,
+  about: BankQuestion['about'],
+  { value, example }: BankQuestion['options'][number],
+): string {
+  if (about === 'sign') return t(`${value}.many`)
+  if (about === 'date') return dayText(example, t.locale)
+  return moneyWords(example, undefined, t.locale)
 }
 
 /** An answer is a choice like any other. */

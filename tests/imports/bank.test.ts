@@ -159,6 +159,32 @@ async function runBatches(db: string, id: string, house: TestApp['house'], most 
   }
 }
 
+test('a line of no day, or of an amount that the wallet cannot hold, keeps no other line from being looked at', async () => {
+  const db = await newGroup()
+  const settings = { status: 'pending' }
+  const plan = { kind: 'Bank', wallet_id: await wallet(db), status: 'pending', settings }
+  const line = (day: string, amount: string) => [
+    day,
+    amount,
+    'Coffee',
+    '',
+    '0',
+    '',
+    '',
+    'enter',
+    day,
+  ]
+  const rows = [
+    line('2026-99-99', '1.00'),
+    line('2026-11-03', '1.123456789'),
+    line('2026-11-03', '9'.repeat(30)),
+    line('2026-11-03', '1.00'),
+  ]
+  const { body } = expectOk(await ana.client.post(`/${db}/_imports`, { plan, rows }))
+  const outcomes = (body.rows as Body[]).map(({ outcome }) => outcome)
+  expect(outcomes).toEqual(['refused', 'created', 'created', 'created'])
+})
+
 test('a thousand lines of one day and amount are taken, and each further one is refused and said', async () => {
   const db = await newGroup()
   const walletId = await wallet(db)

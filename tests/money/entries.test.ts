@@ -5,6 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { postingsJob } from '#server/jobs/postings.ts'
 import { expectOk } from '#tests/support/app.ts'
+import {
+  docsOf,
+  packArchive,
+  putBack,
+  readArchive,
+  takeArchive,
+  withDocs,
+} from '../account/archives.ts'
 import { shop, type Values } from './stage.ts'
 
 const here = shop()
@@ -406,6 +414,23 @@ test('a version of a transfer that one of its wallets cannot hold counts in neit
     balances('0.00', '0.00', '0.00'),
     balances('0', '0', '0'),
   ])
+})
+
+test('a restored backup counts what its entries say, whatever it says that they count', async () => {
+  const { app, ana } = here
+  const db = await app.makeGroup(ana, 'Shop with a backup')
+  const made = async (doc: Values) => String(expectOk(await ana.client.post(`/${db}`, doc)).body.id)
+  const wallet_id = await made({ klass: 'Wallet', name: 'Till', currency: 'KWD', precision: 3 })
+  for (const value of ['10.5', '3'])
+    await made({ klass: 'Income', date, value, wallet_id, confirmed: true })
+  const entries = await readArchive(await takeArchive(app, ana, db))
+  const planted = (doc: Values) => (doc.value === '3.000' ? { value_minor: 1, currency: 'X' } : {})
+  const docs = docsOf(entries).map((doc) => ({ ...doc, ...planted(doc) }))
+  const archive = packArchive(withDocs(entries, docs))
+  const row = await putBack(app, ana, { db, archive, name: 'Shop again' })
+  expect(row).toMatchObject({ state: 'done', detail: null })
+  const url = `/${row.group_id}/${wallet_id}`
+  expect(expectOk(await ana.client.get(url)).body.balance).toBe('13.500')
 })
 
 test('balances by currency are sums over active wallets', async () => {

@@ -1,11 +1,13 @@
 // Writes the records of a checked archive into a Group, in the one transaction that makes them all visible: nothing of an archive
 // is ever half there. Effects of a save (mails, notifications, further records) are not run: what they made is in the archive.
+import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
-import type { Blob, Transaction, Upload } from '#server/store/database.ts'
+import { toWire, type Blob, type Transaction, type Upload } from '#server/store/database.ts'
 import { canonical, nextRev } from '#server/store/writing/revision.ts'
 import { filesOf } from '../attachments/resolve.ts'
 import type { Stubs } from '../attachments/wanted.ts'
+import { filled } from '../effects.ts'
 import type { RecordContext } from '../face.ts'
 import { putOf } from '../put.ts'
 import { rewordTask } from '../words/referred.ts'
@@ -30,17 +32,44 @@ export interface Writing {
 export async function writeArchive(transaction: Transaction, writing: Writing): Promise<void> {
   const { checked, context, note } = writing
   const claimed = new Set<string>()
+  const following: string[] = []
   let written = 0
   for (const page of checked.pages) {
     const records = await readPage(writing, page)
     await transaction.getMany(records.map(({ doc }) => doc._id))
     for (const record of records) await writeRecord(transaction, { writing, record, claimed })
+    following.push(...records.filter((one) => isFilled(writing, one)).map(({ doc }) => doc._id))
     written += records.length
     await note(written)
   }
   // Records were written before some of those that they refer to.
+  for (let at = 0; at < following.length; at += recordsAtOnce) {
+    await fillAnew(transaction, context, following.slice(at, at + recordsAtOnce))
+  }
   const payload = { db: context.database.name }
   await transaction.addJob(rewordTask, payload, { key: `${rewordTask} ${payload.db}` })
+}
+
+/** Records that are read at once when their members are filled anew. */
+const recordsAtOnce = 1_000
+
+const isFilled = ({ context: { house } }: Writing, { entity }: ArchivedRecord) =>
+  house.modules.some(({ hooks }) => hooks?.[entity.kind]?.fill)
+
+/** Members that follow from other records (`Hooks.fill`) are those of the records that are here, whatever the archive says. */
+async function fillAnew(
+  transaction: Transaction,
+  context: RecordContext,
+  ids: readonly string[],
+): Promise<void> {
+  const entry = { event: 'restore', actor: context.actor.user_id, at: context.now }
+  for (const stored of await transaction.getMany(ids)) {
+    const entity = context.house.registry.byId(stored.id)!
+    const doc = toWire(stored)
+    const members = await filled({ entity, doc, context }, transaction)
+    const put = putOf(entity, { ...doc, ...members }, { ...entry, rev: stored.rev })
+    if (!isDeepStrictEqual(put.body, stored.body)) await transaction.put(put)
+  }
 }
 
 async function readPage(

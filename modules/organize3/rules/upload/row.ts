@@ -1,5 +1,6 @@
 // One line of a bank's file as it is to come in: what the bank says, and what is made of it. The screen sends rows as
 // texts in a fixed order, as every import does; the server reads them back.
+import { isDay } from '#core/values/day.ts'
 
 /** What becomes of a line. `anyway`: it enters although the wallet has it; `transfer`: between the wallet and another one; */
 /** `join`: one transfer takes the place of an entry of another wallet; `link`: it is an entry that the wallet has. */
@@ -70,7 +71,7 @@ export function fromCells(cells: readonly string[]): UploadRow | undefined {
   const [unnamed = '', named = '', later = '', deed] = cells.slice(4)
   const [date = '', description = '', third_party = '', categories = ''] = cells.slice(8)
   const found = uploadDeeds.find((one) => one === deed)
-  const isRow = /^\d{4}-\d\d-\d\d$/.test(day) && /^-?\d+(\.\d+)?$/.test(amount)
+  const isRow = isDay(day) && /^-?\d+(\.\d+)?$/.test(amount)
   if (!found || !isRow || !/^\d{1,6}$/.test(unnamed)) return undefined
   return {
     line: { date: day, amount, raw, bank_id },

@@ -99,7 +99,8 @@ export async function findCandidates(
   const wanted = {
     from: dayAfter(days[0]!, -nearDays),
     to: dayAfter(days.at(-1)!, nearDays),
-    minors: [...minors],
+    // An amount that the wallet cannot hold is none of any entry.
+    minors: [...minors].filter(Number.isSafeInteger),
   }
   const found = await findEntries(reader, wanted)
   const wallets = new Map<string, WalletOf>()

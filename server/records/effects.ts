@@ -80,7 +80,10 @@ function hooksOf({ context, entity }: Pick<Change, 'context' | 'entity'>): Hooks
 }
 
 /** What the kind's `fill` hooks set on a record. */
-export async function filled(of: Filled, transaction: Transaction): Promise<Record<string, unknown>> {
+export async function filled(
+  of: Filled,
+  transaction: Transaction,
+): Promise<Record<string, unknown>> {
   const members: Record<string, unknown> = {}
   for (const hooks of hooksOf(of)) Object.assign(members, await hooks.fill?.(of, transaction))
   return members

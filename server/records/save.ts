@@ -198,7 +198,7 @@ export async function check(
   const validated = validate(entity, input, { before, actor, now }, act?.set)
   if ('errors' in validated) throw failFields(validated.errors)
   const { doc } = validated
-  Object.assign(doc, kept)
+  Object.assign(doc, keptMembers(entity, kept))
   const missing = await missingReferences(entity, doc, before, transaction)
   if (Object.keys(missing).length > 0) throw failFields(missing)
   if (entity.sequence && doc[entity.sequence] === undefined) {
@@ -228,6 +228,16 @@ export async function check(
   admitWords(change)
   await hookBefore(change, transaction)
   return change
+}
+
+/** Failure with what no field of the kind takes: such a record could not be put back from a backup. */
+function keptMembers(entity: Entity, kept: Wish['kept'] = {}): Wish['kept'] {
+  const wrong = Object.entries(kept).flatMap(([name, value]) => {
+    const parsed = entity.fields[name]?.parse(value)
+    return parsed && 'errors' in parsed ? [[name, Object.values(parsed.errors)[0]!] as const] : []
+  })
+  if (wrong.length > 0) throw failFields(Object.fromEntries(wrong))
+  return kept
 }
 
 /** A record that comes back stays its author's: other words than it had are a change that the kind's policy allows. */

@@ -1,11 +1,13 @@
 // A bank's file comes into a wallet whole or not at all, each line once, whoever imports it and however often, and is taken
 // back whole with all that it touched (modules §1.4-14, §1.5 F3 and F6).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
 import { importRows } from '#server/records/imports/write.ts'
 import { wayOf } from '#server/records/imports/way.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
 import type { Decision } from '#modules/organize3/rules/upload/preview.ts'
+import { putBack, takeArchive } from '../account/archives.ts'
 import { lookAt, sendBankFile, type BankText } from './bank-file.ts'
 
 type Body = Record<string, unknown>
@@ -183,6 +185,42 @@ test('a line of no day, or of an amount that the wallet cannot hold, keeps no ot
   const { body } = expectOk(await ana.client.post(`/${db}/_imports`, { plan, rows }))
   const outcomes = (body.rows as Body[]).map(({ outcome }) => outcome)
   expect(outcomes).toEqual(['refused', 'created', 'created', 'created'])
+})
+
+test('lines with the longest words and names of a bank are in a backup that can be put back', async () => {
+  const db = await newGroup()
+  const walletId = await wallet(db)
+  const plan = {
+    kind: 'Bank',
+    wallet_id: walletId,
+    status: 'confirmed',
+    settings: { status: 'confirmed' },
+  }
+  const id = newId('imp')
+  const names = ['f'.repeat(255), 'g'.repeat(2_000)]
+  const rows = names.map((name, row) => {
+    const line = [
+      '2026-11-03',
+      '1.00',
+      'x'.repeat(12_000),
+      name,
+      '0',
+      '',
+      '',
+      'enter',
+      '2026-11-03',
+    ]
+    return { row, line: row, cells: line }
+  })
+  const body = { name: 'extrato.ofx', fingerprint: 'f', total: 2, plan }
+  expectOk(await ana.client.put(`/${db}/_imports/${id}`, body))
+  expectOk(await ana.client.put(`/${db}/_imports/${id}/rows`, { rows }))
+  await act(db, id, 'start')
+  await app.jobs()
+  expect(await status(db, id)).toMatchObject({ state: 'done', created: 1, refused: 1 })
+  const archive = await takeArchive(app, ana, db)
+  const restored = await putBack(app, ana, { db, archive, name: 'Oficina de volta' })
+  expect(restored).toMatchObject({ state: 'done', detail: null })
 })
 
 test('a thousand lines of one day and amount are taken, and each further one is refused and said', async () => {

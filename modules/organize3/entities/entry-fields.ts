@@ -10,6 +10,7 @@ import { money } from '#core/fields/money.ts'
 import { ref } from '#core/fields/ref.ts'
 import { tags } from '#core/fields/tags.ts'
 import { text, type TextField } from '#core/fields/text.ts'
+import { longestBankName, longestBankWords } from '../rules/upload/row.ts'
 import { mostMinor } from '../rules/wallet/amounts.ts'
 
 const kept = { system: true, hidden: true } as const
@@ -46,8 +47,8 @@ export const keptFields = {
   year: integer(kept),
   import_id: text(kept),
   // The bank's own words.
-  import_raw: longtext({ ...kept, max: 10_000 }),
-  bank_id: text(kept),
+  import_raw: longtext({ ...kept, max: longestBankWords }),
+  bank_id: text({ ...kept, max: longestBankName }),
   // Which lines of banks' files it is, by the names that an import gives them.
   import_lines: json(kept),
   series_id: text(kept),

@@ -69,7 +69,10 @@ function check(context: RecordContext, id: string, sent: Record<string, unknown>
   const input = readDocument(members)
   const wrong = { ...wrongFields(entity, input), ...wrongMembers(input) }
   if (Object.keys(wrong).length > 0) throw failFields(wrong)
-  const before: WireDocument = { ...input, _id: id }
+  // What is reckoned when a record is read is in the archive for who reads it, and is never stored.
+  const isStored = (name: string) => !Object.hasOwn(entity.computed ?? {}, name)
+  const stored = Object.entries(input).filter(([name]) => isStored(name))
+  const before: WireDocument = { ...Object.fromEntries(stored), _id: id }
   const validated = validate(entity, input, { before, actor, now })
   if ('errors' in validated) throw failFields(validated.errors)
   const once = Object.keys(validated.once).find((name) => input[name] !== undefined)
@@ -80,7 +83,9 @@ function check(context: RecordContext, id: string, sent: Record<string, unknown>
   if (_attachments !== undefined) doc._attachments = readStubs(entity, _attachments)
   const isSame =
     input.label === entity.label(doc) &&
-    Object.keys(entity.fields).every((name) => isDeepStrictEqual(doc[name], input[name]))
+    Object.keys(entity.fields)
+      .filter(isStored)
+      .every((name) => isDeepStrictEqual(doc[name], input[name]))
   return { entity, doc, rev: sent._rev, isSame }
 }
 

@@ -44,6 +44,11 @@ export interface UploadRow {
   readonly other_amount: string
 }
 
+/** Characters that an entry keeps of a bank's words; further ones are cut. */
+export const longestBankWords = 10_000
+/** Characters of a bank's own name for a line: OFX has 255. One that were cut could be that of another line. */
+export const longestBankName = 500
+
 /** The texts of a row, in their order. */
 export function toCells(row: UploadRow): string[] {
   const { line, alike, deed, date, description, third_party, categories } = row
@@ -65,16 +70,17 @@ export function toCells(row: UploadRow): string[] {
   ]
 }
 
-/** Undefined for texts that are no row. */
+/** Undefined for texts that are no row, and for a bank's name of a line that is too long to be kept. */
 export function fromCells(cells: readonly string[]): UploadRow | undefined {
   const [day = '', amount = '', raw = '', bank_id = ''] = cells
   const [unnamed = '', named = '', later = '', deed] = cells.slice(4)
   const [date = '', description = '', third_party = '', categories = ''] = cells.slice(8)
   const found = uploadDeeds.find((one) => one === deed)
   const isRow = isDay(day) && /^-?\d+(\.\d+)?$/.test(amount)
-  if (!found || !isRow || !/^\d{1,6}$/.test(unnamed)) return undefined
+  if (!found || !isRow || bank_id.length > longestBankName) return undefined
+  if (!/^\d{1,6}$/.test(unnamed)) return undefined
   return {
-    line: { date: day, amount, raw, bank_id },
+    line: { date: day, amount, raw: raw.slice(0, longestBankWords), bank_id },
     alike: { unnamed: Number(unnamed), named: namesIn(named), later: namesIn(later) },
     deed: found,
     date,

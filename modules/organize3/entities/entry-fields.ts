@@ -10,8 +10,12 @@ import { money } from '#core/fields/money.ts'
 import { ref } from '#core/fields/ref.ts'
 import { tags } from '#core/fields/tags.ts'
 import { text, type TextField } from '#core/fields/text.ts'
-import { longestBankName, longestBankWords } from '../rules/upload/row.ts'
 import { mostMinor } from '../rules/wallet/amounts.ts'
+
+/** Characters that an entry keeps of a bank's words; further ones are cut. */
+export const longestBankWords = 10_000
+/** Characters of a bank's own name for a line: OFX has 255. One that were cut could be that of another line. */
+export const longestBankName = 500
 
 const kept = { system: true, hidden: true } as const
 

@@ -1,6 +1,7 @@
 // One line of a bank's file as it is to come in: what the bank says, and what is made of it. The screen sends rows as
 // texts in a fixed order, as every import does; the server reads them back.
 import { isDay } from '#core/values/day.ts'
+import { longestBankName, longestBankWords } from '../../entities/entry-fields.ts'
 
 /** What becomes of a line. `anyway`: it enters although the wallet has it; `transfer`: between the wallet and another one; */
 /** `join`: one transfer takes the place of an entry of another wallet; `link`: it is an entry that the wallet has. */
@@ -43,11 +44,6 @@ export interface UploadRow {
   /** What arrives in, or leaves, another wallet of another currency (`transfer`); above nought. */
   readonly other_amount: string
 }
-
-/** Characters that an entry keeps of a bank's words; further ones are cut. */
-export const longestBankWords = 10_000
-/** Characters of a bank's own name for a line: OFX has 255. One that were cut could be that of another line. */
-export const longestBankName = 500
 
 /** The texts of a row, in their order. */
 export function toCells(row: UploadRow): string[] {

@@ -112,6 +112,7 @@ async function makeMoney(
   await make('exchanges', 'Exchange', { ...move, ...change })
   const again = { description: thing, value: '12.00', wallet_id, starts_on: '2026-11-20' }
   await make('series', 'Series', { ...again, third_party: customer })
+  await make('budgets', 'Budget', { category: 'parts', currency: 'BRL', amount: '900.00' })
   const rule = { description: thing, target: 'outgo', field_to_watch: 'description' }
   const how = { kind_of_watch: 'contains', text_to_match: customer }
   const to = { kind_of_change: 'replace', field_to_change: 'third_party', text_to_change: thing }

@@ -17,20 +17,30 @@ interface PartTextsProps {
 
 function ignore(): void {}
 
+const places = new WeakMap<object, number>()
+let known = 0
+
+/** A number for each place where words lie: several parts may put theirs under one member. */
+function placeOf(load: PartTextsProps['load']): number {
+  const place = places.get(load) ?? ++known
+  places.set(load, place)
+  return place
+}
+
 export function PartTexts({ name, load, outline, children }: PartTextsProps) {
   const { locale } = useTexts()
-  const known = useMessages() as Messages
+  const others = useMessages() as Messages
   const { data } = useQuery({
-    queryKey: ['texts', name, locale],
+    queryKey: ['texts', placeOf(load), locale],
     queryFn: async () => (await load[locale]()).default,
     staleTime: Infinity,
   })
   if (!data) return outline
-  const own = { ...(known[name] as Messages | undefined), ...(data[name] as Messages) }
+  const own = { ...(others[name] as Messages | undefined), ...(data[name] as Messages) }
   return (
     <IntlProvider
       locale={locale}
-      messages={{ ...known, [name]: own } as Parameters<typeof IntlProvider>[0]['messages']}
+      messages={{ ...others, [name]: own } as Parameters<typeof IntlProvider>[0]['messages']}
       onError={ignore}
     >
       {children}

@@ -87,7 +87,7 @@ test.for(playsOf(12))('A shop writes down its evening, $where', async (play, { s
       .check()
   }
   await visitor.press(say('outgo.actions.status/confirm'))
-  await visitor.sees(say('records.bulk.changed', { count: 3 }))
+  await visitor.sees(say('bulk.changed', { count: 3 }))
   const [wallet] = await desk.find({ klass: 'Wallet' })
   expect(wallet).toMatchObject({ balance: '-100.40', balance_after_pending: '-2334.96' })
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Database, Transaction } from '#server/store/database.ts'
 import { aPut, never, noon } from '../store-ground.ts'
+import { posted } from './ground.ts'
 
 type Of<Face, Left extends keyof Face> = Record<
   Exclude<keyof Face, Left>,
@@ -146,8 +147,11 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   correctionOf: (transaction) => transaction.correctionOf('a', ['2-b', '1-a']),
   makerOf: async (transaction) => transaction.makerOf('a', await revOf(transaction)),
   lastLive: (transaction) => transaction.lastLive('a'),
-  put: async (transaction) =>
-    transaction.put(aPut('a', { whose: 'changed' }, { rev: await revOf(transaction) })),
+  put: async (transaction) => {
+    const rev = (await transaction.get('p'))?.rev
+    await transaction.put(posted(7, { rev }))
+    await transaction.put(aPut('a', { whose: 'changed' }, { rev: await revOf(transaction) }))
+  },
   graft: (transaction) => transaction.graft({ ...aPut('a', { whose: 'grafted' }), line }),
   stem: (transaction) => transaction.stem('a', 3),
   checkPostings: (transaction) => transaction.checkPostings(''),

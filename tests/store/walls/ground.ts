@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import type { Database, Store } from '#server/store/database.ts'
-import { aPut } from '../store-ground.ts'
+import type { Database, Put, Store } from '#server/store/database.ts'
+import { aPut, noon } from '../store-ground.ts'
 
 /** A connection as the owner, whom nothing binds. */
 export async function connect(url: string): Promise<Client> {
@@ -45,6 +45,13 @@ export async function settleFree(store: Store, name: string): Promise<Database> 
   return fill(store.free.database(name), name)
 }
 
+/** A record that posts so much on the ledger `l`. */
+export function posted(minor: number, rest: Partial<Put> = {}): Put {
+  const parts = [{ ledger: 'l', date: '2026-11-21', minor, standing: 'confirmed', flow: 'in' }]
+  const body = { klass: 'Posted', parts, created_at: noon }
+  return aPut('p', body, { klass: 'Posted', ...rest })
+}
+
 async function fill(database: Database, name: string): Promise<Database> {
   const upload = await database.receive(Readable.from([Buffer.from(name)]), 100)
   const { digest, length } = upload
@@ -55,6 +62,7 @@ async function fill(database: Database, name: string): Promise<Database> {
     const _attachments = { 'whose.txt': stub }
     await transaction.put(aPut('b', { ...body, _attachments }, { uploads: [upload] }))
     await transaction.graft({ ...aPut('b', { whose: name, other: true }), line: ['2-z', '1-z'] })
+    await transaction.put(posted(5))
     await transaction.putLocal('a', body)
     await transaction.nextNumber('Ticket')
     const at = '2026-11-21T12:00:00.000Z'

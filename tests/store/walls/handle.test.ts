@@ -1,4 +1,5 @@
 // The first wall alone: row-level security is switched off, and no call of a handle reaches another database.
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { freshStore } from '../store-ground.ts'
 import { deeds, doEverything, lookAround, looks } from './calls.ts'
@@ -31,8 +32,9 @@ test('every look answers from its own database, as if there were no other', asyn
   await settle(store, 'theirs')
   const beside = await lookAround(mine)
   expect(beside).toEqual(alone)
-  expect(JSON.stringify(beside)).not.toContain('theirs')
-  expect(JSON.stringify(beside)).toContain('mine')
+  const said = inspect(beside, { depth: Infinity, maxArrayLength: null, maxStringLength: null })
+  expect(said).not.toContain('theirs')
+  expect(said).toContain('mine')
 })
 
 test('nothing that a handle does changes a row of another database', async () => {

@@ -61,7 +61,7 @@ export function MonthsCard({ report: { months: table, currency }, links }: Month
               <tr>
                 <th scope="col">{t('report.money.by.spent.name')}</th>
                 {months.map((month, at) => (
-                  <th key={month} scope="col" aria-label={monthWords(month, t.locale)}>
+                  <th key={month} scope="col" title={monthWords(month, t.locale)}>
                     {monthTick(month, t.locale, at === 0)}
                   </th>
                 ))}
@@ -78,7 +78,7 @@ export function MonthsCard({ report: { months: table, currency }, links }: Month
                       ) : (
                         <a
                           href={hrefOf(line, months[at]!)}
-                          aria-label={said(total, months[at]!, nameOf(line))}
+                          title={said(total, months[at]!, nameOf(line))}
                         >
                           {shortWords(total, t.locale)}
                         </a>
@@ -98,7 +98,7 @@ export function MonthsCard({ report: { months: table, currency }, links }: Month
                     ) : (
                       <a
                         href={links.flow('out', monthSpan(months[at]!))}
-                        aria-label={said(total, months[at]!, t('report.money.months.all'))}
+                        title={said(total, months[at]!, t('report.money.months.all'))}
                       >
                         {shortWords(total, t.locale)}
                       </a>

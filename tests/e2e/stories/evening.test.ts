@@ -81,15 +81,21 @@ test.for(playsOf(12))('A shop writes down its evening, $where', async (play, { s
   // Three of them are confirmed at once, and only they are in the balance.
   await visitor.press(say('records.more'))
   await page.getByRole('menuitem', { name: say('records.bulk.start') }).click()
-  for (const name of ['Bakery', 'Fuel', 'Taxi']) {
-    await page
-      .getByRole('checkbox', { name: say('records.bulk.row', { name }), exact: true })
-      .check()
-  }
+  const box = (name: string) =>
+    page.getByRole('checkbox', { name: say('records.bulk.row', { name }), exact: true })
+  for (const name of ['Bakery', 'Fuel', 'Taxi']) await box(name).check()
   await visitor.press(say('outgo.actions.status/confirm'))
   await visitor.sees(say('bulk.changed', { count: 3 }))
   const [wallet] = await desk.find({ klass: 'Wallet' })
   expect(wallet).toMatchObject({ balance: '-100.40', balance_after_pending: '-2334.96' })
+
+  // The key is for all that are chosen.
+  for (const name of ['Fuel', 'Taxi']) await box(name).check()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('y')
+  const both = page.locator('output', { hasText: say('entry.done.unconfirm', { count: 2 }) })
+  await both.getByRole('button', { name: say('actions.undo') }).click()
+  await visitor.sees(say('entry.taken_back', { count: 2 }))
 
   // One more on its own page, by its key, and back again.
   const [left] = await desk.find({ klass: 'Outgo', confirmed: false })

@@ -1,10 +1,11 @@
 // The list of one kind of entries: quick entry on top, what the list adds up to, then its rows by month. The address holds all of it.
 import { lazy, Suspense } from 'react'
 import type { Entity } from '#core/entity/entity.ts'
+import type { WireDocument } from '#core/wire.ts'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { SelectionHead } from '#web/records/bulk/SelectionHead.tsx'
-import { useSelection } from '#web/records/bulk/use-selection.ts'
+import { useSelection, type Selection } from '#web/records/bulk/use-selection.ts'
 import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { findQuery } from '#web/records/list/list-query.ts'
@@ -49,6 +50,17 @@ export default function EntryList() {
   return entity ? <Listed key={entity.kind} entity={entity} /> : null
 }
 
+/** What the key is for: the chosen rows, else the one in focus; nothing where rows of other pages are chosen too. */
+function entriesAtHand(
+  docs: readonly WireDocument[],
+  { ids, isAll }: Selection,
+  focused: string | undefined,
+): readonly WireDocument[] {
+  if (isAll) return []
+  const chosen = docs.filter(({ _id }) => (ids.size > 0 ? ids.has(_id) : _id === focused))
+  return chosen.length < ids.size ? [] : chosen
+}
+
 function Listed({ entity }: { entity: Entity }) {
   const t = useTexts()
   const { db, actor } = useGroup()
@@ -67,7 +79,8 @@ function Listed({ entity }: { entity: Entity }) {
   const walk = useRowWalk(list, ids)
   const selection = useSelection(list, page, { ids, walk })
   const confirm = useConfirm()
-  const focused = docs.find(({ _id }) => _id === walk.focused)
+  const atHand = entriesAtHand(docs, selection, walk.focused)
+  const deed = atHand[0] && deedOf(atHand[0])
   const mayWrite = entity.access(actor, 'create') === undefined
   const newAddress = useNewAddress(entity)
   useNewKey(newAddress)
@@ -75,8 +88,13 @@ function Listed({ entity }: { entity: Entity }) {
     {
       key: 'y',
       text: 'entry.keys.confirm',
-      run: () => focused && confirm.run([focused], deedOf(focused)),
-      disabled: !focused,
+      run: () =>
+        deed &&
+        confirm.run(
+          atHand.filter((one) => deedOf(one) === deed),
+          deed,
+        ),
+      disabled: !deed,
     },
   ])
   const isUnused = page.total === 0 && !isNarrowed(list.state)

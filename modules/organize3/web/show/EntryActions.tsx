@@ -20,8 +20,13 @@ export default function EntryActions({ record }: { db: string; record: WireDocum
   ])
   if (!mayWrite) return null
   return (
-    <Button variant={deed === 'unconfirm' ? 'default' : 'filled'} loading={isRunning} onClick={act}>
-      {t(`${entity.key}.actions.status/${deed}`)} <Kbd>Y</Kbd>
+    <Button
+      variant={deed === 'unconfirm' ? 'default' : 'filled'}
+      loading={isRunning}
+      onClick={act}
+      rightSection={<Kbd>Y</Kbd>}
+    >
+      {t(`${entity.key}.actions.status/${deed}`)}
     </Button>
   )
 }

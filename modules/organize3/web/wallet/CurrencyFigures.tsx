@@ -5,23 +5,26 @@ import { Figures } from '#web/ui/page/Page.tsx'
 import { sumsByCurrency } from '../../rules/statement/by-currency.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 import { currencyWords } from '../statement/amounts.ts'
+import styles from './wallet.module.css'
 
 export function CurrencyFigures({ wallets }: { wallets: readonly Wallet[] }) {
   const t = useTexts()
   const sums = sumsByCurrency(wallets).filter(({ balance }) => !balance.startsWith('-'))
   return (
-    <Figures>
-      {sums.map(({ currency, balance, after }) => (
-        <Figure
-          key={currency}
-          value={currencyWords(balance, currency, t.locale)}
-          label={
-            after === balance
-              ? t('wallet.list.together', { currency })
-              : t('wallet.list.after', { amount: currencyWords(after, currency, t.locale) })
-          }
-        />
-      ))}
-    </Figures>
+    <div className={styles.figures}>
+      <Figures>
+        {sums.map(({ currency, balance, after }) => (
+          <Figure
+            key={currency}
+            value={currencyWords(balance, currency, t.locale)}
+            label={
+              after === balance
+                ? t('wallet.list.together', { currency })
+                : t('wallet.list.after', { amount: currencyWords(after, currency, t.locale) })
+            }
+          />
+        ))}
+      </Figures>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 // The wallets of a Group: accounts, then cards, each with what it holds and what waits; those no longer used are folded away.
+import { IconDownload } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -7,7 +8,9 @@ import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Menu } from '#web/ui/float/Menu.tsx'
 import { Icon } from '#web/ui/icons.tsx'
+import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { MainAction, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { wallet as entity } from '../../entities/wallet.ts'
 import { NotLoaded } from '../statement/NotLoaded.tsx'
@@ -53,9 +56,15 @@ function Shown() {
         actions={
           <>
             {wallets.length > 0 && (
-              <Button component="a" href={`/account/${db}/money-export`}>
-                {t('wallet.exports')}
-              </Button>
+              <DotsMenu label={t('records.more')}>
+                <Menu.Item
+                  component="a"
+                  href={`/account/${db}/money-export`}
+                  leftSection={<IconDownload size={16} aria-hidden />}
+                >
+                  {t('wallet.exports')}
+                </Menu.Item>
+              </DotsMenu>
             )}
             {newAddress && <MainAction label={t('wallet.new')} shortcut="C" href={newAddress} />}
           </>

@@ -22,7 +22,9 @@ const active = observable<readonly (readonly Shortcut[])[]>([])
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]')
+  const written =
+    'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"]'
+  return target.isContentEditable || target.matches(written)
 }
 
 /** Lists stay in the page when they are closed: only what is seen counts. */

@@ -9,6 +9,9 @@ import { shortDay } from './day-words.ts'
 /** Days since 1970. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
+/** Where today stands further right than this, the last day would be written over it. */
+const lastTickAt = 0.78
+
 /** A pixel needs no more digits. */
 const height = (amount: string) => Number(amount)
 
@@ -53,7 +56,9 @@ export function PathChart({ path, today }: { path: BalancePath; today: string })
       ticks={[
         { at: 0, text: shortDay(from, today, t.locale) },
         { at: isAhead ? at(today) : 1, text: t('wallet.statement.today'), strong: true },
-        ...(isAhead ? [{ at: 1, text: shortDay(end, today, t.locale) }] : []),
+        ...(isAhead && at(today) <= lastTickAt
+          ? [{ at: 1, text: shortDay(end, today, t.locale) }]
+          : []),
       ]}
     />
   )

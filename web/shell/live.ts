@@ -15,19 +15,28 @@ const retryMs = 2_000
 /** Kinds whose changes also change the menu: they are asked anew whoever made them. */
 const frame = ['Membership', 'Account']
 
-/** Starts listening; the returned function stops. `kindOf`: the kind of an id, as far as kinds are loaded by then. */
-export function listen(
-  db: string,
-  client: QueryClient,
-  kindOf: (id: string) => string | undefined,
-): () => void {
+/** Changes of kinds that are not loaded which are kept for when they are. */
+const mostKept = 1_000
+
+/** The kind of an id, as far as kinds are loaded. */
+type KindOf = (id: string) => string | undefined
+
+export interface Listening {
+  /** More kinds are loaded: changes of theirs that came before are answered now. */
+  know(kindOf: KindOf): void
+  stop(): void
+}
+
+/** Starts listening; of which kinds may be said later. */
+export function listen(db: string, client: QueryClient, kinds: KindOf): Listening {
   // A browser opens a feed with its cookies alone.
-  if (hasToken()) return () => undefined
+  if (hasToken()) return { know: () => undefined, stop: () => undefined }
+  let kindOf = kinds
   let source: EventSource | undefined
   let since: string | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Changes that were received and not answered yet: revision and kind. */
+  /** Changes that were received and not answered yet: revision and id. */
   const received = new Map<string, string>()
   /** What this page wrote itself and has loaded anew already. */
   const own = new Set<string>()
@@ -35,22 +44,29 @@ export function listen(
 
   const flush = () => {
     timer = undefined
-    const news = [...received].filter(([rev, kind]) => !own.has(rev) || frame.includes(kind))
-    const kinds = new Set(news.map(([, kind]) => kind))
+    const known = [...received].flatMap(([rev, id]) => {
+      const kind = kindOf(id)
+      return kind === undefined ? [] : [{ rev, kind }]
+    })
+    const news = known.filter(({ rev, kind }) => !own.has(rev) || frame.includes(kind))
+    const kinds = new Set(news.map(({ kind }) => kind))
     for (const kind of kinds) void refresh(client, db, kind)
     if (frame.some((kind) => kinds.has(kind))) {
       void client.invalidateQueries({ queryKey: ['memberships'] })
     }
-    for (const rev of received.keys()) own.delete(rev)
-    received.clear()
+    for (const { rev } of known) {
+      own.delete(rev)
+      received.delete(rev)
+    }
+    // What is left is of kinds that are not loaded: of another app perhaps, whose kinds may never be.
+    const spare = received.size - mostKept
+    for (const rev of [...received.keys()].slice(0, Math.max(0, spare))) received.delete(rev)
   }
 
   const receive = (event: MessageEvent<string>) => {
     const row = JSON.parse(event.data) as ChangeRow
     since = String(row.seq)
-    const kind = kindOf(row.id)
-    if (kind === undefined) return
-    received.set(row.changes[0]?.rev ?? row.id, kind)
+    received.set(row.changes[0]?.rev ?? row.id, row.id)
     timer ??= setTimeout(flush, gatherMs)
   }
 
@@ -87,10 +103,16 @@ export function listen(
 
   open(false)
   document.addEventListener('visibilitychange', follow)
-  return () => {
-    document.removeEventListener('visibilitychange', follow)
-    off()
-    clearTimeout(timer)
-    close()
+  return {
+    know(more) {
+      kindOf = more
+      if (received.size > 0) timer ??= setTimeout(flush, gatherMs)
+    },
+    stop() {
+      document.removeEventListener('visibilitychange', follow)
+      off()
+      clearTimeout(timer)
+      close()
+    },
   }
 }

@@ -62,7 +62,7 @@ export function useLiveNotifications(): void {
   useEffect(() => {
     if (db === undefined) return undefined
     const { byId } = registry([notificationModule])
-    return listen(db, client, (id) => byId(id)?.kind)
+    return listen(db, client, (id) => byId(id)?.kind).stop
   }, [db, client])
 }
 

@@ -16,7 +16,7 @@ import { whenIdle } from '#web/ui/when-idle.ts'
 import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { ForbiddenPage } from '../ErrorPages.tsx'
 import { Footer } from '../Footer.tsx'
-import { listen } from '../live.ts'
+import { listen, type Listening } from '../live.ts'
 import { useProduct } from '../product.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LockedPage, UnconfirmedPage } from './ClosedPages.tsx'
@@ -85,12 +85,19 @@ function GroupAtHand({ db, children }: GroupAtHandProps) {
   setPlace(group?.zone)
   // Kinds that come later do not open the feed anew, which would miss what changes meanwhile.
   const kindOf = useEffectEvent((id: string) => registry.byId(id)?.kind)
+  const live = useRef<Listening>(undefined)
   // Before any part of the screen asks for records: changes from then on arrive.
   useLayoutEffect(() => {
     if (known === undefined) return undefined
     rememberPlace(known)
-    return listen(known, client, (id) => kindOf(id))
+    const listening = listen(known, client, (id) => kindOf(id))
+    live.current = listening
+    return () => {
+      live.current = undefined
+      listening.stop()
+    }
   }, [known, client])
+  useEffect(() => live.current?.know((id) => registry.byId(id)?.kind), [registry])
   if (db !== undefined && group === undefined) {
     return children(
       <>

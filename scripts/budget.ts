@@ -78,7 +78,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'members of a Group, in whatever app',
     scripts: 12,
-    kilobytes: 187,
+    kilobytes: 187.5,
     roots: [...everyApp, 'modules/account/web/members/MemberIndex.tsx'],
     without: /^modules\/(?!user|account)/,
   },
@@ -102,7 +102,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of tickets',
     scripts: 14,
-    kilobytes: 209,
+    kilobytes: 209.5,
     roots: [
       ...shell,
       'modules/ticket/web/list/TicketList.tsx',

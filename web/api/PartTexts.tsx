@@ -1,15 +1,17 @@
 // The words of a part of the product that is loaded when it is opened: other pages do not carry them.
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { IntlProvider, useMessages } from 'use-intl'
 import type { Messages } from '#web/face.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from './texts.ts'
 
+type Load = Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
+
 interface PartTextsProps {
   /** The member of the texts that holds them. */
   name: string
-  load: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
+  load: Load
   /** Seen while they are loaded. */
   outline: ReactNode
   children: ReactNode
@@ -21,7 +23,7 @@ const places = new WeakMap<object, number>()
 let known = 0
 
 /** A number for each place where words lie: several parts may put theirs under one member. */
-function placeOf(load: PartTextsProps['load']): number {
+function placeOf(load: Load): number {
   const place = places.get(load) ?? ++known
   places.set(load, place)
   return place
@@ -46,4 +48,18 @@ export function PartTexts({ name, load, outline, children }: PartTextsProps) {
       {children}
     </IntlProvider>
   )
+}
+
+/** The words of a part that several screens show; without an outline nothing is seen while they are loaded. */
+export function partTexts(
+  name: string,
+  load: Load,
+): ComponentType<{ outline?: ReactNode; children: ReactNode }> {
+  return function Texts({ outline = null, children }) {
+    return (
+      <PartTexts name={name} load={load} outline={outline}>
+        {children}
+      </PartTexts>
+    )
+  }
 }

@@ -1,22 +1,7 @@
 // The words of the wiki's screens, which are loaded with what shows them.
-import type { ReactNode } from 'react'
-import { PartTexts } from '#web/api/PartTexts.tsx'
+import { partTexts } from '#web/api/PartTexts.tsx'
 
-const texts = {
+export const WikiTexts = partTexts('wiki', {
   en: () => import('./locales/en.json'),
   'pt-BR': () => import('./locales/pt-BR.json'),
-}
-
-export function WikiTexts({
-  children,
-  outline = null,
-}: {
-  children: ReactNode
-  outline?: ReactNode
-}) {
-  return (
-    <PartTexts name="wiki" load={texts} outline={outline}>
-      {children}
-    </PartTexts>
-  )
-}
+})

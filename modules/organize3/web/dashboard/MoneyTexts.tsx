@@ -1,16 +1,7 @@
 // The words of the money app's dashboard: loaded with what shows them.
-import type { ReactNode } from 'react'
-import { PartTexts } from '#web/api/PartTexts.tsx'
+import { partTexts } from '#web/api/PartTexts.tsx'
 
-const texts = {
+export const MoneyTexts = partTexts('money', {
   en: () => import('./locales/en.json'),
   'pt-BR': () => import('./locales/pt-BR.json'),
-}
-
-export function MoneyTexts({ outline, children }: { outline: ReactNode; children: ReactNode }) {
-  return (
-    <PartTexts name="money" load={texts} outline={outline}>
-      {children}
-    </PartTexts>
-  )
-}
+})

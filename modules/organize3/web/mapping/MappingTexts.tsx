@@ -1,21 +1,7 @@
 // The words around mappings: loaded with what shows them.
-import type { ReactNode } from 'react'
-import { PartTexts } from '#web/api/PartTexts.tsx'
+import { partTexts } from '#web/api/PartTexts.tsx'
 
-const texts = {
+export const MappingTexts = partTexts('rule', {
   en: () => import('./locales/en.json'),
   'pt-BR': () => import('./locales/pt-BR.json'),
-}
-
-interface MappingTextsProps {
-  outline: ReactNode
-  children: ReactNode
-}
-
-export function MappingTexts({ outline, children }: MappingTextsProps) {
-  return (
-    <PartTexts name="rule" load={texts} outline={outline}>
-      {children}
-    </PartTexts>
-  )
-}
+})

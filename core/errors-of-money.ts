@@ -1,4 +1,4 @@
-// Sentences that the money app alone says (spec 5 and 8): loaded with its kinds, so that pages of other apps do not carry them.
+// Messages of the money app alone (spec 5 and 8): loaded with its kinds, so that pages of other apps do not load them.
 // Wallets, entries and what is done with them.
 
 export const moneySentences = {

@@ -144,8 +144,8 @@ const own = {
 export type Sentence = keyof typeof own | MoneySentence
 
 /**
- * Sentences by key. `{count}` is the one argument a sentence may take. Those of an app are among them once its kinds are loaded:
- * pages of other apps do not wait for them.
+ * Sentences by key. `{count}` is the one argument a sentence may take. Messages of an app are added when its kinds are
+ * loaded, so pages of other apps do not wait for them.
  */
 export const sentences = own as Readonly<Record<Sentence, string>>
 

@@ -42,7 +42,7 @@ interface DemoGroup {
   customers(): Input[]
   readonly staff: readonly DemoPerson[]
   readonly phone: string
-  /** The account that it is paid into by Pix: a key that nobody has. */
+  /** The Group's Pix account; its key belongs to nobody. */
   readonly pix?: PixSettings
 }
 

@@ -3,7 +3,7 @@ import { dayAfter } from '#core/values/zone.ts'
 import type { Locale } from '#core/wire.ts'
 
 interface Kept {
-  /** The customer's place in the book. */
+  /** Index of the customer among the demo's customers. */
   readonly customer: number
   readonly identifier: string
   readonly maker: string

@@ -19,7 +19,7 @@ export async function writeContracts(
   await writer.flush()
 }
 
-/** Equipment that stands at two customers, each with its plan. */
+/** Equipment of two customers, each piece with its plan of maintenance. */
 export async function writeMaintenance(
   { words, staff, today }: Shop,
   writer: Writer,

@@ -3,7 +3,7 @@
 import { isDay } from '../values/day.ts'
 import type { WireDocument } from '../wire.ts'
 
-/** `imported` says what was and is in no balance. */
+/** `imported` records the past and counts in no balance. */
 export const standings = ['pending', 'confirmed', 'imported'] as const
 export type Standing = (typeof standings)[number]
 
@@ -27,18 +27,18 @@ export interface LedgerTotals {
   readonly ledger: string
   readonly confirmed: bigint
   readonly pending: bigint
-  /** Postings of every standing. */
+  /** Number of postings, whatever their standing. */
   readonly count: number
 }
 
-/** Postings of one record at most. */
+/** Limit of postings for one record. */
 const mostPostings = 8
-/** As long as the id of a ledger may be. */
+/** Limit of characters in a ledger's id. */
 const longestId = 64
 
 /**
- * The postings of a revision. One that was made elsewhere may stand for a moment as its maker wrote it, so what cannot be a
- * posting is none.
+ * The postings of a revision. A replicated revision may be the document before the server has corrected it, so invalid postings
+ * are left out.
  */
 export function postingsOf(
   { postings }: { postings?(doc: WireDocument): readonly Posting[] },

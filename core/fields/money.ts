@@ -6,11 +6,11 @@ import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 export interface MoneyOptions extends FieldOptions {
   /** Digits after the point; two unless said (spec 3: precision of a wallet). */
   decimals?: number
-  /** Each record has decimals of its own, at most these: the amount keeps those it is written with. */
+  /** The number of decimals differs between records: each amount keeps the decimals it is written with, `decimals` at most. */
   varies?: true
   /** Smallest amount that is taken, as decimal text; below nought unless said. */
   min?: string
-  /** Every amount that is taken is greater than this. */
+  /** Exclusive minimum, as decimal text. */
   above?: string
   /** Code of ISO 4217, where all records have the same. */
   currency?: string

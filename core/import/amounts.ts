@@ -3,7 +3,7 @@
 
 export type DecimalMark = '.' | ','
 
-/** What stands at an amount beside its digits and says which way the money goes. */
+/** Marks beside the digits that give the direction of the money. */
 export type AmountSign = 'none' | '+' | '-' | 'credit' | 'debit'
 
 export interface Amount {
@@ -60,7 +60,7 @@ function digitsOf(number: string, mark: DecimalMark): string | undefined {
 
 export interface FoundMark {
   readonly mark: DecimalMark
-  /** The other mark does not read as many cells, reads the same of them, or what the currency has not. */
+  /** True when the other mark reads fewer cells, reads the same amounts, or reads decimals of a currency that has none. */
   readonly isSure: boolean
   readonly read: number
   readonly of: number
@@ -89,7 +89,7 @@ export function decimalMarkOf(
   }
   const areSame = point.amounts.every((one, at) => one?.digits === comma.amounts[at]?.digits)
   const likely = point.fits === comma.fits ? usual : point.fits ? '.' : ','
-  // A currency without decimals has none: there the mark parts thousands.
+  // In a currency without decimals the mark separates thousands.
   const isSure = areSame || (decimals === 0 && point.fits !== comma.fits)
   return { mark: areSame ? usual : likely, isSure, read: point.read, of }
 }

@@ -42,7 +42,7 @@ const two = (part: string | number) => String(part).padStart(2, '0')
 
 function written(text: string, order: DateOrder): Written | undefined {
   const cell = text.trim()
-  // Most cells of most files are no days: this is quicker than four patterns.
+  // Most cells of most files are not dates, and this check is faster than four patterns.
   if (cell.length < 6 || cell.length > 45 || !/\d/.test(cell)) return undefined
   const figures = patterns.figures.exec(cell)
   if (figures) return moment(inOrder(figures, order), figures)
@@ -60,7 +60,7 @@ function inOrder([, a = '', b = '', c = '']: RegExpExecArray, order: DateOrder):
   if (order === 'ymd') return [a, b, c]
   if (order === 'dmy') return [c, b, a]
   if (order === 'mdy') return [c, a, b]
-  // In the middle a year of two digits could not be told from a month.
+  // A year of two digits in the middle could not be distinguished from a month.
   return b.length === 4 ? [b, c, a] : ['', '', '']
 }
 
@@ -127,7 +127,7 @@ export interface OrderProof {
   readonly of: number
 }
 
-/** Likelier ones behind. A year of two digits in front is seldom, and only told from a day where that fails. */
+/** Least likely first. A year of two digits in front is rare: `ymd` is chosen only where no other order reads as many values. */
 const usualFirst: Readonly<Record<Locale, readonly DateOrder[]>> = {
   en: ['ymd', 'dym', 'dmy', 'mdy'],
   'pt-BR': ['ymd', 'dym', 'mdy', 'dmy'],

@@ -1,4 +1,4 @@
-// What a stranger typed stands in a text in Markdown as they typed it.
+// Plain text embedded in Markdown renders exactly as it was typed.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { mentionsIn } from '../values/mentions.ts'

@@ -1,15 +1,14 @@
-// Words that somebody typed into a plain box, as a part of a text in Markdown: they read as they were typed, lead nowhere and
-// mention nobody. Pure.
+// Plain text from an input as part of a Markdown text: it renders exactly as it was typed, without links or mentions. Pure.
 import { withoutDirectionControls } from '../values/direction.ts'
 
-/** Signs of Markdown wherever they stand, and what begins a mention. */
+/** Characters with a meaning in Markdown anywhere in a text, and `@`, which begins a mention. */
 const anywhere = /[\\`*_[\]<>~|@#!]/g
-/** What would be an address by itself. */
+/** What would be linked without further markup. */
 const address = /:(?=\/\/)|(?<=www)\./gi
-/** Signs that begin a list, or underline a heading. */
+/** What begins a list or underlines a heading, at the beginning of a line. */
 const atBeginning = /^[-+=:]|^\d+(?=[.)])/
 
-/** The text as Markdown that says just this, line by line; white space at the ends of lines, which nobody sees, is left out. */
+/** The text as Markdown that renders to the same lines; white space at the ends of lines is dropped. */
 export function escapeMarkdown(text: string): string {
   return withoutDirectionControls(text)
     .split(/\r\n|[\r\n]/)

@@ -14,8 +14,8 @@ const mostDepth = 8
 /** Signs at the beginning of one line, each of which begins another quote or list. */
 const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){9}/m
 /**
- * Signs in a row that nobody writes, and that take readers of Markdown longest. What may come between two of them is never one
- * of them, so that a text can be taken apart in one way only: with two, a short text would take for ever.
+ * Runs of special characters that no real text has, and that take a Markdown parser longest. What may come between two of them
+ * is never one of them, so the pattern matches in one way only and cannot backtrack exponentially.
  */
 const tooMany =
   /[*_~`[\]()<>!]{200}|(?:[*_~[\]()<>!\\][^\n*_~[\]()<>!\\]?){600}|(?:[!_][a-zA-Z\d.#$%&'+/=?{|}-]{0,20}){400}|(?:www\.(?:(?!www\.)\S){0,20}){200}/

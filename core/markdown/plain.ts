@@ -16,9 +16,9 @@ const signs: readonly [pattern: RegExp, kept: string][] = [
   [/`([^`]+)`/g, '$1'],
 ]
 
-/** A sign that is meant as it stands: `\*`. */
+/** An escaped character: `\*`. */
 const escaped = /\\([!-/:-@[-`{-~])/g
-/** While the other signs are read it is a character that nobody writes. */
+/** Escaped characters are replaced by private-use characters while the rest of the markup is read. */
 const firstHidden = 0x10f000
 const hidden = /[\u{10f000}-\u{10f07f}]/gu
 

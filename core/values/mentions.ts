@@ -8,7 +8,7 @@ const letter = /[\p{L}\p{N}]/u
 /** Names as they are compared: capitals and ways of writing accents make no difference. */
 const plain = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** Where an `@` begins a word: not inside `dana@example.com`, nor where Markdown has it as a mere sign, `\@`. */
+/** Where an `@` begins a word: not inside `dana@example.com`, nor where Markdown escapes it, `\@`. */
 function beginnings(text: string): number[] {
   return [...text.matchAll(/(?<!\\)@/g)]
     .map(({ index }) => index)

@@ -36,7 +36,7 @@ export function amountText(text: string, decimals = mostDecimals): string | unde
   return minor === undefined ? undefined : decimalText(minor, own.length)
 }
 
-/** Which of two amounts is greater, whatever decimals they are written with: below nought, nought or above, as for `sort`. */
+/** Compares two amounts, whatever decimals they are written with: negative, zero or positive, as for `sort`. */
 export function compareAmounts(one: string, other: string): number {
   const [left, right] = [one, other].map((text) => {
     const [whole = '', fraction = ''] = text.split('.')

@@ -1,5 +1,4 @@
-// Screens of a Group that are opened seldom: behind one script, so that the first script of every page names one instead of all of
-// them.
+// Rarely opened screens of a Group, loaded through one script, so that the entry script of every page refers to one instead of all.
 
 export const groupNew = () => import('./GroupNew.tsx')
 export const admin = () => import('./admin/Admin.tsx')

@@ -46,7 +46,7 @@ async function address(change: Change, transaction: Transaction): Promise<{ uri:
   if (holder === 'former' && !isWanted) throw failFields({ uri: { key: 'leads_elsewhere' } })
 }
 
-/** Links beyond what is kept of one page would be in no list of who links to a page. */
+/** Refuses a text with more links than are indexed for one page: the others would be missing in lists of backlinks. */
 function refuseTooMuch({ verb, doc, before, arrived }: Change, db: string): void {
   const page: Page = doc
   const isOther = page.content !== (before as Page | undefined)?.content

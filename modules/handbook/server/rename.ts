@@ -23,10 +23,10 @@ export interface Renamed {
   readonly id: string
   readonly rev: string
   readonly uri: string
-  /** Pages that were written anew, and those whose links still say the former address. */
+  /** Number of pages that were rewritten, and of those whose links still have the former address. */
   readonly rewritten: number
   readonly left: number
-  /** Of those that are left, the first ones: they would become too long, or are too many for one call. */
+  /** The first of those that are left: they would become too long, or are too many for one call. */
   readonly unchanged: readonly PageFacts[]
 }
 

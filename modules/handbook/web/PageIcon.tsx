@@ -1,4 +1,4 @@
-// The sign of a page: one emoji, or an icon by its name. Never spoken: its title is beside it.
+// The icon of a page: one emoji, or an icon by its name. Hidden from screen readers: the title is beside it.
 import { Icon, icons } from '#web/ui/icons.tsx'
 
 export function PageIcon({ icon, size = 17 }: { icon: string | undefined; size?: number }) {

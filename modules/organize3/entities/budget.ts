@@ -1,4 +1,4 @@
-// How much may be spent on a category in a month, in one currency. Administrators set it, everybody may read it.
+// How much may be spent on a category in a month, in one currency. Administrators set it, all members may read it.
 import { defineEntity } from '#core/entity/entity.ts'
 import { editorsMayEdit } from '#core/access/policies.ts'
 import { money } from '#core/fields/money.ts'

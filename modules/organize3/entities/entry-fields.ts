@@ -12,9 +12,9 @@ import { tags } from '#core/fields/tags.ts'
 import { text, type TextField } from '#core/fields/text.ts'
 import { mostMinor } from '../rules/wallet/amounts.ts'
 
-/** Characters that an entry keeps of a bank's words; further ones are cut. */
+/** Limit of characters of a bank's description; longer ones are cut. */
 export const longestBankWords = 10_000
-/** Characters of a bank's own name for a line: OFX has 255. One that were cut could be that of another line. */
+/** Limit of characters of a bank's transaction id (OFX: 255). A longer one is refused: cut, it could equal that of another line. */
 export const longestBankName = 500
 
 const kept = { system: true, hidden: true } as const
@@ -50,7 +50,7 @@ export const keptFields = {
   month: text(kept),
   year: integer(kept),
   import_id: text(kept),
-  // The bank's own words.
+  // The bank's description.
   import_raw: longtext({ ...kept, max: longestBankWords }),
   bank_id: text({ ...kept, max: longestBankName }),
   // Which lines of banks' files it is, by the names that an import gives them.

@@ -22,7 +22,7 @@ export const series = defineEntity({
   path: 'series',
   icon: 'repeat',
   fields: {
-    // What it is of is decided once.
+    // The kind of its entries is decided once.
     of: {
       ...choice({ options: ['outgo', 'income', 'transfer'], initial: 'outgo' }),
       second: 'outgo',
@@ -65,7 +65,7 @@ export const series = defineEntity({
   access: membersMayEdit,
   check: seriesErrors,
   actions: {
-    // What is to come behind today is taken back; what is past stays.
+    // Deletes the pending entries after today; earlier ones stay.
     'series/end': {
       event: 'close',
       isOwn: true,

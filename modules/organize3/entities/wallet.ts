@@ -1,5 +1,5 @@
-// What money is in: an account, a purse, a card (spec 3). Its balance is what its entries say; it is reckoned from them when the
-// wallet is read, and stored nowhere.
+// What money is in: an account, a purse, a card (spec 3). Its balance is computed from the totals of
+// its postings when the wallet is read, and not stored in the record.
 import { defineEntity } from '#core/entity/entity.ts'
 import { membersMayEdit } from '#core/access/policies.ts'
 import { flag } from '#core/fields/flag.ts'

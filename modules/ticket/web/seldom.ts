@@ -1,4 +1,4 @@
-// What is opened seldom: behind one script, so that the first script of every page names one instead of all of them.
+// Rarely opened screens, loaded through one script, so that the entry script of every page refers to one instead of all.
 
 export const personalData = () => import('./personal/PersonalData.tsx')
 export const manyReceipts = () => import('./receipt/ManyReceipts.tsx')

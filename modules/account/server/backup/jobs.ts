@@ -54,7 +54,7 @@ export async function queueSole(
   await database.write((transaction) => transaction.addJob(task, payload, options))
 }
 
-/** The job of such a task, `{ db, id }`. One that was broken off begins anew. */
+/** The job of such a task, `{ db, id }`. A job that was interrupted starts again. */
 export function soleJob(
   task: string,
   work: (house: House, database: Database, id: string) => Promise<void>,

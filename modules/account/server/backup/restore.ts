@@ -24,7 +24,7 @@ export const restoreTask = 'restore'
 
 const noteEveryMs = 1_000
 
-/** Puts back what was asked for. */
+/** Runs the requested restore, unless it has ended. */
 const restoreJob = soleJob(restoreTask, async (house, database, id) => {
   const entry = await database.backups.restore(id)
   if (entry?.ended_at === null) await restore({ house, database, entry })

@@ -91,7 +91,7 @@ function directoryOf(bytes: Buffer, limits: ArchiveLimits): Entry[] {
   return entries.filter(({ name }) => !name.endsWith('/'))
 }
 
-/** Where the directory ends: the last place that says so. */
+/** Offset of the end-of-central-directory record: the last match of its signature. */
 function endOf(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - endLength - longestComment)
   for (let at = bytes.length - endLength; at >= first; at -= 1) {

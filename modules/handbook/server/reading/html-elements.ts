@@ -15,9 +15,9 @@ export const isElement = (node: Node): node is Element => typeof node !== 'strin
 const mostDepth = 60
 
 const names = (list: string) => new Set(list.split(' '))
-/** Nothing is inside of them. */
+/** Elements without content. */
 const empty = names('area base br col embed hr img input link meta source track wbr')
-/** What is inside of them is no HTML, up to their end. */
+/** Their content, up to the closing tag, is not HTML. */
 const raw = names('script style textarea title xmp iframe noembed noframes noscript plaintext')
 /** Which elements end where another one begins. */
 const endedBy: Readonly<Record<string, ReadonlySet<string>>> = {

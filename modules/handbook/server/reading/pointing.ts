@@ -42,10 +42,10 @@ function pointersOf(doc: WireDocument, db: string): Pointer[] {
   return [...pointers.values()]
 }
 
-/** What a link or a value cannot be written without. */
+/** Every link and every value contains one of these. */
 const maybePointer = /\[|\{\{|:\/\/|www\.|<a/gi
 
-/** The page points at more than is kept of it. */
+/** Whether the page has more links and values than are indexed for one page. */
 export function pointsAtTooMuch(doc: WireDocument, db: string): boolean {
   const amount = String(doc.content ?? '').match(maybePointer)?.length ?? 0
   // A link with a value in its words is two pointers more.

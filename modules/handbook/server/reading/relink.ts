@@ -1,5 +1,5 @@
-// Writes the new address of a page into a text that links to it. Which of the places that look like a link are links, the text's
-// own tree tells: each gets a mark, and those marks count that come out of the tree again. What is written in code stays.
+// Writes the new address of a page into a text that links to it. To find which of the candidates are links, each gets a marker;
+// those whose marker the parsed tree has as a target are links. What is written in code stays.
 import { mostCharacters } from '#core/markdown/pages.ts'
 import { nameOf } from '../../rules/uri.ts'
 import { readPage, type PageText } from './read.ts'
@@ -14,7 +14,7 @@ export interface Move {
   readonly titles: { readonly before: string; readonly after: string }
 }
 
-/** An address with every sign of it encoded. */
+/** An address with all its characters percent-encoded. */
 const longestName = /^[\w%/-]{0,600}/
 
 /** A place that looks like a link to the page. */
@@ -82,7 +82,7 @@ function placesIn(content: string, { db, from, uri, titles }: Move): Place[] {
   return places.sort((one, other) => one.start - other.start)
 }
 
-/** A short word that is nowhere in the text: a number behind all those that do. */
+/** A short word that is not in the text: `q` with a number above all that occur. */
 function markStem(content: string): string {
   let last = 0
   for (const [, digits] of content.matchAll(/q(\d{0,15})/gi)) last = Math.max(last, Number(digits))

@@ -1,4 +1,4 @@
-// After a rename: the pages whose links still say the former address, for whoever wants to change them by hand.
+// After a rename: the pages whose links still have the former address, to be changed by hand.
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

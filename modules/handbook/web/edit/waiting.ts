@@ -11,7 +11,7 @@ import type { Handbook } from '../handbook-doc.ts'
 /** What the files of a page wait under. */
 export const waitingKey = (db: string, id: string) => `${db} ${id}`
 
-/** Sends what waits for this page and is named in its text; the rest is dropped, its words were taken out again. */
+/** Sends what waits for this page and is named in its text; the rest is dropped: it was removed from the text. */
 export function useSendWaiting(doc: Handbook): void {
   const { db } = useGroup()
   const client = useQueryClient()

@@ -42,7 +42,7 @@ function importFile(db: string, file: File, { existing, dry }: Options): Promise
   if (file.size > maxImportBytes) throw new ApiError(413, 'too_large', 'archive_too_large')
   const isArchive = /\.zip$/i.test(file.name)
   const query = new URLSearchParams({ existing, dry: String(dry) })
-  // Files of an archive have names of their own.
+  // Files of an archive have their paths as names.
   if (!isArchive) query.set('name', file.name)
   const path = `/${db}/_handbooks/import?${query.toString()}`
   const contentType = isArchive ? 'application/zip' : 'text/markdown'

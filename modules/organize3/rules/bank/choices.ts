@@ -39,7 +39,7 @@ export type Klass = (typeof klasses)[number]
 export const itemKinds = ['income', 'outgo'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** What is left out is found. */
+/** Members that are left out are detected. */
 export interface BankChoices {
   readonly encoding?: Encoding
   readonly separator?: Separator
@@ -80,7 +80,7 @@ export type BankProblem =
   | 'no_date_column'
   | 'no_value_column'
 
-/** Why one row of a file is none of its movements, or cannot be one. */
+/** Why a row of a file is not a movement, or could not be read as one. */
 export const refusedReasons = [
   'no_date',
   'bad_date',
@@ -100,7 +100,7 @@ export const refusedReasons = [
 ] as const
 export type RefusedReason = (typeof refusedReasons)[number]
 
-/** One movement, as the bank tells it. */
+/** One movement, as the bank's file has it. */
 export interface BankLine {
   /** Of the file, from 1. */
   readonly line: number
@@ -114,7 +114,7 @@ export interface BankLine {
   /** As the file writes it. */
   readonly category: string
   readonly currency?: string
-  /** What the bank calls this movement, once and for all. */
+  /** The bank's id of this movement, the same in all of its files. */
   readonly bank_id?: string
   /** Of the account, after this movement. */
   readonly balance?: string
@@ -122,7 +122,7 @@ export interface BankLine {
   readonly fee?: string
   /** The other account, where the file says so (QIF). */
   readonly transfer?: string
-  /** The bank's own words. */
+  /** The bank's description. */
   readonly raw: string
 }
 
@@ -133,12 +133,12 @@ export interface RefusedRow {
 }
 
 export interface BankAccount {
-  /** Tells the accounts of one file apart. */
+  /** Key of the account, unique within the file. */
   readonly key: string
   /** As the file writes it; `''` where it does not. */
   readonly name: string
   readonly currency?: string
-  /** What the file says is there at its end, to compare with. */
+  /** Closing balance of the file, to compare with the wallet's. */
   readonly closing?: { readonly amount: string; readonly date?: string }
   readonly lines: readonly BankLine[]
   readonly refused: readonly RefusedRow[]

@@ -1,21 +1,21 @@
-// Which movements of a file are there already, and which are one side of a transfer: pure, by what the bank says of them.
+// Which movements of a file exist already, and which are one side of a transfer, by the data of the bank. Pure.
 import { wordKey } from '#core/import/rules.ts'
 
-/** What tells a movement of one wallet from others. */
+/** What identifies a movement within one wallet. */
 export interface Movement {
   /** `2026-11-21`. */
   readonly date: string
   /** Minor units of the wallet, below nought when the money goes out. */
   readonly minor: number
-  /** The bank's own words (`import_raw`). */
+  /** The bank's description (`import_raw`). */
   readonly raw: string
   readonly bank_id?: string
 }
 
 /**
  * True for each movement that is not there yet (modules §1.4-14: as many as the file has beyond those that are stored). A
- * movement that the bank named is known by that name, day and amount, whatever its words became; where either side has no
- * name, by its words. Two movements with different names are two.
+ * movement with an id of the bank is found by id, day and amount, whatever its description became; where either side has no
+ * id, by its description. Movements with different ids are different.
  */
 export function markNew(file: readonly Movement[], stored: readonly Movement[]): boolean[] {
   const open = stored.map((one) => ({ ...one, words: wordsOf(one), isTaken: false }))
@@ -37,12 +37,12 @@ interface Taken {
   isTaken: boolean
 }
 
-/** In each list the first one comes last, so that a file of a hundred thousand equal lines takes one after the other. */
+/** Each list is reversed, so that taking the next line is a `pop`, also with 100,000 equal lines. */
 function linesBy<Line>(lines: readonly Line[], keyOf: (line: Line) => string): Map<string, Line[]> {
   return Map.groupBy(lines.toReversed(), keyOf)
 }
 
-/** Takes the first one that nobody has taken; false when there is none. */
+/** Takes the first one that is not taken yet; false when there is none. */
 function take(lines: Taken[] = []): boolean {
   for (let next = lines.pop(); next; next = lines.pop()) {
     if (next.isTaken) continue
@@ -55,7 +55,7 @@ function take(lines: Taken[] = []): boolean {
 const nameOf = ({ date, minor, bank_id = '' }: Movement) => `${date} ${minor} ${bank_id}`
 const wordsOf = ({ date, minor, raw }: Movement) => `${date} ${minor} ${wordKey(raw)}`
 
-/** An entry that is there, by what it does to one wallet. */
+/** An existing entry, by its effect on one wallet. */
 export interface OtherEntry {
   readonly id: string
   readonly wallet: string
@@ -70,7 +70,7 @@ const dayMs = 86_400_000
 
 /**
  * For each movement the entry of another wallet that is likely the other side of it: the same amount with the other sign, at
- * most three days apart. Each entry is suggested once, the nearest day first. Suggestions alone; nothing is joined by itself.
+ * most three days apart. Each entry is suggested once, the nearest day first. These are suggestions; nothing is joined automatically.
  */
 export function suggestTransfers(
   file: readonly Pick<Movement, 'date' | 'minor'>[],

@@ -1,5 +1,5 @@
 // OFX as banks write it: version 1 (SGML, whose values are not closed) and 2 (XML), one or several accounts in a file. Read
-// by its tags alone, so that what one bank leaves open or nests otherwise does no harm.
+// by its tags alone, so that unclosed tags and unusual nesting do no harm.
 import { decimalMarkOf, readAmount, type DecimalMark } from '#core/import/amounts.ts'
 import { readDay } from '#core/import/dates.ts'
 import { exactText, fitted } from './amount-text.ts'
@@ -172,7 +172,7 @@ const readOf = ({ values }: Movement, mark: DecimalMark) =>
 interface MovementReading {
   readonly mark: DecimalMark
   readonly known: Known
-  /** No amount has a minus: the type says which way. */
+  /** Where no amount has a minus, the transaction type gives the direction. */
   readonly isTyped: boolean
 }
 

@@ -1,4 +1,4 @@
-// From the bytes of a bank's file to its text and format, and a clear word where it is none that can be read.
+// From the bytes of a bank's file to its text and format, or the reason why it cannot be read.
 import { maxCellCharacters, maxImportBytes } from '#core/import/limits.ts'
 import { decode, encodingOf, isBinary, type Encoding } from '#core/import/text-file.ts'
 import type { BankFormat, BankProblem } from './choices.ts'
@@ -44,7 +44,7 @@ export function openPasted(text: string): OpenedBank {
 
 function opened(decoded: string, encoding: Encoding): OpenedBank {
   if (isBinary(decoded)) return { format: 'csv', text: '', encoding, problem: 'binary' }
-  // No record can keep the sign nought, and no file means anything by it.
+  // PostgreSQL cannot store the character NUL, and no file uses it.
   const text = decoded.replaceAll('\0', '').replace(/^\ufeff/, '')
   const format = formatOf(text)
   if (text.trim() === '') return { format, text, encoding, problem: 'empty' }

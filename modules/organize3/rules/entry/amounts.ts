@@ -3,7 +3,7 @@
 import type { FieldErrors } from '#core/errors.ts'
 import { fromMinor, inMinor, mostMinor, usualPrecision, type Precise } from '../wallet/amounts.ts'
 
-/** What of a wallet an entry must know. */
+/** The fields of a wallet that its entries need. */
 export interface EntryWallet extends Precise {
   readonly currency?: string
 }

@@ -20,8 +20,8 @@ export function entryDerived(doc: EntryValues): Record<string, unknown> {
 }
 
 /**
- * Errors of a change: `kept` are the fields that a confirmed entry keeps, whatever its flag says afterwards, so that its
- * amount is never changed in the moment of taking it back. What was imported is not confirmed before it counts.
+ * Errors of a change. `kept`: fields that a confirmed entry keeps, also in the save that unconfirms it, so that its amount never
+ * changes with its standing. An imported entry becomes pending before it can be confirmed.
  */
 export function entryErrors(kept: readonly string[]) {
   return (doc: EntryValues, { before }: Pick<RuleContext, 'before'>): FieldErrors => {

@@ -1,5 +1,5 @@
-// The standing of an entry: pending, confirmed, or imported, which says what was and moves no balance (spec 4). Two flags on
-// the wire, of which imported wins. What is done with it by name, and what it keeps people from. Pure.
+// The standing of an entry: pending, confirmed, or imported, which records the past and counts in no balance (spec 4). Two flags on
+// the wire, of which imported wins. Its actions, and what it forbids. Pure.
 import type { Actor } from '#core/access/actor.ts'
 import { membersMayEdit, type Policy } from '#core/access/policies.ts'
 import type { Action } from '#core/entity/entity.ts'
@@ -28,7 +28,7 @@ export function entryAccess(noun: Noun): Policy {
   }
 }
 
-/** Members, of entries whose standing has nothing against it. */
+/** Members may, where the entry's standing allows it. */
 const unless =
   (objection: (standing: Standing) => Sentence | undefined) =>
   (actor: Actor, doc: WireDocument): Sentence | undefined =>

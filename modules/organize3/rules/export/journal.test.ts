@@ -1,5 +1,4 @@
-// What a journal says of wallets and records, in the words of hledger; that hledger reads it so is shown in
-// tests/money/hledger.test.ts.
+// The text of a journal, in the syntax of hledger; tests/money/hledger.test.ts has hledger read it.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { journalOf, type JournalWallet } from './journal.ts'

@@ -2,7 +2,7 @@
 // imported ones left out, so that `hledger bal -C`, `-P` and without either say balance, pending and balance after pending. Pure.
 import { accountPart, accountParts, plainLine } from './names.ts'
 
-/** What a journal must know of a wallet. */
+/** The fields of a wallet that a journal needs. */
 export interface JournalWallet {
   readonly id: string
   readonly name: string
@@ -42,7 +42,7 @@ export interface JournalEntry {
 export interface Journal {
   /** Which decimals and accounts there are. */
   readonly head: string
-  /** `day`: on which it stands. '' where every wallet is empty. */
+  /** `day`: its date. '' where every wallet is empty. */
   opening(day: string, openings: readonly Opening[]): string
   entry(entry: JournalEntry): string
 }
@@ -84,7 +84,7 @@ export function journalOf(wallets: readonly JournalWallet[]): Journal {
     return lines
   }
 
-  /** What leaves in another currency than it arrives in says what it cost as a whole. */
+  /** The amount that leaves, with what it cost as a whole (`@@`) where it arrives in another currency. */
   function exchanged(from: Side, into: Side): Line {
     const [name, words] = posting(less(from))
     const isOther = known(from.wallet).currency !== known(into.wallet).currency

@@ -1,5 +1,5 @@
-// Names of people's making as parts of a journal of hledger, where nothing can be quoted: a colon would divide an account, two
-// spaces would end it, a semicolon would begin a comment. Pure.
+// User-defined names in a journal of hledger, where nothing can be quoted: a colon would divide an account, two spaces would end
+// it, a semicolon would begin a comment. Pure.
 
 /** Spaces of all kinds, and what breaks a line. */
 const gap = /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}]+/gu
@@ -12,7 +12,7 @@ export function plainLine(text: string): string {
 /** A part of an account's name. */
 export const accountPart = (text: string): string => plainLine(text).replaceAll(':', '-')
 
-/** What two accounts of different wallets may never share. */
+/** A wallet by id and name; no two may share an account of the journal. */
 interface Named {
   readonly id: string
   readonly name: string

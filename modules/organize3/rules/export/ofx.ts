@@ -1,4 +1,4 @@
-// The statement of a wallet as a file of OFX 2.2 (https://financialdataexchange.org/ofx): an XML document whose elements stand in
+// The statement of a wallet as a file of OFX 2.2 (https://financialdataexchange.org/ofx): an XML document whose elements have
 // the order of its specification. Pure.
 
 export interface OfxWallet {
@@ -11,7 +11,7 @@ export const ofxTypes = ['CREDIT', 'DEBIT', 'XFER', 'FEE'] as const
 
 /** A line of the statement. */
 export interface OfxLine {
-  /** Tells it from every other line of the wallet, whenever it is exported. */
+  /** Unique among the lines of the wallet, and the same in every export. */
   readonly id: string
   readonly type: (typeof ofxTypes)[number]
   readonly date: string
@@ -38,7 +38,7 @@ export interface OfxPeriod {
 /** Characters that its specification gives to a value. */
 const most = { name: 32, memo: 255, account: 22 }
 
-/** What no document of XML 1.0 may hold, however it is written. */
+/** Characters that XML 1.0 does not allow, not even escaped. */
 // oxlint-disable-next-line no-control-regex -- naming control characters is the purpose
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 

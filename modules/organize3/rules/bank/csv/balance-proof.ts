@@ -1,12 +1,12 @@
-// What balances prove: each differs from the one before it by the amount between them. So they tell which column is the
-// amount, and whether an amount without a minus came in.
+// What balances prove: each differs from the one before it by the amount between them. This shows which column is the
+// amount, and whether an amount without a minus is money in.
 import { readDay } from '#core/import/dates.ts'
 import type { Facts } from './facts.ts'
 
 /** Rows from old to new, or from new to old. */
 export type Direction = 'up' | 'down'
 
-/** Balances that follow from the amounts as they stand, and those that follow with plus and minus exchanged. */
+/** Number of balances that follow from the amounts as written (`straight`), and with their signs reversed (`turned`). */
 export interface BalanceProof {
   readonly straight: number
   readonly turned: number
@@ -27,8 +27,8 @@ export function directionOf(facts: readonly Facts[]): Direction | undefined {
 }
 
 /**
- * Tries balances after and before each amount. Where the days do not say in which order rows stand, a balance after with the
- * signs exchanged is the same as one before with the signs as they are: signs are then believed.
+ * Tries balances after and before each amount. Where the dates do not show the order of the rows, a balance after with reversed
+ * signs equals a balance before with the signs as written: then the signs as written are taken.
  */
 export function balanceProof(
   amounts: Amounts,

@@ -1,7 +1,7 @@
 // The balance that a file of movements ends with, to compare with the wallet's: of its newest row that has one.
 import type { BankAccount, BankLine } from '../choices.ts'
 
-/** Of a file whose days run neither way, nothing says which balance is the last. Of one day alone it is the last row's. */
+/** Undefined where the dates have no order, so the last balance is unknown. Where all dates are the same, that of the last row. */
 export function closingOf(lines: readonly BankLine[]): BankAccount['closing'] {
   const runs = (way: 1 | -1) =>
     lines.every(({ date }, at) => {

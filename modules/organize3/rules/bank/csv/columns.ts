@@ -76,7 +76,7 @@ function giveWords(
 
 const letterCount = ({ values }: Facts) => values.join('').replace(/\P{L}/gu, '').length
 
-/** The best named one that the content allows; of as good ones the fullest. */
+/** The column with the best matching name whose content fits; among equal ones that with the fewest blank cells. */
 function named(
   facts: readonly Facts[],
   role: ColumnRole,
@@ -101,7 +101,7 @@ function dateOf(facts: readonly Facts[]): { one: Facts; by: 'name' | 'content' }
 
 const isMarked = ({ values }: Facts) => values.some((text) => /\d[-/. ]/.test(text))
 
-/** Amounts without a sign beside words for the side; where amounts have signs they say it themselves. */
+/** The column whose words give the direction of amounts without a sign; where amounts have signs it is not needed. */
 function sideColumn(facts: readonly Facts[], { value }: MoneyColumns): Facts | undefined {
   if (!value || value.values.some((text) => /[-+(]|\d-$/.test(text))) return undefined
   const isWhole = ({ filled, distinct }: Facts) => filled >= 0.9 || distinct === 1
@@ -118,7 +118,7 @@ function currencyColumn(facts: readonly Facts[]): Facts | undefined {
   return named(facts, 'currency', ({ codes }) => codes >= 0.9)
 }
 
-/** All that are called descriptions and differ from row to row; one that never does where there is no other. */
+/** All columns named descriptions whose values differ between rows; a constant one only where there is no other. */
 function described(facts: readonly Facts[]): Facts[] {
   const called = facts.filter((one) => fitOf('description', one.name) > 0 && one.filled > 0)
   const words = called.filter(({ sides }) => sides < 0.5)
@@ -128,7 +128,7 @@ function described(facts: readonly Facts[]): Facts[] {
   return chosen.slice(0, mostDescriptions)
 }
 
-/** What a bank calls a movement differs from row to row, and is no row count. */
+/** The bank's id of a movement differs from row to row, and is not a row number. */
 function isUnique({ values, distinct, filled }: Facts): boolean {
   if (filled < 0.9 || distinct < values.filter(Boolean).length) return false
   const isCount = values.every((text, at) => {

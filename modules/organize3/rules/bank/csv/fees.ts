@@ -1,4 +1,4 @@
-// Whether a column of fees is part of the amounts beside it or moves the account besides: only balances tell.
+// Whether a column of fees is included in the amounts beside it or charged in addition: only balances show it.
 import type { ColumnRole, ItemKind } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
 import { exactColumn, type Facts } from './facts.ts'

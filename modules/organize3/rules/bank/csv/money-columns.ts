@@ -11,7 +11,7 @@ export interface MoneyColumns {
   readonly out?: Facts
   readonly balance?: Facts
   readonly fee?: Facts
-  /** Nothing but their content speaks for them. */
+  /** Found by their content alone. */
   readonly isGuessed: boolean
 }
 

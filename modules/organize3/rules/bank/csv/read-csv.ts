@@ -209,12 +209,12 @@ function proofOf(
   { found, at }: { found: FoundRole | undefined; at: number },
 ): FoundColumn {
   const by = columns?.[at] ? 'choice' : (found?.by ?? 'none')
-  // Two columns without names: which of them is money in is a custom alone.
+  // Two columns without names: which of them is money in is only a convention.
   const isCustom = by === 'content' && (choice.role === 'in' || choice.role === 'out')
   return { role: choice.role, by, read, of, isSure: isSure && !isCustom }
 }
 
-/** Balances before their amounts: the one that the file ends with is not in it. */
+/** Balances before their amounts: the closing balance is not in the file. */
 function isBalanceBefore(facts: readonly Facts[], roles: readonly ColumnRole[]): boolean {
   const [value, balance] = [facts[roles.indexOf('value')], facts[roles.indexOf('balance')]]
   if (!value || !balance) return false

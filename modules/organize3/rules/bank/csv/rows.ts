@@ -24,7 +24,7 @@ export interface RowsPlan {
 
 /** What a plan's columns hold in one row. */
 interface RowReader {
-  /** From now on it reads this row. */
+  /** Makes this the current row. */
   turnTo(row: readonly string[]): void
   text(role: ColumnRole): string
   description(): string
@@ -41,7 +41,7 @@ export function readRows(
   const lines: BankLine[] = []
   const refused: RefusedRow[] = []
   const reader = rowReader(plan.columns)
-  // Below the names of other columns is another table, until the names of this one come again.
+  // A header with other names begins another table, which ends where the header of this one is repeated.
   let isOther = false
   for (const [at, row] of cells.entries()) {
     const line = numbers[at] ?? 0
@@ -156,7 +156,7 @@ const choiceOf = ({ columns }: RowsPlan, role: ColumnRole) =>
   columns.find((column) => column.role === role)
 
 function textsOf(reader: RowReader): Pick<BankLine, 'description' | 'party' | 'category' | 'raw'> {
-  // A dash is how some say that there is none.
+  // Some files write a dash for an empty cell.
   const word = (role: ColumnRole) => joined([reader.text(role)]).replace(/^[-–—]$/, '')
   const [party, category] = [word('party'), word('category')]
   const said = reader.description()

@@ -1,5 +1,5 @@
-// Which way the money of a row goes: two columns, a column of words, signs at the amounts, and for those without one what
-// most items are (spec 3: most_items_are).
+// The direction of a row's money: by two columns, a column of words, the signs of the amounts, and for amounts without a sign
+// by what most items are (spec 3: most_items_are).
 import type { Amount } from '#core/import/amounts.ts'
 import type { ColumnRole, ItemKind, Known } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
@@ -8,11 +8,11 @@ import { isGivenBack, isOfCard, sideOf } from './words.ts'
 
 /** How the signs of a file's column of amounts are meant. */
 export interface SignRule {
-  /** Only some amounts carry a plus or CR, and none a minus: it marks what is not like most. */
+  /** Only some amounts have a plus or CR, and none a minus: it marks the exceptions. */
   readonly plusIsOther: boolean
   /** What an amount without a minus is. */
   readonly positive: ItemKind
-  /** Most amounts of the column of money out carry a minus: there it says nothing. */
+  /** Most amounts of the column of money out have a minus, which then has no meaning. */
   readonly outIsNegative: boolean
 }
 
@@ -21,7 +21,7 @@ export type Way = 1 | -1
 
 export interface FoundSigns {
   readonly rule: SignRule
-  /** Signs, columns or balances say it; not only a custom. */
+  /** True when signs, columns or balances decide it, not only a convention. */
   readonly isSure: boolean
 }
 
@@ -72,7 +72,7 @@ interface Signed {
   readonly minuses: number
 }
 
-/** Cards that write purchases without a minus: it is at what was paid and given back, which is seldom. */
+/** Cards that write purchases without a minus: payments and refunds, which are rare, have it. */
 function turnedOrNot(plain: SignRule, { facts, roles, known, ...rest }: Signed): FoundSigns {
   const { amounts, minuses } = rest
   const words = facts.filter(({ at }) => roles[at] === 'description' || roles[at] === 'party')
@@ -106,7 +106,7 @@ export function wayOfValue({ sign }: Amount, side: string, rule: SignRule): Way 
   return sign === '-' ? (-positive as Way) : positive
 }
 
-/** Which way an amount of a column of money in or out goes: one with the other sign is taken back. */
+/** Direction of an amount of a column of money in or out: the opposite sign means a reversal. */
 export function wayOfColumn({ sign }: Amount, role: 'in' | 'out', rule: SignRule): Way {
   const isMinus = sign === '-'
   if (role === 'in') return isMinus ? -1 : 1

@@ -34,7 +34,7 @@ const cancelledWords = new Set(
   ),
 )
 
-/** What a status, or the word where a day should be, says against a movement. */
+/** Why a status, or a word in place of the date, excludes the row: it is pending or cancelled. */
 export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
   const key = text === '' ? '' : wordKey(text)
   return pendingWords.has(key) ? 'pending' : cancelledWords.has(key) ? 'cancelled' : undefined
@@ -47,7 +47,7 @@ const totalLine =
   /^(?:sub ?)?(?:totals?|totais|totale|somme|summe|gesamt|gesamtsumme|suma|razem|yhteensa|toplam|итого|合計)(?: (?:geral|general|do periodo|de|of|dos|das|lancamentos|credits?|debits?).*)?$/
 
 export function isBalanceLine(text: string): boolean {
-  // Most rows are told apart without looking at each of their letters.
+  // Decides most rows without a look at each of their characters.
   return (
     text.length < 80 && /s ?a ?l ?d|bal|sol|stand/i.test(text) && balanceLine.test(wordKey(text))
   )
@@ -70,7 +70,7 @@ export function isOfCard(names: readonly string[], cells: readonly string[]): bo
   )
 }
 
-/** What a card's bank writes when its bill is paid, or a purchase is given back. */
+/** What a card's bank writes for a payment of the bill or a refund. */
 const givenBack =
   /\b(?:payment (?:received|thank you)|pagamento (?:recebido|de fatura|efetuado|on ?line)|pagto|thank you|payment|autopay|refund|reembolso|estorno|credito de|reversal|gracias por su pago|remboursement|erstattung|cashback)\b/
 

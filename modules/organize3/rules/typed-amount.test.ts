@@ -1,4 +1,4 @@
-// Typed amounts, by tables of both languages, and what must hold for all of them.
+// Typed amounts: tables for both languages, and properties that hold for all amounts.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTypedAmount } from './typed-amount.ts'

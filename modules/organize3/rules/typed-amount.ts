@@ -1,5 +1,5 @@
 // An amount as people type or paste it: with the marks of their language, or with those of the other one where that can mean one
-// thing only. What can be read in two ways is not read at all: 1.000 is a thousand to one person and one to another. Pure.
+// thing only. What can be read in two ways is not read at all: 1.000 is a thousand in one language and one in the other. Pure.
 
 export type TypedAmount =
   /** Decimal text: `1234.56`. */
@@ -16,11 +16,11 @@ const marksIn = {
   en: { decimal: '.', group: ',' },
 } as const
 
-/** Before the figures may stand a currency: `R$`, `US$`, `€`, `KWD`; spaces group thousands as well. */
+/** A currency may precede the digits: `R$`, `US$`, `€`, `KWD`; spaces group thousands as well. */
 const currency = /^(?:\p{L}{0,3}\p{Sc}|[A-Za-z]{3}(?=[\s\d]))\s*/u
 
 /**
- * Reads what is typed by somebody of a language, for an amount with at most so many decimals.
+ * Reads what is typed in a language, for an amount with at most so many decimals.
  * `1.234,56` and `1,234.56` mean the same in both languages; `1.234` in Portuguese is a thousand unless it might have three decimals.
  */
 export function readTypedAmount(
@@ -65,12 +65,12 @@ function read(
   return fraction === '' ? undefined : `${digits || '0'}.${fraction}`
 }
 
-/** What stands in a form for an amount that can be read in two ways: no field takes it for an amount. */
+/** The form's value for an amount that can be read in two ways: no field accepts it as an amount. */
 export function unclearAmount(typed: string): string {
   return `?${typed}`
 }
 
-/** What was typed, from what stands in a form. */
+/** The typed text, from the form's value. */
 export function typedIn(value: string): string {
   return value.replace(/^\?/, '')
 }

@@ -51,7 +51,7 @@ const entrySlots: Slots = {
   files,
 }
 
-/** Fields of a mapping that its sentence says. */
+/** Fields of a mapping that are part of its sentence. */
 const mappingWords = [
   'target',
   'field_to_watch',

@@ -1,4 +1,4 @@
-// Mappings rewrite the words of entries in their order; a second, independent writing of the rules agrees (F5).
+// Mappings rewrite the words of entries in their order; a second, independent implementation of the rules agrees (F5).
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { applyMappings, sortMappings } from './apply.ts'

@@ -50,7 +50,7 @@ export function applyMappings(sorted: readonly MappingRule[], entry: Mappable): 
   return { entry: now, changes }
 }
 
-/** True for an entry that a mapping would look at twice: of its categories any one may fit. */
+/** Whether the mapping's condition holds for the entry; of several categories any one may fit. */
 export function matchesEntry(rule: MappingRule, entry: Mappable): boolean {
   const { field_to_watch: field, text_to_match: text } = rule
   if (!hasField(rule.target, field)) return false

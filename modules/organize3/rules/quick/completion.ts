@@ -6,11 +6,11 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The first of the texts that begins like what is typed; none for nothing typed, or one that says no more. */
+/** The first text that begins with what is typed; undefined where nothing is typed, or what is typed is one of the texts. */
 export function completionOf(typed: string, known: readonly string[]): string | undefined {
   const begun = plain(typed)
   if (begun.trim() === '') return undefined
-  // What is whole already is not made another one.
+  // A complete text is not completed to another one.
   if (known.some((one) => plain(one) === begun)) return undefined
   return known.find((one) => plain(one).startsWith(begun))
 }

@@ -25,7 +25,7 @@ export function nextLine({ kind, date, wallet, other }: Line): Line {
   return { ...empty, kind, date, wallet, other }
 }
 
-/** Nothing that would be lost. */
+/** Whether nothing would be lost. */
 export function isUntouched({ third, categories, description, value, arrives }: Line): boolean {
   return [third, categories, description, value, arrives].every((text) => text.trim() === '')
 }
@@ -82,7 +82,7 @@ export function lineErrors(kind: EntryKind, errors: FieldErrors | Record<string,
   return Object.fromEntries(named) as Partial<Record<keyof Line | '', unknown>>
 }
 
-/** What a line says of an entry that is to come more than once; as typed, so the server reads categories, and a form the value. */
+/** The members of a series that a line gives, as typed: the server parses the categories, the form parses the value. */
 export function seriesOf({
   kind,
   date,

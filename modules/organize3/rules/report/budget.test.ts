@@ -1,4 +1,4 @@
-// What is said of a budget, in words before any colour.
+// The states of a budget, which are words as well as colours.
 import { expect, test } from 'vitest'
 import { budgetState, leftOf, spentPercent } from './budget.ts'
 

@@ -48,7 +48,7 @@ const standings: Readonly<Record<Standing, Selector>> = {
 
 export const daysSelector = ({ from, to }: Span): Selector => ({ date: { $gte: from, $lte: to } })
 
-/** Whoever bears the fee: the wallet that money leaves, unless it says the other one. */
+/** Which wallet bears the fee: the source, unless `fee_kind` names the destination. */
 const bearers = {
   source: { fee_kind: { $ne: 'destination' } },
   destination: { fee_kind: 'destination' },

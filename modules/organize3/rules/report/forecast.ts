@@ -62,7 +62,7 @@ export function forecastOf(start: Start, expected: readonly Expected[]): Forecas
   const days: ForecastDay[] = []
   for (const [date, sums] of [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     balance += sums.in + sums.out + sums.move + sums.recurring
-    // Today's lowest is what is left once all that is due has come.
+    // Today counts with its balance after everything that is due.
     if (balance < lowest.balance) lowest = { date, balance }
     const words = Object.fromEntries(expectedBy.map((by) => [by, text(sums[by])]))
     days.push({ ...(words as Record<ExpectedBy, string>), date, balance: text(balance) })

@@ -1,4 +1,4 @@
-// What a series will still bring behind the entries it has written already: those are pending entries, and counted as such. Pure.
+// What a series will add after the entries it has written already: those are pending entries, and counted as such. Pure.
 import { entryOf, type Series } from '../series/template.ts'
 import { minorOf } from './amounts.ts'
 import type { Expected } from './forecast.ts'
@@ -10,7 +10,7 @@ interface Reach {
   readonly wallets: ReadonlySet<string>
 }
 
-/** Entries of one series that are looked ahead at. */
+/** Limit of future entries of one series. */
 const maxAhead = 800
 
 export function recurringOf(series: Series, { until, decimals, wallets }: Reach): Expected[] {

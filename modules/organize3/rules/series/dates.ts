@@ -32,7 +32,7 @@ export function dayOfNumber(
   return isDay(day) ? day : undefined
 }
 
-/** The same, undefined behind the end of the series too. */
+/** The same, but undefined after the end of the series too. */
 export function dayWithin(series: Rhythm & Limits, number: number): string | undefined {
   if (series.count !== undefined && number > series.count) return undefined
   const day = dayOfNumber(series, number)

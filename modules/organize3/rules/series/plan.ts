@@ -51,13 +51,13 @@ export interface Filled {
   readonly fill_on: string | undefined
 }
 
-/** How far a series is to be written on a day, beginning behind `made`; `maxAtOnce` at once. */
+/** How far a series is to be written on a day, beginning after `made`; `maxAtOnce` at once. */
 export function filledOn(series: Series, made: number, today: string): Filled {
   let last = made
   while (last - made < maxAtOnce) {
     const next = fillDay(series, last + 1)
     if (next === undefined) return { made: last, fill_on: undefined }
-    // The first entry is always written: somebody has just asked for it.
+    // The first entry is always written: the series was just created for it.
     if (!series.instalments && last > 0 && next > today) return { made: last, fill_on: next }
     last += 1
   }

@@ -1,4 +1,4 @@
-// What a series will write, said before it is written. Pure.
+// A preview of the entries that a series will write. Pure.
 import { splitAmount } from './instalments.ts'
 import { seriesDay, type Series } from './plan.ts'
 

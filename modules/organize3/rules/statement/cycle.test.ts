@@ -1,4 +1,4 @@
-// Which statement of a card a day belongs to, by table, and that statements follow each other without a gap.
+// Which statement of a card a day belongs to, as a table, and that statements follow each other without a gap.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '#core/values/zone.ts'

@@ -1,4 +1,4 @@
-// A wallet's statement as it travels: what waits to be confirmed, month after month what happened, and the path of the balance.
+// A wallet's statement on the wire: pending entries, the entries of each month, and the balance over time.
 // Amounts are decimal text in the wallet's precision, below nought where money left.
 import type { Cycle } from './cycle.ts'
 
@@ -17,7 +17,7 @@ export interface StatementRow {
   /** With date and id its place in the wallet. */
   readonly created_at: string
   readonly standing: 'pending' | 'confirmed' | 'imported'
-  /** What it does to this wallet, fee and all. */
+  /** Its effect on this wallet, with the fee. */
   readonly amount: string
   /** The balance after it: of pending ones what is expected; null for imported ones, which do not count. */
   readonly balance: string | null
@@ -45,7 +45,7 @@ export interface BalanceStep {
   readonly balance: string
 }
 
-/** How the balance went from the first day on, and how it is expected to go on. */
+/** The balance over time from the first day on, and the balance that is expected. */
 export interface BalancePath {
   readonly from: string
   /** Balance before that day. */

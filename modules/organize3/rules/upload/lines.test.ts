@@ -1,4 +1,4 @@
-// Which lines of a bank's file a wallet has: as many as its file and what is there have in common, however the file is cut up.
+// Which lines of a bank's file a wallet has: as many as the file and the stored lines have in common, whatever batches the file arrives in.
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { isKnown, keptLine, type KeptLine } from './lines.ts'

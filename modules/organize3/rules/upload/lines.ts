@@ -4,13 +4,13 @@ import { markNew } from '../bank/known.ts'
 import { inMinor } from '../wallet/amounts.ts'
 import type { LinesAlike, UploadRow } from './row.ts'
 
-/** A line as an entry keeps it (`import_lines`): what the bank said, whatever becomes of the entry later. */
+/** A line as an entry keeps it (`import_lines`): the bank's data, unchanged by later edits of the entry. */
 export interface KeptLine {
   readonly wallet_id: string
   readonly date: string
   /** Signed minor units of the wallet. */
   readonly minor: number
-  /** The bank's words, as they are compared. */
+  /** The bank's description, normalised for comparison. */
   readonly words: string
   readonly bank_id?: string
 }
@@ -41,8 +41,8 @@ function isLine(one: unknown): one is KeptLine {
 }
 
 /**
- * Whether the wallet has this line (modules §1.4-14): one that the bank calls the same, or as many of its day, amount and words as
- * its file has up to it. `kept`: those of its wallet, day and amount.
+ * Whether the wallet has this line (modules §1.4-14): one with the same id of the bank, or as many with its day, amount and
+ * description as the file has up to it. `kept`: those of its wallet, day and amount.
  */
 export function isKnown(
   line: KeptLine,
@@ -51,16 +51,16 @@ export function isKnown(
 ): boolean {
   if (kept.length === 0) return false
   const isPlain = line.bank_id === undefined && named.length + later.length === 0
-  // The usual bank names none of its lines, and may have thousands that are alike.
+  // Most banks give their lines no ids, and may have thousands that are alike.
   if (isPlain && kept.every(({ bank_id }) => bank_id === undefined)) {
     return kept.filter(({ words }) => words === line.words).length > unnamed
   }
   const { bank_id: _, ...plain } = line
-  // More of them than there are entries take no more than all.
+  // More lines than entries take all entries, no more.
   const others = Array.from({ length: Math.min(unnamed, kept.length) }, () => plain)
   const before = [...others, ...named.map((name) => ({ ...plain, bank_id: name }))]
   const file = [...before, line, ...later.map((name) => ({ ...plain, bank_id: name }))]
-  // A line without a name takes what was named before what was not, which a line with another name could be, too.
+  // A line without an id takes entries with an id first: one without could also belong to a line with another id.
   const isUnnamed = (one: KeptLine) => Number(one.bank_id === undefined)
   const stored = kept.toSorted((one, other) => isUnnamed(one) - isUnnamed(other))
   return markNew(file.map(movementOf), stored.map(movementOf))[before.length] === false

@@ -1,5 +1,5 @@
-// The lines of a bank's file as they would come in: what the rules make of them, what a person decides of each, and what all
-// of them come to. Pure.
+// The lines of a bank's file as they would be imported: the result of the rules, the user's decision for each line, and totals.
+// Pure.
 import { wordKey } from '#core/import/rules.ts'
 import type { BankAccount, BankLine, Klass, RefusedRow } from '../bank/choices.ts'
 import { kindOfLine } from '../bank/read.ts'
@@ -23,13 +23,13 @@ export interface Placed<Row> {
   readonly row: Row
 }
 
-/** Lines that were read or corrected, in their order, and those that nobody could read yet. */
+/** Lines that were read or corrected, in their order, and those that could not be read so far. */
 export interface PlacedLines {
   readonly lines: readonly Placed<BankLine>[]
   readonly refused: readonly Placed<RefusedRow>[]
 }
 
-/** `corrections`: by place, what a person made of a row that could not be read. */
+/** `corrections`: by position, a row that could not be read as the user entered it. */
 export function placedLines(
   { lines, refused }: Pick<BankAccount, 'lines' | 'refused'>,
   corrections: ReadonlyMap<string, BankLine>,
@@ -74,7 +74,7 @@ export interface PreviewLine extends EntryWords {
   readonly isMapped: boolean
 }
 
-/** What a person decided of a line, by its place in the file. */
+/** The user's decision for a line, by its position in the file. */
 export interface Decision {
   readonly isChosen?: boolean
   readonly deed?: Exclude<UploadDeed, 'enter' | 'anyway'>
@@ -83,7 +83,7 @@ export interface Decision {
   readonly words?: Partial<EntryWords>
 }
 
-/** Names that a line is sent with; a day has not that many lines that are alike. */
+/** Limit of ids of like lines that are sent with a line; no day has that many. */
 const mostNames = 200
 
 /** Of each line, which others of its day, amount and words its file has. */
@@ -147,7 +147,7 @@ export function previewOf(
   })
 }
 
-/** What becomes of a line. `left`: nobody chose it; `known`: the wallet has it. */
+/** The outcome of a line. `left`: it is not chosen; `known`: the wallet has it. */
 export const outcomes = ['new', 'transfer', 'linked', 'known', 'left', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
 

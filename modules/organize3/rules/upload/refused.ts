@@ -1,4 +1,4 @@
-// What can be told of a row that could not be read: its day and its words, for who corrects it. Pure.
+// What can be recovered of a row that could not be read: its day and its description, as a start for its correction. Pure.
 import { readDay } from '#core/import/dates.ts'
 import type { DateOrder } from '#core/import/rules.ts'
 

@@ -1,4 +1,4 @@
-// One line of a bank's file as it is to come in: what the bank says, and what is made of it. The screen sends rows as
+// One line of a bank's file to be imported: the bank's data, and the entry made of it. The screen sends rows as
 // texts in a fixed order, as every import does; the server reads them back.
 import { isDay } from '#core/values/day.ts'
 import { longestBankName, longestBankWords } from '../../entities/entry-fields.ts'
@@ -14,15 +14,15 @@ export type UploadStanding = (typeof uploadStandings)[number]
 
 /** The other lines of the file of the same day, amount and words. */
 export interface LinesAlike {
-  /** Those before it that the bank gives no name. */
+  /** How many of those before it have no id of the bank. */
   readonly unnamed: number
-  /** The names of the others before it, and behind it. */
+  /** The bank's ids of the others, before it and after it. */
   readonly named: readonly string[]
   readonly later: readonly string[]
 }
 
 export interface UploadRow {
-  /** What the bank says; the line is known by it. */
+  /** The bank's data, which identify the line. */
   readonly line: {
     /** `2026-11-21` */
     readonly date: string
@@ -66,7 +66,7 @@ export function toCells(row: UploadRow): string[] {
   ]
 }
 
-/** Undefined for texts that are no row, and for a bank's name of a line that is too long to be kept. */
+/** Undefined for texts that are not a row, and where the bank's id of the line is too long to be stored. */
 export function fromCells(cells: readonly string[]): UploadRow | undefined {
   const [day = '', amount = '', raw = '', bank_id = ''] = cells
   const [unnamed = '', named = '', later = '', deed] = cells.slice(4)

@@ -1,13 +1,13 @@
-// Amounts of a wallet: decimal text in its precision on the wire, whole minor units to reckon with. Pure.
+// Amounts of a wallet: decimal text in its precision on the wire, whole minor units for arithmetic. Pure.
 import { amountText, decimalText, minorUnits } from '#core/values/money.ts'
 
-/** The greatest amount of one entry in minor units: what a number of JSON holds exactly. */
+/** The greatest amount of one entry in minor units: the largest integer that a JSON number holds exactly. */
 export const mostMinor = Number.MAX_SAFE_INTEGER
 
-/** Digits after the point, of a wallet that says nothing (spec 3). */
+/** Digits after the point of a wallet that sets none (spec 3). */
 export const usualPrecision = 2
 
-/** What of a wallet decides how its amounts are written. */
+/** The fields of a wallet that decide how its amounts are written. */
 export interface Precise {
   readonly precision?: number
 }

@@ -26,7 +26,7 @@ export const walletFigures = {
   pending_transactions: (doc: ReadWallet, { totals }: At) =>
     fromMinor(totals?.pending ?? 0n, precisionOf(doc)),
   balance_after_pending: (doc: ReadWallet, at: At) => fromMinor(bothOf(doc, at), precisionOf(doc)),
-  // What a card may still be used for: a debt is a balance below nought. Null for what is no card.
+  // Available credit: a debt is a balance below nought. Null for a wallet that is not a card.
   available_credit: (doc: ReadWallet, at: At) =>
     doc.card ? fromMinor(minorOf(doc, doc.card_limit) + bothOf(doc, at), precisionOf(doc)) : null,
 }

@@ -1,5 +1,5 @@
-// Entries that a line of a bank's file may be: of the same wallet, entered by hand before the bank told of it, or the other
-// side of a transfer in another wallet. They are suggestions: nothing is joined unasked (modules §1.4-14).
+// Entries that a line of a bank's file may be: of the same wallet, entered by hand before it was in the bank's file, or the other
+// side of a transfer in another wallet. They are suggestions: nothing is joined automatically (modules §1.4-14).
 import { dayAfter } from '#core/values/zone.ts'
 import type { Reader, Stored } from '#server/store/database.ts'
 import { toWire } from '#server/store/database.ts'
@@ -57,7 +57,7 @@ function effectOn(entry: WireDocument, walletId: string): number | undefined {
   }
 }
 
-/** An entry of the same wallet that no line of a bank has taken yet, of the same amount. */
+/** An entry of the same wallet and amount that is not linked with a line of a bank. */
 export function mayLink(entry: WireDocument, { wallet, row }: Line): boolean {
   const isSame = effectOn(entry, wallet.id) === minorOf(row.line.amount, wallet.precision)
   return isSame && !hasLine(entry, wallet.id)

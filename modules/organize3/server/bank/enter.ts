@@ -1,5 +1,5 @@
-// Lines of a bank's file become entries, in the transaction that counts which of them the wallet has: two who import the
-// same file at once add it once.
+// Writes lines of a bank's file as entries, in the transaction that counts which of them the wallet has, so that two concurrent
+// imports of a file add it once.
 import { failFields, type FieldErrors } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -32,7 +32,7 @@ interface Line extends Entering {
   readonly line: KeptLine
 }
 
-/** Lines that a wallet takes of one day and amount: each further one is compared with all of them while others wait. */
+/** Limit of lines with the same wallet, day and amount: each is compared with all of them while the database's row is locked. */
 const mostAlike = 1_000
 
 /** Rows of one transaction. */
@@ -205,7 +205,7 @@ async function entryAt({ transaction, row }: Line): Promise<WireDocument> {
   return entry
 }
 
-/** The row as it was chosen is no more: what it leads to was changed or is gone. */
+/** The failure for a row that is out of date: the entry or wallet that it refers to was changed or deleted. */
 function refusal(field: string): Error {
   const errors: FieldErrors = { [field]: { key: 'required' } }
   return failFields(errors)

@@ -1,4 +1,4 @@
-// What would become of lines of a bank's file: which the wallet has, and which entries they may be. Nothing is written.
+// A dry run for lines of a bank's file: which the wallet has, and which entries they may be. Nothing is written.
 import { failFields } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { keptLine, lineName } from '../../rules/upload/lines.ts'

@@ -1,5 +1,5 @@
-// Banks' files come in through the room of imports: whole or not at all, each line once, whoever imports it and however
-// often (modules §1.4-14).
+// Banks' files as a way of the import engine: whole or not at all, and each line once, however often and by how many people it is
+// imported (modules §1.4-14).
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
 import { commit, prepare } from '#server/records/save.ts'
@@ -46,7 +46,7 @@ export const bankWay: ImportWay<UploadPlan> = {
   begin: rememberSettings,
 }
 
-/** The wallet keeps how its file was read, for the next one. */
+/** Stores in the wallet how the file was read, for the next one. */
 async function rememberSettings(
   context: RecordContext,
   transaction: Transaction,

@@ -23,7 +23,7 @@ async function walletsOf(
   return new Map(found.map(({ id, body }) => [id, body as EntryWallet]))
 }
 
-/** Wallets that are gone, also where the entry was in them before: one that is brought back would be in a balance that nobody sees. */
+/** Wallets that are gone, also where the entry was in them before: a restored entry would count in a balance that is not shown. */
 function missing(kind: string, doc: Filled['doc'], wallets: WalletsById): FieldErrors {
   const names = walletFields(kind).filter((name) => !wallets.has(doc[name]))
   return Object.fromEntries(names.map((name) => [name, { key: 'required' } as const]))

@@ -5,7 +5,7 @@ import { budget } from '../../entities/budget.ts'
 
 export const budgetHooks: Hooks = {
   async before({ verb, doc, arrived }, transaction) {
-    // What was made elsewhere is kept: pages show both.
+    // A second one that is replicated is kept: pages show both.
     if (verb === 'remove' || arrived) return
     const { category, currency } = doc
     const selector = { klass: budget.kind, category, currency, _id: { $ne: doc._id } }

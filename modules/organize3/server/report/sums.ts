@@ -12,7 +12,7 @@ import {
 } from '../../rules/report/figures.ts'
 import type { Sum } from '../../rules/report/report.ts'
 
-/** Groups of one sum: more than a page shows, and than anybody files under. */
+/** Limit of groups of one sum: more than a page shows or a Group has categories. */
 const maxGroups = 2_000
 
 export interface FlowQuery {

@@ -1,5 +1,5 @@
-// The entries of a series as records: written, changed and removed by the rules of single saves, in the transaction of whoever
-// asks. Only pending ones are ever touched.
+// The entries of a series as records: written, changed and removed by the rules of single saves, in the caller's transaction. Only
+// pending ones are changed.
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import { Failure, failFields, type FieldErrors } from '#core/errors.ts'

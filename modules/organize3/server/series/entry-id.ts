@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** As ids of the product are: prefix, a dash and 26 letters or digits. */
+/** In the format of all ids: prefix, a dash and 26 letters or digits. */
 export function seriesEntryId(prefix: string, seriesId: string, day: string): string {
   const hash = createHash('sha256').update(`${seriesId} ${day}`).digest()
   // Five bits of a byte each: 130 bits of the hash.

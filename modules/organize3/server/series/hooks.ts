@@ -15,7 +15,7 @@ async function decimalsOf(transaction: Transaction, { wallet_id = '' }: Series):
   return typeof wallet?.precision === 'number' ? wallet.precision : 2
 }
 
-/** The series as it was; nothing of it is left where it was deleted and comes back. */
+/** The former revision of the series; undefined where a deleted series is restored, since its pending entries were deleted. */
 const earlier = ({ verb, before }: Change) => (verb === 'update' ? (before as Series) : undefined)
 
 export const seriesHooks: Hooks = {

@@ -17,7 +17,7 @@ export const fillTask = 'fill-series'
 /** Ids that are read at once. */
 const pageSize = 500
 
-/** All Groups. One that fails is tried again the next night, and keeps nobody else waiting. */
+/** Writes the series of all Groups. A Group that fails is logged and tried again the next night; the others go on. */
 export const fillJob: Job = async (house) => {
   for await (const db of groupNames(house.store)) {
     await fillGroup(house, db).catch((error: unknown) => {

@@ -138,7 +138,7 @@ export async function linesToRows(
   const amount = (minor: bigint) => fromMinor(minor, wallet.precision)
   return lines.flatMap((line): StatementRow[] => {
     const stored = entries.get(line.id)
-    // Somebody deleted it just now.
+    // It was deleted since the lines were read.
     if (!stored || !reading.mayRead(stored)) return []
     const { standing } = line
     const running = standing === 'pending' ? line.both : line.confirmed

@@ -1,5 +1,5 @@
-// What a wallet keeps once it has entries: its currency and its precision, in which they are written, and itself. The database is
-// locked while this is asked, so no entry comes in between.
+// What a wallet keeps once it has entries: its currency and its precision, in which they are written, and itself. The database's
+// row is locked meanwhile, so no entry is written in between.
 import { fail, failFields, type FieldErrors } from '#core/errors.ts'
 import type { Hooks } from '#server/records/face.ts'
 import { current } from '#server/records/put.ts'
@@ -17,7 +17,7 @@ export const walletHooks: Hooks = {
       if (await isUsed(transaction, doc._id)) throw fail('forbidden', 'wallet_has_records')
       return
     }
-    // As it stands, whichever revision the change was made from; as it was last where it comes back.
+    // Compares with the current document, whichever revision the change was made from; with the last one where it is restored.
     const standing = (await current(transaction, doc._id)) ?? before
     if (!standing) return
     const { currency, precision = usualPrecision } = standing

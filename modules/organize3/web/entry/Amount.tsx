@@ -1,4 +1,4 @@
-// An amount with its currency in front, figures under figures (spec 9), and the currency alone, as it stands in an input.
+// An amount with its currency in front, figures under figures (spec 9), and the currency alone, as an input shows it.
 import { moneyWords } from '#core/values/money.ts'
 import type { Locale } from '#core/wire.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -23,7 +23,7 @@ export function Amount({ text, currency, sign }: AmountProps) {
   )
 }
 
-/** `R$`, `US$`, `KD`: what stands before an amount in this currency; '' of none. */
+/** The symbol before an amount in this currency: `R$`, `US$`, `KD`; '' without a currency. */
 export function currencySign(currency: string | undefined, locale: Locale): string {
   if (!currency) return ''
   return moneyWords('0', currency, locale).replaceAll(/[\d\s]/gu, '')

@@ -50,7 +50,7 @@ export default function EntryList() {
   return entity ? <Listed key={entity.kind} entity={entity} /> : null
 }
 
-/** What the key is for: the chosen rows, else the one in focus; nothing where rows of other pages are chosen too. */
+/** The rows that the key acts on: the chosen rows, else the one in focus; none where rows of other pages are chosen too. */
 function entriesAtHand(
   docs: readonly WireDocument[],
   { ids, isAll }: Selection,
@@ -102,7 +102,7 @@ function Listed({ entity }: { entity: Entity }) {
   const chips = (entity.filters ?? []).filter(
     (name) => !asked.has(name) && (!seldom.has(name) || list.state.filters[name]),
   )
-  // What no page shows is sorted by programs alone.
+  // Hidden fields are not offered for sorting.
   const sorted = { ...entity, sorts: entity.sorts?.filter((name) => !entity.fields[name]!.hidden) }
   const isDivided = list.state.sort.field === 'date'
   return (

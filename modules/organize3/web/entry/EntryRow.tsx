@@ -51,7 +51,7 @@ function useWords({ entity, entry }: EntryItemProps): EntryWords {
   const day = String(date ?? '')
   const wallets = [source, destination].filter(Boolean).join(' › ')
   const words = String(description ?? '') || third
-  // What moves without a word is told by where it goes.
+  // A transfer or exchange without a description is named by its destination.
   const title = words || (destination ? wallets : label) || '—'
   return {
     href: `/account/${db}/${entity.path}/${entry._id}`,

@@ -1,5 +1,5 @@
-// Entries as rows: standing, day, what for and with whom, categories, wallet, amount. By day they stand under heads of their months,
-// which say what each month adds up to. Cards on a phone.
+// Entries as rows: standing, day, what for and with whom, categories, wallet, amount. By day they are grouped by month, under heads with
+// the sums of each month. Cards on a phone.
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -26,9 +26,9 @@ interface EntryRowsProps {
   readonly docs: readonly WireDocument[]
   readonly walk?: RowWalk
   readonly selection?: Selection
-  /** Rows stand under their months: what the list selects. */
+  /** The list's selector, where rows are grouped by month. */
   readonly months?: Record<string, unknown> | undefined
-  /** Little room: categories and wallet stand under the title. */
+  /** Narrow: categories and wallet are shown below the title. */
   readonly isNarrow?: boolean
 }
 
@@ -40,7 +40,7 @@ const wide = (kind: EntryKind) => {
 }
 const narrow = '18px 84px minmax(0, 1fr)'
 
-/** Amounts stand under amounts; an exchange has two. */
+/** Amounts are aligned in a column; an exchange has two. */
 const amountTrack = (kind: EntryKind) => (kind === 'Exchange' ? '240px' : '140px')
 
 export function EntryRows(props: EntryRowsProps) {

@@ -1,5 +1,5 @@
-// A line of text that is completed while it is typed: the rest stands behind the caret in quiet letters, and is taken by Tab, by the
-// arrow to the right, or by the end key. What is typed stays what is typed until then.
+// A line of text that is completed while it is typed: the rest is shown after the caret in grey, and is accepted by Tab, by the
+// right arrow key, or by the End key. The typed text stays unchanged until then.
 import { useId } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useTexts } from '#web/api/texts.ts'

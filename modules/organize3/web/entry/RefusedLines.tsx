@@ -1,4 +1,4 @@
-// Lines that the server refused while the next one was typed already: what they say, why, and the way back into the form.
+// Lines that the server refused while the next one was typed already: their text, the reason, and the way back into the form.
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import classes from './entry.module.css'

@@ -1,4 +1,4 @@
-// Narrows a list to one standing: two flags of an entry, one question of a person.
+// Filters a list by standing: one choice for two flags of an entry.
 import { IconCheck } from '@tabler/icons-react'
 import type { Standing } from '#core/entity/postings.ts'
 import { useTexts } from '#web/api/texts.ts'

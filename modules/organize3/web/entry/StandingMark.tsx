@@ -1,4 +1,4 @@
-// The standing of an entry as a mark and a word: colour never says it alone.
+// The standing of an entry as a mark and a word, never as a colour alone.
 import { IconCheck, IconCircleDashed, IconDownload } from '@tabler/icons-react'
 import { useTexts } from '#web/api/texts.ts'
 import type { Standing } from '#core/entity/postings.ts'
@@ -6,7 +6,7 @@ import classes from './entry.module.css'
 
 const drawings = { pending: IconCircleDashed, confirmed: IconCheck, imported: IconDownload }
 
-/** `label` is spoken; leave it out where the word is beside the mark. */
+/** `label` is for screen readers; leave it out where the word is beside the mark. */
 export function StandingMark({ standing, label }: { standing: Standing; label?: string }) {
   const Drawing = drawings[standing]
   const spoken =

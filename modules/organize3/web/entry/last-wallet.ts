@@ -1,4 +1,4 @@
-// The wallet that somebody wrote into last, in this browser: the next line begins with it.
+// The wallet that was written into last in this browser: the next line begins with it.
 
 const keyOf = (db: string) => `last-wallet/${db}`
 

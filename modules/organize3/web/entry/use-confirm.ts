@@ -1,5 +1,5 @@
-// Confirms entries, takes that back, and lets imported ones count: shown at once, undone by a word, said when it is refused. One
-// entry or many.
+// Confirms and unconfirms one or many entries, and makes imported ones count: shown optimistically, with an undo, and with a message
+// when it is refused.
 import type { Standing } from '#core/entity/postings.ts'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { kebab } from '#core/entity/entity.ts'
@@ -22,7 +22,7 @@ const leadsTo: Readonly<Record<Deed, Standing>> = {
   count: 'pending',
 }
 
-/** What is done with an entry by its key and its button: the one that its standing has. */
+/** The action of an entry's key and button, by its standing. */
 export function deedOf(entry: WireDocument): Deed {
   return { pending: 'confirm', confirmed: 'unconfirm', imported: 'count' }[
     standingOf(entry)
@@ -32,7 +32,7 @@ export function deedOf(entry: WireDocument): Deed {
 interface Wish {
   readonly entries: readonly WireDocument[]
   readonly deed: Deed
-  /** It takes back another one, and is not offered to be taken back itself. */
+  /** It undoes another action, and is not offered an undo itself. */
   readonly isUndo?: boolean
 }
 
@@ -92,7 +92,7 @@ export function useConfirm(): Confirming {
   }
 }
 
-/** `count` taken back: the entry is an imported one again, which no action makes of it. */
+/** Undoes `count` by a save: no action makes an entry an imported one again. */
 async function write(
   db: string,
   entry: WireDocument,

@@ -1,5 +1,5 @@
-// The line of quick entry: what is typed, what is wrong with it, and the lines that were sent. A line is sent behind the next one: who
-// types fast never waits, and a line that is refused comes back with what was typed.
+// The line of quick entry: what is typed, what is wrong with it, and the lines that were sent. A line is sent in the background, so
+// that fast typing never waits, and a line that is refused comes back with what was typed.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorTexts } from '#core/entity/texts.ts'

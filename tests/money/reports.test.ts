@@ -5,7 +5,7 @@ import { newId } from '#core/ids.ts'
 import { dayAfter } from '#core/values/zone.ts'
 import { readSpan } from '#core/values/periods.ts'
 import type { WireDocument } from '#core/wire.ts'
-import { sumOf } from '#modules/organize3/rules/report/amounts.ts'
+import { sumOf } from '#modules/organize3/rules/amounts.ts'
 import type { BudgetMonth } from '#modules/organize3/rules/report/budget.ts'
 import {
   flowRecords,

@@ -1,7 +1,8 @@
 // The amounts of an entry in its wallets: which field is written in which wallet's precision, and what it is in minor units. The
 // form and the server follow the same table. Pure.
 import type { FieldErrors } from '#core/errors.ts'
-import { fromMinor, inMinor, mostMinor, usualPrecision, type Precise } from '../wallet/amounts.ts'
+import { decimalText } from '#core/values/money.ts'
+import { inMinor, mostMinor, usualPrecision, type Precise } from '../wallet/amounts.ts'
 
 /** The fields of a wallet that its entries need. */
 export interface EntryWallet extends Precise {
@@ -69,7 +70,7 @@ export function amountMembers(
     const amount = fits && typeof text === 'string' ? inMinor(text, precision) : undefined
     members[minor] = amount === undefined ? undefined : Number(amount)
     // A transfer is written as its source writes it.
-    if (amount !== undefined) members[field] ??= fromMinor(amount, precision)
+    if (amount !== undefined) members[field] ??= decimalText(amount, precision)
   }
   const [first, second] = walletFields(kind).map((name) => wallets.get(entry[name])?.currency)
   if (kind !== 'Exchange') return { ...members, currency: first }

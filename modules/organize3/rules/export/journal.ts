@@ -1,5 +1,6 @@
 // A journal for hledger (https://hledger.org/1.25/hledger.html): confirmed records cleared (`*`), pending ones pending (`!`),
 // imported ones left out, so that `hledger bal -C`, `-P` and without either say balance, pending and balance after pending. Pure.
+import { isNought } from '../amounts.ts'
 import { accountPart, accountParts, plainLine } from './names.ts'
 
 /** The fields of a wallet that a journal needs. */
@@ -52,8 +53,6 @@ type Line = readonly [account: string, amount: string]
 const indent = '    '
 /** Two spaces at the least end the name of an account. */
 const gap = '  '
-
-const isNought = (value: string) => /^-?0+(\.0+)?$/.test(value)
 
 const less = ({ wallet, value }: Side): Side => ({
   wallet,

@@ -1,5 +1,5 @@
 // How much of a budget is spent: as it is written, read without colour, and compared. Pure.
-import { difference, isNought, lengthOf } from './amounts.ts'
+import { difference, isNought, lengthOf } from '../amounts.ts'
 
 export interface BudgetLine {
   /** Of the budget. */

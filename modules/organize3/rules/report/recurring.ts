@@ -1,6 +1,6 @@
 // What a series will add after the entries it has written already: those are pending entries, and counted as such. Pure.
 import { entryOf, type Series } from '../series/template.ts'
-import { minorOf } from './amounts.ts'
+import { minorOf } from '../amounts.ts'
 import type { Expected } from './forecast.ts'
 
 interface Reach {

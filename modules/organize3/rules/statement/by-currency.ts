@@ -1,5 +1,6 @@
 // What wallets hold together, currency by currency, to the last decimal. Pure.
-import { decimalText, minorUnits } from '#core/values/money.ts'
+import { decimalText } from '#core/values/money.ts'
+import { minorOf } from '../amounts.ts'
 
 interface Held {
   readonly currency?: string | undefined
@@ -23,7 +24,7 @@ export function sumsByCurrency(wallets: readonly Held[]): CurrencySum[] {
     const own = wallets.filter((wallet) => wallet.currency === currency)
     const decimals = Math.max(...own.map(({ balance }) => decimalsOf(balance)))
     const sum = (name: 'balance' | 'balance_after_pending') =>
-      own.reduce((total, wallet) => total + (minorUnits(wallet[name] ?? '0', decimals) ?? 0n), 0n)
+      own.reduce((total, wallet) => total + minorOf(wallet[name] ?? '0', decimals), 0n)
     return { currency, decimals, balance: sum('balance'), after: sum('balance_after_pending') }
   })
   return sums

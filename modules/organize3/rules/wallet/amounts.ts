@@ -18,13 +18,8 @@ export function inMinor(text: string, precision: number): bigint | undefined {
   return amount === undefined ? undefined : minorUnits(amount, precision)
 }
 
-/** `1050n` with precision 2 → `10.50`. */
-export function fromMinor(minor: bigint, precision: number): string {
-  return decimalText(minor, precision)
-}
-
 /** An amount as its wallet writes it; as it is where it does not fit there. */
 export function written(text: string, precision: number): string {
   const minor = inMinor(text, precision)
-  return minor === undefined ? text : fromMinor(minor, precision)
+  return minor === undefined ? text : decimalText(minor, precision)
 }

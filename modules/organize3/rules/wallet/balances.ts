@@ -1,6 +1,7 @@
 // The figures of a wallet, reckoned from what it started with and what its entries add up to (modules §1.4-4). Pure.
 import type { ReadContext } from '#core/entity/entity.ts'
-import { fromMinor, inMinor, usualPrecision } from './amounts.ts'
+import { decimalText } from '#core/values/money.ts'
+import { inMinor, usualPrecision } from './amounts.ts'
 import type { WalletAmounts } from './wallet.ts'
 
 /** A wallet as far as its figures go. */
@@ -22,11 +23,12 @@ const bothOf = (doc: ReadWallet, at: At) => confirmedOf(doc, at) + (at.totals?.p
 
 /** Members that a wallet is answered with, as decimal text in its precision. */
 export const walletFigures = {
-  balance: (doc: ReadWallet, at: At) => fromMinor(confirmedOf(doc, at), precisionOf(doc)),
+  balance: (doc: ReadWallet, at: At) => decimalText(confirmedOf(doc, at), precisionOf(doc)),
   pending_transactions: (doc: ReadWallet, { totals }: At) =>
-    fromMinor(totals?.pending ?? 0n, precisionOf(doc)),
-  balance_after_pending: (doc: ReadWallet, at: At) => fromMinor(bothOf(doc, at), precisionOf(doc)),
+    decimalText(totals?.pending ?? 0n, precisionOf(doc)),
+  balance_after_pending: (doc: ReadWallet, at: At) =>
+    decimalText(bothOf(doc, at), precisionOf(doc)),
   // Available credit: a debt is a balance below nought. Null for a wallet that is not a card.
   available_credit: (doc: ReadWallet, at: At) =>
-    doc.card ? fromMinor(minorOf(doc, doc.card_limit) + bothOf(doc, at), precisionOf(doc)) : null,
+    doc.card ? decimalText(minorOf(doc, doc.card_limit) + bothOf(doc, at), precisionOf(doc)) : null,
 }

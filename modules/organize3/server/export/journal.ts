@@ -2,12 +2,13 @@
 import type { WireDocument } from '#core/wire.ts'
 import { dayAfter } from '#core/values/zone.ts'
 import type { Span } from '#core/values/periods.ts'
+import { decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { find } from '#server/records/find.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'
 import { exportedKinds, journalEntry } from '../../rules/export/entry.ts'
 import { journalOf, type Opening } from '../../rules/export/journal.ts'
-import { fromMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
+import { usualPrecision } from '../../rules/wallet/amounts.ts'
 import { confirmedOf } from '../../rules/wallet/balances.ts'
 import { loadWallets, type LoadedWallet } from '../wallet/load.ts'
 
@@ -62,8 +63,8 @@ async function openingsOf(
     const before = byId.get(wallet._id)
     return {
       wallet: wallet._id,
-      confirmed: fromMinor(confirmedOf(wallet, { totals: before }), precision),
-      pending: fromMinor(before?.pending ?? 0n, precision),
+      confirmed: decimalText(confirmedOf(wallet, { totals: before }), precision),
+      pending: decimalText(before?.pending ?? 0n, precision),
     }
   })
 }

@@ -2,12 +2,13 @@
 import { fail } from '#core/errors.ts'
 import type { Span } from '#core/values/periods.ts'
 import type { WireDocument } from '#core/wire.ts'
+import { decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { LongCall } from '#server/records/reading/still-there.ts'
 import type { LedgerLine, PostingPlace } from '#server/store/postings/face.ts'
 import { thirdPartyOf } from '../../rules/export/entry.ts'
 import { ofxOf, type OfxLine } from '../../rules/export/ofx.ts'
-import { fromMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
+import { usualPrecision } from '../../rules/wallet/amounts.ts'
 import { confirmedOf } from '../../rules/wallet/balances.ts'
 import { loadWallets, type LoadedWallet } from '../wallet/load.ts'
 
@@ -69,7 +70,7 @@ export async function* ofxPieces(
   }
   const { database } = await next()
   const [total] = await database.postings.totalsAsOf([ledger], days.to)
-  yield ofx.tail(fromMinor(confirmedOf(wallet, { totals: total }), precision))
+  yield ofx.tail(decimalText(confirmedOf(wallet, { totals: total }), precision))
 }
 
 const types = { in: 'CREDIT', out: 'DEBIT', move: 'XFER', fee: 'FEE' } as const
@@ -86,7 +87,7 @@ function linesOf(line: LedgerLine, doc: WireDocument, { wallet, names }: Stateme
     date: line.date,
     name,
     memo,
-    amount: fromMinor(minor, wallet.precision ?? usualPrecision),
+    amount: decimalText(minor, wallet.precision ?? usualPrecision),
   })
   const moved = line.minor - line.fee
   return [

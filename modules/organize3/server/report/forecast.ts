@@ -1,7 +1,7 @@
 // What a forecast is made of: balances of today, what is pending, and what entries that recur will still bring.
 import type { RecordContext } from '#server/records/face.ts'
 import { find } from '#server/records/find.ts'
-import { minorOf } from '../../rules/report/amounts.ts'
+import { minorOf } from '../../rules/amounts.ts'
 import { forecastOf, type Expected, type Forecast } from '../../rules/report/forecast.ts'
 import { recurringOf } from '../../rules/report/recurring.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'

@@ -2,7 +2,7 @@
 import { stepsOf, type Compared, type Span, type Step } from '#core/values/periods.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { decimalText } from '#core/values/money.ts'
-import { difference, minorOf, sumOf } from '../../rules/report/amounts.ts'
+import { difference, minorOf, sumOf } from '../../rules/amounts.ts'
 import { reportFlows, type Narrowing, type ReportFlow } from '../../rules/report/figures.ts'
 import type { FlowStep, FlowSums, MoneyReport, Period, Result } from '../../rules/report/report.ts'
 import { loadMonths } from './months.ts'

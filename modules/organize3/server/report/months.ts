@@ -2,7 +2,7 @@
 import { monthsAfter } from '#core/values/day.ts'
 import { compareAmounts, decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { minorOf, sumOf } from '../../rules/report/amounts.ts'
+import { minorOf, sumOf } from '../../rules/amounts.ts'
 import { feesCategory } from '../../rules/report/figures.ts'
 import { monthSpan } from '../../rules/report/links.ts'
 import { maxMonthLines, type MonthLine, type MonthTable } from '../../rules/report/report.ts'

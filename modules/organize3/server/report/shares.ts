@@ -2,7 +2,7 @@
 import type { RecordContext } from '#server/records/face.ts'
 import type { SumsKey } from '#server/store/mango/sums.ts'
 import { compareAmounts } from '#core/values/money.ts'
-import { isNought, sumOf } from '../../rules/report/amounts.ts'
+import { isNought, sumOf } from '../../rules/amounts.ts'
 import { feesCategory } from '../../rules/report/figures.ts'
 import { partyFields } from '../../rules/report/links.ts'
 import {

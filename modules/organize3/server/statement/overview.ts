@@ -1,8 +1,8 @@
 // A wallet's statement at a glance: months, what is pending, the path of its balance, and what a card's statements come to.
 import { dayAfter } from '#core/values/zone.ts'
+import { decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { PostingSum } from '#server/store/postings/face.ts'
-import { fromMinor } from '../../rules/wallet/amounts.ts'
 import { cycleAt, cycleBefore } from '../../rules/statement/cycle.ts'
 import {
   mostPending,
@@ -57,7 +57,7 @@ function monthsOf(sums: readonly PostingSum[], precision: number): StatementMont
     const counted = own.filter(({ standing }) => standing === 'confirmed')
     const sum = (...flows: PostingSum['flow'][]) =>
       counted.reduce((total, one) => (flows.includes(one.flow) ? total + one.minor : total), 0n)
-    const amount = (minor: bigint) => fromMinor(minor, precision)
+    const amount = (minor: bigint) => decimalText(minor, precision)
     return {
       month,
       rows: own.reduce((total, { flow, count }) => total + (flow === 'fee' ? 0 : count), 0),
@@ -114,7 +114,7 @@ async function balancePath(
   const expected: BalanceStep[] = []
   const on = (day: string, isCounted: (sum: PostingSum) => boolean) =>
     sums.reduce((total, one) => total + (one.period === day && isCounted(one) ? one.minor : 0n), 0n)
-  const step = (date: string) => ({ date, balance: fromMinor(balance, wallet.precision) })
+  const step = (date: string) => ({ date, balance: decimalText(balance, wallet.precision) })
   for (const day of days.filter((one) => one <= today)) {
     const change = on(day, ({ standing }) => standing === 'confirmed')
     balance += change
@@ -127,7 +127,7 @@ async function balancePath(
     balance += on(day, () => true)
     expected.push(step(day))
   }
-  return { from, opening: fromMinor(opening, wallet.precision), steps, expected }
+  return { from, opening: decimalText(opening, wallet.precision), steps, expected }
 }
 
 /** What was bought and given back; a payment of the card is a transfer. */
@@ -146,7 +146,7 @@ async function cycleSums(
       const sums = await postings.sums({ ledgers: [id], from, to, standings })
       const spent = sums.filter(({ flow }) => flow !== 'move')
       const minor = spent.reduce((total, one) => total + one.minor, 0n)
-      return { ...cycle, amount: fromMinor(minor, precision) }
+      return { ...cycle, amount: decimalText(minor, precision) }
     }),
   )
 }

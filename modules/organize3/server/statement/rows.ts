@@ -2,11 +2,12 @@
 import { monthsAfter } from '#core/values/day.ts'
 import { dayAfter } from '#core/values/zone.ts'
 import { fail } from '#core/errors.ts'
+import { decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { LedgerLine, LedgerPageQuery, PostingPlace } from '#server/store/postings/face.ts'
 import type { Stored } from '#server/store/database.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
-import { fromMinor, inMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
+import { inMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
 import { pageRows, type StatementRow, type StatementTab } from '../../rules/statement/statement.ts'
 
 /** A wallet as statements need it. */
@@ -91,7 +92,7 @@ async function uncategorisedRows(
         date: String(date),
         created_at: String(created_at),
         standing: standingOf(stored.body),
-        amount: fromMinor(stored.klass === 'Outgo' ? -amount : amount, precision),
+        amount: decimalText(stored.klass === 'Outgo' ? -amount : amount, precision),
         balance: null,
       }
     })
@@ -135,7 +136,7 @@ export async function linesToRows(
   const found = await context.database.getMany(lines.map(({ id }) => id))
   const reading = context.house.rules.reading(context)
   const entries = new Map(found.map((stored) => [stored.id, stored]))
-  const amount = (minor: bigint) => fromMinor(minor, wallet.precision)
+  const amount = (minor: bigint) => decimalText(minor, wallet.precision)
   return lines.flatMap((line): StatementRow[] => {
     const stored = entries.get(line.id)
     // It was deleted since the lines were read.

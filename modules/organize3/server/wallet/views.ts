@@ -1,7 +1,8 @@
 // Balances by currency (spec 7): what is confirmed in active wallets, cards among them.
+import { decimalText } from '#core/values/money.ts'
 import type { View } from '#server/records/face.ts'
 import type { Database, Stored } from '#server/store/database.ts'
-import { fromMinor, usualPrecision } from '../../rules/wallet/amounts.ts'
+import { usualPrecision } from '../../rules/wallet/amounts.ts'
 import { confirmedOf, type ReadWallet } from '../../rules/wallet/balances.ts'
 
 /** Wallets that are read at once. */
@@ -33,7 +34,7 @@ const byCurrency: View = async ({ database }) => {
       sums.set(currency, (sums.get(currency) ?? 0n) + scaled)
     }
   }
-  return [...sums].map(([key, sum]) => ({ key, value: Number(fromMinor(sum, mostPrecision)) }))
+  return [...sums].map(([key, sum]) => ({ key, value: Number(decimalText(sum, mostPrecision)) }))
 }
 
 export const walletViews: Readonly<Record<string, View>> = {

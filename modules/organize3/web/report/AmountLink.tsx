@@ -1,6 +1,6 @@
 // An amount of a table that leads to its records; nothing leads to none.
 import { useTexts } from '#web/api/texts.ts'
-import { isNought } from '../../rules/report/amounts.ts'
+import { isNought } from '../../rules/amounts.ts'
 import styles from './money.module.css'
 import { amountWords } from './words.ts'
 

@@ -8,7 +8,7 @@ import {
   type BudgetLine,
   type BudgetState,
 } from '../../rules/report/budget.ts'
-import { lengthOf } from '../../rules/report/amounts.ts'
+import { lengthOf } from '../../rules/amounts.ts'
 import { monthSpan, moneyLinks } from '../../rules/report/links.ts'
 import styles from './money.module.css'
 import { amountWords } from './words.ts'

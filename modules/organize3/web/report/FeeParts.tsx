@@ -1,7 +1,7 @@
 // What fees come to, with the ways to each kind of records that they are made of.
 import { useTexts } from '#web/api/texts.ts'
 import styles from '#web/records/report/report.module.css'
-import { difference, isNought, sumOf } from '../../rules/report/amounts.ts'
+import { difference, isNought, sumOf } from '../../rules/amounts.ts'
 import { feeFlows, feesCategory } from '../../rules/report/figures.ts'
 import type { MoneyLinks } from '../../rules/report/links.ts'
 import type { Share } from '../../rules/report/report.ts'

@@ -1,13 +1,12 @@
 // What stands above the lines of a month, and above those that wait to be confirmed.
 import { useTexts } from '#web/api/texts.ts'
+import { isNought } from '../../rules/amounts.ts'
 import type { StatementMonth, StatementRow, StatementTab } from '../../rules/statement/statement.ts'
 import { useConfirm } from '../entry/use-confirm.ts'
 import { signedWords } from './amounts.ts'
 import { monthWords } from './day-words.ts'
 import { recordOf } from './record-of.ts'
 import styles from './statement.module.css'
-
-const isNought = (text: string) => /^-?[0.]+$/.test(text)
 
 /** Money in, money out, transfers, and what the month came to. */
 export function MonthHead({ month, today }: { month: StatementMonth; today: string }) {

@@ -12,6 +12,7 @@ import {
   RowTitle,
 } from '#web/ui/list/Rows.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { isNought } from '../../rules/amounts.ts'
 import { currencyWords } from '../statement/amounts.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 import styles from './wallet.module.css'
@@ -20,8 +21,6 @@ interface WalletRowsProps {
   label: string
   wallets: readonly Wallet[]
 }
-
-const isNought = (text: string) => /^-?[0.]+$/.test(text)
 
 export function WalletRows({ label, wallets }: WalletRowsProps) {
   const t = useTexts()

@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { readDecimal } from '#core/values/number.ts'
 import { isDay } from '#core/values/day.ts'
+import { decimalText } from '#core/values/money.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
@@ -10,7 +11,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import type { BankLine, RefusedRow } from '../../../rules/bank/choices.ts'
 import type { RefusedParts } from '../../../rules/upload/refused.ts'
-import { fromMinor, inMinor } from '../../../rules/wallet/amounts.ts'
+import { inMinor } from '../../../rules/wallet/amounts.ts'
 import styles from '../upload.module.css'
 import type { UploadWallet } from '../wallets.ts'
 
@@ -37,7 +38,7 @@ export default function CorrectSheet({ row, parts, wallet, onClose, onDone }: Co
     event.preventDefault()
     setTried(true)
     if (!isAmount || !isDay(date)) return
-    const amount = fromMinor(side === 'out' ? -minor : minor, wallet.precision)
+    const amount = decimalText(side === 'out' ? -minor : minor, wallet.precision)
     onDone({ line: row.line, date, amount, description, party: '', category: '', raw: row.raw })
   }
   return (

@@ -3,6 +3,7 @@
 import { useState, type FormEvent } from 'react'
 import { readDecimal } from '#core/values/number.ts'
 import { isDay } from '#core/values/day.ts'
+import { decimalText } from '#core/values/money.ts'
 import { useDialogWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { DayInput } from '#web/fields/DayInput.tsx'
@@ -11,7 +12,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { slugsOf } from '../../../rules/mapping/mapping.ts'
 import type { Decision, EntryWords, PreviewLine } from '../../../rules/upload/preview.ts'
-import { fromMinor, inMinor } from '../../../rules/wallet/amounts.ts'
+import { inMinor } from '../../../rules/wallet/amounts.ts'
 import styles from '../upload.module.css'
 import type { UploadWallet } from '../wallets.ts'
 import { signedWords } from '../words.ts'
@@ -47,7 +48,7 @@ export default function EditSheet(props: EditSheetProps) {
   }
   const deedOf = (): Decision => {
     if (!other) return decision.deed === 'transfer' ? { deed: undefined } : {}
-    const other_amount = isExchange ? fromMinor(minor ?? 0n, other.precision) : ''
+    const other_amount = isExchange ? decimalText(minor ?? 0n, other.precision) : ''
     return { deed: 'transfer', other_id: other.id, other_amount }
   }
   const input = (name: Exclude<keyof EntryWords, 'date'>) => ({

@@ -19,6 +19,13 @@ export function flagsOf(standing: Standing): { confirmed: boolean; imported: boo
   return { confirmed: standing === 'confirmed', imported: standing === 'imported' }
 }
 
+/** What selects the entries of a standing: both flags set is imported. */
+export const ofStanding = {
+  confirmed: { confirmed: true, imported: { $ne: true } },
+  pending: { confirmed: { $ne: true }, imported: { $ne: true } },
+  imported: { imported: true },
+} as const satisfies Record<Standing, Record<string, unknown>>
+
 /** Members write entries; a confirmed one is never deleted (spec 5). */
 export function entryAccess(noun: Noun): Policy {
   return (actor, verb, record) => {

@@ -3,6 +3,7 @@
 // (docs/decisions/070). Pure.
 import type { Span } from '#core/values/periods.ts'
 import type { Standing } from '#core/entity/postings.ts'
+import { ofStanding } from '../entry/standing.ts'
 
 type Selector = Record<string, unknown>
 
@@ -39,13 +40,6 @@ export const feesFigure = 'fees'
 /** The category that fees of transfers and exchanges are reported under. */
 export const feesCategory = 'fees'
 
-/** Both flags set is imported. */
-const standings: Readonly<Record<Standing, Selector>> = {
-  confirmed: { confirmed: true, imported: { $ne: true } },
-  pending: { confirmed: { $ne: true }, imported: { $ne: true } },
-  imported: { imported: true },
-}
-
 export const daysSelector = ({ from, to }: Span): Selector => ({ date: { $gte: from, $lte: to } })
 
 /** Which wallet bears the fee: the source, unless `fee_kind` names the destination. */
@@ -70,7 +64,7 @@ export function flowSelector(flow: ReportFlow, narrowing: Narrowing): Selector {
   const { kind, field } = flowRecords[flow]
   const side =
     field === 'fee' ? feeSelector(kind, narrowing) : { currency, ...(wallet_id && { wallet_id }) }
-  return { ...side, ...(standing && standings[standing]) }
+  return { ...side, ...(standing && ofStanding[standing]) }
 }
 
 /** What a list is narrowed to besides its own filters: records with a fee, as the address of that figure says it. */

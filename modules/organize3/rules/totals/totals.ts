@@ -63,9 +63,3 @@ export interface EntryTotals {
   /** There are more lines than these. */
   readonly more?: true
 }
-
-/** Selectors of the two standings in which an entry is in no balance (modules §1.4: both flags set is imported). */
-export const standingParts = {
-  pending: { confirmed: { $ne: true }, imported: { $ne: true } },
-  imported: { imported: true },
-} as const

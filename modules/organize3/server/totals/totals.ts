@@ -5,10 +5,10 @@ import type { RecordContext } from '#server/records/face.ts'
 import { sumRecords } from '#server/records/summarize.ts'
 import type { SumsGroup } from '#server/store/mango/sums.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
+import { ofStanding } from '../../rules/entry/standing.ts'
 import {
   fieldOf,
   measuresOf,
-  standingParts,
   type Division,
   type EntryTotals,
   type Sum,
@@ -38,7 +38,8 @@ export async function loadTotals(
       ...(field ? [by === 'category' ? { each: field } : field] : []),
     ],
     sums: measures.map(({ value }) => value),
-    parts: standingParts,
+    // The two standings in which an entry is in no balance.
+    parts: { pending: ofStanding.pending, imported: ofStanding.imported },
     limit: maxLines + 1,
   })
   const lines = groups.filter(({ amount }) => amount > 0).map((group) => lineOf(kind, group, by))

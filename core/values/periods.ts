@@ -1,6 +1,6 @@
 // Periods that a report may be about, and the steps its chart has. Days are `2026-11-21`, spans `2026-11-01..2026-11-21`, both
 // ends of them included. Pure.
-import { isDay } from './day.ts'
+import { isDay, monthsAfter } from './day.ts'
 import { dayAfter } from './zone.ts'
 
 export const periods = ['week', 'month', 'last-month', 'quarter', 'year'] as const
@@ -84,6 +84,11 @@ export function readSpan(text: string | null | undefined): Span | undefined {
   if (rest.length > 0 || !isDay(from) || !isDay(to) || from > to) return undefined
   if (from < firstDay || to > lastDay) return undefined
   return daysOf({ from, to }) <= maxDays ? { from, to } : undefined
+}
+
+/** All days of a month: `2026-11` → 1 to 30 November. */
+export function monthSpan(month: string): Span {
+  return { from: `${month}-01`, to: monthsAfter(`${month}-31`, 0) }
 }
 
 export const spanText = ({ from, to }: Span) => `${from}..${to}`

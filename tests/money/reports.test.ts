@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { dayAfter } from '#core/values/zone.ts'
-import { readSpan } from '#core/values/periods.ts'
+import { monthSpan, readSpan } from '#core/values/periods.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { sumOf } from '#modules/organize3/rules/amounts.ts'
 import type { BudgetMonth } from '#modules/organize3/rules/report/budget.ts'
@@ -13,7 +13,7 @@ import {
   type Narrowing,
 } from '#modules/organize3/rules/report/figures.ts'
 import type { Forecast } from '#modules/organize3/rules/report/forecast.ts'
-import { moneyLinks, monthSpan } from '#modules/organize3/rules/report/links.ts'
+import { moneyLinks } from '#modules/organize3/rules/report/links.ts'
 import type { MoneyReport } from '#modules/organize3/rules/report/report.ts'
 import { none } from '#web/fields/face.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'

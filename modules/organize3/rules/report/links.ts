@@ -36,10 +36,3 @@ export function moneyLinks(db: string, span: Span, narrowing: Narrowing): MoneyL
     },
   }
 }
-
-/** All days of a month: `2026-11` → 1 to 30 November. */
-export function monthSpan(month: string): Span {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` }
-}

@@ -11,27 +11,19 @@ export interface Cycle {
   readonly due: string | undefined
 }
 
-/** This day of the month of `day`, or the last one where the month is shorter. */
-function onDay(day: string, date: number): string {
-  const first = `${day.slice(0, 8)}01`
-  const last = dayAfter(monthsAfter(first, 1), -1)
-  const wanted = `${first.slice(0, 8)}${String(date).padStart(2, '0')}`
-  return wanted < last ? wanted : last
-}
-
-/** The same of the month that is so many months after that of `day`. */
-const onDayAfter = (day: string, months: number, date: number) =>
-  onDay(monthsAfter(`${day.slice(0, 8)}01`, months), date)
+/** This day of the month so many months after that of `day`, or the last one where that month is shorter. */
+const onDay = (day: string, months: number, date: number) =>
+  monthsAfter(`${day.slice(0, 8)}${String(date).padStart(2, '0')}`, months)
 
 /**
  * The statement to which `day` belongs; a closing day belongs to what it closes. It is due on the first due day behind its
  * closing.
  */
 export function cycleAt(day: string, closingDay: number, dueDay?: number): Cycle {
-  const here = onDay(day, closingDay)
+  const here = onDay(day, 0, closingDay)
   const isOver = day > here
-  const closes = isOver ? onDayAfter(day, 1, closingDay) : here
-  const former = isOver ? here : onDayAfter(day, -1, closingDay)
+  const closes = isOver ? onDay(day, 1, closingDay) : here
+  const former = isOver ? here : onDay(day, -1, closingDay)
   return { from: dayAfter(former, 1), closes, due: dueAfter(closes, dueDay) }
 }
 
@@ -42,6 +34,6 @@ export function cycleBefore(cycle: Cycle, closingDay: number, dueDay?: number): 
 
 function dueAfter(closes: string, dueDay: number | undefined): string | undefined {
   if (dueDay === undefined) return undefined
-  const same = onDay(closes, dueDay)
-  return same > closes ? same : onDayAfter(closes, 1, dueDay)
+  const same = onDay(closes, 0, dueDay)
+  return same > closes ? same : onDay(closes, 1, dueDay)
 }

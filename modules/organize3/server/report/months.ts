@@ -1,10 +1,10 @@
 // Spending by category, month by month: the year up to the last month of a report.
 import { monthsAfter } from '#core/values/day.ts'
+import { monthSpan } from '#core/values/periods.ts'
 import { compareAmounts, decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { minorOf, sumOf } from '../../rules/amounts.ts'
 import { feesCategory } from '../../rules/report/figures.ts'
-import { monthSpan } from '../../rules/report/links.ts'
 import { maxMonthLines, type MonthLine, type MonthTable } from '../../rules/report/report.ts'
 import type { SumsGroup } from '#server/store/mango/sums.ts'
 import type { ReportQuery } from './load.ts'

@@ -1,6 +1,5 @@
 // Lines of a wallet with the words of their entries: one month after the other, a page of a month at a time.
-import { monthsAfter } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { monthSpan } from '#core/values/periods.ts'
 import { fail } from '#core/errors.ts'
 import { decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
@@ -62,8 +61,11 @@ export async function statementRows(
   { tab, month, page, after }: RowsQuery,
 ): Promise<StatementRow[]> {
   if (tab === 'uncategorised') return page === 0 ? uncategorisedRows(context, wallet) : []
-  const span = month && { from: `${month}-01`, to: dayAfter(monthsAfter(`${month}-01`, 1), -1) }
-  const query = { ledger: wallet.id, standings: standingsOf[tab], ...span }
+  const query = {
+    ledger: wallet.id,
+    standings: standingsOf[tab],
+    ...(month !== undefined && monthSpan(month)),
+  }
   const lines = after
     ? (await context.database.postings.page({ ...query, after, limit: pageRows })).lines
     : await linesAt(context, query, page * pageRows)

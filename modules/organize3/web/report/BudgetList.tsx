@@ -1,5 +1,6 @@
 // What is spent of each budget in a month: a bar, its pending part hatched, and the same in words, so that nothing needs colour.
 import { IconAlertTriangle, IconCheck, IconCircle, IconCircleHalf2 } from '@tabler/icons-react'
+import { monthSpan } from '#core/values/periods.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useGroup } from '#web/api/context.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type BudgetState,
 } from '../../rules/report/budget.ts'
 import { lengthOf } from '../../rules/amounts.ts'
-import { monthSpan, moneyLinks } from '../../rules/report/links.ts'
+import { moneyLinks } from '../../rules/report/links.ts'
 import styles from './money.module.css'
 import { amountWords } from './words.ts'
 

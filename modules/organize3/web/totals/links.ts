@@ -1,14 +1,12 @@
 // Addresses of lists of entries: what a figure leads to. Pure.
-import { monthsAfter } from '#core/values/day.ts'
-import { dayAfter } from '#core/values/zone.ts'
+import { monthSpan, spanText } from '#core/values/periods.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { fieldOf, measuresOf, type Division } from '../../rules/totals/totals.ts'
 
 /** `2026-11` → `2026-11-01..2026-11-30`; of a year alike. */
 export function daysOf(period: string): string {
   const isYear = period.length === 4
-  const first = isYear ? `${period}-01-01` : `${period}-01`
-  return `${first}..${dayAfter(monthsAfter(first, isYear ? 12 : 1), -1)}`
+  return isYear ? `${period}-01-01..${period}-12-31` : spanText(monthSpan(period))
 }
 
 /** The month or year that a span of days is; undefined for any other span. */

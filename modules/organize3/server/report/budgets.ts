@@ -5,8 +5,9 @@ import { find } from '#server/records/find.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { budget as entity } from '../../entities/budget.ts'
 import { sumOf } from '../../rules/amounts.ts'
+import { ofStanding } from '../../rules/entry/standing.ts'
 import { leftOf, type BudgetLine, type BudgetMonth } from '../../rules/report/budget.ts'
-import { feesCategory, type ReportFlow } from '../../rules/report/figures.ts'
+import { feesCategory } from '../../rules/report/figures.ts'
 import { sumFlow, sumIn } from './sums.ts'
 
 type Budget = Doc<typeof entity>
@@ -46,25 +47,22 @@ export async function loadBudgets(
 
 /** All that was filed under a category in a month, and what of it is pending. */
 async function spending(context: RecordContext, currency: string, month: string, decimals: number) {
-  const ask = (flow: ReportFlow, by: readonly { each: string }[], standing?: 'pending') =>
-    sumFlow(context, flow, { currency, standing }, { by, days: [monthSpan(month)] })
-  const filed = [{ each: 'categories' }]
-  const load = async (standing?: 'pending') => {
-    const [groups, transfers, exchanges] = await Promise.all([
-      ask('out', filed, standing),
-      ask('transfer_fees', [], standing),
-      ask('exchange_fees', [], standing),
-    ])
-    return (category: string) => {
-      const own = groups.find(({ keys }) => keys[0] === category)
+  const query = { days: [monthSpan(month)], parts: { pending: ofStanding.pending } }
+  const [filed, transfers, exchanges] = await Promise.all([
+    sumFlow(context, 'out', { currency }, { ...query, by: [{ each: 'categories' }] }),
+    sumFlow(context, 'transfer_fees', { currency }, query),
+    sumFlow(context, 'exchange_fees', { currency }, query),
+  ])
+  return (category: string) => {
+    const own = filed.find(({ keys }) => keys[0] === category)
+    const come = (part?: 'pending') => {
       const fees = [
-        sumIn(transfers[0], 'transfer_fees').total,
-        sumIn(exchanges[0], 'exchange_fees').total,
+        sumIn(transfers[0], 'transfer_fees', part).total,
+        sumIn(exchanges[0], 'exchange_fees', part).total,
       ]
       const all = category === feesCategory ? fees : []
-      return sumOf([sumIn(own, 'out').total, ...all], decimals)
+      return sumOf([sumIn(own, 'out', part).total, ...all], decimals)
     }
+    return { spent: come(), pending: come('pending') }
   }
-  const [spent, pending] = await Promise.all([load(), load('pending')])
-  return (category: string) => ({ spent: spent(category), pending: pending(category) })
 }

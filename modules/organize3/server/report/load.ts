@@ -3,7 +3,12 @@ import { stepsOf, type Compared, type Span, type Step } from '#core/values/perio
 import type { RecordContext } from '#server/records/face.ts'
 import { decimalText } from '#core/values/money.ts'
 import { difference, minorOf, sumOf } from '../../rules/amounts.ts'
-import { reportFlows, type Narrowing, type ReportFlow } from '../../rules/report/figures.ts'
+import {
+  daysSelector,
+  reportFlows,
+  type Narrowing,
+  type ReportFlow,
+} from '../../rules/report/figures.ts'
 import type { FlowStep, FlowSums, MoneyReport, Period, Result } from '../../rules/report/report.ts'
 import { loadMonths } from './months.ts'
 import { loadShares } from './shares.ts'
@@ -24,7 +29,7 @@ export async function loadReport(context: RecordContext, query: ReportQuery): Pr
     reportFlows.map((flow) =>
       sumFlow(context, flow, narrowing, {
         days: [span, before],
-        parts: { now: span, before },
+        parts: { now: daysSelector(span), before: daysSelector(before) },
       }),
     ),
   )

@@ -3,7 +3,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import type { SumsKey } from '#server/store/mango/sums.ts'
 import { compareAmounts } from '#core/values/money.ts'
 import { isNought, sumOf } from '../../rules/amounts.ts'
-import { feesCategory } from '../../rules/report/figures.ts'
+import { daysSelector, feesCategory } from '../../rules/report/figures.ts'
 import { partyFields } from '../../rules/report/links.ts'
 import {
   maxShares,
@@ -47,7 +47,7 @@ async function sharesBy(
   const groups = await sumFlow(context, flow, narrowing, {
     by: [by],
     days: [span, before],
-    parts: { now: span, before },
+    parts: { now: daysSelector(span), before: daysSelector(before) },
   })
   return groups.map((group) => {
     const [now, was] = [sumIn(group, flow, 'now'), sumIn(group, flow, 'before')]

@@ -2,7 +2,7 @@
 import type { Span } from '#core/values/periods.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { sumRecords } from '#server/records/summarize.ts'
-import type { SumsGroup, SumsKey } from '#server/store/mango/sums.ts'
+import type { SumsGroup, SumsKey, SumsQuery } from '#server/store/mango/sums.ts'
 import {
   daysSelector,
   flowRecords,
@@ -17,9 +17,9 @@ const maxGroups = 2_000
 
 export interface FlowQuery {
   readonly by?: readonly SumsKey[]
-  /** The days of all; `parts` divide them. */
   readonly days: readonly Span[]
-  readonly parts?: Readonly<Record<string, Span>>
+  /** Selectors of parts that are added up apart as well. */
+  readonly parts?: SumsQuery['parts']
 }
 
 /** Failure forbidden for records that the actor may not read. */
@@ -27,7 +27,7 @@ export function sumFlow(
   context: RecordContext,
   flow: ReportFlow,
   narrowing: Narrowing,
-  { by = [], days, parts = {} }: FlowQuery,
+  { by = [], days, parts }: FlowQuery,
 ): Promise<SumsGroup[]> {
   const { kind, field } = flowRecords[flow]
   const spans = days.map(daysSelector)
@@ -37,9 +37,7 @@ export function sumFlow(
     },
     by,
     sums: [field],
-    parts: Object.fromEntries(
-      Object.entries(parts).map(([name, span]) => [name, daysSelector(span)]),
-    ),
+    ...(parts && { parts }),
     limit: maxGroups,
   })
 }

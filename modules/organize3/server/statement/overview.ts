@@ -1,9 +1,10 @@
 // A wallet's statement at a glance: months, what is pending, the path of its balance, and what a card's statements come to.
+import { monthSpan, type Span } from '#core/values/periods.ts'
 import { dayAfter } from '#core/values/zone.ts'
 import { decimalText } from '#core/values/money.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { PostingSum } from '#server/store/postings/face.ts'
-import { cycleAt, cycleBefore } from '../../rules/statement/cycle.ts'
+import { cycleAt, cycleBefore, type Cycle } from '../../rules/statement/cycle.ts'
 import {
   mostPending,
   type BalancePath,
@@ -24,12 +25,22 @@ export async function statementOverview(
   wallet: OpenWallet,
   today: string,
 ): Promise<StatementOverview> {
-  const [sums, pending, uncategorised, path, cycles] = await Promise.all([
-    context.database.postings.sums({ ledgers: [wallet.id], by: 'month' }),
+  const { postings } = context.database
+  const cycles = cyclesOf(wallet, today)
+  const span = pathSpan(today)
+  const ledgers = [wallet.id]
+  const [sums, days, pending, uncategorised] = await Promise.all([
+    postings.sums({ ledgers, by: 'month' }),
+    // A card's statement may begin before the path; none closes behind it.
+    postings.sums({
+      ledgers,
+      from: [span, ...cycles].map(({ from }) => from).toSorted()[0]!,
+      to: span.to,
+      by: 'day',
+      standings: ['confirmed', 'pending'],
+    }),
     pendingRows(context, wallet),
     countUncategorised(context, wallet.id),
-    balancePath(context, wallet, today),
-    cycleSums(context, wallet, today),
   ])
   const entries = (of: readonly PostingSum[]) =>
     of.reduce((total, { flow, count }) => total + (flow === 'fee' ? 0 : count), 0)
@@ -44,8 +55,8 @@ export async function statementOverview(
     },
     months: monthsOf(sums, wallet.precision),
     pending,
-    path,
-    cycles,
+    path: pathOf(wallet, today, span, sums, days),
+    cycles: cycles.map((cycle) => cycleSum(cycle, days, wallet.precision)),
   }
 }
 
@@ -87,66 +98,66 @@ async function countUncategorised({ database }: RecordContext, wallet_id: string
   return counts.reduce((total, one) => total + one, 0)
 }
 
-async function balancePath(
-  { database: { postings } }: RecordContext,
-  wallet: OpenWallet,
-  today: string,
-): Promise<BalancePath> {
-  const first = `${today.slice(0, 8)}01`
+function pathSpan(today: string): Span {
+  const month = today.slice(0, 7)
   const isYoung = Number(today.slice(8)) < youngDays
-  const from = isYoung ? `${dayAfter(first, -1).slice(0, 8)}01` : first
-  const ledgers = [wallet.id]
-  const [[before], sums, [waiting]] = await Promise.all([
-    postings.totalsAsOf(ledgers, dayAfter(from, -1)),
-    postings.sums({
-      ledgers,
-      from,
-      to: dayAfter(today, aheadDays),
-      by: 'day',
-      standings: ['confirmed', 'pending'],
-    }),
-    postings.totalsAsOf(ledgers, today),
-  ])
-  const opening = wallet.start + (before?.confirmed ?? 0n)
-  const days = [...new Set(sums.map(({ period }) => period))].sort()
+  const { from } = monthSpan(isYoung ? dayAfter(`${month}-01`, -1).slice(0, 7) : month)
+  return { from, to: dayAfter(today, aheadDays) }
+}
+
+const minorOf = (sums: readonly PostingSum[]) =>
+  sums.reduce((total, { minor }) => total + minor, 0n)
+
+/** `months`: all sums; `sums`: confirmed and pending ones, of the days of the path at least. */
+function pathOf(
+  { start, precision }: OpenWallet,
+  today: string,
+  { from, to }: Span,
+  months: readonly PostingSum[],
+  sums: readonly PostingSum[],
+): BalancePath {
+  // The path begins with a month.
+  const earlier = months.filter(({ period }) => period < from.slice(0, 7))
+  const of = (some: readonly PostingSum[], wanted: PostingSum['standing']) =>
+    minorOf(some.filter(({ standing }) => standing === wanted))
+  const own = sums.filter(({ period }) => from <= period && period <= to)
+  const past = own.filter(({ period }) => period <= today)
+  const opening = start + of(earlier, 'confirmed')
+  const waiting = of(earlier, 'pending') + of(past, 'pending')
   let balance = opening
   const steps: BalanceStep[] = []
   const expected: BalanceStep[] = []
-  const on = (day: string, isCounted: (sum: PostingSum) => boolean) =>
-    sums.reduce((total, one) => total + (one.period === day && isCounted(one) ? one.minor : 0n), 0n)
-  const step = (date: string) => ({ date, balance: decimalText(balance, wallet.precision) })
-  for (const day of days.filter((one) => one <= today)) {
-    const change = on(day, ({ standing }) => standing === 'confirmed')
+  const step = (date: string) => ({ date, balance: decimalText(balance, precision) })
+  for (const [day, some] of byDay(past)) {
+    const change = of(some, 'confirmed')
     balance += change
     if (change !== 0n) steps.push(step(day))
   }
   // What should have come by now is expected today.
-  balance += waiting?.pending ?? 0n
-  if (waiting && waiting.pending !== 0n) expected.push(step(today))
-  for (const day of days.filter((one) => one > today)) {
-    balance += on(day, () => true)
+  balance += waiting
+  if (waiting !== 0n) expected.push(step(today))
+  for (const [day, some] of byDay(own.filter(({ period }) => period > today))) {
+    balance += minorOf(some)
     expected.push(step(day))
   }
-  return { from, opening: decimalText(opening, wallet.precision), steps, expected }
+  return { from, opening: decimalText(opening, precision), steps, expected }
+}
+
+/** Sums by day are in the order of their days. */
+const byDay = (sums: readonly PostingSum[]) => Map.groupBy(sums, ({ period }) => period)
+
+/** Of a card: the statement that is open, and the one before. */
+function cyclesOf({ closingDay, dueDay }: OpenWallet, today: string): Cycle[] {
+  if (closingDay === undefined) return []
+  const open = cycleAt(today, closingDay, dueDay)
+  return [open, cycleBefore(open, closingDay, dueDay)]
 }
 
 /** What was bought and given back; a payment of the card is a transfer. */
-async function cycleSums(
-  { database: { postings } }: RecordContext,
-  { id, closingDay, dueDay, precision }: OpenWallet,
-  today: string,
-): Promise<CycleSum[]> {
-  if (closingDay === undefined) return []
-  const open = cycleAt(today, closingDay, dueDay)
-  const cycles = [open, cycleBefore(open, closingDay, dueDay)]
-  return Promise.all(
-    cycles.map(async (cycle) => {
-      const { from, closes: to } = cycle
-      const standings = ['confirmed', 'pending'] as const
-      const sums = await postings.sums({ ledgers: [id], from, to, standings })
-      const spent = sums.filter(({ flow }) => flow !== 'move')
-      const minor = spent.reduce((total, one) => total + one.minor, 0n)
-      return { ...cycle, amount: decimalText(minor, precision) }
-    }),
+function cycleSum(cycle: Cycle, sums: readonly PostingSum[], precision: number): CycleSum {
+  const { from, closes } = cycle
+  const spent = sums.filter(
+    ({ period, flow }) => from <= period && period <= closes && flow !== 'move',
   )
+  return { ...cycle, amount: decimalText(minorOf(spent), precision) }
 }

@@ -105,7 +105,7 @@ describe('a Group filled by the demo', () => {
     const listed = tickets.found.filter(({ body }) => body.checklist)
     expect(listed.length).toBeGreaterThan(0)
 
-    // What a shop promises, offers, repeats and knows is there too.
+    // Contracts, estimates, maintenance and handbooks are there too.
     const bodies = async (klass: string) => {
       const { found } = await database.find({ selector: { klass }, limit: 100 })
       return found.map(({ body }) => body)

@@ -48,7 +48,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Each with its end. */
+/** The lines, each with its line ending. */
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = []
   let from = 0

@@ -1,5 +1,5 @@
-// Every night: compares what is kept of postings and totals with the records, mends what differs, and says so. It also fills in
-// what records of a former release lack.
+// Every night: compares stored postings and totals with the records, repairs and logs differences. It also adds the postings that
+// records of a former release lack.
 import type { Job } from '#server/house.ts'
 import { databaseNames } from './thin.ts'
 

@@ -19,8 +19,8 @@ const filesTask = 'files'
 const pollIntervalMs = 2_000
 
 /**
- * Lines of the queue at their own level; they hold no payloads. Once it `isOver` its connections are closed: what workers say
- * who end later than that is of these connections alone, and their jobs are taken up by others.
+ * Logs lines of the queue at their own level; they hold no payloads. Once it `isOver` its connections are closed: errors of workers
+ * that end later come from these connections only, and other processes take up their jobs.
  */
 function loggerOf({ log }: House, isOver = () => false): Logger {
   return new Logger(() => (level, message) => {

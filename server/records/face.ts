@@ -32,7 +32,7 @@ export interface Change {
   readonly uploads?: readonly Upload[] | undefined
   /** `status/accept` when an action runs. */
   readonly action?: string
-  /** It comes from the file of an import, or is taken back with it: old books are not asked what new records are. */
+  /** It is written or undone by an import: past data need not meet rules for new records. */
   readonly imported?: boolean
   /** It was made elsewhere, without asking this server: a refusal would lose what somebody wrote. */
   readonly arrived?: boolean

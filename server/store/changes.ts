@@ -103,8 +103,8 @@ function pageOf(options: ChangesOptions): Page {
 
 /**
  * The statement of a page: `$1` database, `$2` sequence, `$3` limit, `$4` ids if there are any. It begins with the
- * database's row, joined to one row at most, so the page keeps its own order. Columns that nobody asks for would cost as
- * much as the rows do.
+ * database's row, joined to one row at most, so the page keeps its own order. Columns that are not requested would
+ * cost as much as the rows do.
  */
 function makePage(options: ChangesOptions): Page {
   const { descending, selector, mostFit, doc_ids, include_docs, all_leaves } = options

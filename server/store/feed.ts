@@ -9,7 +9,7 @@ const maxMessageBytes = 7_000
 const usualLookAgainMs = 10_000
 /** Time before a message that could not be sent is sent again. */
 const retryMs = 500
-/** Time in which names gather before the next message: each costs as much as reading a record. */
+/** How long names are collected before the next message: each message costs as much as reading a record. */
 const gatherMs = 10
 
 export class Feed implements Subscriber {

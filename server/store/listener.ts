@@ -87,7 +87,7 @@ export class Listener {
     this.#retry.unref()
   }
 
-  /** Sends a message to every other process: this one knows what it says. Rejects when it was not sent. */
+  /** Sends a message to every other process, not to this one. Rejects when it was not sent. */
   async notify(channel: string, payload: string): Promise<void> {
     if (!this.#client) throw new Error('the connection that listens for changes is lost')
     const values = [channel, payload]

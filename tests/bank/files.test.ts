@@ -1,5 +1,5 @@
-// Every bank file of others imports with the counts, sums, days and encodings that were reckoned without this program, and
-// names the rows that cannot be imported.
+// Every published bank file imports with counts, sums, days and encodings that were computed without this program, and reports the
+// rows that cannot be imported.
 import { describe, expect, test } from 'vitest'
 import type { Encoding } from '#core/import/text-file.ts'
 import expected from '../fixtures/bank/expected.json' with { type: 'json' }
@@ -43,7 +43,7 @@ const encodings: Record<string, Encoding> = {
   'iso-8859-1': 'windows-1252',
   cp1252: 'windows-1252',
 }
-/** Days that could be read in two ways; the person who has the file knows. */
+/** The order of ambiguous days, which the user would choose. */
 const european = new Set(['hledger/monefy.csv', 'wise/sample-statement-brl.csv'])
 
 describe('a bank file of', () => {

@@ -1,4 +1,4 @@
-// The layouts that banks of many countries write are understood without being told which bank it is: by names and content.
+// Layouts of banks of many countries are recognised by column names and content, without naming the bank.
 import { describe, expect, test } from 'vitest'
 import type { BankChoices, Known } from '#modules/organize3/rules/bank/choices.ts'
 import { kindOfLine, settingsFit, settingsOf } from '#modules/organize3/rules/bank/read.ts'

@@ -1,4 +1,4 @@
-// A bank's file is dropped on the wallets, corrected, looked at, imported with one key, and taken back by somebody else.
+// A bank's file is dropped on the wallets, corrected, reviewed, imported with one key, and undone by another member.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { setPlan } from '../support/scene.ts'
@@ -45,7 +45,7 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   await eventually(() => order.inputValue()).toBe('dmy')
   await order.selectOption('mdy')
   await visitor.sees('4 mar')
-  // The row that could not be read is told again.
+  // The row that could not be read is corrected.
   await visitor.press(say('upload.preview.correct'))
   await page.getByLabel(say('upload.entry.amount', { currency: 'BRL' })).fill('12,90')
   await visitor.answer(say('upload.correct.done'))

@@ -1,4 +1,4 @@
-// The new address of a page in a text that links to it, whatever else stands there.
+// The new address of a page in a text that links to it, whatever else the text contains.
 import { expect, test } from 'vitest'
 import { relink } from '#modules/handbook/server/reading/relink.ts'
 

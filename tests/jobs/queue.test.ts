@@ -215,7 +215,7 @@ describe('a job', () => {
       await expect.poll(() => ran.toSorted()).toEqual(['beside', 'first'])
       const sql = new Connection({ connectionString: app.databaseUrl })
       await sql.connect()
-      // The end of the first waits for us, and is cut off while it waits.
+      // The end of the first job waits for the test, and its connection is closed meanwhile.
       await sql.query('begin')
       await sql.query(`select from graphile_worker._private_jobs for update`)
       first.resolve()

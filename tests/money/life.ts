@@ -1,5 +1,5 @@
-// A model of wallets and entries in thirty lines, which knows nothing of the product's: what balances must be after any
-// operations, and those operations against a real server.
+// A model of wallets and entries in thirty lines, independent of the product's code: the expected balances after any operations,
+// and the same operations against a real server.
 import fc from 'fast-check'
 import { newId } from '#core/ids.ts'
 import type { Client, Reply } from '#tests/support/client.ts'

@@ -2,9 +2,9 @@
 import type { Case } from '../support/authorisation-table.ts'
 import type { ActorName, Scene } from '../support/scene.ts'
 
-/** Administrators, and members whom they let see reports. */
+/** Administrators, and members with the right to see reports. */
 const reported = [401, 403, 403, 403, 200, 200, 200, 200, 403, 403, 402, 200]
-/** Whoever reads the records. */
+/** Everybody who may read the records. */
 const read = (status: number) => [
   401,
   403,

@@ -1,5 +1,5 @@
-// Reads a Pix code as a bank's app does, by EMV QRCPS alone: tag, length, value, and the check sum over all of it. It shares no line
-// with what writes the codes.
+// Reads a Pix code as a bank's app does, by EMV QRCPS alone: tag, length, value, and the check sum over all of it. It shares no code
+// with the writer.
 
 export interface ReadBrCode {
   readonly key: string

@@ -4,7 +4,7 @@ import type { Case } from '../support/authorisation-table.ts'
 import type { ActorName, Scene } from '../support/scene.ts'
 
 const read = [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200]
-/** Whoever may create records there, where the plan has room. */
+/** Everybody who may create records there, where the plan has room. */
 const create = [401, 403, 403, 201, 201, 201, 201, 403, 201, 403, 402, 402]
 
 const ofTicket = (answers: readonly number[], sends: boolean): readonly Case[] => [

@@ -144,7 +144,7 @@ test('an estimate is paid from its paper, its PDF and, once approved, its page, 
   expect(pdfPages(printed).join('').replaceAll(' ', '')).toContain(
     String(pix.text).replaceAll(' ', ''),
   )
-  // Until they say yes nobody owes anything.
+  // Nothing is due until the customer approves.
   expect(codesIn(await page(id))).toEqual([])
   await step(id, 'approve')
   const theirs = await page(id)

@@ -139,7 +139,7 @@ test(
   isProof ? 1_200_000 : 240_000,
 )
 
-/** A bank's file is killed once while it is written, another one while it is taken back: whole, and not there. */
+/** The server is killed during the import of one bank file and during the undo of another: the first ends whole, the second gone. */
 async function tryStatement(victim: Victim, program: Program, db: string): Promise<void> {
   const wallet = newId('wll')
   const movement = (at: number) =>

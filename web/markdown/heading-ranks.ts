@@ -1,5 +1,4 @@
-// Which heading of a page each heading of its text is: who listens to a page goes from heading to heading, and none may be
-// missing between two.
+// The level of each heading of a text within its page: screen readers navigate by headings, and no level may be skipped.
 import type { Block } from '#core/markdown/tree.ts'
 
 /**

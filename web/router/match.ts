@@ -31,7 +31,7 @@ function matchPath(pattern: string, path: string): Params | undefined {
   return params
 }
 
-/** What takes the place of a last `$name*` as one part. */
+/** Joins the parts that match a final `$name*` into one. */
 function foldRest(given: string[], wanted: readonly string[]): string[] {
   const last = wanted.length - 1
   if (!wanted[last]?.endsWith('*') || given.length <= last) return given

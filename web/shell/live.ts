@@ -15,7 +15,7 @@ const retryMs = 2_000
 /** Kinds whose changes also change the menu: they are asked anew whoever made them. */
 const frame = ['Membership', 'Account']
 
-/** Changes of kinds that are not loaded which are kept for when they are. */
+/** Limit of changes that are kept until their kinds are loaded. */
 const mostKept = 1_000
 
 /** The kind of an id, as far as kinds are loaded. */

@@ -1,4 +1,4 @@
-// A page that shows balances loads them anew when an entry changes, whoever changed it.
+// A page that shows balances reloads them when an entry changes, in this browser or elsewhere.
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { cacheKey, refresh } from '#web/api/records.ts'

@@ -19,7 +19,7 @@ export interface PlannedWork {
   readonly interval_unit?: IntervalUnit | undefined
   /** Lines of the checklist of its category. */
   readonly lines: readonly Line[]
-  /** Days (`2027-03-31`) that are to come, or that nobody has come for. */
+  /** Days (`2027-03-31`) of planned work that is not done yet, overdue ones included. */
   readonly planned: readonly string[]
   /** Work that was finished, with the lines of its ticket. */
   readonly done: readonly { readonly day: string; readonly lines: readonly Line[] }[]
@@ -78,7 +78,7 @@ export interface PlanPaper {
     })[]
   }[]
   readonly none: string
-  /** What the marks say, each by its name. */
+  /** The legend: each mark with its name. */
   readonly legend: readonly (readonly [mark: PlanMark['is'], words: string])[]
   readonly signatures: readonly { readonly name: string; readonly role: string }[]
 }
@@ -158,7 +158,7 @@ function linesOf({ lines, planned, done }: PlannedWork): PlanRow[] {
   }))
 }
 
-/** Of several times the one that needs somebody to look at it. */
+/** Of several outcomes the one that needs attention most. */
 function stateOf(states: readonly LineState[]): PlanMark['is'] | undefined {
   return (['failed', 'done', 'na'] as const).find((state) => states.includes(state))
 }

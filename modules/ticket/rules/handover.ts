@@ -64,8 +64,8 @@ export function handoverErrors({ ready_at = '', delivered_at }: Handover): Field
 }
 
 /**
- * It may be handed over: the work has ended or it was said to be ready, and nobody took it yet. Maintenance was done where the
- * equipment is: it waits only where somebody said that it does.
+ * Whether it may be handed over: the work has ended or it was marked as ready, and it was not taken yet. Maintenance is done where
+ * the equipment is, so it waits for handover only where it was marked as ready.
  */
 export function canBeDelivered({
   status,

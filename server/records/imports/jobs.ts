@@ -49,7 +49,7 @@ export async function queueImport(
 }
 
 let isBusy = false
-/** What the last import of this process has at hand. */
+/** The writer of the last import in this process, with its caches. */
 let lately: { readonly id: string; readonly writer: RowWriter } | undefined
 
 const importJob: Job = async (house, payload) => {
@@ -148,7 +148,7 @@ async function undoSlice(
   })
 }
 
-/** `reason`: why it was taken back, where nobody asked for that. */
+/** `reason`: why it was undone, where that was not requested. */
 async function end(
   { database, now }: RecordContext,
   id: string,

@@ -13,7 +13,7 @@ import { comparedKinds, resolveRows, type Making, type Resolved } from './resolv
 import { tablePlan } from './shapes.ts'
 import type { Batch, ImportWay } from './way.ts'
 
-/** How a kind is imported in this house; undefined when it is not. */
+/** The import rules of a kind in this installation; undefined where it has none. */
 export function importKindIn({ registry, modules }: House, kind: string): ImportKind | undefined {
   const rules = Object.assign({}, ...modules.map(({ imports }) => imports)) as Parameters<
     typeof importKind

@@ -14,7 +14,7 @@ interface Undoing {
   readonly context: RecordContext
   /** Of the import. */
   readonly id: string
-  /** What the kinds' policies are asked: an import that is whole or not there takes back what none of them lets people delete. */
+  /** The verb that policies are asked for: a whole import is undone also where people may not delete its records. */
   readonly verb: 'remove' | 'update'
 }
 
@@ -58,7 +58,7 @@ async function takeBack(place: Place, made: Made): Promise<boolean> {
   }
 }
 
-/** One that somebody deleted is gone already. */
+/** A deleted record is gone already. */
 async function deleteMade(place: Place, { id, rev }: Made): Promise<boolean> {
   const { context, transaction } = place
   const standing = await current(transaction, id)

@@ -18,9 +18,9 @@ export interface Batch {
   settle(): void
 }
 
-/** What one import keeps at hand while it is written. */
+/** The state of one import while it is written. */
 export interface RowWriter {
-  /** Takes up what others wrote since. */
+  /** Refreshes the state with what others wrote since. */
   refresh(): Promise<void>
   batch(context: RecordContext, rows: readonly ImportRow[]): Batch
 }

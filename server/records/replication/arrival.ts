@@ -226,7 +226,7 @@ function refuseForged({ entity, verb, input, doc }: Change, before: WireDocument
   const system = Object.keys(entity.fields).filter((name) => entity.fields[name]!.system)
   for (const name of isClaimAlone ? [...system, ...common] : system) {
     const said = input[name]
-    // What is computed is stored nowhere, so nobody would believe that it was kept.
+    // Computed members are not stored, so a client cannot expect to write them.
     if (said === undefined || Object.hasOwn(entity.computed ?? {}, name)) continue
     const isKnown = [before[name], doc[name]].some((value) => isDeepStrictEqual(value, said))
     if (!isKnown) throw failFields({ [name]: { key: 'system_field' } })

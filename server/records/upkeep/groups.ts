@@ -1,4 +1,4 @@
-// All Groups of the installation, and who acts in one where nobody asks: for jobs that look after every Group.
+// All Groups of the installation, and the actor of jobs that run for every Group.
 import type { Actor } from '#core/access/actor.ts'
 import { isGroup } from '#core/ids.ts'
 import type { House } from '#server/house.ts'
@@ -13,7 +13,7 @@ export async function* groupNames(store: Store): AsyncGenerator<string> {
   }
 }
 
-/** Nobody in particular, with what the plan of the Group allows. */
+/** An actor without a person, with the rights of the Group's plan. */
 export async function systemActor({ config }: House, database: Database): Promise<Actor> {
   const group = await database.get(database.name)
   const plan = String(group?.body['confirmed-plan'] ?? 'free')

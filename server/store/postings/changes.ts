@@ -1,5 +1,5 @@
-// Gathers what a transaction does to the postings of one database: for each record what stood when it began and what stands
-// now, whichever revision is the document. Written once, with the totals of the ledgers, before the commit or a read of them.
+// Collects the changes of a transaction to the postings of one database: for each record its postings at the beginning and now,
+// whichever revision is the document. Written once, with the totals of the ledgers, before the commit or a read of them.
 import { isDeepStrictEqual } from 'node:util'
 import type { LedgerTotals } from '#core/entity/postings.ts'
 import type { Statement } from '../connections.ts'
@@ -40,7 +40,7 @@ export class PostingChanges {
     if (before.length > 0 || after.length > 0) this.#changed.set(id, { before, after })
   }
 
-  /** Queues what has gathered. */
+  /** Queues the collected changes. */
   flush(): void {
     const changed = [...this.#changed].filter(
       ([, { before, after }]) => !isDeepStrictEqual(before, after),

@@ -1,5 +1,5 @@
-// Compares postings with the records that they are of, and the totals of ledgers with their postings, and mends what differs: a
-// kind may have been given postings by a new release, and a balance is trusted because somebody looks.
+// Compares postings with their records, and the totals of ledgers with their postings, and repairs differences: a kind may have
+// got postings with a new release, and balances are to be verified regularly.
 import { isDeepStrictEqual } from 'node:util'
 import type { LedgerTotals } from '#core/entity/postings.ts'
 import type { Run, Statement } from '../connections.ts'

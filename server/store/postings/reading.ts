@@ -74,7 +74,7 @@ const ordered = (word: 'asc' | 'desc') =>
 /**
  * The ends of the page, and between them all lines, so that the sums run over those that are not shown too; `fits` says which are.
  * What lies before its oldest line is one sum over the index. That sum is made once, and no two
- * of these parts are joined line by line: nobody knows how many lines there are, and what is planned for few takes long for many.
+ * of these parts are joined line by line: the planner cannot know the number of lines, and a plan for few is slow for many.
  */
 function pageStatement(
   conditions: Conditions,

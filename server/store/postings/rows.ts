@@ -1,4 +1,4 @@
-// The rows of postings, and the statements that write them: several rows of VALUES each, which a spread database takes too.
+// The rows of postings, and the statements that write them: several rows of VALUES each, which a distributed database accepts too.
 import { postingsOf, type LedgerTotals, type Posting } from '#core/entity/postings.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { Statement } from '../connections.ts'
@@ -23,10 +23,10 @@ export function postingKinds(entities: readonly Entity[]): PostingKinds {
   return new Map(posting.map((entity) => [entity.kind, entity]))
 }
 
-/** Characters of a moment; a revision made elsewhere may say more for a while. */
+/** Characters of an ISO moment; longer values, which a replicated revision may have at first, are cut. */
 const momentLength = 24
 
-/** The rows of a record as it stands: none of a deleted one, and of a kind without postings. */
+/** The rows of a record's current document: none for a deleted one, and for a kind without postings. */
 export function rowsOf(kinds: PostingKinds, stored: Stored | undefined): PostingRow[] {
   const kind = stored && !stored.deleted ? kinds.get(stored.klass ?? '') : undefined
   if (!stored || !kind) return []
@@ -67,7 +67,7 @@ const cut: Statement = {
 
 type Sent = [Statement, unknown[]]
 
-/** Statements that write these rows, in the place of those that stood at their places. */
+/** Statements that write these rows, replacing rows with the same keys. */
 export function putRows(db: string, rows: readonly PostingRow[]): Sent[] {
   const values = rows.map((row) => [row.id, row.place, ...columns.map((name) => row[name])])
   return inLoads(db, values, put)

@@ -1,4 +1,4 @@
-// A value that jumps from day to day, as a line of steps: what was, and dashed what is expected. Its words say the same. Looks only.
+// A value that changes from day to day, as a step chart: the past solid, the expected dashed. Presentation only.
 import styles from './charts.module.css'
 
 /** From this place on it has this value. */
@@ -18,7 +18,7 @@ export interface ChartNote {
 }
 
 interface StepChartProps {
-  /** All that it shows, spoken. */
+  /** Text alternative for screen readers. */
   label: string
   /** The first one is at 0. */
   steps: readonly ChartStep[]

@@ -38,7 +38,7 @@ export interface OfxPeriod {
 /** Characters that its specification gives to a value. */
 const most = { name: 32, memo: 255, account: 22 }
 
-/** Characters that XML 1.0 does not allow, not even escaped. */
+/** Characters that XML 1.0 forbids, even escaped, or discourages. */
 // oxlint-disable-next-line no-control-regex -- naming control characters is the purpose
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 

@@ -1,4 +1,4 @@
-// The ways to take money along into other programs: a journal for hledger, and a wallet's statement as OFX.
+// The exports of money for other programs: a journal for hledger, and a wallet's statement as OFX.
 import { IconDownload } from '@tabler/icons-react'
 import { spanText as spanWords } from '#core/values/day.ts'
 import { spanText, type Span } from '#core/values/periods.ts'

@@ -33,7 +33,7 @@ export default function AmountInput({ form, name }: OwnInputProps) {
   const { currency, precision } = moneyOf(wallet)
   const value = String(form.values[name] ?? '')
   const [typed, setTyped] = useState({ text: '', value })
-  // Another value than what was typed came from outside: a draft, a form begun anew.
+  // A value that differs from the typed one was set by the form: a draft, a reset.
   const isOwn = typed.text !== '' && typed.value === value
   const isAmount = 'value' in field.parse(value) && !isEmpty(value)
   const shown = isAmount ? moneyWords(value, undefined, t.locale) : typedIn(value)

@@ -1,4 +1,4 @@
-// Whom was paid, or who paid, in a form: completed from those of other entries, with the categories they last had.
+// The payee or payer in a form: completed from those of other entries, with the categories they last had.
 import { useState } from 'react'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty } from '#core/fields/field.ts'

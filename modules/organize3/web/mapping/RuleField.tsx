@@ -1,4 +1,4 @@
-// The heart of a mapping's form: one sentence whose words are chosen and written, and under it what the rule would change.
+// The rule in a mapping's form: one sentence with its inputs, and below it a preview of what the rule would change.
 import { useTexts } from '#web/api/texts.ts'
 import { inputId } from '#web/fields/face.ts'
 import type { FormAtHand, OwnInputProps } from '#web/face.ts'
@@ -67,7 +67,7 @@ interface ChoiceProps {
 function Choice({ form, name, words, options }: ChoiceProps) {
   const t = useTexts()
   const value = ruleOf(form.values)[name]
-  // What the target has not stays to be seen, with what is wrong about it.
+  // A field that the target does not have stays in the list, with its error.
   const all = options.includes(value) ? options : [value, ...options]
   return (
     <NativeSelect

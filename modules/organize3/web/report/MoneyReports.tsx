@@ -1,4 +1,4 @@
-// Reports of a Group's money (spec 6), for administrators and for those whom they let see them.
+// Reports of a Group's money (spec 6), for administrators and members with the right `report_view`.
 import { seesReports } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'

@@ -1,4 +1,4 @@
-// One sentence in figures: the balance and what is pending make the balance after pending; beside it the path that led there.
+// The balance, what is pending, and their sum, the balance after pending; beside them a chart of the balance over time.
 import { IconCheck } from '@tabler/icons-react'
 import { dayOf, dayText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -26,7 +26,7 @@ export function BalanceCard({ wallet, overview }: BalanceCardProps) {
   } = wallet
   const amount = (text: string) => currencyWords(text, currency, t.locale)
   const pending = overview?.counts.pending ?? 0
-  // The path ends before what comes much later; of more than are listed the last day is not known.
+  // The chart ends before entries that are far ahead; where more are pending than are listed, the last day is unknown.
   const listed = overview?.pending ?? []
   const last = listed.length === pending ? listed[0]?.date : undefined
   return (

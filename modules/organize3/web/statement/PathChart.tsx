@@ -1,4 +1,4 @@
-// How the balance went, and how it is expected to go on, as a line of steps.
+// The balance over time, and the expected balance, as a step chart.
 import { dayText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { StepChart } from '#web/ui/charts/StepChart.tsx'
@@ -9,10 +9,10 @@ import { shortDay } from './day-words.ts'
 /** Days since 1970. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
-/** Where today stands further right than this, the last day would be written over it. */
+/** Where today is further right than this, its label would overlap that of the last day. */
 const lastTickAt = 0.78
 
-/** A pixel needs no more digits. */
+/** Rounds to what a pixel can show. */
 const height = (amount: string) => Number(amount)
 
 export function PathChart({ path, today }: { path: BalancePath; today: string }) {

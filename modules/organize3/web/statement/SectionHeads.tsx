@@ -1,4 +1,4 @@
-// What stands above the lines of a month, and above those that wait to be confirmed.
+// The heads above the lines of a month and above the pending lines.
 import { useTexts } from '#web/api/texts.ts'
 import { isNought } from '../../rules/amounts.ts'
 import type { StatementMonth, StatementRow, StatementTab } from '../../rules/statement/statement.ts'

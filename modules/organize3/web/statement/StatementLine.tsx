@@ -17,7 +17,7 @@ import styles from './statement.module.css'
 interface StatementLineProps {
   row: StatementRow
   today: string
-  /** J and K stand on it. */
+  /** It is the line reached by J and K. */
   isFocused: boolean
   onOpen: (id: string) => void
 }

@@ -147,7 +147,7 @@ function Lines({ wallet, overview, tab, sections }: StatementListProps & { secti
   )
 }
 
-/** How far below the top of the page it begins, in pixels: what stands above it may come or grow later. */
+/** How far below the top of the page it begins, in pixels: what is above it may be added or grow later. */
 function useTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// What is seldom needed of a wallet: its form, its details, an end to its use, its deletion.
+// Rarely used actions of a wallet: edit, details, deactivate, delete.
 import {
   IconArchive,
   IconArchiveOff,

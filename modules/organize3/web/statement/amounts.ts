@@ -1,4 +1,4 @@
-// Amounts with their sign before them; in the lines of a statement without the currency, which stands once at its top.
+// Amounts with their sign before them; in the lines of a statement without the currency, which is shown once at its top.
 import { moneyWords } from '#core/values/money.ts'
 import type { Locale } from '#core/wire.ts'
 

@@ -7,7 +7,7 @@ export interface Section {
   readonly rows: number
 }
 
-/** What stands at a place: the head of a section (`row` undefined), or one of its rows, from 0. */
+/** What is at a position: the head of a section (`row` undefined), or one of its rows, from 0. */
 export interface Place {
   readonly section: Section
   readonly row: number | undefined

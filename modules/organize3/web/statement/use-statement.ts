@@ -12,7 +12,7 @@ import {
   type StatementTab,
 } from '../../rules/statement/statement.ts'
 
-/** Under the wallets: an entry that changes makes them old, and this with them. */
+/** Below the key of wallets: a changed entry invalidates those, and this with them. */
 const keyOf = (db: string, id: string) => [...cacheKey(db, 'Wallet'), 'statement', id]
 
 export function useOverview(db: string, id: string): UseQueryResult<StatementOverview, ApiError> {

@@ -1,4 +1,4 @@
-// What all lines of the file come to, and whether its closing balance is that of the wallet then.
+// Totals of the file's lines, and whether its closing balance equals that of the wallet after the import.
 import {
   IconAlertTriangle,
   IconArrowsExchange,

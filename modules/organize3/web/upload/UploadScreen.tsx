@@ -45,7 +45,7 @@ function Upload() {
     wallets?.find((one) => one.id === chosen) ?? (wallets?.length === 1 ? wallets[0] : undefined)
   useHandedFile(hand)
   if (!wallets) return <Frame>{<RowsSkeleton />}</Frame>
-  // One that filled the plan is still looked at and taken back.
+  // An import that filled the plan can still be shown and undone.
   if (id !== null && !hand.file) {
     return (
       <Frame wallet={wallet} narrow>

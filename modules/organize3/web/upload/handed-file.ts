@@ -6,7 +6,7 @@ export function handFile(file: File): void {
   handed = file
 }
 
-/** Once: the next who asks gets none. */
+/** Returns it once; later calls return undefined. */
 export function takeHanded(): File | undefined {
   const file = handed
   handed = undefined

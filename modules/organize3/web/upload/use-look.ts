@@ -1,5 +1,5 @@
-// Which lines the wallet has by now, and which entries the others may be: asked of the server, a portion after the other,
-// whenever the file has been left alone for a moment.
+// Which lines the wallet has already, and which entries the others may match: requested in portions, once the file has not been
+// changed for a moment.
 import { useEffect, useState } from 'react'
 import { showError } from '#web/api/banner.ts'
 import { lookAtRows } from '#web/records/import/import-calls.ts'
@@ -10,7 +10,7 @@ import { toCells } from '../../rules/upload/row.ts'
 
 const restMs = 350
 
-/** An entry that a line may be, as the server tells of it. */
+/** An entry that a line may match, as the server answers it. */
 export interface Candidate extends OtherEntry {
   readonly kind: string
   readonly description: string
@@ -45,7 +45,7 @@ interface Looked {
   readonly lines: readonly PreviewLine[]
 }
 
-/** A long file is drawn anew so often while it is looked at. */
+/** Interval between renders while a long file is looked up. */
 const tellMs = 500
 
 async function look(
@@ -114,8 +114,7 @@ export function useLook(db: string, looked: Looked & { readonly version: string 
       clearTimeout(timer)
       controller.abort()
     }
-    // Neither the standing nor the settings of a plan say what a wallet has.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the plan, only the wallet decides the answer
   }, [db, key, lines])
   return state?.key === key && state.lines === lines ? state.look : nothing
 }

@@ -50,7 +50,7 @@ export function estimatePageOf(
   const word = (key: string) => say(`offer_page.${key}`)
   return {
     ...offer,
-    // Until it is approved nobody owes anything.
+    // Nothing is due until it is approved.
     pix: state === 'approved' ? offer.pix : null,
     logo: facts.logo ?? '',
     closed: isOpen

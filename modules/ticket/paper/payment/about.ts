@@ -1,4 +1,4 @@
-// What a payment is for, where nobody says it otherwise: its ticket, its estimate, and what they are about. Pure.
+// The default description of a payment: its ticket, its estimate, and what they are about. Pure.
 import type { Say } from '../receipt.ts'
 
 export interface PaidWork {

@@ -31,7 +31,7 @@ export interface PaymentFacts {
   readonly heading: string | undefined
   readonly logo: PaperLogo | undefined
   readonly logoSize: LogoSize | undefined
-  /** Who hands it over; blank where nobody does. */
+  /** Name of the person who issues it; blank without one. */
   readonly clerk: string
   readonly locale: Locale
   /** That of the Group. */

@@ -21,7 +21,7 @@ export interface Payment {
   readonly imported?: boolean
 }
 
-/** `none`: nothing was offered and nothing came in; `received`: something came in that nobody had asked for. */
+/** `none`: nothing was offered and nothing came in; `received`: something came in while nothing was due. */
 export type PaidState = 'none' | 'unpaid' | 'partly' | 'paid' | 'received'
 
 /** Amounts are decimal text, with two decimals at least. */

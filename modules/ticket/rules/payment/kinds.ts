@@ -1,4 +1,4 @@
-// What the ticket app knows of the money app: names of its kinds, and the ways in which customers pay. Modules refer to each other's
+// What the ticket app uses of the money app: names of its kinds, and the ways in which customers pay. Modules refer to each other's
 // kinds by name.
 
 export const incomeKind = 'Income'

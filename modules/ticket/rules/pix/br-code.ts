@@ -39,7 +39,7 @@ export function txidOf(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, longestTxid) || '***'
 }
 
-/** Throws for an amount that no code can say: the caller asks for one only where something is to be paid. */
+/** Throws for an amount that a code cannot hold: call it only where something is to be paid. */
 export function brCode({ key, name, city, amount, txid, description = '' }: BrCode): string {
   const isAmount = /^\d+\.\d\d$/.test(amount) && amount.length <= longestAmount
   if (!isAmount || Number(amount) === 0) throw new Error(`no amount of Pix: ${amount}`)

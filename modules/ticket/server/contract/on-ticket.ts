@@ -38,7 +38,7 @@ export async function contractOf(
     return {}
   }
   if (isKept && !(isMoved && (await isOthers(transaction, contract_id, customer_id)))) return {}
-  // Left open by the person who writes it; a blank one that is sent means none.
+  // Undecided only where the client does not send the field; a blank value means none.
   const isOpen = isMoved || (!before && !Object.hasOwn(input, 'contract_id'))
   if (!isOpen) return {}
   // Work that is over is not brought under a contract afterwards.

@@ -1,4 +1,4 @@
-// The customer's answer by the link of an estimate: recorded once, also when somebody clicks twice, sends it again or comes too late.
+// The customer's answer by the link of an estimate: recorded once, also when it is sent twice, and refused when it comes too late.
 import { dayIn } from '#core/values/zone.ts'
 import { networkOf } from '#server/calls/limit.ts'
 import type { Call } from '#server/calls/route.ts'

@@ -109,7 +109,7 @@ async function notifyAnswered({ context, doc }: Change, transaction: Transaction
   ])
 }
 
-/** The comment that an answer leaves on its ticket. What the customer typed stands in it as plain words. */
+/** The comment that an answer leaves on its ticket. What the customer typed is escaped in it. */
 export function answerWords(doc: Estimate, locale: Locale, as = escapeMarkdown): string {
   const { number = 0, version = 1, total = '0.00', currency } = doc
   const say = wordsIn(locale)

@@ -43,7 +43,7 @@ export async function forgetAnswers(
   return ids
 }
 
-/** As comments of former releases have what was typed. */
+/** Comments of former releases have the typed text unescaped. */
 const asTyped = (text: string) => text
 
 /** The comment that the answer left on the ticket says who answered, and why. Answers the ids of those that were changed. */

@@ -100,7 +100,7 @@ export const linkRoutes: readonly Route[] = [
     ...page,
     method: 'POST',
     summary: 'Approve or decline the estimate that a public link leads to, once; answers its page',
-    // Everybody who has the link may answer, and nobody is signed in for it.
+    // Everybody who has the link may answer, without signing in.
     xsrf: false,
     body: answerBody,
     bodyLimit: 128 * 1024,

@@ -32,7 +32,7 @@ const query = z.object({
   zone: z.string().refine(isZone, 'is no time zone that is known here').optional(),
 })
 
-/** Plans and finished tickets of one customer; nobody has more on one paper. */
+/** Limits of plans and of finished tickets on one paper. */
 const mostPlans = 500
 const mostTickets = 5_000
 /** Days from today on that dates are counted for: this year and the next. */
@@ -134,7 +134,7 @@ function workOf(plan: Maintenance, { tickets, checklist, year, today, zone }: Kn
   const done = tickets
     .map(({ status_at = '', checklist: lines = [] }) => ({ day: dayIn(zone, status_at), lines }))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
-  // Work that somebody wrote down without a ticket.
+  // Work that was recorded without a ticket.
   const { date } = plan
   const days = done.map(({ day }) => day)
   const alone = date !== undefined && !days.includes(date) ? [{ day: date, lines: [] }] : []

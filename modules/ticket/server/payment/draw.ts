@@ -4,7 +4,7 @@ import { html, Html } from '#core/values/html.ts'
 import type { PixPart } from '../../paper/pix.ts'
 import type { Fact } from '../../paper/receipt.ts'
 
-// Raw text of a style element: it holds nothing from outside.
+// Raw text of a style element: it contains no data.
 const style = new Html(`<style>
 .pix { margin-top:18px; background:var(--surface); border:1px solid var(--line); border-radius:14px; padding:16px; text-align:center }
 .pix h2 { font-size:14px; font-weight:550; color:var(--ink-2) }

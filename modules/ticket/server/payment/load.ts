@@ -1,4 +1,4 @@
-// The estimates of tickets and the incomes that pay for them, as they stand: what is reckoned from them is stored nowhere.
+// Loads the estimates of tickets and the incomes that pay for them: balances are computed from them and not stored.
 import { usualCurrencies } from '#core/values/money.ts'
 import type { Locale, WireDocument } from '#core/wire.ts'
 import { toWire, type Reader } from '#server/store/database.ts'
@@ -99,7 +99,7 @@ export async function moneyOfEstimate(reader: Reader, estimate: Estimate): Promi
   return { estimates, payments: await paymentsFor(reader, [], ids) }
 }
 
-/** The account to pay into by Pix; none for a ticket that was closed without repair: nobody is asked to pay for it. */
+/** The account to pay into by Pix; none for a ticket that was closed without repair: no payment is requested for it. */
 export function accountFor(
   account: PixSettings | undefined,
   ticket: { readonly status?: string } | undefined,

@@ -4,7 +4,7 @@ import type { PaymentReceipt } from '../../paper/payment/receipt.ts'
 import { drawFrame } from '../link/frame.ts'
 import { drawFacts } from './draw.ts'
 
-// Raw text of a style element: it holds nothing from outside.
+// Raw text of a style element: it contains no data.
 const style = new Html(`<style>
 .total { margin-top:4px; font-size:32px; font-weight:650; letter-spacing:-.02em; color:var(--ink) }
 .said { margin:16px 0; padding-bottom:16px; border-bottom:1px solid var(--line); color:var(--ink) }

@@ -18,9 +18,9 @@ import { wordsIn } from '../paper/words.ts'
 import type { PaymentDoc } from './load.ts'
 
 interface Wanted {
-  /** Whose turn drawing the logo is. */
+  /** Key of the person in the queue for drawing the logo. */
   readonly who: string
-  /** Id of the person who hands it over. */
+  /** Id of the person who issues it. */
   readonly clerk: string | null
   readonly logo: '320' | '640'
 }

@@ -25,7 +25,7 @@ export const paymentBody = z.looseObject({
   _id: z.string().meta({ description: 'Id of the income: the same one twice is one income' }),
 })
 
-/** Members of the income that the caller may say; its ticket, estimate and customer are this call's to know. */
+/** Members of the income that the client may set; ticket, estimate and customer are set by this call. */
 const said = ['wallet_id', 'date', 'value', 'confirmed', 'paid_by', 'description', 'payment_way']
 
 /** What is paid: the ticket and the estimate that the income names, and what is still open of them. */
@@ -69,7 +69,7 @@ export async function recordPayment(call: Call): Promise<Written> {
 
 /** Sent twice, it is the same payment; the id of another one is refused. */
 function again(known: WireDocument, { ticket, estimate }: Paid): Written {
-  // Of a ticket the estimate is no sign: once it is paid the ticket names none.
+  // For a ticket the estimate is not compared: once it is paid, it is not among the open ones any more.
   const isSame = ticket ? known.ticket_id === ticket._id : known.estimate_id === estimate?._id
   if (!isSame) throw fail('conflict', 'document_update_conflict')
   return { ok: true, id: known._id, rev: known._rev ?? '' }
@@ -89,7 +89,7 @@ async function paidBy(
     const open = money.estimates.filter(
       (one) => one.status === 'approved' && isOpen(balanceOfEstimate(one, money)),
     )
-    // Of several nobody said which one.
+    // With several open ones it is undecided which is meant.
     const estimate = open.length === 1 ? open[0] : undefined
     return { ticket: record, estimate, balance: balanceOfTicket(money, locale) }
   }
@@ -117,7 +117,7 @@ async function admitAmount(
     throw failFields({ value: { key: 'more_than_left' } })
 }
 
-/** What nobody said: who paid, and for what. */
+/** Defaults for members that were not sent: who paid, and for what. */
 async function usual(
   transaction: Transaction,
   { ticket, estimate }: Paid,

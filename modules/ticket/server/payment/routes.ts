@@ -20,9 +20,9 @@ const several = z.object({
 })
 const printed = z.object({ paper: z.enum(['a4', '80mm']).default('a4') })
 
-/** One at a time; of those who wait the one who has none. */
+/** One at a time, with fair turns between people. */
 const inLine = makeFairSemaphore({ places: 1, maxWaiting: 50, maxInLine: 10 })
-/** Many more than anybody prints. */
+/** A limit far above ordinary use. */
 const pdfs = { name: 'payment-pdf', attempts: 120, window_seconds: 600 }
 
 const idOf = ({ params }: Call) => params.id ?? ''

@@ -1,4 +1,4 @@
-// The state of a maintenance, in words: what is overdue or due has a mark of its own too.
+// The state of a maintenance, in words: overdue and due have a mark of their own too.
 import {
   IconAlertTriangle,
   IconCalendarEvent,

@@ -9,7 +9,7 @@ import { isOpened } from '../../rules/maintenance/maintenance.ts'
 import type { Maintenance } from '../maintenance/use-maintenances.ts'
 import type { MaintenanceDay } from './CalendarDays.tsx'
 
-/** Nobody looks after more. */
+/** Limit of maintenances that are read. */
 const most = 1_000
 
 /**

@@ -37,7 +37,7 @@ export function useRecordPayment(
 
 export type PaymentStep = 'confirm' | 'unconfirm' | 'remove'
 
-/** What is refused is said in the banner. */
+/** A refusal is shown in the banner. */
 export function usePaymentStep(): UseMutationResult<
   unknown,
   ApiError,

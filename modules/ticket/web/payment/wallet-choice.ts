@@ -6,7 +6,7 @@ const remembered = (db: string) => `payment-wallet ${db}`
 
 export interface WalletsFor {
   readonly choices: readonly WalletChoice[]
-  /** Id; blank where nobody can know. */
+  /** Id; blank where there is no default. */
   readonly usual: string
 }
 

@@ -22,7 +22,7 @@ export default function PixCard() {
   const { data } = useFind(db, 'Adjustment', query)
   if (!data) return null
   const valueOf = (key: string) => data.docs.find((doc) => doc.key === key)?.value
-  // Without a language of its own it has that of the person who made it, who mostly looks at it.
+  // For a Group without a language the viewer's is taken: usually its owner looks at this page.
   const language = locales.find((one) => one === valueOf('locale')) ?? locale
   const stored = data.docs.find((doc) => doc.key === pixKey)
   if (language !== 'pt-BR' && !pixSettings(stored?.value)) return null

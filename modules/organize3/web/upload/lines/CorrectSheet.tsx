@@ -1,4 +1,4 @@
-// A row that could not be read, told again by a person: its day, its amount, its words. The bank's own words stay.
+// The form that corrects a row that could not be read: its day, amount and description. The bank's description stays.
 import { useState, type FormEvent } from 'react'
 import { readDecimal } from '#core/values/number.ts'
 import { isDay } from '#core/values/day.ts'
@@ -17,7 +17,7 @@ import type { UploadWallet } from '../wallets.ts'
 
 interface CorrectSheetProps {
   readonly row: RefusedRow
-  /** What can be told of it. */
+  /** What could be read of it. */
   readonly parts: RefusedParts
   readonly wallet: UploadWallet
   readonly onClose: () => void

@@ -1,5 +1,5 @@
-// The entry of one line, as a person wants it: its day and words, or a transfer with another wallet in its place. The amount
-// and the bank's own words stay.
+// Edits the entry of one line: its day and words, or a transfer with another wallet in its place. The amount and the bank's
+// description stay.
 import { useState, type FormEvent } from 'react'
 import { readDecimal } from '#core/values/number.ts'
 import { isDay } from '#core/values/day.ts'

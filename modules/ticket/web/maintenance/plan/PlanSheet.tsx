@@ -65,8 +65,7 @@ function Works({ paper: { heads, things, legend } }: { paper: PlanPaper }) {
             </th>
           </tr>
           {works.flatMap(({ lines, every, ...work }, at) => [
-            // Works never change places on paper, so the position names them.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- the order on paper never changes
             <Marks key={at} row={work} every={every} legend={legend} />,
             ...lines.map((line) => <Marks key={`${at} ${line.text}`} row={line} legend={legend} />),
           ])}
@@ -107,7 +106,7 @@ function Marks({ row: { text, cells }, every, legend }: MarksProps) {
         {text} {every && <small>{every}</small>}
       </th>
       {cells.map((marks, month) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a month is its place
+        // oxlint-disable-next-line react/no-array-index-key -- the index is the month
         <td key={month}>
           {marks.slice(0, few).map(({ is, day }) => (
             <span key={`${is} ${day}`} className={styles.mark}>

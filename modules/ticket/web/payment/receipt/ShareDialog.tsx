@@ -1,4 +1,4 @@
-// A receipt of payment reaches the customer: by WhatsApp, by e-mail, or by its link alone. Sending stays with the person.
+// Shares a receipt of payment with the customer by WhatsApp, by e-mail, or as a link. The user sends it in their own program.
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Doc } from '#core/entity/entity.ts'
@@ -44,7 +44,7 @@ export default function ShareDialog({ id, customer_id, receipt, onClose }: Share
     return made
   }
   const open = async (way: Written) => {
-    // Browsers open a window for a press, and none for an answer that comes after it.
+    // Browsers allow a new window on a click, not after an asynchronous answer.
     const beside = way === 'whatsapp' ? window.open('', '_blank') : null
     const made = await link()
     if (made === undefined) return beside?.close()
@@ -54,7 +54,7 @@ export default function ShareDialog({ id, customer_id, receipt, onClose }: Share
   }
   const copy = async () => {
     const made = await link()
-    // Browsers keep the clipboard from pages that did not come by https: then it is copied by hand.
+    // Browsers offer the clipboard on HTTPS pages only: without it the link is copied by hand.
     if (made !== undefined) await navigator.clipboard?.writeText(made).catch(() => undefined)
   }
   const usable = linksWith('')

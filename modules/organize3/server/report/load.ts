@@ -37,9 +37,9 @@ export async function loadReport(context: RecordContext, query: ReportQuery): Pr
     const sums = Object.fromEntries(
       reportFlows.map((flow, at) => {
         const { amount, total } = sumIn(flows[at]![0], flow, part)
-        return [flow, { amount, total: sumOf([total], decimals) }]
+        return [flow, { amount, total: sumOf([total], decimals) }] as const
       }),
-    ) as unknown as FlowSums
+    ) as FlowSums
     return { flows: sums, ...resultOf((flow) => sums[flow].total, decimals) }
   }
   const [now, earlier] = [periodOf('now'), periodOf('before')]

@@ -1,6 +1,6 @@
-// Every line of the file as it would come in: its entry, whether the wallet has it, which entries it may be, and what was
-// decided of it.
-import { useMemo, useState } from 'react'
+// Every line of the file as it would be imported: its entry, whether the wallet has it, which entries it may match, and the user's
+// decision.
+import { useCallback, useMemo, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import type { BankAccount, BankLine, Klass, RefusedRow } from '../../rules/bank/choices.ts'
@@ -22,7 +22,7 @@ import {
 import type { UploadRow } from '../../rules/upload/row.ts'
 import { useLook, type Look, type Suggestion } from './use-look.ts'
 
-/** Rules of a Group; more than anybody keeps in their head. */
+/** Limit of rules that are applied. */
 const mostMappings = 1_000
 
 export interface Preview {
@@ -68,13 +68,12 @@ export function usePreview({ account, plan, klass, precision, version }: Preview
   )
   const look = useLook(db, { plan, lines, version })
   const decision = (place: string) => decisions.get(place) ?? none
-  const outcome = (at: number) => outcomeOf(look.known[at] ?? false, decision(lines[at]!.place))
-  const summary = useMemo(
-    () => summaryOf(lines, refused, outcome),
-    // What `outcome` looks at.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [lines, refused, look.known, decisions],
+  const { known } = look
+  const outcome = useCallback(
+    (at: number) => outcomeOf(known[at] ?? false, decisions.get(lines[at]!.place) ?? none),
+    [lines, known, decisions],
   )
+  const summary = useMemo(() => summaryOf(lines, refused, outcome), [lines, refused, outcome])
   const mapped = useMemo(() => lines.filter(({ isMapped }) => isMapped).length, [lines])
   const set = (changed: readonly (readonly [string, Decision])[]) =>
     setDecisions((now) => new Map([...now, ...changed]))

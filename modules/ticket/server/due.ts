@@ -2,8 +2,8 @@
 // long, and administrators that a contract ends. Each of it once; what was sent already is known where it is delivered.
 import type { Doc } from '#core/entity/entity.ts'
 import { dayIn, hourIn } from '#core/values/zone.ts'
-import type { House, Job } from '#server/house.ts'
-import { groupNames } from '#server/records/upkeep/groups.ts'
+import type { House } from '#server/house.ts'
+import { eachGroup } from '#server/records/upkeep/groups.ts'
 import { notify, type NotifyEvent } from '#server/records/notifications/notify.ts'
 import { toWire, type Database } from '#server/store/database.ts'
 import { contract } from '../entities/contract.ts'
@@ -20,14 +20,8 @@ const most = 100
 /** Contracts that end within the thirty days. */
 const mostEnding = 500
 
-/** What is due in all Groups now. One that fails is tried again an hour later, and keeps nobody else waiting. */
-export const dueJob: Job = async (house) => {
-  for await (const db of groupNames(house.store)) {
-    await tellDue(house, db).catch((error: unknown) => {
-      house.log.error({ db, err: error }, 'what is due in a Group could not be told')
-    })
-  }
-}
+/** What is due in all Groups now. */
+export const dueJob = eachGroup('what is due in a Group could not be told', tellDue)
 
 async function tellDue({ store, now }: House, db: string): Promise<void> {
   const database = store.database(db)

@@ -1,11 +1,25 @@
 // All Groups of the installation, and the actor of jobs that run for every Group.
 import type { Actor } from '#core/access/actor.ts'
 import { isGroup } from '#core/ids.ts'
-import type { House } from '#server/house.ts'
+import type { House, Job } from '#server/house.ts'
 import type { Database, Store } from '#server/store/database.ts'
 
+/**
+ * A job that looks after every Group. One that fails is logged as `failed`, tried again in the next run, and keeps no other
+ * waiting.
+ */
+export function eachGroup(failed: string, work: (house: House, db: string) => Promise<void>): Job {
+  return async (house) => {
+    for await (const db of groupNames(house.store)) {
+      await work(house, db).catch((error: unknown) => {
+        house.log.error({ db, err: error }, failed)
+      })
+    }
+  }
+}
+
 /** Groups by name; all their names begin alike. */
-export async function* groupNames(store: Store): AsyncGenerator<string> {
+async function* groupNames(store: Store): AsyncGenerator<string> {
   for (let names = await store.databaseNames('acc-'); names.length > 0;) {
     yield* names.filter(isGroup)
     if (!names.some(isGroup)) return

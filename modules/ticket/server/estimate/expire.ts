@@ -1,8 +1,8 @@
 // Once an hour, in the day of each Group: writes down which estimates are valid no more. Nobody waits for it: the page of a link
 // reads the clock itself.
 import { dayIn } from '#core/values/zone.ts'
-import type { House, Job } from '#server/house.ts'
-import { groupNames } from '#server/records/upkeep/groups.ts'
+import type { House } from '#server/house.ts'
+import { eachGroup } from '#server/records/upkeep/groups.ts'
 import { current } from '#server/records/put.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
 import { stateOn, waitingStates } from '../../rules/estimate/state.ts'
@@ -14,14 +14,7 @@ export const expireTask = 'expire-estimates'
 /** Of one Group at once; the rest an hour later. */
 const most = 200
 
-/** One Group that fails is tried again an hour later, and keeps no other waiting. */
-export const expireJob: Job = async (house) => {
-  for await (const db of groupNames(house.store)) {
-    await expireIn(house, db).catch((error: unknown) => {
-      house.log.error({ db, err: error }, 'estimates of a Group could not be marked as expired')
-    })
-  }
-}
+export const expireJob = eachGroup('estimates of a Group could not be marked as expired', expireIn)
 
 async function expireIn(house: House, db: string): Promise<void> {
   const context = shopContext(house, db)

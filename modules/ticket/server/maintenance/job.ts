@@ -1,17 +1,15 @@
 // Once an hour, in the day of each Group: every maintenance whose day has come gets its ticket. The ticket and the note of it
 // in the maintenance are one transaction under the database's lock, so each date has one, however often, where and how late
 // this runs. What cannot be opened stays due, and administrators are notified once.
-import { planRefuses } from '#core/access/policies.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import { Failure } from '#core/errors.ts'
 import { dayIn, hourIn, nextHour } from '#core/values/zone.ts'
-import type { House, Job } from '#server/house.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { groupNames, systemActor } from '#server/records/upkeep/groups.ts'
+import { eachDue } from '#server/records/upkeep/due.ts'
 import { notify } from '#server/records/notifications/notify.ts'
 import { current } from '#server/records/put.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
-import type { Database, Transaction } from '#server/store/database.ts'
+import type { Transaction } from '#server/store/database.ts'
 import { maintenance } from '../../entities/maintenance.ts'
 import type { ticket } from '../../entities/ticket.ts'
 import { responsibleFor, tellingHours } from '../../rules/due.ts'
@@ -28,52 +26,25 @@ type Ticket = Doc<typeof ticket>
 
 /** Tickets of one transaction: others who write in the Group wait so long. */
 const portion = 10
-/** Ids that are read at once. */
-const pageSize = 500
-
-/** All Groups. One that fails is tried again an hour later, and keeps nobody else waiting. */
-export const maintenanceJob: Job = async (house) => {
-  for await (const db of groupNames(house.store)) {
-    await openDue(house, db).catch((error: unknown) => {
-      house.log.error({ db, err: error }, 'maintenance of a Group could not be opened')
-    })
-  }
-}
-
-async function openDue(house: House, db: string): Promise<void> {
-  const database = house.store.database(db)
-  const now = house.now().toISOString()
-  const ids = await dueIds(database, now)
-  if (ids.length === 0) return
-  const { clock: zone } = await loadGroup(database, house.store.people)
-  const context = { house, database, actor: await systemActor(house, database), now }
-  // A Group that is closed is left alone.
-  if (planRefuses(context.actor, 'read', false)) return
-  const today = dayIn(zone, now)
-  const people = responsibleFor({}, await membersOf(database))
-  const hour = hourIn(zone, now)
-  const isNight = hour < tellingHours.first || hour > tellingHours.last
-  const noticeAt = isNight ? nextHour(zone, tellingHours.first, now) : undefined
-  const opening = { context, today, people, noticeAt }
-  for (let at = 0; at < ids.length; at += portion) {
-    await openPortion(opening, ids.slice(at, at + portion))
-  }
-}
-
-/** Those whose day may have come, by the clock that is furthest ahead; the earliest first. */
-async function dueIds(database: Database, now: string): Promise<string[]> {
-  const latest = dayIn('Pacific/Kiritimati', now)
-  const selector = { klass: maintenance.kind, opens_on: { $lte: latest } }
-  const query = { selector, sort: [{ opens_on: 'asc' as const }], limit: pageSize }
-  const ids: string[] = []
-  let bookmark: string | undefined
-  for (;;) {
-    const page = await database.find({ ...query, ...(bookmark !== undefined && { bookmark }) })
-    ids.push(...page.found.map(({ id }) => id))
-    if (page.found.length < pageSize && !page.isCut) return ids
-    bookmark = page.bookmark
-  }
-}
+export const maintenanceJob = eachDue(
+  {
+    kind: maintenance.kind,
+    field: 'opens_on',
+    failed: 'maintenance of a Group could not be opened',
+  },
+  async (context, ids) => {
+    const { database, house, now } = context
+    const { clock: zone } = await loadGroup(database, house.store.people)
+    const people = responsibleFor({}, await membersOf(database))
+    const hour = hourIn(zone, now)
+    const isNight = hour < tellingHours.first || hour > tellingHours.last
+    const noticeAt = isNight ? nextHour(zone, tellingHours.first, now) : undefined
+    const opening = { context, today: dayIn(zone, now), people, noticeAt }
+    for (let at = 0; at < ids.length; at += portion) {
+      await openPortion(opening, ids.slice(at, at + portion))
+    }
+  },
+)
 
 interface Opening {
   readonly context: RecordContext

@@ -33,13 +33,13 @@ function byHledger(): string[][] {
     const [csv, rulesFile] = [join(folder, 'bank.csv'), join(folder, 'bank.rules')]
     writeFileSync(csv, text)
     writeFileSync(rulesFile, rules)
-    const told = spawnSync(
+    const run = spawnSync(
       'hledger',
       ['-f', `csv:${csv}`, '--rules-file', rulesFile, 'register', 'assets:bank', '-O', 'csv'],
       { encoding: 'utf8', env: { ...process.env, LANG: 'C.UTF-8' } },
     )
-    expect(told.stderr).toBe('')
-    const rows = told.stdout.trim().split('\n').slice(1)
+    expect(run.stderr).toBe('')
+    const rows = run.stdout.trim().split('\n').slice(1)
     return rows.map((row) => {
       const cells = [...row.matchAll(/"([^"]*)"/g)].map(([, cell]) => cell!)
       const amount = cells[5]!.replaceAll('.', '').replace(',', '.')

@@ -50,7 +50,7 @@ export async function queueImport(
 
 let isBusy = false
 /** The writer of the last import in this process, with its caches. */
-let lately: { readonly id: string; readonly writer: RowWriter } | undefined
+let recent: { readonly id: string; readonly writer: RowWriter } | undefined
 
 const importJob: Job = async (house, payload) => {
   const { db, id, by } = payload as { db: string; id: string; by?: string }
@@ -63,7 +63,7 @@ const importJob: Job = async (house, payload) => {
   isBusy = true
   try {
     if (await workOn(house, database, queued)) await queueImport(database, queued)
-    else lately = undefined
+    else recent = undefined
   } finally {
     isBusy = false
   }
@@ -116,8 +116,8 @@ async function importSlice(context: RecordContext, entry: StoredImport): Promise
   const { house, database } = context
   const { id } = entry
   const writer =
-    lately?.id === id ? lately.writer : await wayOf(house, entry.kind).open(context, entry)
-  lately = { id, writer }
+    recent?.id === id ? recent.writer : await wayOf(house, entry.kind).open(context, entry)
+  recent = { id, writer }
   return inSlices(async () => {
     await writer.refresh()
     const query = { outcome: null, after: -1, limit: rowsOfBatch }

@@ -112,8 +112,8 @@ async function create(
     import_lines: lines,
     ...(row.line.bank_id !== '' && { bank_id: row.line.bank_id }),
   }
-  const wish = { id, rev: undefined, input: { date, description, categories, ...input }, kept }
-  const { rev } = await commit(await prepare(context, transaction, wish), transaction)
+  const write = { id, rev: undefined, input: { date, description, categories, ...input }, kept }
+  const { rev } = await commit(await prepare(context, transaction, write), transaction)
   return { id, rev }
 }
 

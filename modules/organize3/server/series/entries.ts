@@ -62,8 +62,8 @@ export async function removeEntries(
   const { context, transaction, series } = writing
   for (const { entry, number } of await pendingEntries(writing, series, behind)) {
     if (keep(number)) continue
-    const wish = { id: entry._id, rev: entry._rev, input: {} }
-    await commit(await prepareRemoval(context, transaction, wish), transaction)
+    const removal = { id: entry._id, rev: entry._rev, input: {} }
+    await commit(await prepareRemoval(context, transaction, removal), transaction)
   }
 }
 

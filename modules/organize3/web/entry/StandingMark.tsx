@@ -9,10 +9,10 @@ const drawings = { pending: IconCircleDashed, confirmed: IconCheck, imported: Ic
 /** `label` is for screen readers; leave it out where the word is beside the mark. */
 export function StandingMark({ standing, label }: { standing: Standing; label?: string }) {
   const Drawing = drawings[standing]
-  const spoken =
+  const labelled =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (
-    <span className={classes.mark} data-standing={standing} {...spoken}>
+    <span className={classes.mark} data-standing={standing} {...labelled}>
       <Drawing size={18} stroke={1.75} aria-hidden />
     </span>
   )

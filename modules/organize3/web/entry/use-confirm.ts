@@ -29,7 +29,7 @@ export function deedOf(entry: WireDocument): Deed {
   ] as Deed
 }
 
-interface Wish {
+interface Requested {
   readonly entries: readonly WireDocument[]
   readonly deed: Deed
   /** It undoes another action, and is not offered an undo itself. */
@@ -45,7 +45,7 @@ export function useConfirm(): Confirming {
   const t = useTexts()
   const { db } = useGroup()
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation<readonly WireDocument[], Error, Wish>({
+  const { mutate, isPending } = useMutation<readonly WireDocument[], Error, Requested>({
     meta: { quiet: true },
     async mutationFn({ entries, deed, isUndo }) {
       const done: WireDocument[] = []

@@ -46,12 +46,12 @@ interface Looked {
 }
 
 /** Interval between renders while a long file is looked up. */
-const tellMs = 500
+const renderMs = 500
 
 async function look(
   db: string,
   { plan, lines }: Looked,
-  { tell, signal }: { tell: (look: Look) => void; signal: AbortSignal },
+  { onProgress, signal }: { onProgress: (look: Look) => void; signal: AbortSignal },
 ): Promise<void> {
   let next = 0
   const known: boolean[] = []
@@ -63,11 +63,11 @@ async function look(
     for (const one of part.near) near.set(one.id, one)
     for (const one of part.others) others.set(one.id, one)
     if (known.length === lines.length || performance.now() < next) continue
-    tell({ ...nothing, known: [...known] })
-    next = performance.now() + tellMs
+    onProgress({ ...nothing, known: [...known] })
+    next = performance.now() + renderMs
   }
   const suggestions = suggest(lines, known, { near, others })
-  tell({ known, suggestions, isDone: true })
+  onProgress({ known, suggestions, isDone: true })
 }
 
 interface Found {
@@ -104,9 +104,9 @@ export function useLook(db: string, looked: Looked & { readonly version: string 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const tell = (now: Look) => setState({ key, lines, look: now })
+    const onProgress = (now: Look) => setState({ key, lines, look: now })
     const timer = setTimeout(() => {
-      look(db, { plan, lines }, { tell, signal }).catch((error: unknown) => {
+      look(db, { plan, lines }, { onProgress, signal }).catch((error: unknown) => {
         if (!signal.aborted) showError(error)
       })
     }, restMs)

@@ -57,14 +57,14 @@ async function loadPlan(
   asked: z.infer<typeof query>,
 ): Promise<PlanFacts> {
   const { database, house, actor, now } = context
-  const mine = { customer_id: customer._id }
+  const ofCustomer = { customer_id: customer._id }
   const [group, logo, plans, tickets] = await Promise.all([
     loadGroup(database, house.store.people),
     loadLogo(house, database, { size: '640', who: actor.user_id ?? '' }),
-    read(context, { klass: maintenance.kind, ...mine }, mostPlans) as Promise<Maintenance[]>,
+    read(context, { klass: maintenance.kind, ...ofCustomer }, mostPlans) as Promise<Maintenance[]>,
     read(
       context,
-      { klass: ticket.kind, ...mine, status: 'done', maintenance_id: { $gt: null } },
+      { klass: ticket.kind, ...ofCustomer, status: 'done', maintenance_id: { $gt: null } },
       mostTickets,
     ) as Promise<Ticket[]>,
   ])

@@ -11,7 +11,7 @@ export interface BalanceProof {
   readonly straight: number
   readonly turned: number
   /** Whether a row's balance is the one after its amount, or before it. */
-  readonly told: 'after' | 'before'
+  readonly position: 'after' | 'before'
 }
 
 type Amounts = readonly (bigint | undefined)[]
@@ -53,14 +53,14 @@ const best = (tries: readonly BalanceProof[], size: (one: BalanceProof) => numbe
   tries.reduce((most, one) => (size(one) > size(most) ? one : most))
 
 /** Rows from old to new; blank balances are summed over. */
-function count(amounts: Amounts, balances: Amounts, told: 'after' | 'before'): BalanceProof {
+function count(amounts: Amounts, balances: Amounts, position: 'after' | 'before'): BalanceProof {
   let straight = 0
   let turned = 0
   let last: bigint | undefined
   let since = 0n
   for (const [at, balance] of balances.entries()) {
     const amount = amounts[at] ?? 0n
-    if (told === 'after') since += amount
+    if (position === 'after') since += amount
     if (balance !== undefined) {
       if (last !== undefined && since !== 0n) {
         if (balance - last === since) straight += 1
@@ -69,7 +69,7 @@ function count(amounts: Amounts, balances: Amounts, told: 'after' | 'before'): B
       last = balance
       since = 0n
     }
-    if (told === 'before') since += amount
+    if (position === 'before') since += amount
   }
-  return { straight, turned, told }
+  return { straight, turned, position }
 }

@@ -8,7 +8,7 @@ export function closingOf(lines: readonly BankLine[]): BankAccount['closing'] {
       const former = lines[at - 1]?.date ?? date
       return way === 1 ? former <= date : former >= date
     })
-  const told = lines.filter(({ balance }) => balance !== undefined)
-  const last = runs(1) ? told.at(-1) : runs(-1) ? told[0] : undefined
+  const withBalance = lines.filter(({ balance }) => balance !== undefined)
+  const last = runs(1) ? withBalance.at(-1) : runs(-1) ? withBalance[0] : undefined
   return last?.balance === undefined ? undefined : { amount: last.balance, date: last.date }
 }

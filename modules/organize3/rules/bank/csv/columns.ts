@@ -65,8 +65,8 @@ function giveWords(
   const party = facts.find(({ at }) => roles.get(at)?.role === 'party')
   if (party && party.filled > 0.5 && party.distinct > 1) return
   const lesser = free().filter((one) => lesserDescriptions.has(nameKey(one.name)))
-  const told = lesser.filter(({ letters, distinct }) => letters > 0.5 && distinct > 1)
-  if (told[0]) return give(told[0], 'description')
+  const worded = lesser.filter(({ letters, distinct }) => letters > 0.5 && distinct > 1)
+  if (worded[0]) return give(worded[0], 'description')
   const texts = free().filter(({ letters, filled }) => letters > 0.5 && filled > 0.5)
   const [most] = texts.toSorted(
     (a, b) => b.distinct - a.distinct || letterCount(b) - letterCount(a),

@@ -219,7 +219,7 @@ function isBalanceBefore(facts: readonly Facts[], roles: readonly ColumnRole[]):
   const [value, balance] = [facts[roles.indexOf('value')], facts[roles.indexOf('balance')]]
   if (!value || !balance) return false
   const proof = balanceProof(exactColumn(value), exactColumn(balance), directionOf(facts))
-  return proof.told === 'before' && proof.straight + proof.turned > 0
+  return proof.position === 'before' && proof.straight + proof.turned > 0
 }
 
 /** Of the rows: the wallet's where the file has it, else what most rows have. Of the file: what all its rows have. */

@@ -112,14 +112,14 @@ function rowReader(columns: readonly Pick<ColumnChoice, 'role'>[]): RowReader {
 
 /** Parts that say something new, with one blank between words. A quote before a formula was put there by an export. */
 function joined(parts: readonly string[]): string {
-  const told = parts.map((part) =>
+  const texts = parts.map((part) =>
     part
       .replace(/^'(?=\s*[=+\-@])/, '')
       .replace(/\s+/g, ' ')
       .trim(),
   )
-  return told
-    .filter((part, at) => part && !told.some((one, i) => i < at && one.includes(part)))
+  return texts
+    .filter((part, at) => part && !texts.some((one, i) => i < at && one.includes(part)))
     .join(' ')
 }
 

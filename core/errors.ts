@@ -1,6 +1,7 @@
 // Every code, status and sentence an error can carry (spec 5 and 8). Codes and sentences travel on
 // the wire in English, as the specification names them; the browser says them in the person's language.
 
+import type { FileSentence } from './errors-of-files.ts'
 import type { MoneySentence } from './errors-of-money.ts'
 
 /** Error codes of the wire (`error`) and the HTTP status each one answers with. */
@@ -14,6 +15,7 @@ export const statusByCode = {
   conflict: 409,
   gone: 410,
   file_exists: 412,
+  precondition_failed: 412,
   missing_stub: 412,
   too_large: 413,
   requested_range_not_satisfiable: 416,
@@ -121,6 +123,7 @@ const own = {
     'This kind of record takes no conflicting versions, please change the one that stands',
   several_meant: 'This id stands for records of several Groups, please ask in the Group',
   unknown_kind: 'This kind of record is not known here',
+  items_not_written: 'Items of feeds come from their feeds and cannot be written',
   design_refused: 'Design documents are given by the product and cannot be changed',
   too_many_for_free:
     'You can not switch to free plan because you have used more than 1,000 records',
@@ -141,7 +144,7 @@ const own = {
   disk_full: 'The disk of the server is full, nothing was saved',
 }
 
-export type Sentence = keyof typeof own | MoneySentence
+export type Sentence = keyof typeof own | MoneySentence | FileSentence
 
 /**
  * Sentences by key. `{count}` is the one argument a sentence may take. Messages of an app are added when its kinds are
@@ -217,6 +220,11 @@ export class Failure extends Error {
     const each = Object.entries(reason).map(([name, text]) => `${name} ${text}`)
     return { error, reason: each.join(', '), fields: reason }
   }
+}
+
+/** Whether what was needed, such as the database, is away for the moment: no fault of what asked for it. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'service_unavailable'
 }
 
 /** `throw fail('conflict', 'document_update_conflict')`; a sentence key becomes its English text. */

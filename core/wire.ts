@@ -137,4 +137,4 @@ export type Locale = (typeof locales)[number]
  * Scopes an API token may carry (design 3); `@acc-…` binds one to a single Group. None holds another one: without `admin` a
  * token that writes makes nobody an administrator.
  */
-export const tokenScopes = ['read', 'write', 'admin', 'dav:read', 'dav:write'] as const
+export const tokenScopes = ['read', 'write', 'admin', 'dav:read', 'dav:write', 'reader'] as const

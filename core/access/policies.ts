@@ -10,15 +10,23 @@ export type Policy = (actor: Actor, verb: Verb, record?: WireDocument) => Senten
 /** Records of the free plan after which nothing more can be created (spec 9). */
 export const freeRecords = 1_000
 
-/** Bytes of all files of a Group on the free plan, and of a person beside it; of a Group on any other plan. */
-export const freeFileBytes = 1024 ** 3
-export const paidFileBytes = 10 * 1024 ** 3
+/** Bytes of all files of a Group, and of a person beside it; of a Group with a server of its own (spec 9: decimal). */
+export const usualFileBytes = 1_000_000_000
+const serverFileBytes = 10 * usualFileBytes
+
+/** Bytes that the files of a Group may take up under this plan. */
+export function fileRoomBytes(plan: string | undefined): number {
+  return plan === 'server' ? serverFileBytes : usualFileBytes
+}
 
 /** Bytes of room that a file takes up, however small it is: what a disk gives it. */
 export const minFileRoomBytes = 4_096
 
-/** Bytes of one file. */
+/** Bytes of one file beside a record. */
 export const maxFileBytes = 100 * 1024 * 1024
+
+/** Bytes of one file of a kind that keeps originals, where no plan says less: as many as a bucket takes in parts of 5 MB. */
+export const maxOriginalBytes = 48 * 1024 ** 3
 
 /** Every member reads and writes; everything else is refused. */
 export const membersMayEdit: Policy = (actor) => (actor.membership ? undefined : 'not_allowed')

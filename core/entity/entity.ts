@@ -123,9 +123,15 @@ export interface Declaration<F extends Fields> {
   access: Policy
   /**
    * Files can be attached to its records: `files` of any type, or `images` alone. `access` says who changes them, where
-   * that is not as with the rest of the record.
+   * that is not as with the rest of the record. `originals`: each is kept to the byte, and may be as large as the room of
+   * the Group. `only`: a record has no other file than the one of this name.
    */
-  attachments?: { readonly take: 'files' | 'images'; readonly access?: Policy }
+  attachments?: {
+    readonly take: 'files' | 'images'
+    readonly access?: Policy
+    readonly originals?: true
+    readonly only?: string
+  }
   /**
    * Which records the actor may read, where that depends on the record; pure. Left out: all or none, as `access` says of
    * reading. It is applied wherever records are read, so a revision is judged by what it says itself.

@@ -16,13 +16,15 @@ export interface MenuEntry {
   readonly looks?: Pick<Entity, 'key' | 'path' | 'icon'>
 }
 
-/** A screen of the app that is no list of a kind; the menu shows it among the others. */
+/** A screen of the app that is no list of a kind; left out where no module brings it. */
 export interface MenuTool {
   /** Below the address of the Group. */
   readonly path: string
   /** Text key. */
   readonly text: string
   readonly icon: string
+  /** `main` is among the app's own entries, absent: among the others. */
+  readonly place?: 'main'
 }
 
 export interface App {
@@ -32,6 +34,8 @@ export interface App {
   readonly tools?: readonly MenuTool[]
   /** Below the address of the Group: its reports, where they are others than those that every app leads to. */
   readonly reports?: string
+  /** Apps whose kinds its pages show too: they are loaded with it. */
+  readonly uses?: readonly AppName[]
 }
 
 export interface Module {

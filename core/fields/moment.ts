@@ -13,7 +13,10 @@ export function moment(options: FieldOptions = {}): Field<string> {
       if (isEmpty(input)) return { value: undefined }
       if (typeof input !== 'string' || !iso.test(input.trim())) return wrong('invalid')
       const time = new Date(input.trim())
-      return Number.isNaN(time.getTime()) ? wrong('invalid') : { value: time.toISOString() }
+      const year = time.getUTCFullYear()
+      // There is no year 0, and a year of five digits has another spelling.
+      const isMoment = year > 0 && year < 10_000
+      return isMoment ? { value: time.toISOString() } : wrong('invalid')
     },
     words: (value) => value,
   }

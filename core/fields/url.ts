@@ -1,4 +1,4 @@
-// An address on the web, http or https only; a missing scheme becomes https.
+// An address on the web, http or https only, of a name with a dot or in figures (IPv6 has brackets); a missing scheme becomes https.
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 
 export function url(options: FieldOptions = {}): Field<string> {
@@ -13,7 +13,7 @@ export function url(options: FieldOptions = {}): Field<string> {
       const text = input.trim()
       const full = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
       const parsed = URL.parse(full)
-      const good = parsed && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.')
+      const good = parsed && /^https?:$/.test(parsed.protocol) && /\.|^\[/.test(parsed.hostname)
       return good ? { value: parsed.href } : wrong('invalid')
     },
     words: (value) => value,

@@ -68,7 +68,7 @@ export interface FoundMark {
 
 /**
  * The mark of decimals by all cells of a column. Where both read all of them (`1.234` alone), `decimals` of the currency
- * decide what is likely, and then the language; it is to be asked for.
+ * decide what is likely, and then the language; `isSure` is false, so that the user is asked.
  */
 export function decimalMarkOf(
   values: readonly string[],

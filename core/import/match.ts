@@ -4,7 +4,7 @@ import type { ChoiceField } from '#core/fields/choice.ts'
 import type { FieldKind } from '#core/fields/field.ts'
 import { isTelephone } from '#core/values/telephone.ts'
 import type { Locale } from '#core/wire.ts'
-import { decimalMarkOf, type DecimalMark } from './amounts.ts'
+import type { ColumnFacts } from './column-facts.ts'
 import { orderOf } from './dates.ts'
 import { wordKey, type ColumnPlan, type ImportRules, type Target } from './rules.ts'
 import type { ImportKind } from './targets.ts'
@@ -25,35 +25,25 @@ export interface MatchOptions {
 /** Different words of one column that can be matched with options one by one. */
 export const maxWords = 100
 
-/** The values of one column, blank ones too. */
-export function columnOf(rows: readonly (readonly string[])[], at: number): string[] {
-  return rows.map((row) => row[at]?.trim() ?? '')
-}
-
 /** A plan of the columns, by the names in the header and the values below it. */
 export function matchColumns(
   kind: ImportKind,
-  { header, rows }: { header: readonly string[]; rows: readonly (readonly string[])[] },
+  { header, facts }: { header: readonly string[]; facts: readonly ColumnFacts[] },
   options: MatchOptions,
 ): ColumnPlan[] {
   const named = namedTargets(kind, header, options.vocabulary)
   const taken = new Set(named)
-  const columns = header.map((_, at) => {
-    const values = columnOf(rows, at)
+  const columns = facts.map((values, at) => {
     const path = named[at] || guessed(kind, values, taken)
     if (path) taken.add(path)
     return planOf(kind, path, values, options)
   })
-  return agreeOnDates(columns, rows, options.locale)
+  return agreeOnDates(columns, facts)
 }
 
 /** A program writes all its days in one order: a column that is sure of it decides for those where several fit. */
-function agreeOnDates(
-  columns: readonly ColumnPlan[],
-  rows: readonly (readonly string[])[],
-  locale: Locale,
-): ColumnPlan[] {
-  const orders = columns.map(({ date }, at) => date && orderOf(columnOf(rows, at), locale))
+function agreeOnDates(columns: readonly ColumnPlan[], facts: readonly ColumnFacts[]): ColumnPlan[] {
+  const orders = columns.map(({ date }, at) => date && facts[at]?.order)
   const sure = orders.find((found) => found?.isSure)
   return columns.map((column, at) =>
     sure && orders[at]?.isSure === false ? { ...column, date: sure.order } : column,
@@ -64,18 +54,18 @@ function agreeOnDates(
 export function planOf(
   kind: ImportKind,
   path: string,
-  values: readonly string[],
+  { order, mark, words: found }: ColumnFacts,
   options: MatchOptions,
 ): ColumnPlan {
   const target = kind.targets.get(path)
   if (!target) return { target: '' }
   const { kind: fieldKind } = target.field
   if (fieldKind === 'date' || fieldKind === 'moment') {
-    return { target: path, date: orderOf(values, options.locale)?.order ?? 'ymd' }
+    return { target: path, date: order?.order ?? 'ymd' }
   }
-  if (fieldKind === 'integer') return { target: path, decimal: markOf(values, options.locale) }
+  if (fieldKind === 'integer') return { target: path, decimal: mark }
   if (fieldKind !== 'choice' && fieldKind !== 'person') return { target: path }
-  const words = [...new Set(values.map(wordKey).filter(Boolean))].slice(0, maxWords)
+  const words = [...found.keys()].slice(0, maxWords)
   const known =
     fieldKind === 'person' ? options.people : optionWords(kind, target, options.vocabulary)
   const blank = fieldKind === 'person' ? { otherwise: '' } : {}
@@ -145,8 +135,11 @@ const patterns: Partial<Record<FieldKind, (text: string) => boolean>> = {
 const mostly = 0.8
 
 /** A target by what the column holds, where only one kind of field holds such values. */
-function guessed(kind: ImportKind, values: readonly string[], taken: ReadonlySet<string>): string {
-  const filled = values.filter(Boolean).slice(0, 500)
+function guessed(
+  kind: ImportKind,
+  { sample: filled }: ColumnFacts,
+  taken: ReadonlySet<string>,
+): string {
   if (filled.length === 0 || orderOf(filled, 'en')) return ''
   for (const target of kind.targets.values()) {
     const fits = patterns[target.field.kind]
@@ -154,9 +147,4 @@ function guessed(kind: ImportKind, values: readonly string[], taken: ReadonlySet
     if (filled.filter(fits).length >= filled.length * mostly) return target.path
   }
   return ''
-}
-
-/** Whole numbers have no decimals: of `1.234` the mark parts thousands. */
-function markOf(values: readonly string[], locale: Locale): DecimalMark {
-  return decimalMarkOf(values, { usual: locale === 'pt-BR' ? ',' : '.', decimals: 0 }).mark
 }

@@ -16,11 +16,22 @@ const names: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'déc', 'des', 'gru', 'pro', 'joulu', 'ara'],
 ]
 
+/**
+ * Of the beginnings of each month's names, in lower case, finds the longest that a word in lower case begins with: 1 to 12; undefined
+ * for what is no month.
+ */
+export function monthsByBeginning(
+  ofYear: readonly (readonly string[])[],
+): (word: string) => number | undefined {
+  const beginnings = ofYear
+    .flatMap((ofMonth, at) => ofMonth.map((name) => ({ name, month: at + 1 })))
+    .toSorted((one, other) => other.name.length - one.name.length)
+  return (word) => beginnings.find(({ name }) => word.startsWith(name))?.month
+}
+
+const monthIn = monthsByBeginning(names)
+
 /** 1 to 12; undefined for what is no month. `mars` and `março` are March by their first three letters. */
 export function monthOf(word: string): number | undefined {
-  const key = word.normalize('NFC').toLowerCase()
-  const longest = names.flatMap((starts, at) =>
-    starts.filter((start) => key.startsWith(start)).map((start) => [start.length, at + 1] as const),
-  )
-  return longest.sort(([a], [b]) => b - a)[0]?.[1]
+  return monthIn(word.normalize('NFC').toLowerCase())
 }

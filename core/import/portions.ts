@@ -1,20 +1,30 @@
 // Rows in portions that a call may carry: so many rows, so many characters.
 
+type Row = readonly string[]
+
+export interface Portion {
+  readonly from: number
+  readonly rows: readonly Row[]
+}
+
 /** A row of more characters than a call carries is a portion by itself, for the server to refuse. */
 export function* portionsOf(
-  rows: readonly (readonly string[])[],
+  rows: Iterable<Row>,
   { most, characters }: { most: number; characters: number },
-): Generator<{ readonly from: number; readonly rows: readonly (readonly string[])[] }> {
+): Generator<Portion> {
   let from = 0
+  let portion: Row[] = []
   let size = 0
-  for (const [at, row] of rows.entries()) {
+  for (const row of rows) {
     const weight = row.reduce((sum, cell) => sum + cell.length + 8, 40)
-    if (at > from && (at - from >= most || size + weight > characters)) {
-      yield { from, rows: rows.slice(from, at) }
-      from = at
+    if (portion.length > 0 && (portion.length >= most || size + weight > characters)) {
+      yield { from, rows: portion }
+      from += portion.length
+      portion = []
       size = 0
     }
+    portion.push(row)
     size += weight
   }
-  if (from < rows.length) yield { from, rows: rows.slice(from) }
+  if (portion.length > 0) yield { from, rows: portion }
 }

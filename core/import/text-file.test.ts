@@ -2,7 +2,8 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { decode, encodingOf, isBinary, layoutOf, splitRows, tableOf } from './text-file.ts'
+import { decode, encodingOf } from './encoding.ts'
+import { isBinary, layoutOf, splitRows, tableOf } from './text-file.ts'
 
 const utf16 = (text: string, mark: boolean) => {
   const units = [...(mark ? '\ufeff' : ''), ...text].map((sign) => sign.codePointAt(0)!)
@@ -20,6 +21,24 @@ describe('the encoding', () => {
     ['UTF-16 without a mark', utf16(text, false)],
   ])('of %s is found', (_name, bytes) => {
     expect(decode(bytes, encodingOf(bytes))).toBe(text)
+  })
+
+  const encoded = (letters: string, code: string) => {
+    const page = [...new TextDecoder(code).decode(Uint8Array.from({ length: 256 }, (_, at) => at))]
+    return Uint8Array.from(letters, (sign) => page.indexOf(sign))
+  }
+  test.each([
+    ['windows-1251', 'Дата;Описание;Сумма\nОплата по карте;-1 200,00'],
+    ['windows-1250', 'Data;Opis;Kwota\nPrzelew własny na książkę;-1 200,00'],
+    ['windows-1250', 'Datum;Popis\nPříchozí platba, nákup ve městě;5'],
+    ['windows-1250', 'Dátum;Leírás\nKártyás vásárlás, főkönyv, betű'],
+    ['windows-1252', 'Fecha;¿Qué?;Importe\nAño nuevo, 5 m³'],
+    ['windows-1252', 'LIQUIDAÇÃO;AÇÕES;COBRANÇA'],
+    ['windows-1252', 'Købt på nettet; øl; naïve cœur'],
+  ])('of %s is found by its letters: %j', (code, letters) => {
+    const bytes = encoded(letters, code)
+    expect(encodingOf(bytes)).toBe(code)
+    expect(decode(bytes, encodingOf(bytes))).toBe(letters)
   })
 
   test('of two programs is found line by line', () => {

@@ -1,9 +1,5 @@
-// From the bytes of a file to rows of cells: encoding, separator, lines before the table, header. Each is found and may be
+// From the text of a file to rows of cells: separator, lines before the table, header. Each is found and may be
 // corrected. A quote that is never closed is a sign like others, so one bad line does not swallow the rest.
-
-/** `mixed`: some lines are UTF-8, others Windows-1252, as where files of two programs were joined. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'mixed'] as const
-export type Encoding = (typeof encodings)[number]
 
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
@@ -21,52 +17,6 @@ export interface Layout {
 export interface Rows {
   readonly cells: readonly (readonly string[])[]
   readonly lines: readonly number[]
-}
-
-/** A byte order mark decides, then zero bytes of UTF-16, then whether the whole is UTF-8. */
-export function encodingOf(bytes: Uint8Array): Encoding {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const sample = bytes.subarray(0, 1_000)
-  const zeros = (from: 0 | 1) => sample.filter((byte, at) => at % 2 === from && byte === 0).length
-  const many = sample.length / 5
-  if (zeros(1) > many) return 'utf-16le'
-  if (zeros(0) > many) return 'utf-16be'
-  if (isUtf8(bytes)) return 'utf-8'
-  return linesOf(bytes).some((line) => line.some((byte) => byte > 127) && isUtf8(line))
-    ? 'mixed'
-    : 'windows-1252'
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The lines, each with its line ending. */
-function linesOf(bytes: Uint8Array): Uint8Array[] {
-  const lines: Uint8Array[] = []
-  let from = 0
-  for (let at = 0; at < bytes.length; at++) {
-    const isEnd = bytes[at] === 10 || (bytes[at] === 13 && bytes[at + 1] !== 10)
-    if (isEnd || at === bytes.length - 1) {
-      lines.push(bytes.subarray(from, at + 1))
-      from = at + 1
-    }
-  }
-  return lines
-}
-
-/** Signs that the encoding does not know become U+FFFD; the byte order mark is dropped. */
-export function decode(bytes: Uint8Array, encoding: Encoding): string {
-  if (encoding !== 'mixed') return new TextDecoder(encoding).decode(bytes)
-  const lines = linesOf(bytes).map((line) => decode(line, isUtf8(line) ? 'utf-8' : 'windows-1252'))
-  return lines.join('')
 }
 
 /** A file of signs that no text has is none: pictures, spreadsheets, archives. */
@@ -123,9 +73,18 @@ function readRow(text: string, separator: Separator, place: Place): string[] {
   }
 }
 
+/** Where a cell without quotes ends. */
+const cellEnds: Readonly<Record<Separator, RegExp>> = {
+  ',': /[,\r\n]/g,
+  ';': /[;\r\n]/g,
+  '\t': /[\t\r\n]/g,
+  '|': /[|\r\n]/g,
+}
+
 function plain(text: string, separator: Separator, place: Place): string {
-  let end = place.at
-  while (end < text.length && text[end] !== separator && !isBreak(text[end])) end += 1
+  const cellEnd = cellEnds[separator]
+  cellEnd.lastIndex = place.at
+  const end = cellEnd.exec(text)?.index ?? text.length
   const cell = text.slice(place.at, end)
   place.at = end
   return cell.trim()

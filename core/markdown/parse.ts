@@ -6,6 +6,7 @@ import type { Mention } from '../values/mention.ts'
 import { findMentions } from '../values/mentions.ts'
 import { ownFile, safeLink } from './links.ts'
 import type { Block, Inline, Item } from './tree.ts'
+import { wordsOf } from './words.ts'
 
 /** Characters of a comment that is read as Markdown. */
 const mostCharacters = 20_000
@@ -22,6 +23,9 @@ const tooMany =
 /** Lines that each begin an item of a list: readers of Markdown look back at all of them. */
 const listLine = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/gm
 const mostListLines = 2_000
+/** Each begins a comment or the like of HTML, whose end is looked for through the whole text. */
+const htmlOpening = /<[!?]/g
+const mostHtmlOpenings = 500
 
 /** How the words and links of one kind of text are read. */
 export interface Manner {
@@ -61,7 +65,8 @@ export function parseAs(text: string, manner: Manner): Block[] {
 
 function isTooMuch(text: string): boolean {
   if (tooDeep.test(text) || tooMany.test(text)) return true
-  return (text.match(listLine)?.length ?? 0) > mostListLines
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0
+  return count(listLine) > mostListLines || count(htmlOpening) > mostHtmlOpenings
 }
 
 /** The text alone, in its paragraphs and lines. */
@@ -209,17 +214,6 @@ function image(token: Tokens.Generic, place: Place): Inline[] {
   if (name === undefined) return words
   const title = token.title ? decode(String(token.title)) : undefined
   return [{ type: 'image', name, alt: wordsOf(words) || name, title }]
-}
-
-/** The words of some parts, without what they look like. */
-export function wordsOf(parts: readonly Inline[]): string {
-  const words = parts.map((one) => {
-    if ('children' in one) return wordsOf(one.children)
-    if (one.type === 'image') return one.alt
-    if (one.type === 'field') return one.value ?? ''
-    return one.type === 'break' ? ' ' : one.text
-  })
-  return words.join('')
 }
 
 /** A text with the people in it marked. */

@@ -14,7 +14,16 @@ import {
 } from './day.ts'
 
 test('a day is one that the calendar has', () => {
-  expect(['2028-02-29', '2027-02-29', '2027-2-9', 'x'].filter(isDay)).toEqual(['2028-02-29'])
+  const days = ['2028-02-29', '0001-01-01', '2000-02-29', '9999-12-31']
+  const others = [
+    '2027-02-29',
+    '1900-02-29',
+    '2027-04-31',
+    '2027-13-01',
+    '2027-00-10',
+    '2027-01-00',
+  ]
+  expect([...days, ...others, '0000-01-01', '2027-2-9', 'x'].filter(isDay)).toEqual(days)
 })
 
 test('a day is written year-month-day in English, day/month/year in Portuguese', () => {

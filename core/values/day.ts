@@ -2,11 +2,17 @@
 // place where the Group works. A page looks at one Group at a time; the server names the clock where it asks (`zone.ts`).
 import { dayAfter, dayIn, isZone, startOfDayIn } from './zone.ts'
 
-/** True for a day that exists in the calendar: 2028-02-29 yes, 2027-02-29 no. */
+/** True for a day that exists in the calendar: 2028-02-29 yes, 2027-02-29 no; there is no year 0. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return year > 0 && month > 0 && month <= 12 && day > 0 && day <= daysInMonth(year, month)
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return isLeap ? 29 : 28
 }
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

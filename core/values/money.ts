@@ -54,21 +54,32 @@ export function amountsIn(span: string): Record<string, string> | undefined {
 /** The currency of a country's language, where nobody chose one. */
 export const usualCurrencies: Readonly<Record<Locale, string>> = { en: 'USD', 'pt-BR': 'BRL' }
 
+let last: { readonly key: string; readonly format: Intl.NumberFormat } | undefined
+
+/** The last one is kept: making one takes longer than writing a hundred amounts, and a list is of one currency. */
+function formatOf(locale: Locale, decimals: number, currency?: string): Intl.NumberFormat {
+  const key = `${locale} ${decimals} ${currency}`
+  if (last?.key !== key) {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    const style = currency && ({ style: 'currency', currency } as const)
+    last = { key, format: new Intl.NumberFormat(locale, { ...style, ...digits }) }
+  }
+  return last.format
+}
+
 /**
  * `R$ 1.234,50`, `US$1,234.50` (spec 5: dollars say whose they are), with the decimals of the text. A currency that this
  * machine does not know is written as its code.
  */
 export function moneyWords(text: string, currency: string | undefined, locale: Locale): string {
   const decimals = text.split('.')[1]?.length ?? 0
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   // Text, not a number: every digit of it is written. The library's types know it as a literal alone.
   const exact = text as `${number}`
   if (!currency || !/^[A-Z]{3}$/.test(currency)) {
-    const words = new Intl.NumberFormat(locale, digits).format(exact)
+    const words = formatOf(locale, decimals).format(exact)
     return currency ? `${currency} ${words}` : words
   }
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
-  const parts = format.formatToParts(exact)
+  const parts = formatOf(locale, decimals, currency).formatToParts(exact)
   const isDollar = currency === 'USD'
   return parts.map(({ type, value }) => (type === 'currency' && isDollar ? 'US$' : value)).join('')
 }

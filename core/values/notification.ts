@@ -10,6 +10,9 @@ export const notificationReasons = [
   'maintenance',
   'approved',
   'declined',
+  'filling',
+  'damaged',
+  'behind',
 ] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 

@@ -1,6 +1,6 @@
 // Days and hours of a place, whatever the clock of the machine says.
 import { expect, test } from 'vitest'
-import { momentText } from './moment-text.ts'
+import { momentText } from './moment.ts'
 import { dayAfter, dayIn, isZone, nextHour, startOfDayIn } from './zone.ts'
 
 test.each([

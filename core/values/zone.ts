@@ -63,7 +63,7 @@ const dayMs = 86_400_000
 
 /**
  * The moment (ISO 8601) at which a day begins there; where clocks skip midnight, the first one after it. Days that no clock
- * shows in four digits begin as in UTC; those behind the year 9999, which `dayAfter` writes with a sign, as its last one.
+ * shows in four digits begin as in UTC; those behind the year 9999, which `dayAfter` writes with a plus, as its last one.
  */
 export function startOfDayIn(timeZone: string, day: string): string {
   if (day < '1900' || day > '9999-12-30') return `${day < '0' ? '9999-12-31' : day}T00:00:00.000Z`

@@ -1,4 +1,4 @@
-// A moment as it is written on paper, by the clock of a place. Pure.
+// Moments, as ISO texts in UTC: so much later, and as they are written on paper by the clock of a place. Pure.
 import type { Locale } from '#core/wire.ts'
 import { dayText } from './day.ts'
 import { dayIn, timeIn } from './zone.ts'
@@ -7,3 +7,5 @@ import { dayIn, timeIn } from './zone.ts'
 export function momentText(timeZone: string, moment: string, locale: Locale): string {
   return `${dayText(dayIn(timeZone, moment), locale)} ${timeIn(timeZone, moment)}`
 }
+
+export const later = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()

@@ -1,0 +1,16 @@
+// Messages of files and folders alone: loaded with their kind, so that pages of other apps do not load them.
+
+export const fileSentences = {
+  name_taken: 'There is something of this name already',
+  into_itself: 'A folder cannot be put into itself',
+  app_folder: 'This folder is made by an app and cannot be changed here',
+  changed_meanwhile: 'The file was changed by someone else meanwhile',
+  too_many_members: 'The folder has more than 10,000 members, please copy its parts',
+  folder_has_members: 'The folder has members, please put it into the trash',
+  content_alone: 'A file has one content, and a folder none',
+  turns_direction: 'has characters that turn the direction of writing',
+  too_deep: 'Folders lie in each other 100 levels deep at most',
+  not_in_trash: 'It is not in the trash',
+} as const
+
+export type FileSentence = keyof typeof fileSentences

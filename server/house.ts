@@ -9,8 +9,15 @@ import type { Seal } from './session/seal.ts'
 import type { Passwords } from './session/passwords.ts'
 import type { Store } from './store/database.ts'
 
-/** Work for the queue. Throws when it is to be tried again. */
-export type Job = (house: House, payload: Record<string, unknown>) => Promise<void>
+/** Work for the queue. Throws when it is to be tried again. Long work ends early when the signal aborts: the process is stopping. */
+export type Job = (
+  house: House,
+  payload: Record<string, unknown>,
+  stopping?: AbortSignal,
+) => Promise<void>
+
+/** Work without an end: until the signal aborts. */
+export type Lane = (house: House, stopping: AbortSignal) => Promise<void>
 
 export interface House {
   readonly config: Config

@@ -30,6 +30,11 @@ export function networkOf(ip: string): string {
     .join(':')
 }
 
+/** True for an address of this machine itself. */
+export function isLoopback(ip: string): boolean {
+  return /^(::ffff:)?127\.|^::1$/i.test(ip)
+}
+
 /** The key under which attempts of this limit by this somebody are counted. */
 export function limitKey(limit: Pick<Limit, 'name'>, who: string): string {
   return `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { fail } from '#core/errors.ts'
+import { wholeBody } from './whole-body.ts'
 
 /** Bytes of one part's headers. */
 const maxHeaderBytes = 16 * 1024
@@ -48,14 +49,7 @@ export class Multipart {
   async json(maxBytes: number): Promise<unknown> {
     const part = await this.next()
     if (!part) throw bad('has no document')
-    const chunks: Buffer[] = []
-    let length = 0
-    for await (const chunk of part.bytes) {
-      length += chunk.length
-      if (length > maxBytes) throw fail('too_large', 'too_large')
-      chunks.push(chunk)
-    }
-    return this.#parse(Buffer.concat(chunks).toString('utf8'))
+    return this.#parse((await wholeBody(part.bytes, maxBytes)).toString('utf8'))
   }
 
   /** The next part; undefined when there are no more. Failure bad_request when the body ends too early. */

@@ -18,8 +18,13 @@ type Access =
   | 'invited'
   /** A member of the Group `{id}`, locked or not; a token bound to that Group will do. */
   | 'group'
+  /**
+   * A program with a token, over https or on the machine itself; a program without one is asked for it by Basic. The handler says
+   * what the token opens (`server/session/dav.ts`).
+   */
+  | 'dav'
 
-type Status = 200 | 201 | 202 | 206 | 303 | 304 | 417
+type Status = 200 | 201 | 202 | 204 | 206 | 207 | 303 | 304 | 417
 
 export interface Call {
   readonly house: House
@@ -40,8 +45,19 @@ export interface Answer {
   readonly headers?: Record<string, string>
 }
 
+/** Methods that CouchDB and WebDAV add to HTTP's. */
+type UnusualMethod =
+  | 'COPY'
+  | 'LOCK'
+  | 'MKCOL'
+  | 'MOVE'
+  | 'OPTIONS'
+  | 'PROPFIND'
+  | 'PROPPATCH'
+  | 'UNLOCK'
+
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'COPY'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | UnusualMethod
   /** Fastify's notation: `/:db/_find`. */
   readonly url: string
   readonly summary: string

@@ -1,6 +1,7 @@
 // The rules of free databases: there are none but the protocol's. A document is what its writer says, with any id that
 // CouchDB takes; it has no kind, so nothing of the product sees it.
 import { randomBytes } from 'node:crypto'
+import { maxFileBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { checkId, readDocument } from '#server/records/input.ts'
@@ -110,6 +111,7 @@ export const freeRules: Rules = {
   files: () => ({
     imagesOnly: false,
     most: maxFiles,
+    maxBytes: maxFileBytes,
     roomBytes: Infinity,
     blanksPlaces: false,
   }),

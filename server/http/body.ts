@@ -44,7 +44,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
  * A page of another site can send a form with our cookie, so nothing takes one but sign-in and the pages of public links, which
  * work without scripts and know nobody by a cookie.
  */
-const takeForms: ReadonlySet<string> = new Set(['/_session', '/p/:token'])
+const takeForms: ReadonlySet<string> = new Set(['/_session', '/p/:token', '/s/:token'])
 
 /** Installs the parsers. Anything but JSON and forms, as they are, is refused with 415. */
 export function readBodies(app: FastifyInstance): void {

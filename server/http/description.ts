@@ -27,11 +27,18 @@ const meaning = {
   200: 'Done',
   201: 'Written',
   202: 'Taken note of',
+  204: 'Done; nothing to be said',
   206: 'The part of it that was asked for',
+  207: 'An answer in several parts (RFC 4918)',
   303: 'Done; see the page at `location`',
   304: 'Not modified since the ETag that was sent',
   417: 'A batch that is to be written whole or not at all: no document is written',
 }
+
+const usual = ['get', 'post', 'put', 'delete', 'head', 'options'] as const
+
+const isUsual = (method: string): method is (typeof usual)[number] =>
+  (usual as readonly string[]).includes(method)
 
 /** `/:db/_find` → `/{db}/_find`; a last `*` is the rest of the path. */
 function openPath(url: string): string {
@@ -67,10 +74,11 @@ function openApi(routes: readonly Route[], release: Release): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {
     const path = (paths[openPath(route.url)] ??= {})
-    const { method, summary } = route
+    const { summary } = route
+    const method = route.method.toLowerCase()
     // OpenAPI 3.1 knows no other methods than these.
-    if (method === 'COPY') path['x-copy'] = { summary }
-    else path[method.toLowerCase() as Lowercase<typeof method>] = operation(route)
+    if (isUsual(method)) path[method] = operation(route)
+    else path[`x-${method}`] = { summary }
   }
   return createDocument(
     {

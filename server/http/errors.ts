@@ -2,6 +2,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { fail, failFields, Failure } from '#core/errors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whoever comes without right credentials is asked for them by Basic. */
+    challenges?: boolean
+  }
+}
+
 /** What Fastify itself refuses, by its code. */
 const refusals: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -34,11 +41,21 @@ function failureOf(error: unknown): Failure | undefined {
   return statusCode === undefined ? undefined : statuses[statusCode]?.()
 }
 
+/** The client went away before its body was whole: nobody waits for an answer, and nothing is wrong with us. */
+function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
+  return (error as Partial<FastifyError>).code === 'ECONNRESET' && raw.destroyed && !raw.complete
+}
+
 /** Answers any error. Faults of ours are logged with their stack and answered without it. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOf(error)
   // A feed has named its own type before it failed.
   reply.type('application/json; charset=utf-8')
+  if (failure === undefined && isHangUp(error, request)) {
+    request.log.info({ reqId: request.id }, 'the client went away')
+    void reply.code(400).send({ error: 'bad_request', reason: 'The body is not whole' })
+    return
+  }
   if (failure === undefined) {
     request.log.error({ reqId: request.id, err: error }, 'unexpected error')
     const reason = `Something went wrong on our side; it is noted as ${request.id}`
@@ -49,6 +66,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', '60')
   if (failure.status === 401 && request.headers['x-couchdb-www-authenticate'] !== undefined) {
     reply.header('www-authenticate', String(request.headers['x-couchdb-www-authenticate']))
+  }
+  if (failure.status === 401 && request.routeOptions?.config?.challenges) {
+    reply.header('www-authenticate', 'Basic realm="Bancada", charset="UTF-8"')
   }
   // An address that cannot be read is refused before anybody knows who calls.
   const isProgram = (request.session as typeof request.session | undefined)?.isProgram ?? false

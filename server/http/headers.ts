@@ -6,7 +6,7 @@ import helmet from 'helmet'
 import type { Config } from '#server/config.ts'
 
 /**
- * Strict policy: scripts only from our own files, no frames, no plug-ins. Inline style attributes are allowed
+ * Strict policy: scripts only from our own files, no frames but videos of two sites, no plug-ins. Inline style attributes are allowed
  * since the component library sets sizes and colours through them (docs/decisions/011).
  */
 const directives = {
@@ -14,6 +14,9 @@ const directives = {
   'script-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
+  // What feeds bring to be heard or seen plays from where it is, when somebody presses play; videos of two sites in their own frame.
+  'media-src': ["'self'", 'blob:', 'https:', 'http:'],
+  'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'object-src': ["'none'"],

@@ -4,12 +4,14 @@ import { ServerResponse } from 'node:http'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 
 const usual = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const
-const unusual = ['COPY', 'CONNECT'] as const
-export const methods: readonly HTTPMethods[] = [...usual, ...unusual]
+const unusual = ['COPY', 'CONNECT', 'MOVE', 'UNLOCK'] as const
+const withBodies = ['LOCK', 'MKCOL', 'PROPFIND', 'PROPPATCH'] as const
+export const methods: readonly HTTPMethods[] = [...usual, ...unusual, ...withBodies]
 
 /** Call it before routes are mounted. */
 export function hearAllMethods(app: FastifyInstance): void {
   for (const method of unusual) app.addHttpMethod(method)
+  for (const method of withBodies) app.addHttpMethod(method, { hasBody: true })
   app.server.on('connect', (request, socket) => {
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false

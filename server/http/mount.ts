@@ -12,10 +12,10 @@ import type { House } from '#server/house.ts'
 import { actorOf, actorOrInvited, admitActor, requireScope } from '#server/session/actor.ts'
 import { lastingMs, renewSession } from '#server/session/load.ts'
 import { checkXsrf } from '#server/session/xsrf.ts'
+import { countAttempt, isLoopback } from '#server/calls/limit.ts'
 import { noteCaller } from '#server/calls/turns.ts'
 import { Multipart } from '#server/calls/multipart.ts'
 import { readShape } from '#server/calls/shape.ts'
-import { countAttempt } from '#server/calls/limit.ts'
 import { disconnectSlowReader } from './slow-readers.ts'
 import { passBodies, readParts } from './body.ts'
 import { methods } from './methods.ts'
@@ -23,7 +23,7 @@ import { isAnswer, type Call, type Route } from '#server/calls/route.ts'
 
 /** A call that changes nothing. */
 export function onlyReads(route: Route): boolean {
-  return route.method === 'GET' || route.method === 'HEAD' || route.reads === true
+  return ['GET', 'HEAD', 'OPTIONS', 'PROPFIND'].includes(route.method) || route.reads === true
 }
 
 /** A request as its handler sees it. */
@@ -45,6 +45,7 @@ export function callOf(house: House, request: FastifyRequest, reply: FastifyRepl
 function admit(house: House, route: Route, request: FastifyRequest): void {
   const { session } = request
   noteCaller(session)
+  if (route.access === 'dav') return admitProgram(request)
   if (!onlyReads(route)) checkXsrf(house.config, request, route.xsrf !== false)
   if (route.access === 'anyone') return
   if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
@@ -57,6 +58,17 @@ function admit(house: House, route: Route, request: FastifyRequest): void {
   }
   const find = route.access === 'invited' ? actorOrInvited : actorOf
   admitActor(find(house, session, db), scope)
+}
+
+/**
+ * Programs that see files as a drive send their token with every request: it must not go through a network as it is. Failure
+ * forbidden then, unauthorized without a token: a session of a browser opens nothing here.
+ */
+function admitProgram({ session, protocol, ip }: FastifyRequest): void {
+  if (protocol !== 'https' && !isLoopback(ip)) {
+    throw fail('forbidden', 'The token could be read on its way, please use https')
+  }
+  if (session.by !== 'token') throw fail('unauthorized', 'provide_username_and_password')
 }
 
 /** Once a body has come that took its time: the session may have ended meanwhile, or the membership. */
@@ -73,7 +85,10 @@ async function answerCall(route: Route, call: Call): Promise<unknown> {
   const result = await route.handle(call)
   if (!isAnswer(result)) return result === undefined ? reply : result
   reply.code(result.status).headers(result.headers ?? {})
-  if (result.body instanceof Readable) disconnectSlowReader(result.body, call.house.readLimits)
+  if (result.body instanceof Readable) {
+    const bytes = Number(result.headers?.['content-length'] ?? 0)
+    disconnectSlowReader(result.body, call.house.readLimits, bytes)
+  }
   return reply.send(result.body)
 }
 
@@ -92,6 +107,7 @@ export function mountRoutes(app: FastifyInstance, house: House, routes: readonly
       method: route.method,
       url: route.url,
       bodyLimit: route.bodyLimit,
+      config: { challenges: route.access === 'dav' },
       onRequest: async (request) => admit(house, route, request),
       handler: async (request, reply) => {
         if (reply.elapsedTime > lastingMs) await admitAgain(house, route, request)

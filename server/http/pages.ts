@@ -29,7 +29,7 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /** First segments that only programs ask for. Everything else may be the address of a screen. */
-export const apiAddress = /^\/(?:_|p\/|acc-|usr-|accounts(?:\/|$)|prices(?:\/|$))/
+export const apiAddress = /^\/(?:_|[ps]\/|acc-|usr-|accounts(?:\/|$)|prices(?:\/|$))/
 
 /** Where the page keeps what it carries: read by `web/api/carried.ts`, and no script that a browser runs. */
 const place = /(?<=<script id="carried" type="application\/json">)\s*null\s*(?=<\/script>)/

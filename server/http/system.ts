@@ -2,8 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { appNames } from '#core/entity/module.ts'
-import { failFields } from '#core/errors.ts'
-import type { House } from '#server/house.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 
 /** What is known of this build. */
@@ -22,12 +20,7 @@ const defaultApp = 'ticket'
 function appOf({ house, request }: Call): string {
   const chosen = request.cookies[appCookie]
   const byHost = house.config.appHosts.get(request.hostname.toLowerCase())
-  return byHost ?? (chosen !== undefined && existing(house, chosen) ? chosen : defaultApp)
-}
-
-/** Only apps that are there can be chosen. */
-function existing(house: House, name: string): boolean {
-  return house.registry.modules.some((module) => module.app?.name === name)
+  return byHost ?? appNames.find((name) => name === chosen) ?? defaultApp
 }
 
 /** What `GET /` answers. */
@@ -56,7 +49,6 @@ async function uuids(call: Call): Promise<unknown> {
 
 async function choose(call: Call): Promise<unknown> {
   const { app } = call.body as z.infer<typeof choice>
-  if (!existing(call.house, app)) throw failFields({ app: { key: 'inclusion' } })
   const secure = call.house.config.appUrl.startsWith('https:')
   call.reply.setCookie(appCookie, app, { path: '/', sameSite: 'lax', httpOnly: true, secure })
   return { ok: true, app }

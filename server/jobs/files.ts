@@ -1,5 +1,6 @@
 // Every night: takes away files that no record has named for a day, and reads again those that nobody has looked at for a
 // month. What is damaged is an error in the log. Thumbnails that were drawn a month ago go, and those of files that are gone.
+import { digestOf } from '#core/entity/place.ts'
 import type { Job } from '#server/house.ts'
 import { dropLostDerived, dropOldDerived } from '#server/store/blobs/derived.ts'
 import { databaseNames } from './thin.ts'
@@ -13,9 +14,10 @@ export const filesJob: Job = async ({ config, store, now, log }) => {
     const database = store.database(name)
     const { damaged, orphans } = await database.scrub(moment)
     await dropLostDerived({ dataDir: config.dataDir, db: name }, async (md5) => {
-      const digest = `md5-${Buffer.from(md5, 'hex').toString('base64')}`
+      const digest = digestOf(Buffer.from(md5, 'hex').toString('base64'))
       return (await database.file(digest)) !== undefined
     })
+    await database.pieces.expire(moment)
     if (orphans > 0) log.warn({ db: name, orphans }, 'files that nothing knew of are gone')
     for (const file of damaged) log.error({ db: name, ...file }, 'a stored file is damaged')
   }

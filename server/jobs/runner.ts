@@ -2,12 +2,22 @@
 // queue's tables; they belong to the connecting role, and the tenant role reaches them through `addJob` alone.
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, run, runOnce, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  run,
+  runOnce,
+  type JobHelpers,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { House } from '#server/house.ts'
 import { mailJob } from '#server/outside/mail.ts'
 import { fillingTask, fillKeys } from '#server/store/keys/filling.ts'
 import { openQueue } from '#server/store/queue.ts'
+import { runLanes } from './lanes.ts'
 import { filesJob } from './files.ts'
+import { placesJob } from './places.ts'
 import { postingsJob } from './postings.ts'
 import { thinJob } from './thin.ts'
 import { sharesOf } from '#server/store/shares.ts'
@@ -15,8 +25,11 @@ import { sharesOf } from '#server/store/shares.ts'
 const concurrency = 2
 const thinTask = 'thin'
 const postingsTask = 'postings'
+const placesTask = 'places'
 const filesTask = 'files'
 const pollIntervalMs = 2_000
+/** Time that running jobs have, once the process stops, before they are asked to end early. */
+const stopWithinMs = 1_000
 
 /**
  * Logs lines of the queue at their own level; they hold no payloads. Once it `isOver` its connections are closed: errors of workers
@@ -37,12 +50,14 @@ function tasksOf(house: House): TaskList {
       [thinTask]: thinJob,
       [filesTask]: filesJob,
       [postingsTask]: postingsJob,
+      [placesTask]: placesJob,
     },
     ...house.modules.map((module) => module.jobs ?? {}),
   )
   const entries = Object.entries<typeof mailJob>(jobs).map(([name, job]) => [
     name,
-    (payload: unknown) => job(house, (payload ?? {}) as Record<string, unknown>),
+    (payload: unknown, { abortSignal }: JobHelpers) =>
+      job(house, (payload ?? {}) as Record<string, unknown>, abortSignal),
   ])
   const filling: Task = (_payload, { withPgClient }) => withPgClient((client) => fillKeys(client))
   return { ...(Object.fromEntries(entries) as TaskList), [fillingTask]: filling }
@@ -54,6 +69,7 @@ function crontabOf({ modules }: House): string {
     thinTask,
     filesTask,
     postingsTask,
+    placesTask,
     ...modules.flatMap((module) => module.nightly ?? []),
   ]
   const hourly = modules.flatMap((module) => module.hourly ?? [])
@@ -88,6 +104,7 @@ export async function startJobs(house: House, connectionString: string): Promise
   const { signal } = stopping
   let current = await begin(house, connectionString)
   const going = keepGoing()
+  const lanes = runLanes(house, signal)
 
   async function keepGoing(): Promise<void> {
     while (!signal.aborted) {
@@ -115,7 +132,7 @@ export async function startJobs(house: House, connectionString: string): Promise
     async stop() {
       stopping.abort()
       await going
-      await current.stop()
+      await Promise.all([lanes, current.stop()])
     },
   }
 }
@@ -143,6 +160,7 @@ async function begin(house: House, connectionString: string): Promise<Work> {
       worker: {
         concurrentJobs: concurrency,
         pollInterval: pollIntervalMs,
+        gracefulShutdownAbortTimeout: stopWithinMs,
         // Without a batch nobody listens when a finished job cannot be noted, and the process would end.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,

@@ -1,5 +1,5 @@
 // Long words of a document are cut before the PDF library measures them: for each line that it fills it measures all that is left
-// of the word, so one of some thousand letters would take seconds. The pieces stand side by side as the word did. Pure.
+// of the word, so one of some thousand letters would take seconds. The pieces are drawn side by side, as the word was. Pure.
 
 /** Letters that are measured in one go; more fit into hardly any line. */
 const mostLetters = 40

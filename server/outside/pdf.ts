@@ -1,9 +1,7 @@
-// Makes PDF documents, one at a time, in a thread of its own, which is started with the first of them and ends when it takes
-// too long, too much memory, or has had nothing to do for a while.
-import { Worker } from 'node:worker_threads'
+// Makes PDF documents, one at a time, in a thread of its own.
 import type { Margins, Style, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { fail } from '#core/errors.ts'
-import { makeSemaphore } from '#core/semaphore.ts'
+import { makeThread } from './thread.ts'
 
 /** What the library draws. Data alone: it travels to the thread. */
 export interface PdfDefinition extends Omit<TDocumentDefinitions, 'footer' | 'header'> {
@@ -21,60 +19,23 @@ export type PdfAnswer =
   | { readonly bytes: Uint8Array; readonly pages: number }
   | { readonly failure: string }
 
-/** Some times what a receipt with every field full takes. */
-const maxMs = 20_000
-const maxMegabytes = 512
-const idleMs = 5 * 60_000
+const draw = makeThread<PdfAnswer>({
+  file: new URL('./pdf-worker.ts', import.meta.url),
+  // Some times what a receipt with every field full takes.
+  timeoutMs: 20_000,
+  maxMegabytes: 512,
+  maxWaiting: 50,
+  idleMs: 5 * 60_000,
+})
 
-/** Failure service_unavailable when more than this wait for their turn. */
-const inTurn = makeSemaphore({ places: 1, maxWaiting: 50 })
-
-let thread: Worker | undefined
-/** What the thread is asked for. */
-let asked: PromiseWithResolvers<PdfAnswer> | undefined
-let idle: NodeJS.Timeout | undefined
-
-/** The thread is thrown away, with whatever it is at. */
-function end(reason: unknown): void {
-  void thread?.terminate()
-  thread = undefined
-  asked?.reject(reason)
-}
-
-const unavailable = () => end(fail('service_unavailable', 'unavailable'))
-
-function start(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: maxMegabytes }
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { resourceLimits })
-  const isOwn = () => thread === worker
-  worker.on('message', (answer: PdfAnswer) => asked?.resolve(answer))
-  worker.on('error', (error) => isOwn() && end(error))
-  worker.on('exit', () => isOwn() && unavailable())
-  worker.unref()
-  return worker
-}
-
-async function ask(definition: PdfDefinition): Promise<PdfAnswer> {
-  const tooLong = setTimeout(unavailable, maxMs)
-  asked = Promise.withResolvers()
-  try {
-    thread ??= start()
-    thread.postMessage(definition, [])
-    return await asked.promise
-  } finally {
-    asked = undefined
-    clearTimeout(tooLong)
-  }
-}
-
-/** Lays a document out and answers its bytes. Failure service_unavailable for one that takes too long or too much memory. */
+/**
+ * Lays a document out and answers its bytes. Failure service_unavailable for one that takes too long or too much memory, and when
+ * more than fifty wait for their turn.
+ */
 export async function makePdf(definition: PdfDefinition): Promise<Pdf> {
-  return inTurn(async () => {
-    clearTimeout(idle)
-    const answer = await ask(definition)
-    idle = setTimeout(unavailable, idleMs).unref()
-    if ('failure' in answer) throw new Error(`PDF: ${answer.failure}`)
-    const { buffer, byteOffset, byteLength } = answer.bytes
-    return { ...answer, bytes: Buffer.from(buffer, byteOffset, byteLength) }
-  })
+  const answer = await draw(definition)
+  if ('failed' in answer) throw fail('service_unavailable', 'unavailable')
+  if ('failure' in answer) throw new Error(`PDF: ${answer.failure}`)
+  const { buffer, byteOffset, byteLength } = answer.bytes
+  return { ...answer, bytes: Buffer.from(buffer, byteOffset, byteLength) }
 }

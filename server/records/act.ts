@@ -6,6 +6,7 @@ import { requireScope } from '#server/session/actor.ts'
 import { current } from './put.ts'
 import { admitPlan, check, commit, recounted, type Wish, type Written } from './save.ts'
 import type { RecordContext } from './face.ts'
+import { unstoredOf } from './reading/unstored.ts'
 
 /**
  * Failure not_found for an unknown action or a record that is not there, forbidden with the entity's sentence,
@@ -17,6 +18,11 @@ export async function act(
 ): Promise<Written> {
   const { now } = context
   const { id, rev } = wish
+  const unstored = unstoredOf(context.house, id)
+  if (unstored) {
+    requireScope(context.actor.scopes, 'write')
+    return unstored.act(context, id, wish.action)
+  }
   const entity = context.house.registry.byId(id)
   const action = entity?.actions?.[wish.action]
   if (!entity || !action) throw fail('not_found', 'missing')

@@ -6,6 +6,7 @@ import type { Call } from '#server/calls/route.ts'
 import { actorOrInvited } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
 import { checkId } from './input.ts'
+import { unstoredOf } from './reading/unstored.ts'
 
 function build(house: House, db: string, actor: RecordContext['actor']): RecordContext {
   const database = house.store.database(db, actor.user_id ?? undefined)
@@ -46,6 +47,7 @@ export async function contextOfRecord(call: Call, db: string, id: string): Promi
 export function entityOf({ house }: RecordContext, id: string): Entity {
   if (id.startsWith('_design/')) throw fail('forbidden', 'design_refused')
   checkId(id)
+  if (unstoredOf(house, id)) throw fail('forbidden', 'items_not_written')
   const entity = house.registry.byId(id)
   if (!entity) throw fail('forbidden', 'unknown_kind')
   return entity

@@ -1,12 +1,14 @@
 // What a module may add to the record engine on the server. `modules/M/server/index.ts` returns one of these.
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
+import type { PlacingByKind } from '#core/entity/place.ts'
 import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { ImportRulesByKind } from '#core/import/rules.ts'
 import type { FindAnswer, FindQuery, Locale, ViewRow, WireDocument } from '#core/wire.ts'
-import type { House, Job } from '#server/house.ts'
+import type { House, Job, Lane } from '#server/house.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { Database, Transaction, Upload } from '#server/store/database.ts'
+import type { Unstored } from './reading/unstored.ts'
 import type { ImportWays } from './imports/way.ts'
 
 /** One call on one database: who asks, of what, when. */
@@ -40,15 +42,25 @@ export interface Change {
 }
 
 /** A record whose further members are wanted. */
-export type Filled = Pick<Change, 'entity' | 'doc' | 'context' | 'action'>
+export type Filled = Pick<Change, 'entity' | 'doc' | 'context' | 'action' | 'before' | 'uploads'>
+
+/** A record whose further words are wanted, outside of its transaction. */
+export interface Worded {
+  readonly database: Database
+  readonly doc: WireDocument
+  /** Files that it is the first to name: no other connection sees them yet under their digests. */
+  readonly uploads?: readonly Upload[] | undefined
+}
 
 /** Rules and effects of one kind that need other records. All run in the transaction of the write. */
 export interface Hooks {
   /**
-   * Members that follow from this record and others, set after `before`; refuses nothing. Also asked when a version that was kept
+   * Members that follow from this record and others, set after `before`; refuses nothing. Also called when a version that was kept
    * to the letter on the side becomes the document.
    */
   fill?(change: Filled, transaction: Transaction): Promise<Record<string, unknown>>
+  /** Words that it is found by beside its own: of the text in its file, say. */
+  words?(of: Worded): Promise<string>
   /** May refuse by throwing a Failure; may return system fields to set. */
   before?(change: Change, transaction: Transaction): Promise<Record<string, unknown> | void>
   /** Effects that belong to the write: other records, jobs, people's tables. May return members for the answer. */
@@ -83,13 +95,19 @@ export interface ServerModule {
   readonly home?: Readonly<
     Record<string, (context: RecordContext, id: string) => Promise<string | undefined>>
   >
+  /** By the prefix of their ids: what is no record, and is read and acted on by its id. */
+  readonly unstored?: Readonly<Record<string, Unstored>>
   /** Names of its records and what their texts point at, by kind: kept beside them by the store. */
   readonly pointing?: PointingByKind
+  /** Where its records, or files of those, lie in the tree of files, by kind: kept beside them by the store. */
+  readonly placing?: PlacingByKind
   /** How its kinds come in from files. */
   readonly imports?: ImportRulesByKind
   /** How files come in that are no tables of one kind. */
   readonly importWays?: ImportWays
   readonly jobs?: Readonly<Record<string, Job>>
+  /** Work that goes on for as long as the process works the queue, by name. */
+  readonly lanes?: Readonly<Record<string, Lane>>
   /** Names of jobs that run once a day, at night; a missed night is made up for at the next start. */
   readonly nightly?: readonly string[]
   /** Names of jobs that run once an hour; a missed hour is made up for at the next start. */

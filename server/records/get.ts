@@ -5,6 +5,7 @@ import { toWire, type Stored } from '#server/store/database.ts'
 import { winner } from '#server/store/writing/revision.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
+import { unstoredOf, type Unstored } from './reading/unstored.ts'
 import { asRead, leavesAfter, tell, type AsOf, type Telling } from './replication/tell.ts'
 
 export interface GetOptions extends Telling, AsOf {
@@ -25,6 +26,8 @@ export async function get(
   options: GetOptions,
 ): Promise<WireDocument> {
   requireScope(context.actor.scopes, 'read')
+  const unstored = unstoredOf(context.house, id)
+  if (unstored) return readUnstored(context, unstored, id, options)
   const stored = await named(context, id, options)
   if (!stored) throw fail('not_found', 'missing')
   if (!context.house.rules.reading(context).mayRead(stored)) throw fail('forbidden', 'not_allowed')
@@ -35,6 +38,17 @@ export async function get(
   const doc = read ?? toWire(stored)
   Object.assign(doc, await tell(context, stored, options))
   return options.fields ? only(doc, options.fields) : doc
+}
+
+async function readUnstored(
+  context: RecordContext,
+  unstored: Unstored,
+  id: string,
+  { rev, fields }: GetOptions,
+): Promise<WireDocument> {
+  const doc = await unstored.read(context, id)
+  if (!doc || (rev !== undefined && rev !== doc._rev)) throw fail('not_found', 'missing')
+  return fields ? only(doc, fields) : doc
 }
 
 async function named(

@@ -16,6 +16,8 @@ export async function current(
 /** How a write goes down in history. */
 export interface Entry {
   readonly rev: string | undefined
+  /** The id was made for this write (`Put`). */
+  readonly isFresh?: boolean
   readonly event: string
   readonly actor: string | null
   readonly at: string
@@ -54,6 +56,7 @@ export function putOf(entity: Entity, doc: WireDocument, entry: Entry): Put {
   return {
     id: _id,
     rev: entry.rev,
+    isFresh: entry.isFresh,
     klass: entity.kind,
     deleted,
     body: filled({ ...kept, klass: entity.kind, label }),

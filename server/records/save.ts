@@ -18,7 +18,7 @@ import type { Change, RecordContext } from './face.ts'
 import { differences } from './history.ts'
 import { current, store } from './put.ts'
 import { missingReferences, referredTo } from './references.ts'
-import { referredWords } from './words/referred.ts'
+import { furtherWords } from './words/referred.ts'
 
 /** What a writer wants: a document under an id, or an action on it. */
 export interface Wish {
@@ -209,6 +209,7 @@ export async function check(
   await admitFiles(context, transaction, doc._id, files?.uploads ?? [])
   const stubs = files ? files.stubs : before?._attachments
   if (stubs) doc._attachments = stubs
+  refuseOthers(entity, stubs ?? {})
   doc.created_at = before?.created_at ?? doc.created_at ?? now
   doc.created_by = before ? before.created_by : (actor.user_id ?? undefined)
   doc.updated_at = now
@@ -228,6 +229,14 @@ export async function check(
   admitWords(change)
   await hookBefore(change, transaction)
   return change
+}
+
+/** Failure doc_validation for a file of another name than the one that records of this kind may have. */
+function refuseOthers({ attachments }: Entity, stubs: object): void {
+  const { only } = attachments ?? {}
+  if (only !== undefined && Object.keys(stubs).some((name) => name !== only)) {
+    throw fail('doc_validation', 'content_alone')
+  }
 }
 
 /** Failure with what no field of the kind takes: such a record could not be put back from a backup. */
@@ -263,7 +272,7 @@ export async function commit(
     at: context.now,
     deleted: verb === 'remove',
     uploads,
-    words: await referredWords(context, transaction, { entity, doc }),
+    words: await furtherWords(context, transaction, { entity, doc, uploads }),
   })
   doc._rev = written
   const more = await follow(transaction, change, { earlier, won })

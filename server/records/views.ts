@@ -3,6 +3,7 @@ import { fail } from '#core/errors.ts'
 import type { ViewRow } from '#core/wire.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { RecordContext } from './face.ts'
+import { rangeOf } from './reading/collation.ts'
 
 export interface ViewQuery {
   readonly group?: boolean
@@ -14,6 +15,8 @@ export interface ViewQuery {
   readonly skip?: number
   readonly key?: unknown
   readonly keys?: readonly unknown[]
+  readonly startkey?: unknown
+  readonly endkey?: unknown
 }
 
 /** Rows of `design/name`, reduced: one per key when grouped, else one with key null; none when nothing counts. */
@@ -36,7 +39,8 @@ export async function view(
   const grouped = query.group === true || (query.group_level ?? 0) > 0
   refuseOptions(query, grouped)
   const rows = await found(context)
-  const kept = rows.filter(({ key }) => fits(key, query))
+  const isBetween = betweenOf(query)
+  const kept = rows.filter(({ key }) => fits(key, query) && isBetween(String(key)))
   const answer = grouped ? sorted(kept, query.descending ?? false) : sum(kept)
   const skip = query.skip ?? 0
   return { rows: answer.slice(skip, query.limit === undefined ? undefined : skip + query.limit) }
@@ -60,6 +64,15 @@ function refuseOptions({ reduce, include_docs, keys }: ViewQuery, grouped: boole
 function fits(key: ViewRow['key'], query: ViewQuery): boolean {
   if (query.key !== undefined && query.key !== key) return false
   return query.keys === undefined || query.keys.includes(key)
+}
+
+/** Whether a key lies between the bounds, both counting; descending, they change places. */
+function betweenOf({ startkey, endkey, descending }: ViewQuery): (key: string) => boolean {
+  const range = rangeOf(startkey, endkey, descending)
+  if (range.isEmpty) return () => false
+  const bounds = [range.startkey, range.endkey]
+  const [least, most] = descending ? bounds.toReversed() : bounds
+  return (key) => (least === undefined || key >= least) && (most === undefined || key <= most)
 }
 
 function sorted(rows: ViewRow[], descending: boolean): ViewRow[] {

@@ -1,8 +1,9 @@
-// Finds out who calls: by `Authorization` (Bearer, Basic) or by the session cookie.
+// Finds out who calls: by `Authorization` (Bearer or Token, Basic) or by the session cookie.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '#core/errors.ts'
 import type { House } from '#server/house.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
+import type { Call } from '#server/calls/route.ts'
 import type { Standing } from '#server/store/database.ts'
 import { expiryOf, kindOf, sessionCookie, setCookies, xsrfCookie } from './cookies.ts'
 import { hashOf, sameText, xsrfTokenOf } from './secrets.ts'
@@ -38,13 +39,37 @@ async function basic(house: House, encoded: string): Promise<Session | undefined
   const decoded = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = decoded.indexOf(':')
   if (colon < 0) return undefined
-  const name = decoded.slice(0, colon).trim().toLowerCase()
-  const hash = hashOf(decoded.slice(colon + 1))
+  return byNameAndToken(house, decoded.slice(0, colon), decoded.slice(colon + 1))
+}
+
+async function byNameAndToken(house: House, name: string, token: string) {
+  const hash = hashOf(token)
   const standing = await house.store.standingByToken(hash)
   if (standing === undefined) return undefined
   const { user_id, email, unconfirmed_email } = standing.person
-  const right = [user_id, email ?? unconfirmed_email ?? ''].some((own) => sameText(own, name))
+  const said = name.trim().toLowerCase()
+  const right = [user_id, email ?? unconfirmed_email ?? ''].some((own) => sameText(own, said))
   return right ? byToken(standing, hash) : undefined
+}
+
+/**
+ * The session of a program that sends its credentials in the body: `name` and token as for Basic, or the key of the Fever API,
+ * which is kept beside tokens that are made for it. Failure unauthorized when they are wrong.
+ */
+export async function sessionOfProgram(
+  { house, request, reply }: Pick<Call, 'house' | 'request' | 'reply'>,
+  sent: { readonly name: string; readonly token: string } | { readonly key: string },
+): Promise<Session> {
+  const found =
+    'key' in sent
+      ? await byReaderKey(house, sent.key)
+      : await byNameAndToken(house, sent.name, sent.token)
+  return found ?? refuse(house, request, reply)
+}
+
+async function byReaderKey(house: House, key: string): Promise<Session | undefined> {
+  const standing = await house.store.standingByReaderKey(hashOf(key.trim().toLowerCase()))
+  return standing && byToken(standing, standing.token)
 }
 
 /** A session that was used lately. */
@@ -107,6 +132,9 @@ export async function renewSession(house: House, session: Session): Promise<Sess
   return standing && (by === 'token' ? byToken(standing, hash) : byCookieOf(standing, session))
 }
 
+/** `Token` is what programs say that speak the API of linkding; `GoogleLogin auth=` those that speak Google Reader's. */
+const bearers = new Set(['bearer', 'token', 'googlelogin'])
+
 /** The session of this request. Failure unauthorized when credentials were sent and are wrong. */
 export async function loadSession(
   house: House,
@@ -117,11 +145,10 @@ export async function loadSession(
     .trim()
     .split(/\s+/, 2)
   if (scheme === '') return byCookie(house, request, reply)
-  const found =
-    scheme.toLowerCase() === 'bearer'
-      ? await bearer(house, credentials)
-      : scheme.toLowerCase() === 'basic'
-        ? await basic(house, credentials)
-        : undefined
+  const found = bearers.has(scheme.toLowerCase())
+    ? await bearer(house, credentials.replace(/^auth=/, ''))
+    : scheme.toLowerCase() === 'basic'
+      ? await basic(house, credentials)
+      : undefined
   return found ?? refuse(house, request, reply)
 }

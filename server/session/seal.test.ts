@@ -45,3 +45,17 @@ test('a file that is no key stops the start and is left as it is', async () => {
   await expect(readSealKey(folder)).rejects.toThrow('is no key')
   expect(readFileSync(join(folder, 'seal.key'), 'utf8')).toBe('short')
 })
+
+property.prop([fc.string(), fc.string()])(
+  'a signature is of one text, about one thing, by one key',
+  (text, about) => {
+    const signature = seal.sign(text, about)
+    expect(signature).toHaveLength(22)
+    expect(seal.isSigned(text, about, signature)).toBe(true)
+    expect(seal.isSigned(`${text} `, about, signature)).toBe(false)
+    expect(seal.isSigned(text, `${about} `, signature)).toBe(false)
+    expect(makeSeal(Buffer.alloc(32, 8)).isSigned(text, about, signature)).toBe(false)
+    expect(seal.isSigned(text, about, signature.slice(1))).toBe(false)
+    expect(seal.isSigned(text, about, '')).toBe(false)
+  },
+)

@@ -1,6 +1,14 @@
 // What is kept encrypted: sealed with a key of the installation, a file beside its data that no dump of the database holds
-// (docs/decisions/045). A seal names what it is about: moved to another record it cannot be opened.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+// (docs/decisions/045). A seal names what it is about: moved to another record it cannot be opened. The same key signs what this
+// installation wrote and somebody sends back (082).
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,15 +17,32 @@ export interface Seal {
   close(text: string, about: string): Buffer
   /** undefined when it was sealed with another key, about something else, or changed since. */
   open(sealed: Buffer, about: string): string | undefined
+  /** 22 characters that nobody else can make of this text (HMAC-SHA-256, cut to 128 bits). */
+  sign(text: string, about: string): string
+  isSigned(text: string, about: string, signature: string): boolean
 }
 
 const algorithm = 'aes-256-gcm'
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
+const signatureBytes = 16
 
 export function makeSeal(key: Buffer): Seal {
+  // Another key than that of the cipher.
+  const signingKey = Buffer.from(hkdfSync('sha256', key, '', 'signatures', keyBytes))
+  const signatureOf = (text: string, about: string) =>
+    createHmac('sha256', signingKey)
+      .update(`${about.length}:${about}${text}`)
+      .digest()
+      .subarray(0, signatureBytes)
   return {
+    sign: (text, about) => signatureOf(text, about).toString('base64url'),
+    isSigned(text, about, signature) {
+      const sent = Buffer.from(signature, 'base64url')
+      const right = signatureOf(text, about)
+      return sent.length === right.length && timingSafeEqual(sent, right)
+    },
     close(text, about) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(about))

@@ -2,26 +2,32 @@
 // and is the only way to reach documents; SQL is written in this folder and nowhere else (design 4).
 import type { FindQuery, WireDocument } from '#core/wire.ts'
 import type { BackupTables } from './backups/face.ts'
+import type { DueCheck, PlannedCheck } from './checks/checks.ts'
 import type { ImportReader, ImportTables } from './imports/face.ts'
 import type { Origin } from './mango/origin.ts'
 import type { Lists } from './listing.ts'
 import type { LocalDocument } from './local.ts'
 import type { Through } from './mango/plan.ts'
 import type { Summaries } from './mango/summary.ts'
-import type { Blob, Upload } from './blobs/blobs.ts'
-import type { DatabaseFiles } from './blobs/upkeep.ts'
+import type { Blob, LooseFile, Upload } from './blobs/blobs.ts'
+import type { DatabaseFiles } from './blobs/face.ts'
+import type { EndsFiles } from './blobs/pieces.ts'
+import type { DavReader, DavTables } from './dav/face.ts'
 import type { PointerReader } from './pointers/reading.ts'
 import type { PortionOfNamed } from './portion.ts'
+import type { PlaceCheck } from './places/check.ts'
+import type { PlaceReader } from './places/face.ts'
 import type { PostingCheck } from './postings/check.ts'
 import type { PostingReader } from './postings/face.ts'
 import type { FreeDatabases } from './free/face.ts'
+import type { HasFeeds, HasItems, HasSubscriptions } from './feeds/face.ts'
 import type { LinkTables } from './secrets/links.ts'
 import type { SealedValue } from './secrets/sealed.ts'
-import type { SessionTables } from './people/session-tables.ts'
+import type { SessionTables, TokenRow } from './people/session-tables.ts'
 import type { LineStep, Rival } from './trees.ts'
 import type { Thinnable, Thinning } from './thinning/thin.ts'
 
-export type { Blob, Upload }
+export type { Blob, LooseFile, Upload }
 
 /** A revision without its body. */
 export interface Listed {
@@ -83,19 +89,6 @@ export interface ChangesPage {
   readonly more: boolean
 }
 
-export interface AllDocsOptions {
-  startkey?: string
-  endkey?: string
-  inclusive_end?: boolean
-  descending?: boolean
-  limit?: number
-  skip?: number
-  /** With the bodies. */
-  include_docs?: boolean
-  /** Only those that match. */
-  selector?: Record<string, unknown> | undefined
-}
-
 export interface FindResult {
   readonly found: Stored[]
   readonly bookmark: string
@@ -109,6 +102,8 @@ export interface Put {
   id: string
   /** Revision the writer has seen; undefined: they believe the record is new. Stale or missing → Failure conflict. */
   rev: string | undefined
+  /** The id was made for this write: nobody has it, and nobody is asked. */
+  isFresh?: boolean | undefined
   /** Names the revision that follows this parent, where the writer's rules have names of their own. */
   nameRev?: (parent: string | null) => string
   klass: string | null
@@ -171,9 +166,13 @@ export interface Reader {
   readonly pointers: PointerReader
   /** What records do to ledgers. */
   readonly postings: PostingReader
+  /** Where records lie in the tree of files. */
+  readonly places: PlaceReader
+  /** Locks and properties beside the tree of files. */
+  readonly dav: DavReader
 }
 
-export interface Database extends Reader, Lists, DatabaseFiles, Summaries {
+export interface Database extends Reader, Lists, DatabaseFiles, Summaries, HasItems {
   /** Changes in commit order; never skips one. A `since` beyond the end starts from the beginning. */
   changes(options: ChangesOptions): Promise<ChangesPage>
   /**
@@ -197,6 +196,8 @@ export interface Database extends Reader, Lists, DatabaseFiles, Summaries {
   locals(owner: string): Promise<{ id: string; rev: number }[]>
   readonly imports: ImportReader
   readonly backups: BackupTables
+  /** Looks at records that are due at this moment (ISO), the longest overdue first. */
+  dueChecks(now: string, limit: number): Promise<DueCheck[]>
   /** What is kept sealed beside a record. */
   sealed(id: string): Promise<SealedValue | undefined>
   /** Records behind this id that may have bodies too old to be kept, and where to go on (`thinning`). */
@@ -212,7 +213,7 @@ export interface Database extends Reader, Lists, DatabaseFiles, Summaries {
   write<T>(work: (transaction: Transaction) => Promise<T>, reads?: readonly string[]): Promise<T>
 }
 
-export interface Transaction extends Reader {
+export interface Transaction extends Reader, HasSubscriptions, EndsFiles {
   /** `won`: it is the document now; another leaf may be, where replication brought several. */
   put(put: Put): Promise<{ rev: string; seq: number; won: boolean }>
   /** The record or, once it is deleted, the winner of its live revisions that are kept: what it was last. */
@@ -233,6 +234,8 @@ export interface Transaction extends Reader {
   setRevsLimit(limit: number): Promise<void>
   /** Compares postings with their records, a thousand behind this id, and mends what differs. */
   checkPostings(after: string): Promise<PostingCheck>
+  /** Compares places with their records in the same way. */
+  checkPlaces(after: string): Promise<PlaceCheck>
   /**
    * Drops old bodies and stems of the next thousand records behind this id; answers the last of them, undefined when
    * there are no more.
@@ -253,6 +256,10 @@ export interface Transaction extends Reader {
   fileBytes(): Promise<number>
   /** False when there was none. */
   dropSealed(...ids: readonly string[]): Promise<boolean>
+  /** When this record is looked at next, in the place of what was planned. */
+  planCheck(id: string, planned: PlannedCheck): void
+  /** It is looked at no more. */
+  dropCheck(id: string): void
   /** Words for `$text` of the current document, in the place of those it had; no revision is made. */
   reword(id: string, words: string): void
   /** Next number of this database's sequence for a kind: 1, 2, 3 … Never reused. */
@@ -265,6 +272,7 @@ export interface Transaction extends Reader {
   other(name: string): Promise<Transaction>
   /** Tables beside the documents, in this same transaction. */
   readonly people: PeopleTables
+  readonly dav: DavTables
   /** Public links, and imports of this database, in this same transaction. */
   readonly links: LinkTables
   readonly imports: ImportTables
@@ -326,7 +334,7 @@ export interface PeopleTables {
    * API tokens: the document (in the person's database) tells of it, this row opens the door.
    * Failure 422 `_id: taken` when the id is that of somebody else's token.
    */
-  saveToken(token: { id: string; user_id: string; hash: Buffer; permissions: string[]; active: boolean }): Promise<void>
+  saveToken(token: TokenRow): Promise<void>
   setTokenActive(id: string, permissions: string[], active: boolean): Promise<void>
   /** No token of this person opens anything any more, whatever their documents say. */
   endTokens(user_id: string): Promise<void>
@@ -352,7 +360,7 @@ export interface GroupRow {
   readonly created_by: string | null
 }
 
-export interface Store extends SessionTables {
+export interface Store extends SessionTables, HasFeeds {
   /** `person`: the id of who asks. All that they ask for shares its places; what nobody asks for shares by database. */
   database(name: string, person?: string): Database
   /** Creates the database's row; Failure file_exists when it is there. */

@@ -1,11 +1,14 @@
 // The handle of one database: what `Database` promises, each call bound to its name. The first wall of a tenant.
 import { backupTables } from './backups/tables.ts'
-import type { Connections, Run } from './connections.ts'
-import { discardBlobs, findBlob, readWaitingBytes, receiveBlob } from './blobs/blobs.ts'
+import type { Connections, Run, Together } from './connections.ts'
+import { databaseFiles } from './blobs/face.ts'
+import { readDueChecks } from './checks/checks.ts'
 import type { BlobFiles } from './blobs/files.ts'
-import { scrubFiles } from './blobs/upkeep.ts'
 import type { Database, Stored } from './database.ts'
 import type { Feed } from './feed.ts'
+import { deliveryTables } from './feeds/delivery.ts'
+import { readerTables } from './feeds/reading.ts'
+import { stateTables } from './feeds/states.ts'
 import { isFree } from './free/databases.ts'
 import { readChanges } from './changes.ts'
 import type { KeyColumns } from './keys/columns.ts'
@@ -22,6 +25,8 @@ import {
 import { readCounters, readRevision, readRow, readRows, toStored } from './reader.ts'
 import { readImports } from './imports/tables.ts'
 import { pointerReader } from './pointers/reading.ts'
+import { davReader } from './dav/reading.ts'
+import { placeReader } from './places/reading.ts'
 import { postingReader } from './postings/reading.ts'
 import { listLocals, readLocal } from './local.ts'
 import { readRevsLimit } from './free/stems.ts'
@@ -38,11 +43,13 @@ interface Rooms {
   readonly files: BlobFiles
   /** Changes rows of one database that no reader of records sees. */
   readonly change: (name: string) => Run
+  /** The same of several statements, in one transaction. */
+  readonly together: (name: string) => Together
 }
 
 /** `person` is who asks: what they read and write together leaves places to everybody else. */
 export function makeDatabase(name: string, rooms: Rooms, person?: string): Database {
-  const { connections, feed, writing, columns, files, change } = rooms
+  const { connections, feed, writing, columns, files, change, together } = rooms
   const run: Run = (statement, values) => connections.read(name, statement, values, person)
   const place = { run, db: name, columns: isFree(name) ? null : columns }
   const blobs = { files, system: connections.system }
@@ -87,6 +94,13 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     rivals: (ids) => readRivals(run, name, ids),
     pointers: pointerReader(run, name),
     postings: postingReader(run, name),
+    places: placeReader(run, name),
+    dav: davReader(run, name),
+    reader: {
+      ...readerTables(name, run),
+      ...stateTables(name, together(name)),
+      ...deliveryTables(name, together(name)),
+    },
     sealed: (id) => readSealed(run, name, id),
     revisions: (named) => readRevisions(run, name, named),
     lines: (named) => readLines(run, name, named),
@@ -95,22 +109,8 @@ export function makeDatabase(name: string, rooms: Rooms, person?: string): Datab
     locals: (owner) => listLocals(run, name, owner),
     imports: readImports(name, run),
     thinnable: (after, now) => readThinnable(run, name, { after, now }),
-    receive: (source, maxBytes, announcedBytes) =>
-      receiveBlob(blobs, name, { source, maxBytes, announcedBytes }),
-    discard: (uploads) =>
-      discardBlobs(
-        blobs,
-        name,
-        uploads.map(({ key }) => key),
-      ),
-    waitingBytes: () => readWaitingBytes(blobs, name),
-    file: (digest) => findBlob(files, run, [name, digest]),
-    scrub: (now, isWhole = false) =>
-      scrubFiles(
-        files,
-        { read: run, change: change(name), system: connections.system },
-        { db: name, now, isWhole },
-      ),
+    ...databaseFiles(name, blobs, { read: run, change: change(name) }),
+    dueChecks: (now, limit) => readDueChecks(run, name, { now, limit }),
     backups: backupTables(name, { ...blobs, read: run, change: change(name) }),
     revsLimit: () => readRevsLimit(run, name),
     write: (work, reads) => writing.write(name, work, { reads, person }),

@@ -1,10 +1,23 @@
 // A database as a whole: its totals, and its documents by id, whole or in short.
 import type { Run, Statement } from './connections.ts'
-import type { AllDocsOptions, Listed, Stored } from './database.ts'
+import type { Listed, Stored } from './database.ts'
 import { ConditionPrinter } from './mango/condition.ts'
 import { Parameters } from './mango/expression.ts'
 import { parseSelector } from './mango/selector.ts'
 import { isCut, withinBytes, type Portion, type PortionOfNamed } from './portion.ts'
+
+export interface AllDocsOptions {
+  startkey?: string
+  endkey?: string
+  inclusive_end?: boolean
+  descending?: boolean
+  limit?: number
+  skip?: number
+  /** With the bodies. */
+  include_docs?: boolean
+  /** Only those that match. */
+  selector?: Record<string, unknown> | undefined
+}
 
 /** What a database says of itself as a whole, and its documents by id. */
 export interface Lists {

@@ -2,15 +2,19 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Entity } from '#core/entity/entity.ts'
+import type { PlacingByKind } from '#core/entity/place.ts'
 import type { PointingByKind } from '#core/entity/pointers.ts'
 import { noFiles, watchedFiles, type BlobFiles } from './blobs/files.ts'
-import { sweepFiles } from './blobs/upkeep.ts'
-import { openConnections, type Run, type Statement } from './connections.ts'
+import { sweepFiles } from './blobs/sweep.ts'
+import { openConnections, type Run, type Statement, type Together } from './connections.ts'
 import type { Store } from './database.ts'
 import { Feed } from './feed.ts'
 import { makeFreeDatabases } from './free/databases.ts'
 import { makeDatabase } from './handle.ts'
 import { KnownKeyColumns } from './keys/columns.ts'
+import { itemTables } from './feeds/items.ts'
+import { hubTables } from './feeds/hubs.ts'
+import { pollTables } from './feeds/polling.ts'
 import { Listener } from './listener.ts'
 import {
   indexChangesOf,
@@ -45,6 +49,8 @@ export interface StoreOptions {
   readonly entities?: readonly Entity[]
   /** Kinds of which names and what their texts point at are kept. */
   readonly pointing?: PointingByKind | undefined
+  /** Kinds whose records, or the files of those, lie in the tree of files. */
+  readonly placing?: PlacingByKind | undefined
   /** Its part of the process's connections; without it that of a process of the usual size. */
   readonly shares?: Shares
   /** How much a Group and a person may write in a while; no limit when left out. */
@@ -87,15 +93,20 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     columns,
     indexChanges,
     postingKinds: postingKinds(entities),
+    placeKinds: new Map(Object.entries(options.placing ?? {})),
     rates,
     places: shares.transactions,
   })
+  const together =
+    (name: string): Together =>
+    (work) =>
+      inTransaction(ground, (transaction) => work(transaction.in(name)))
   const change =
     (name: string): Run =>
     (statement, values) =>
-      inTransaction(ground, (work) => work.in(name)(statement, values))
+      together(name)((run) => run(statement, values))
   const open = (name: string, person?: string) =>
-    makeDatabase(name, { connections, feed, writing, columns, files, change }, person)
+    makeDatabase(name, { connections, feed, writing, columns, files, change, together }, person)
   let uuid: string | undefined
 
   return {
@@ -105,6 +116,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     ...sessions,
     people: peopleTables(beside),
     links: linkTables(beside),
+    feeds: {
+      ...pollTables(beside),
+      ...hubTables(beside),
+      ...itemTables(beside, (work) => inTransaction(ground, ({ beside }) => work(beside))),
+    },
     free: makeFreeDatabases({ ...ground, feed, columns, open }),
     membershipsOf: (user_id, email) => readMemberships(system, user_id, email),
     group: (db) => readGroup(system, db),

@@ -1,10 +1,12 @@
 // The guarded client under attack: names that lead home, redirects, bodies without end.
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { mayReach, networks } from './addresses.ts'
-import { fetchOutside, type OutsideOptions, type Resolve } from './fetch-outside.ts'
+import type { Resolve } from './connect.ts'
+import { fetchOutside, openOutside, type OutsideOptions } from './fetch-outside.ts'
+import { hostTurns } from './host-turns.ts'
 
 const servers: Server[] = []
 afterEach(async () => {
@@ -64,6 +66,14 @@ describe('which addresses are open', () => {
     ['::ffff:10.0.0.1', false],
     ['::ffff:93.184.216.34', false],
     ['::127.0.0.1', false],
+    ['0:0:0:0:0:ffff:7f00:1', false],
+    ['::ffff:169.254.169.254', false],
+    ['64:ff9b:1::a00:1', false],
+    ['2001:10::1', false],
+    ['3fff::1', false],
+    ['100::1', false],
+    ['5f00::1', false],
+    ['fec0::1', false],
     ['64:ff9b::7f00:1', false],
     ['2002:7f00:1::', false],
     ['2001:0:4136:e378:8000:63bf:3fff:fdd2', false],
@@ -95,16 +105,23 @@ describe('reading from outside', () => {
       reply.end(`${request.headers['accept-encoding']} ${request.headers.cookie ?? 'no cookie'}`)
     })
     const { status, headers, body } = await fetchOutside(`http://127.0.0.1:${port}/a`, options)
-    expect([status, headers.etag, body.toString()]).toEqual([200, '"a"', 'gzip no cookie'])
+    expect([status, headers.etag, body.toString()]).toEqual([200, '"a"', 'gzip, deflate no cookie'])
   })
 
-  it('unpacks gzip', async () => {
+  it.each([
+    ['gzip', gzipSync('olá')],
+    ['x-gzip', gzipSync('olá')],
+    ['deflate', deflateSync('olá')],
+    ['deflate', deflateRawSync('olá')],
+    ['Deflate', deflateSync('olá')],
+    ['deflate', Buffer.alloc(0), ''],
+  ])('unpacks %s', async (encoding, sent, text = 'olá') => {
     const port = await serve((_, reply) => {
-      reply.setHeader('content-encoding', 'gzip')
-      reply.end(gzipSync('olá'))
+      reply.setHeader('content-encoding', encoding)
+      reply.end(sent)
     })
     const { body } = await fetchOutside(`http://127.0.0.1:${port}/`, options)
-    expect(body.toString()).toBe('olá')
+    expect(body.toString()).toBe(text)
   })
 
   it.each([
@@ -114,6 +131,16 @@ describe('reading from outside', () => {
     'http://[::1]:1/',
     'http://[::ffff:127.0.0.2]:1/',
     'http://169.254.169.254/latest/meta-data',
+    'http://0177.0.0.2:8080/',
+    'http://127.2:8080/',
+    'http://[::ffff:7f00:2]:8080/',
+    'http://[64:ff9b::10.0.0.1]/',
+    'http://[fe80::1]/',
+    'http://[fd00::1]/',
+    'http://100.64.0.1/',
+    'http://mail.example:25/',
+    'http://93.184.216.34:6379/',
+    'https://feed.example:5432/',
   ])('does not call %s', async (address) => {
     expect(await codeOf(address)).toBe('closed_address')
   })
@@ -155,6 +182,11 @@ describe('reading from outside', () => {
       expect(await codeOf(`http://127.0.0.1:${await to(location)}/`)).toBe('closed_address')
     }
     expect(await codeOf(`http://127.0.0.1:${await to('file:///etc/passwd')}/`)).toBe('bad_address')
+    const resolve = alwaysTo('127.0.0.2')
+    const named = `http://inside.example:${inside}/`
+    expect(await codeOf(`http://127.0.0.1:${await to(named)}/`, { resolve })).toBe('closed_address')
+    const mail = await to('http://mail.example:25/')
+    expect(await codeOf(`http://127.0.0.1:${mail}/`)).toBe('closed_address')
   })
 
   it('follows five redirects, keeps its headers at the first origin, and follows no sixth', async () => {
@@ -209,7 +241,7 @@ describe('reading from outside', () => {
     )
   })
 
-  it('unpacks nothing but gzip, and no broken gzip', async () => {
+  it('unpacks nothing but gzip and deflate, and nothing broken', async () => {
     const answer = (encoding: string, body: Buffer) =>
       serve((_, reply) => reply.writeHead(200, { 'content-encoding': encoding }).end(body))
     const packed = brotliCompressSync('x')
@@ -217,9 +249,14 @@ describe('reading from outside', () => {
     expect(await codeOf(`http://127.0.0.1:${await answer('gzip, br', packed)}/`)).toBe(
       'bad_encoding',
     )
-    expect(await codeOf(`http://127.0.0.1:${await answer('gzip', Buffer.from('no'))}/`)).toBe(
-      'bad_encoding',
-    )
+    for (const [encoding, body] of [
+      ['gzip', 'no'],
+      ['deflate', 'xno'],
+      ['deflate', '\xff\xff'],
+    ] as const) {
+      const port = await answer(encoding, Buffer.from(body, 'latin1'))
+      expect(await codeOf(`http://127.0.0.1:${port}/`)).toBe('bad_encoding')
+    }
   })
 
   it('ends when the server speaks another protocol, answers again and again, or half an answer', async () => {
@@ -249,6 +286,89 @@ describe('reading from outside', () => {
       )
     }
     expect(await raw((socket) => socket.write(answers[0]!))).toMatch(/^(unreachable|too_slow)$/)
+  })
+
+  it('stops at what is packed too tightly, however many bytes are wanted', async () => {
+    const bomb = gzipSync(Buffer.alloc(20_000_000))
+    const port = await serve((_, reply) =>
+      reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    )
+    const maxBytes = 100_000_000
+    expect(await codeOf(`http://127.0.0.1:${port}/`, { maxBytes })).toBe('too_large')
+  })
+
+  it('asks for the headers alone, of a file of any size', async () => {
+    const port = await serve((request, reply) => {
+      reply.writeHead(200, { 'content-length': '9000000000', 'x-method': request.method! }).end()
+    })
+    const { headers, body } = await fetchOutside(`http://127.0.0.1:${port}/`, {
+      ...options,
+      method: 'HEAD',
+    })
+    expect([headers['x-method'], body.length]).toEqual(['HEAD', 0])
+  })
+
+  it('hands a body over piece by piece, and ends the connection of one that is left', async () => {
+    let isClosed = false
+    const port = await serve((_, reply) => {
+      reply.on('close', () => (isClosed = true))
+      reply.write('<title>x</title>')
+    })
+    const { status, body } = await openOutside(`http://127.0.0.1:${port}/`, options)
+    for await (const piece of body) {
+      expect([status, piece.toString()]).toEqual([200, '<title>x</title>'])
+      break
+    }
+    await expect.poll(() => isClosed).toBe(true)
+  })
+
+  it('says what it is called, and by which redirects it came', async () => {
+    const last = await serve((request, reply) => void reply.end(request.headers['user-agent']))
+    const first = await serve((_, reply) =>
+      reply.writeHead(308, { location: `http://127.0.0.1:${last}/` }).end(),
+    )
+    const agent = 'Bancada (+https://shop.example)'
+    const url = `http://127.0.0.1:${first}/`
+    const { body, redirects } = await fetchOutside(url, { ...options, agent })
+    expect([body.toString(), redirects]).toEqual([agent, [308]])
+  })
+
+  it('sends one request at a time to a server, with a pause after each', async () => {
+    let open = 0
+    let most = 0
+    const ends: number[] = []
+    const begins: number[] = []
+    const port = await serve((_, reply) => {
+      begins.push(performance.now())
+      most = Math.max(most, (open += 1))
+      setTimeout(() => {
+        open -= 1
+        ends.push(performance.now())
+        reply.end()
+      }, 10)
+    })
+    const turns = hostTurns(30)
+    const url = `http://127.0.0.1:${port}/`
+    await Promise.all([1, 2, 3].map(() => fetchOutside(url, { ...options, turns })))
+    expect([begins.length, most]).toEqual([3, 1])
+    expect(begins[1]! - ends[0]!).toBeGreaterThan(25)
+  })
+
+  it('waits for its turn no longer than its time, and lets those behind it pass', async () => {
+    const turns = hostTurns(0)
+    const none = AbortSignal.timeout(5_000)
+    const release = await turns.take('a.example', none)
+    await expect(turns.take('a.example', AbortSignal.timeout(20))).rejects.toThrow()
+    const behind = turns.take('a.example', none)
+    release()
+    ;(await behind)()
+    ;(await turns.take('b.example', none))()
+  })
+
+  it('says when a name leads nowhere', async () => {
+    const resolve: Resolve = (_host, done) =>
+      done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), [])
+    expect(await codeOf('http://gone.example/', { resolve })).toBe('no_such_host')
   })
 
   it('says when nobody is there', async () => {

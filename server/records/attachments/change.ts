@@ -1,6 +1,6 @@
 // One file of a record is put, replaced or taken away: a save of the record that changes nothing else, so whatever could
 // refuse a save refuses here too.
-import { freeFileBytes, paidFileBytes } from '#core/access/policies.ts'
+import { fileRoomBytes, maxFileBytes, maxOriginalBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { requireScope } from '#server/session/actor.ts'
 import type { Transaction, Upload } from '#server/store/database.ts'
@@ -75,9 +75,18 @@ export async function prepareFile(
 export function fileRule(context: RecordContext, id: string): FileRule {
   const { attachments } = entityOf(context, id)
   if (!attachments) throw fail('doc_validation', 'no_files_here')
-  const { group } = context.actor
-  const isFree = !group || group.plan === 'free'
-  const roomBytes = group && !group.limited ? Infinity : isFree ? freeFileBytes : paidFileBytes
-  const imagesOnly = attachments.take === 'images'
-  return { imagesOnly, most: maxFiles, roomBytes, blanksPlaces: true }
+  const { take, originals = false } = attachments
+  const roomBytes = roomOf(context)
+  return {
+    imagesOnly: take === 'images',
+    most: maxFiles,
+    maxBytes: originals ? Math.min(roomBytes, maxOriginalBytes) : maxFileBytes,
+    roomBytes,
+    blanksPlaces: !originals,
+  }
+}
+
+/** Bytes that all files of this database may take up; Infinity where no plan limits them. */
+export function roomOf({ actor: { group } }: Pick<RecordContext, 'actor'>): number {
+  return group && !group.limited ? Infinity : fileRoomBytes(group?.plan)
 }

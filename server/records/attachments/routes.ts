@@ -59,7 +59,7 @@ const read = (find: Find) => async (call: Call) => {
   const { rev, thumbnail: size } = call.query as z.infer<typeof readQuery>
   const found = await fileOf(context, { id, name, rev: readRevision(rev) })
   if (size) return sendThumbnail(call, { ...found, db: context.database.name, size })
-  return sendFile(call, { ...found, name })
+  return sendFile(call, found)
 }
 
 function seenBy({ query, request }: Call): string | undefined {

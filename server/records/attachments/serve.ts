@@ -49,16 +49,22 @@ export function refuseToRun({ headers }: Call['request']): void {
   if (refusedUses.has(String(headers['sec-fetch-dest']))) throw fail('forbidden', 'not_allowed')
 }
 
-/** One file of a document: of its last revision, or of a named one. Failure not_found when there is none of this name. */
+/**
+ * One file of a document, of its last revision or of a named one, and the name to save it under: the one file of a record that has no
+ * other is called as the record. Failure not_found when there is none of this name.
+ */
 export async function fileOf(
   context: RecordContext,
   { id, name, rev }: { id: string; name: string; rev: string | undefined },
-): Promise<{ stub: Stub; blob: Blob }> {
-  const files = filesOf(await get(context, id, { rev }))
+): Promise<{ stub: Stub; blob: Blob; name: string }> {
+  const doc = await get(context, id, { rev })
+  const files = filesOf(doc)
   const stub = Object.hasOwn(files, name) ? files[name] : undefined
   const blob = stub && (await context.database.file(stub.digest))
   if (!stub || !blob) throw fail('not_found', 'Document is missing attachment')
-  return { stub, blob }
+  const entity = context.house.registry.byId(id)
+  const isOnly = entity?.attachments?.only === name
+  return { stub, blob, name: (isOnly && entity.label(doc)) || name }
 }
 
 /** Headers that keep a file from running as a page, whatever it is. */
@@ -107,13 +113,22 @@ async function openCounted(person: string, read: () => Promise<Readable>): Promi
   }
 }
 
+/** A file that is to be sent. */
+interface SentFile {
+  readonly stub: Stub
+  readonly blob: Blob
+  readonly name: string
+  /** Who it counts for as open; the person of the session when left out. */
+  readonly who?: string
+}
+
 /**
  * Answers a file, or the part of it that `Range` names. Failure requested_range_not_satisfiable beyond its end,
  * too_many_requests when the person has too many open.
  */
 export async function sendFile(
   { request, reply, session }: Pick<Call, 'request' | 'reply' | 'session'>,
-  { stub, blob, name }: { stub: Stub; blob: Blob; name: string },
+  { stub, blob, name, who = session.person?.user_id ?? '' }: SentFile,
 ): Promise<Answer> {
   const { length } = blob
   const digest = stub.digest.replace(/^md5-/, '')
@@ -140,8 +155,7 @@ export async function sendFile(
   // HEAD is answered without looking at the file.
   const isHead = request.method === 'HEAD'
   const isEmpty = isHead || bytes === 0
-  const person = session.person?.user_id ?? ''
-  const body = isEmpty ? Readable.from([]) : await openCounted(person, () => blob.read(asked))
+  const body = isEmpty ? Readable.from([]) : await openCounted(who, () => blob.read(asked))
   return answer(asked ? 206 : 200, body, sized)
 }
 

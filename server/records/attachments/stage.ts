@@ -1,10 +1,11 @@
 // Stores the bytes that a document brings before its transaction begins, so that no lock is held while they come.
 import { Readable } from 'node:stream'
-import { maxFileBytes, minFileRoomBytes } from '#core/access/policies.ts'
+import { minFileRoomBytes } from '#core/access/policies.ts'
 import { fail, Failure } from '#core/errors.ts'
 import type { Multipart } from '#server/calls/multipart.ts'
 import { requireScope } from '#server/session/actor.ts'
-import type { Upload } from '#server/store/database.ts'
+import { maxSmallBytes, takeSmall } from '#server/store/blobs/small.ts'
+import type { Database, LooseFile, Upload } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 import { withoutPlaces } from './places/places.ts'
 import { readAttachments, Wanted, type Coming } from './wanted.ts'
@@ -14,6 +15,8 @@ export interface FileRule {
   /** Pictures that every browser shows, and nothing else. */
   readonly imagesOnly: boolean
   readonly most: number
+  /** Bytes of one file. */
+  readonly maxBytes: number
   /** Bytes of all files of the database together. */
   readonly roomBytes: number
   /** Pictures are stored without the place where they were taken. */
@@ -45,6 +48,8 @@ export interface Way {
 interface Incoming extends Pick<Way, 'isArrival'> {
   readonly source: AsyncIterable<Uint8Array>
   readonly length: number | undefined
+  /** The transaction that follows asks for its room: a small file waits for it in memory. */
+  readonly isAdmittedLater?: boolean
 }
 
 interface Sent<D> extends Way {
@@ -142,16 +147,42 @@ export async function receive(
   context: RecordContext,
   id: string,
   { source, length = 0, isArrival }: Incoming,
-): Promise<Upload> {
+): Promise<LooseFile> {
   const { database } = context
-  const { roomBytes, blanksPlaces } = ruleFor(context, id)
-  if (length > maxFileBytes) throw fail('too_large', 'file_too_large')
-  if (roomBytes < Infinity) {
-    const [info, waiting] = await Promise.all([database.info(), database.waitingBytes()])
-    const used = (info?.file_bytes ?? 0) + waiting
-    if (used + Math.max(length, minFileRoomBytes) > roomBytes)
-      throw fail('subscription_needed', 'files_full')
-  }
+  const { roomBytes, blanksPlaces, maxBytes } = ruleFor(context, id)
+  if (length > maxBytes) throw fail('too_large', 'file_too_large')
+  const leftBytes = roomBytes - (roomBytes < Infinity ? await usedBytes(database) : 0)
+  if (Math.max(length, minFileRoomBytes) > leftBytes) throw full()
   const kept = blanksPlaces && !isArrival ? withoutPlaces(source) : source
-  return database.receive(kept, maxFileBytes, length)
+  try {
+    return await database.receive(kept, Math.min(maxBytes, leftBytes), length)
+  } catch (error) {
+    const isFull = leftBytes < maxBytes && error instanceof Failure && error.code === 'too_large'
+    throw isFull ? full() : error
+  }
+}
+
+/** Takes one file, which is stored at once unless it is small and may wait. Failures are those of `receive`. */
+export async function receiveAny(
+  context: RecordContext,
+  id: string,
+  incoming: Incoming,
+): Promise<Upload> {
+  const { length = 0, isAdmittedLater } = incoming
+  const { blanksPlaces } = ruleFor(context, id)
+  if (!isAdmittedLater || blanksPlaces || length > maxSmallBytes) {
+    return receive(context, id, incoming)
+  }
+  const taken = await takeSmall(incoming.source)
+  return 'file' in taken ? taken.file : receive(context, id, { ...incoming, ...taken })
+}
+
+const full = () => fail('subscription_needed', 'files_full')
+
+/** Room that the files of a database take up, those that wait for a record included, in bytes. */
+export async function usedBytes(
+  database: Pick<Database, 'info' | 'waitingBytes'>,
+): Promise<number> {
+  const [info, waiting] = await Promise.all([database.info(), database.waitingBytes()])
+  return (info?.file_bytes ?? 0) + waiting
 }

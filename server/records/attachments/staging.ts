@@ -4,10 +4,10 @@ import { fail } from '#core/errors.ts'
 import { makeSemaphore, type Semaphore } from '#core/semaphore.ts'
 import type { Call } from '#server/calls/route.ts'
 import { lastingMs } from '#server/session/load.ts'
-import type { Upload } from '#server/store/database.ts'
+import type { LooseFile, Upload } from '#server/store/database.ts'
 import type { RecordContext } from '../face.ts'
 import { currentActor } from '../reading/still-there.ts'
-import { receive, stage, type Receive, type Way } from './stage.ts'
+import { receive, receiveAny, stage, type Receive, type Way } from './stage.ts'
 
 /** Uploads of one person at once in this process; a few more wait. */
 const uploadsAtOnce = 4
@@ -48,6 +48,15 @@ export interface Staging {
   context(): Promise<RecordContext>
 }
 
+/**
+ * Stores bytes that the call's own work does not use up: a piece of a file that more calls bring. Failures are those of `receive`.
+ */
+export const receiveInLine = (
+  context: RecordContext,
+  id: string,
+  incoming: Parameters<typeof receive>[2],
+): Promise<LooseFile> => inLine(context.actor.user_id ?? '', () => receive(context, id, incoming))
+
 /** Runs the work of a call that may store files. */
 export async function withFiles<A>(
   call: Call,
@@ -58,7 +67,7 @@ export async function withFiles<A>(
   const receiveNext: Receive = async (id, incoming) => {
     if (uploads.length >= maxNewFiles) throw fail('too_large', 'too_large')
     const person = context.actor.user_id ?? ''
-    const upload = await inLine(person, () => receive(context, id, incoming))
+    const upload = await inLine(person, () => receiveAny(context, id, incoming))
     uploads.push(upload)
     return upload
   }

@@ -1,7 +1,7 @@
 // Looks through a whole archive before anything of it is written: each entry, each record, each file against its digest. The
 // files are stored on the way, where no record names them yet; what is refused leaves nothing behind.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { freeRecords, maxFileBytes, minFileRoomBytes } from '#core/access/policies.ts'
+import { freeRecords, maxOriginalBytes, minFileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -206,7 +206,7 @@ function takeRecord(looking: Looking, { entity, doc }: ArchivedRecord): void {
 
 async function takeFile(looking: Looking, { bytes, length }: TarEntry): Promise<void> {
   const { context, named, uploads, roomBytes } = looking
-  if (length > maxFileBytes) throw fail('too_large', 'file_too_large')
+  if (length > Math.min(roomBytes, maxOriginalBytes)) throw fail('too_large', 'file_too_large')
   const upload = await context.database.receive(bytes, length, length)
   const { digest } = upload
   const isNamed = named.get(digest) === length

@@ -66,7 +66,7 @@ async function fillAnew(
   for (const stored of await transaction.getMany(ids)) {
     const entity = context.house.registry.byId(stored.id)!
     const doc = toWire(stored)
-    const members = await filled({ entity, doc, context }, transaction)
+    const members = await filled({ entity, doc, context, before: doc }, transaction)
     const put = putOf(entity, { ...doc, ...members }, { ...entry, rev: stored.rev })
     if (!isDeepStrictEqual(put.body, stored.body)) await transaction.put(put)
   }

@@ -2,8 +2,7 @@
 // the queue. A portion that was broken off is found again, since only what still refers to the old record is moved.
 import type { House, Job } from '#server/house.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
-import { store } from '../put.ts'
-import { referredWords } from '../words/referred.ts'
+import { storeAnew } from '../words/referred.ts'
 import { holdersOf, redirected, referringTo } from './holders.ts'
 
 /** Name of the job; its payload is `{ db, from, actor }`. */
@@ -42,15 +41,8 @@ export async function moveReferences(
       for (const stored of page.found) {
         // When the work on a record was last touched stays as it was: nobody worked on it.
         const doc = redirected(holder, toWire(stored), move)
-        const words = await referredWords({ house }, transaction, { entity, doc })
         const { actor, at } = move
-        await store(transaction, entity, doc, {
-          rev: stored.rev,
-          event: mergeEvent,
-          actor,
-          at,
-          words,
-        })
+        await storeAnew({ house }, transaction, { entity, doc }, { event: mergeEvent, actor, at })
       }
     }
   }

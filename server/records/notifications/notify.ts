@@ -14,6 +14,8 @@ export interface NotifyEvent {
   readonly record_id: string
   /** The comment in which somebody is mentioned. */
   readonly comment_id?: string
+  /** Below the address of the Group: what it leads to, where that is not the page of the record. */
+  readonly screen?: string
   /** Who is notified; people who caused it, are no members or may not read the record are left out. */
   readonly people: readonly string[]
   /** Who caused it; null: nobody, time passed. */

@@ -14,7 +14,7 @@ import { follow, hookBefore } from '../effects.ts'
 import type { Change, RecordContext } from '../face.ts'
 import { readDocument } from '../input.ts'
 import { current, putOf } from '../put.ts'
-import { referredWords } from '../words/referred.ts'
+import { furtherWords } from '../words/referred.ts'
 import { admit, check, checkBeside, eventOf, past } from '../save.ts'
 import { asMade, correct, giveWay, isMomentWithin, lettersOf, saysTheSame } from './correction.ts'
 
@@ -243,7 +243,7 @@ async function write(
   const [rev = ''] = line
   const isDeleted = verb === 'remove'
   const event = isDeleted ? 'destroy' : eventOf(change)
-  const words = await referredWords(context, transaction, { entity, doc })
+  const words = await furtherWords(context, transaction, { entity, doc, uploads })
   const entry = { rev: undefined, event, actor: actor.user_id, at, deleted: isDeleted, words }
   const put = putOf(entity, doc, entry)
   const letters = lettersOf(input)

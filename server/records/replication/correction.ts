@@ -15,7 +15,7 @@ import {
 import { winner } from '#server/store/writing/revision.ts'
 import type { RecordContext } from '../face.ts'
 import { putOf, store } from '../put.ts'
-import { referredWords } from '../words/referred.ts'
+import { furtherWords } from '../words/referred.ts'
 
 /** The members that are stored of a document, as they were sent. */
 export function lettersOf({ _id, _rev, _deleted, ...letters }: Record<string, unknown>) {
@@ -120,7 +120,7 @@ export async function correctWinner(
   const { _rev: rev = '' } = sent
   const made = await asMade(transaction, of, { sent, record })
   const doc = { ...made, ...(await fill(made)) }
-  const words = await referredWords(of.context, transaction, { entity: of.entity, doc })
+  const words = await furtherWords(of.context, transaction, { entity: of.entity, doc })
   const entry = { rev, event: correctionEvent, actor: null, at: of.context.now, words }
   const letters = lettersOf(sent)
   return {

@@ -92,14 +92,15 @@ async function listChanges(call: Call) {
   return undefined
 }
 
+type ViewAsked = z.infer<typeof shapes.viewQuery>
+
 async function listView(call: Call) {
   const context = contextHere(call)
-  const { keys } = (call.body ?? {}) as { keys?: unknown[] }
-  const query = call.query as z.infer<typeof shapes.viewQuery>
-  return view(context, `${param(call, 'design')}/${param(call, 'name')}`, {
-    ...query,
-    keys: keys ?? query.keys,
-  })
+  // The query takes precedence over the body, as in CouchDB.
+  const asked = { ...(call.body as ViewAsked | undefined), ...(call.query as ViewAsked) }
+  const { start_key, end_key, startkey = start_key, endkey = end_key, ...options } = asked
+  const name = `${param(call, 'design')}/${param(call, 'name')}`
+  return view(context, name, { ...options, startkey, endkey })
 }
 
 async function query(call: Call) {

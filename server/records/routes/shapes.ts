@@ -222,8 +222,29 @@ export const viewQuery = z.object({
   skip: count,
   key: jsonText.optional(),
   keys: jsonText.pipe(z.array(z.unknown())).optional(),
+  startkey: jsonText.optional(),
+  start_key: jsonText.optional(),
+  endkey: jsonText.optional(),
+  end_key: jsonText.optional(),
 })
 
-export const viewBody = z.object({ keys: z.array(z.unknown()).optional() }).optional()
+export const viewBody = z
+  .object({
+    group: z.boolean(),
+    group_level: z.int().min(0),
+    reduce: z.boolean(),
+    include_docs: z.boolean(),
+    descending: z.boolean(),
+    limit: z.int().min(0),
+    skip: z.int().min(0),
+    key: z.unknown(),
+    keys: z.array(z.unknown()),
+    startkey: z.unknown(),
+    start_key: z.unknown(),
+    endkey: z.unknown(),
+    end_key: z.unknown(),
+  })
+  .partial()
+  .optional()
 
 export const actBody = z.record(z.string(), z.unknown()).nullish()

@@ -3,6 +3,7 @@ import { planRefuses } from '#core/access/policies.ts'
 import { dayIn } from '#core/values/zone.ts'
 import type { Job } from '#server/house.ts'
 import type { Database } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/pages.ts'
 import type { RecordContext } from '../face.ts'
 import { eachGroup, systemActor } from './groups.ts'
 
@@ -45,11 +46,6 @@ async function idsUntil(
   const selector = { klass: kind, [field]: { $lte: latest } }
   const query = { selector, sort: [{ [field]: 'asc' as const }], limit: pageSize }
   const ids: string[] = []
-  let bookmark: string | undefined
-  for (;;) {
-    const page = await database.find({ ...query, ...(bookmark !== undefined && { bookmark }) })
-    ids.push(...page.found.map(({ id }) => id))
-    if (page.found.length < pageSize && !page.isCut) return ids
-    bookmark = page.bookmark
-  }
+  for await (const page of pagesOf(database, query)) ids.push(...page.map(({ id }) => id))
+  return ids
 }

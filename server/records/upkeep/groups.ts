@@ -19,7 +19,7 @@ export function eachGroup(failed: string, work: (house: House, db: string) => Pr
 }
 
 /** Groups by name; all their names begin alike. */
-async function* groupNames(store: Store): AsyncGenerator<string> {
+export async function* groupNames(store: Store): AsyncGenerator<string> {
   for (let names = await store.databaseNames('acc-'); names.length > 0;) {
     yield* names.filter(isGroup)
     if (!names.some(isGroup)) return

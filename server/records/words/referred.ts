@@ -1,14 +1,16 @@
 // A record is found by the words of those it refers to, where its declaration says so (`ref(…, { search: true })`): a row
-// shows the customer's name, so the name finds the row. The words are part of the index alone, never of a revision; when
-// the other record changes, a job writes them anew.
+// shows the customer's name, so the name finds the row; and by words that its module reads elsewhere, of its file, say. These
+// words are part of the index alone, never of a revision; when the other record changes, a job writes them anew.
 import type { Entity } from '#core/entity/entity.ts'
 import type { Registry } from '#core/entity/registry.ts'
 import { searchWords } from '#core/entity/validate.ts'
 import type { RefField } from '#core/fields/ref.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Job } from '#server/house.ts'
-import { toWire, type Reader, type Transaction } from '#server/store/database.ts'
+import { toWire, type Reader, type Transaction, type Upload } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/pages.ts'
 import type { Change, RecordContext } from '../face.ts'
+import { store, type Entry } from '../put.ts'
 
 /** Name of the job; its payload is `{ db, id }`, or `{ db }` for every record of a database. */
 export const rewordTask = 'reword'
@@ -23,11 +25,31 @@ function searchedReferences(entity: Entity): [name: string, field: RefField][] {
   )
 }
 
-/** Words of the live records that a record refers to; `''` for a kind that brings none along. */
-export async function referredWords(
+/** What a record is found by beside its own words: those of `referredWords`, and those that hooks of its kind read elsewhere. */
+export async function furtherWords(
   { house }: Pick<RecordContext, 'house'>,
   reader: Reader,
-  { entity, doc }: { entity: Entity; doc: WireDocument },
+  of: Worded,
+): Promise<string> {
+  const hooks = house.modules.flatMap((module) => module.hooks?.[of.entity.kind]?.words ?? [])
+  const database = house.store.database(reader.name)
+  const { doc, uploads } = of
+  const read = await Promise.all(hooks.map((words) => words({ database, doc, uploads })))
+  return [await referredWords({ house }, reader, of), ...read].filter(Boolean).join('\n')
+}
+
+interface Worded {
+  readonly entity: Entity
+  readonly doc: WireDocument
+  /** Files that it is the first to name. */
+  readonly uploads?: readonly Upload[] | undefined
+}
+
+/** Words of the live records that a record refers to; `''` for a kind that brings none along. */
+async function referredWords(
+  { house }: Pick<RecordContext, 'house'>,
+  reader: Reader,
+  { entity, doc }: Worded,
 ): Promise<string> {
   const ids = searchedReferences(entity).flatMap(([name]) => {
     const id = doc[name]
@@ -48,6 +70,20 @@ function usersOf(registry: Registry, kind: string): [entity: Entity, name: strin
       .filter(([, { to }]) => to === kind)
       .map(([name]): [Entity, string] => [entity, name]),
   )
+}
+
+/**
+ * Puts a record as it is, as `store` does, with the words of those it refers to. It follows the revision that `doc` names.
+ * For hooks and jobs, which change records of other kinds.
+ */
+export async function storeAnew(
+  { house }: Pick<RecordContext, 'house'>,
+  transaction: Transaction,
+  { entity, doc }: { entity: Entity; doc: WireDocument },
+  entry: Pick<Entry, 'event' | 'actor' | 'at'>,
+): Promise<void> {
+  const words = await furtherWords({ house }, transaction, { entity, doc })
+  await store(transaction, entity, doc, { ...entry, rev: doc._rev, words })
 }
 
 /** Queues the job where a write changed words that other records are found by. */
@@ -71,14 +107,9 @@ export const rewordJob: Job = async (house, payload) => {
   const database = house.store.database(db)
   for (const [entity, name] of users) {
     const selector = { klass: entity.kind, ...(name !== undefined && { [name]: id }) }
-    let bookmark: string | undefined
-    for (let found = portion; found > 0;) {
-      const query = { selector, limit: portion, ...(bookmark !== undefined && { bookmark }) }
-      const page = await database.find(query)
-      found = page.found.length
-      bookmark = page.bookmark
-      const ids = page.found.map((stored) => stored.id)
-      if (found > 0) await database.write((transaction) => reword(house, transaction, ids), ids)
+    for await (const page of pagesOf(database, { selector, limit: portion })) {
+      const ids = page.map((stored) => stored.id)
+      await database.write((transaction) => reword(house, transaction, ids), ids)
     }
   }
 }
@@ -92,7 +123,7 @@ async function reword(
     const entity = house.registry.byId(stored.id)
     if (!entity) continue
     const doc = toWire(stored)
-    const more = await referredWords({ house }, transaction, { entity, doc })
+    const more = await furtherWords({ house }, transaction, { entity, doc })
     transaction.reword(stored.id, [searchWords(entity, doc), more].join('\n'))
   }
 }

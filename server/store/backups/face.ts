@@ -1,5 +1,5 @@
 // What the store keeps of a Group's backups and restores: a row of each, and its archive as one file.
-import type { Blob, Upload } from '../blobs/blobs.ts'
+import type { Blob, LooseFile } from '../blobs/blobs.ts'
 
 /** Made by the plan (spec 6), or asked for by an administrator. */
 export type BackupOrigin = 'plan' | 'hand'
@@ -70,14 +70,14 @@ export interface BackupTables {
   begin(entry: NewBackup): Promise<boolean>
   note(id: string, counts: ArchiveCounts): Promise<void>
   /** The stored archive becomes the backup's; false when the backup was deleted meanwhile. */
-  keep(id: string, archive: Upload, counts: ArchiveCounts & { at: string }): Promise<boolean>
+  keep(id: string, archive: LooseFile, counts: ArchiveCounts & { at: string }): Promise<boolean>
   fail(id: string, reason: string, at: string): Promise<void>
   /** Their archives go with them. */
   drop(ids: readonly string[]): Promise<void>
 
   /** Stores an archive that no row names yet; what none does within a day is taken away. Failures are those of `receive`. */
-  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Upload>
-  discard(archive: Upload): Promise<void>
+  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<LooseFile>
+  discard(archive: LooseFile): Promise<void>
   open(archive: { readonly key: string; readonly length: number }): Blob
   /** Bytes that are free where archives lie; Infinity where nobody knows. */
   freeBytes(): Promise<number>
@@ -86,7 +86,7 @@ export interface BackupTables {
   restores(): Promise<StoredRestore[]>
   restore(id: string): Promise<StoredRestore | undefined>
   /** False when there is one of this id. */
-  beginRestore(entry: NewRestore, archive?: Upload): Promise<boolean>
+  beginRestore(entry: NewRestore, archive?: LooseFile): Promise<boolean>
   stepRestore(id: string, step: RestoreStep): Promise<void>
   /** Its archive, if it had one of its own, is needed no more. */
   dropRestored(id: string): Promise<void>

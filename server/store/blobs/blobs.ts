@@ -3,19 +3,33 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { minFileRoomBytes } from '#core/access/policies.ts'
+import { digestOf } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { BlobFiles, ByteRange } from './files.ts'
+import { md5For } from './hashing/md5.ts'
+import { blobOf } from './small.ts'
 
-/** A file that is stored and that no record names yet. Unless one does within a day it is taken away again. */
-export interface Upload {
-  readonly key: string
+/** Bytes that came, and what they are known by. */
+interface Measured {
   /** As CouchDB writes it: `md5-` and the base64 of the MD5. */
   readonly digest: string
   /** What tells files apart: two with one digest are not taken for the same. */
   readonly sha256: Buffer
   readonly length: number
 }
+
+/** A file that is stored and that no record names yet. Unless one does within a day it is taken away again. */
+export interface LooseFile extends Measured {
+  readonly key: string
+}
+
+/** A small file, stored with the record that names it (`small.ts`). */
+export interface SmallFile extends Measured {
+  readonly bytes: Buffer
+}
+
+export type Upload = LooseFile | SmallFile
 
 /** A stored file, to be read. */
 export interface Blob {
@@ -24,14 +38,18 @@ export interface Blob {
   read(range?: ByteRange): Promise<Readable>
 }
 
+// Nobody waits for these two to be flushed: the transaction that names the file flushes what came before it, and a file whose row
+// went with a stop is nobody's.
+const later = `later as materialized (select set_config('synchronous_commit', 'off', true))`
 const begin: Statement = {
   name: 'blob_begin',
-  text: 'insert into loose_files (database, key, length) values ($1, $2, $3)',
+  text: `with ${later} insert into loose_files (database, key, length)
+    select $1, $2, $3::bigint from later`,
 }
 const end: Statement = {
   name: 'blob_end',
-  text: `update loose_files set since = now(), length = $3 where database = $1 and key = $2
-    returning key`,
+  text: `with ${later} update loose_files set since = now(), length = $3 from later
+    where database = $1 and key = $2 returning key`,
 }
 // What a transaction claims at this moment holds its row: this waits for it, and finds the row gone.
 const discard: Statement = {
@@ -45,17 +63,19 @@ const waiting: Statement = {
 }
 const find: Statement = {
   name: 'blob_find',
-  text: 'select key, length from blobs where db = $1 and digest = $2',
+  text: 'select key, length, bytes from blobs where db = $1 and digest = $2',
 }
 
 /** Makes a blob of an upload when the first revision that names it is written. Takes `claimValues`. */
 export const claimBlob: Statement = {
   name: 'blob_claim',
-  text: 'select claim_blob($1, $2, $3, $4, $5)',
+  text: 'select claim_blob($1, $2, $3, $4, $5, $6)',
 }
 
-export function claimValues(db: string, { digest, sha256, length, key }: Upload): unknown[] {
-  return [db, digest, sha256, length, key]
+export function claimValues(db: string, upload: Upload): unknown[] {
+  const { digest, sha256, length } = upload
+  const [key, bytes] = 'key' in upload ? [upload.key, null] : [null, upload.bytes]
+  return [db, digest, sha256, length, key, bytes]
 }
 
 /** The files of a store, and how rows beside the walls are written. */
@@ -64,14 +84,19 @@ export interface BlobRooms {
   readonly system: Run
 }
 
-/** Bytes that are written at once. */
+/** Bytes that small chunks are put together to, and those from which a chunk is left as it came. */
 const pieceBytes = 64 * 1024
+const largeChunkBytes = 16 * 1024
 
 /** The same bytes in pieces of a size: they may come one by one, and each write costs the same. */
 async function* inPieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of source) {
+    if (held.length === 0 && chunk.length >= largeChunkBytes) {
+      yield chunk
+      continue
+    }
     held.push(chunk)
     bytes += chunk.length
     if (bytes < pieceBytes) continue
@@ -98,17 +123,17 @@ export async function receiveBlob(
   rooms: BlobRooms,
   db: string,
   { source, maxBytes, announcedBytes = 0 }: Incoming,
-): Promise<Upload> {
+): Promise<LooseFile> {
   const { files, system } = rooms
   const key = randomBytes(16).toString('hex')
   const place = { db, key }
-  const [md5, sha256] = [createHash('md5'), createHash('sha256')]
+  const [md5, sha256] = [md5For(announcedBytes), createHash('sha256')]
   let length = 0
   async function* measured() {
     for await (const chunk of inPieces(source)) {
       length += chunk.length
       if (length > maxBytes) throw fail('too_large', 'file_too_large')
-      md5.update(chunk)
+      await md5.update(chunk)
       sha256.update(chunk)
       yield chunk
     }
@@ -117,15 +142,17 @@ export async function receiveBlob(
   try {
     await files.write(place, measured())
   } catch (error) {
+    md5.drop()
     await discardBlobs(rooms, db, [key])
     throw error
   }
+  const digest = digestOf((await md5.digest()).toString('base64'))
   if ((await system(end, [db, key, length])).length === 0) {
     // It came so slowly that it was taken for abandoned.
     await files.remove(place)
     throw fail('service_unavailable', 'unavailable')
   }
-  return { key, digest: `md5-${md5.digest('base64')}`, sha256: sha256.digest(), length }
+  return { key, digest, sha256: sha256.digest(), length }
 }
 
 /**
@@ -136,6 +163,7 @@ export async function discardBlobs(
   db: string,
   keys: readonly string[],
 ): Promise<void> {
+  if (keys.length === 0) return
   try {
     const gone = await system<{ key: string }>(discard, [db, keys])
     for (const { key } of gone) await files.remove({ db, key })
@@ -156,7 +184,8 @@ export async function findBlob(
   run: Run,
   [db, digest]: readonly [string, string],
 ): Promise<Blob | undefined> {
-  const [row] = await run<{ key: string; length: number }>(find, [db, digest])
+  const [row] = await run<{ key: string; length: number; bytes: Buffer | null }>(find, [db, digest])
   if (!row) return undefined
-  return { length: row.length, read: (range) => files.read({ db, key: row.key }, range) }
+  const { key, length, bytes } = row
+  return bytes ? blobOf(bytes) : { length, read: (range) => files.read({ db, key }, range) }
 }

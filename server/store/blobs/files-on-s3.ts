@@ -1,6 +1,6 @@
 // Attached files in a bucket of S3, or of anything that speaks as S3 does. The library is loaded only where one is named.
 import { Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
+import type * as Library from '@aws-sdk/client-s3'
 import { fail, Failure } from '#core/errors.ts'
 import { folderOf, type BlobFiles, type FilePlace } from './files.ts'
 
@@ -56,7 +56,36 @@ export async function filesOnS3(settings: S3Settings): Promise<BlobFiles> {
         isMore = NextContinuationToken !== undefined
       }
     },
+    async dropUnfinished(db, before) {
+      for await (const { Key, UploadId, Initiated } of unfinished(s3, client, {
+        Bucket,
+        Prefix: `${folderOf(db)}/`,
+      })) {
+        if (!Initiated || Initiated >= before) continue
+        await answered(client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })))
+      }
+    },
     freeBytes: async () => Infinity,
+  }
+}
+
+/** Uploads in parts that were begun and never ended: they cost room, and no list of objects shows them. */
+async function* unfinished(
+  s3: typeof Library,
+  client: Library.S3Client,
+  place: { readonly Bucket: string; readonly Prefix: string },
+): AsyncGenerator<Library.MultipartUpload> {
+  let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}
+  for (let isMore = true; isMore;) {
+    const page = new s3.ListMultipartUploadsCommand({ ...place, ...from })
+    const listed = await client.send(page).catch((error: Error) => {
+      // Some that speak as S3 does keep no such list.
+      if (error.name === 'NotImplemented') return undefined
+      return answered(Promise.reject<undefined>(error))
+    })
+    yield* listed?.Uploads ?? []
+    from = { KeyMarker: listed?.NextKeyMarker, UploadIdMarker: listed?.NextUploadIdMarker }
+    isMore = listed?.IsTruncated === true
   }
 }
 
@@ -75,9 +104,9 @@ function noteFailure(source: AsyncIterable<Uint8Array>) {
 }
 
 function clientOf(
-  Client: typeof S3Client,
+  Client: typeof Library.S3Client,
   { region, endpoint, accessKeyId, secretAccessKey }: S3Settings,
-): S3Client {
+): Library.S3Client {
   return new Client({
     region,
     credentials: { accessKeyId, secretAccessKey },

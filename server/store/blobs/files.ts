@@ -1,7 +1,7 @@
 // Where the bytes of attached files lie, and what every such place must do. Here: a folder of the local disk.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
@@ -31,6 +31,8 @@ export interface BlobFiles {
   remove(place: FilePlace): Promise<void>
   /** Keys of all files of a database, half written ones too. */
   keys(db: string): AsyncIterable<string>
+  /** Takes away what writes that were killed before this moment left where no key shows it. */
+  dropUnfinished(db: string, before: Date): Promise<void>
   /** Bytes that are free; Infinity where nobody knows. */
   freeBytes(): Promise<number>
 }
@@ -42,10 +44,26 @@ export function folderOf(db: string): string {
 
 const part = '.part'
 
+/** Bytes that are written at once. */
+const batchBytes = 256 * 1024
+
+/** Folders that are remembered at once. */
+const maxFlushed = 100_000
+
 /** Files below a folder, which is made when the first one is written. */
 export function filesOnDisk(root: string): BlobFiles {
   const folder = ({ db, key }: FilePlace) => join(root, folderOf(db), key.slice(0, 2))
   const path = (place: FilePlace) => join(folder(place), place.key)
+  /** Folders that this process has flushed with those above them: they are found again, whatever stops. */
+  const flushed = new Set<string>()
+  const flush = async (place: FilePlace) => {
+    const own = folder(place)
+    await syncFolder(own)
+    if (flushed.has(own)) return
+    for (const above of [join(root, folderOf(place.db)), root]) await syncFolder(above)
+    if (flushed.size >= maxFlushed) flushed.clear()
+    flushed.add(own)
+  }
   return {
     async write(place, source) {
       const target = path(place)
@@ -53,10 +71,8 @@ export function filesOnDisk(root: string): BlobFiles {
         await mkdir(folder(place), { recursive: true, mode: 0o700 })
         await writeDurably(target + part, source)
         await rename(target + part, target)
-        // The folders above are new now and then: what was renamed is found only through all of them.
-        for (const above of [folder(place), join(root, folderOf(place.db)), root]) {
-          await syncFolder(above)
-        }
+        // What was renamed is found only through the folders above it.
+        await flush(place)
       } catch (error) {
         await rm(target + part, { force: true }).catch(() => undefined)
         throw isFull(error) ? fail('insufficient_storage', 'disk_full') : error
@@ -66,6 +82,7 @@ export function filesOnDisk(root: string): BlobFiles {
       const file = await open(path(place)).catch((error: unknown) => Promise.reject(lost(error)))
       return createReadStream('', {
         fd: file,
+        highWaterMark: batchBytes,
         ...(range && { start: range.first, end: range.last }),
       })
     },
@@ -81,6 +98,8 @@ export function filesOnDisk(root: string): BlobFiles {
         }
       }
     },
+    // What is half written has a key here.
+    dropUnfinished: async () => undefined,
     async freeBytes() {
       await mkdir(root, { recursive: true, mode: 0o700 })
       const { bavail, bsize } = await statfs(root)
@@ -97,6 +116,7 @@ export const noFiles: BlobFiles = {
   async *keys() {
     // There are none.
   },
+  dropUnfinished: async () => undefined,
   freeBytes: async () => 0,
 }
 
@@ -107,10 +127,45 @@ function refuse(): never {
 async function writeDurably(path: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(source)
+    // A batch is written while the next one comes.
+    let batch: Uint8Array[] = []
+    let bytes = 0
+    let writing: Promise<void> = Promise.resolve()
+    const write = async () => {
+      await writing
+      writing = writeAll(file, batch)
+      writing.catch(() => undefined)
+      batch = []
+      bytes = 0
+    }
+    try {
+      for await (const chunk of source) {
+        batch.push(chunk)
+        bytes += chunk.length
+        if (bytes >= batchBytes) await write()
+      }
+      await write()
+    } finally {
+      await writing
+    }
     await file.sync()
   } finally {
     await file.close()
+  }
+}
+
+/** A disk that is nearly full may take a part first, and refuse the rest then. */
+async function writeAll(file: FileHandle, batch: readonly Uint8Array[]): Promise<void> {
+  if (batch.length === 0) return
+  const { bytesWritten } = await file.writev(batch)
+  let rest = bytesWritten
+  for (const piece of batch) {
+    if (rest < piece.length) {
+      for (let at = Math.max(0, rest); at < piece.length;) {
+        at += (await file.write(piece, at)).bytesWritten
+      }
+    }
+    rest -= piece.length
   }
 }
 

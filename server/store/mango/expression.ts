@@ -133,7 +133,7 @@ export function numberedKeyAt(path: readonly string[], parameters: Parameters): 
   return `(mango_natural_key(${valueAt('document', path, parameters)}) ${icu})`
 }
 
-/** How amounts at a path are written, where it is a field of amounts of the one kind that is asked for. */
+/** How amounts at a path are written, where it is a field of amounts of the one kind in the query. */
 export function amountsAt(
   source: Source,
   path: readonly string[],

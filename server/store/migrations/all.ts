@@ -10,11 +10,11 @@ import { claims } from './first/007-claims.ts'
 import { lines } from './first/008-lines.ts'
 import { oneVersionOfRights } from './first/009-one-version.ts'
 import { keyFilling } from './first/010-key-filling.ts'
-import { bytes } from './011-bytes.ts'
-import { referredWords } from './012-referred-words.ts'
-import { countedGroups } from './013-counted-groups.ts'
-import { naturalKeys } from './014-natural-keys.ts'
-import { imports } from './015-imports.ts'
+import { bytes } from './first/011-bytes.ts'
+import { referredWords } from './first/012-referred-words.ts'
+import { countedGroups } from './first/013-counted-groups.ts'
+import { naturalKeys } from './first/014-natural-keys.ts'
+import { imports } from './first/015-imports.ts'
 import { blobs } from './016-blobs.ts'
 import { linksAndSecrets } from './017-links-and-secrets.ts'
 import { amounts } from './018-amounts.ts'
@@ -23,6 +23,15 @@ import { wordsAndRelations } from './020-words-and-relations.ts'
 import { backups } from './021-backups.ts'
 import { pointers } from './022-pointers.ts'
 import { postings } from './023-postings.ts'
+import { places } from './024-places.ts'
+import { davTables } from './025-dav.ts'
+import { largeFiles } from './026-large-files.ts'
+import { recordChecks } from './027-record-checks.ts'
+import { smallFiles } from './028-small-files.ts'
+import { feeds } from './029-feeds.ts'
+import { readerKeys } from './030-reader-keys.ts'
+import { earlyPlans } from './031-early-plans.ts'
+import { hubs } from './032-hubs.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -49,4 +58,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-backups': backups,
   '022-pointers': pointers,
   '023-postings': postings,
+  '024-places': places,
+  '025-dav': davTables,
+  '026-large-files': largeFiles,
+  '027-record-checks': recordChecks,
+  '028-small-files': smallFiles,
+  '029-feeds': feeds,
+  '030-reader-keys': readerKeys,
+  '031-early-plans': earlyPlans,
+  '032-hubs': hubs,
 }

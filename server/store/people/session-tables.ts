@@ -10,9 +10,22 @@ export interface SessionRow {
   readonly expires_at: string
 }
 
+/** An API token as its row opens doors. */
+export interface TokenRow {
+  readonly id: string
+  readonly user_id: string
+  readonly hash: Buffer
+  readonly permissions: string[]
+  readonly active: boolean
+  /** Hash of the key by which programs of the Fever API use it. */
+  readonly reader_key?: Buffer | null
+}
+
 export interface SessionTables {
   standingBySession(hash: Buffer, now: string): Promise<Standing | undefined>
   standingByToken(hash: Buffer): Promise<Standing | undefined>
+  /** Who a program of the Fever API speaks for, by the hash of its key, and the hash of their token. */
+  standingByReaderKey(hash: Buffer): Promise<(Standing & { readonly token: Buffer }) | undefined>
   /** Who holds this address, and the newest of those with a password who only claim it, the newest first. */
   standingsByEmail(
     email: string,

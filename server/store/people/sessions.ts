@@ -23,6 +23,10 @@ const byToken: Statement = {
   text: `select ${standing}, t.permissions as scopes, t.id as token
     from tokens t join people p on p.user_id = t.user_id where t.hash = $1 and t.active`,
 }
+const tokenOfKey: Statement = {
+  name: 'token_of_reader_key',
+  text: 'select hash from tokens where reader_key = $1 and active',
+}
 const byEmail: Statement = {
   name: 'standings_by_email',
   text: `select ${standing}, null as scopes from people p where p.email = lower($1)
@@ -137,6 +141,11 @@ export function sessionTables(run: Run, standings: Standings) {
     // Under another name than a session: a token's secret in the cookie must lead nowhere.
     standingByToken: (hash) =>
       standings.find(`token ${hash.toString('base64')}`, null, () => load(byToken, [hash])),
+    async standingByReaderKey(key) {
+      const [row] = await run<{ hash: Buffer }>(tokenOfKey, [key])
+      const standing = row && (await this.standingByToken(row.hash))
+      return standing && { ...standing, token: row.hash }
+    },
     async standingsByEmail(email, claimants) {
       const rows = await run<StandingRow>(byEmail, [email, claimants])
       const all = rows.map((row) => read(row).standing)

@@ -74,8 +74,9 @@ const dropOneTime: Statement = {
 }
 const saveToken: Statement = {
   name: 'token_save',
-  text: `insert into tokens (id, user_id, hash, permissions, active) values ($1, $2, $3, $4, $5)
-    on conflict (id) do update set hash = excluded.hash,
+  text: `insert into tokens (id, user_id, hash, permissions, active, reader_key)
+      values ($1, $2, $3, $4, $5, $6)
+    on conflict (id) do update set hash = excluded.hash, reader_key = excluded.reader_key,
       permissions = excluded.permissions, active = excluded.active
     where tokens.user_id = excluded.user_id returning id`,
   concerns: ([id]) => [id],
@@ -135,8 +136,9 @@ export function peopleTables(run: Run): PeopleTables {
     async dropOneTime(purpose, user_id) {
       await run(dropOneTime, [purpose, user_id])
     },
-    async saveToken({ id, user_id, hash, permissions, active }) {
-      const saved = await run(saveToken, [id, user_id, hash, permissions, active])
+    async saveToken({ id, user_id, hash, permissions, active, reader_key = null }) {
+      const values = [id, user_id, hash, permissions, active, reader_key]
+      const saved = await run(saveToken, values)
       // Ids are chosen by whoever makes the document: nobody gets at another's token by naming his.
       if (saved.length === 0) throw failFields({ _id: { key: 'taken' } })
     },

@@ -2,6 +2,7 @@
 // nothing points at, addresses below an address.
 import { nameRanks, type NameRank } from '#core/entity/pointers.ts'
 import type { Run, Statement } from '../connections.ts'
+import { placeWith } from '../places/steps.ts'
 
 /** The record that a name leads to. */
 export interface Named {
@@ -50,7 +51,10 @@ export interface Page<Row> {
 export interface PointerReader {
   /** Who has these names, as if one record were not there; names that nobody has are left out. */
   named(names: readonly string[], without?: string): Promise<Named[]>
-  /** Records that point at this one by any name that leads to it, without itself; what was written last comes first. */
+  /**
+   * Records that point at this one by any name that leads to it, without itself and what lies in the trash; what was written last comes
+   * first.
+   */
   sourcesOf(id: string, query: SourcesQuery): Promise<Page<Source>>
   /** The same of a name, whichever record has it. */
   sourcesOfName(name: string, query: SourcesQuery): Promise<Page<Source>>
@@ -80,6 +84,14 @@ const namedOf: Statement = {
       where o.db = $1 and o.name = n.name and o.id <> $3 and (o.rank, o.id) < (n.rank, n.id))`,
 }
 
+/** The record is a file that lies in a folder of the trash: it says nothing until it is back. */
+const isHidden = (id: string) => `exists (
+  with recursive up(parent, slot) as (
+    select parent, slot from places where db = $1 and id = ${id}
+    union all
+    select p.parent, p.slot from up ${placeWith('p', 'up.parent')})
+  select from up where slot <> '')`
+
 // Each step goes through its index, whatever figures the planner has of tables that were just filled: hence `offset 0`.
 const sources = (names: string) => `with found as (
     select source, array_agg(distinct kind order by kind) as kinds
@@ -90,7 +102,7 @@ const sources = (names: string) => `with found as (
   select d.id, d.klass, f.kinds, count(*) over () as total
     from found f cross join lateral (select id, klass, seq from documents
       where db = $1 and id = f.source and not deleted offset 0) as d
-    where d.klass = any($4)
+    where d.klass = any($4) and not ${isHidden('d.id')}
     order by d.seq desc limit $5 offset $6`
 
 const sourcesOf: Statement = {

@@ -5,7 +5,8 @@ import type { LedgerTotals } from '#core/entity/postings.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Stored } from '../database.ts'
 import type { PostingChanges } from './changes.ts'
-import { addTotals, rowsOf, type PostingKinds, type PostingRow } from './rows.ts'
+import { sumOf, toTotals, type AsText } from './reading.ts'
+import { addTotals, rowColumns, rowsOf, type PostingKinds, type PostingRow } from './rows.ts'
 
 /** Records of one step, which is one transaction. */
 const maxRecords = 1_000
@@ -17,20 +18,20 @@ const recordsBehind: Statement = {
 }
 const rowsOfRecords: Statement = {
   name: 'postings_of',
-  text: `select id, place, ledger, date, created_at, klass, standing, flow, minor from postings
+  text: `select ${rowColumns} from postings
     where db = $1 and id = any($2) order by id, place`,
 }
 const strays: Statement = {
   name: 'postings_stray',
-  text: `select id, place, ledger, date, created_at, klass, standing, flow, minor from postings p
+  text: `select ${rowColumns} from postings p
     where db = $1 and not exists (select from documents d
       where d.db = $1 and d.id = p.id and not d.deleted and d.klass = any($2)) order by id, place`,
 }
 const wrongTotals: Statement = {
   name: 'ledgers_wrong',
   text: `with summed as (
-      select ledger, coalesce(sum(minor) filter (where standing = 'confirmed'), 0) as confirmed,
-        coalesce(sum(minor) filter (where standing = 'pending'), 0) as pending, count(*) as count
+      select ledger, ${sumOf('confirmed')} as confirmed, ${sumOf('pending')} as pending,
+        count(*) as count
       from postings where db = $1 group by ledger),
     kept as (select ledger, confirmed, pending, count from ledgers where db = $1)
     select ledger, (coalesce(s.confirmed, 0) - coalesce(k.confirmed, 0))::text as confirmed,
@@ -85,16 +86,7 @@ async function checkTotals(
   const stray = Map.groupBy(await run<PostingRow>(strays, [db, klasses]), ({ id }) => id)
   for (const [id, rows] of stray) changes.replace(id, rows, [])
   changes.flush()
-  const wrong = await run<{ ledger: string; confirmed: string; pending: string; count: number }>(
-    wrongTotals,
-    [db],
-  )
-  const sums = wrong.map(({ ledger, confirmed, pending, count }): LedgerTotals => ({
-    ledger,
-    confirmed: BigInt(confirmed),
-    pending: BigInt(pending),
-    count,
-  }))
-  for (const [statement, values] of addTotals(db, sums)) queue(statement, values)
+  const wrong = await run<AsText<LedgerTotals>>(wrongTotals, [db])
+  for (const [statement, values] of addTotals(db, wrong.map(toTotals))) queue(statement, values)
   return stray.size + wrong.length
 }

@@ -1,4 +1,4 @@
-// What may be asked of postings: totals of ledgers, a ledger's lines with running sums, sums by spans of time.
+// Queries over postings: totals of ledgers, a ledger's lines with running sums, sums by spans of time.
 import type { Flow, LedgerTotals, Standing } from '#core/entity/postings.ts'
 
 /** A place in the order of a ledger: its day, when the record was made, its id. */

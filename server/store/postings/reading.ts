@@ -17,8 +17,8 @@ const totalsOf: Statement = {
     where db = $1 and ledger = any($2)`,
 }
 
-/** What a standing adds up to; `over`: of a window. */
-const sumOf = (standing: 'confirmed' | 'pending', over = '') =>
+/** What a standing of postings adds up to; `over`: of a window. */
+export const sumOf = (standing: 'confirmed' | 'pending', over = '') =>
   `coalesce(sum(minor) filter (where standing = '${standing}') ${over}, 0)`
 
 const totalsAsOf: Statement = {
@@ -28,9 +28,15 @@ const totalsAsOf: Statement = {
     from postings where db = $1 and ledger = any($2) and date <= $3 group by ledger`,
 }
 
-type AsText<T> = { readonly [Name in keyof T]: T[Name] extends bigint ? string : T[Name] }
+/** As the driver answers it. */
+export type AsText<T> = { readonly [Name in keyof T]: T[Name] extends bigint ? string : T[Name] }
 
-const toTotals = ({ ledger, confirmed, pending, count }: AsText<LedgerTotals>): LedgerTotals => ({
+export const toTotals = ({
+  ledger,
+  confirmed,
+  pending,
+  count,
+}: AsText<LedgerTotals>): LedgerTotals => ({
   ledger,
   confirmed: BigInt(confirmed),
   pending: BigInt(pending),

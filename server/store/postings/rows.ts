@@ -46,8 +46,11 @@ const loads = [64, 16, 4, 3, 2, 1]
 
 const columns = ['ledger', 'date', 'created_at', 'klass', 'standing', 'flow', 'minor'] as const
 
+/** Columns of a row as `PostingRow` has it. */
+export const rowColumns = ['id', 'place', ...columns].join(', ')
+
 const put = valuesStatement('postings_put', {
-  head: `insert into postings (db, id, place, ${columns.join(', ')})`,
+  head: `insert into postings (db, ${rowColumns})`,
   width: 2 + columns.length,
   tail: `on conflict (db, id, place) do update set
     ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,

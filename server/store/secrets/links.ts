@@ -12,6 +12,8 @@ export interface PublicLink {
   /** ISO moments. */
   readonly created_at: string
   readonly expires_at: string
+  /** PHC string of the password that it asks for; null: none. */
+  readonly password: string | null
 }
 
 export interface LinkTables {
@@ -19,13 +21,15 @@ export interface LinkTables {
   byHash(hash: Buffer, now: string): Promise<PublicLink | undefined>
   /** The link to a record, unless it is expired. */
   ofRecord(db: string, record_id: string, now: string): Promise<PublicLink | undefined>
+  /** Links to records whose ids begin so, the newest first, unless they are expired; at most 1,000. */
+  ofDatabase(db: string, prefix: string, now: string): Promise<PublicLink[]>
   /** Makes one; the former one to the same record ends. */
   make(hash: Buffer, link: PublicLink): Promise<void>
   /** False when there was none. */
   revoke(db: string, record_id: string): Promise<boolean>
 }
 
-const columns = 'db, record_id, sealed, zone, created_by, created_at, expires_at'
+const columns = 'db, record_id, sealed, zone, created_by, created_at, expires_at, password'
 
 const byHash: Statement = {
   name: 'link_by_hash',
@@ -35,12 +39,18 @@ const ofRecord: Statement = {
   name: 'link_of_record',
   text: `select ${columns} from public_links where db = $1 and record_id = $2 and expires_at > $3`,
 }
+const ofDatabase: Statement = {
+  name: 'links_of_database',
+  text: `select ${columns} from public_links
+    where db = $1 and starts_with(record_id, $2) and expires_at > $3
+    order by created_at desc limit 1000`,
+}
 const make: Statement = {
   name: 'link_make',
-  text: `insert into public_links (hash, ${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8)
+  text: `insert into public_links (hash, ${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (db, record_id) do update set hash = excluded.hash, sealed = excluded.sealed,
       zone = excluded.zone, created_by = excluded.created_by, created_at = excluded.created_at,
-      expires_at = excluded.expires_at`,
+      expires_at = excluded.expires_at, password = excluded.password`,
 }
 const revoke: Statement = {
   name: 'link_revoke',
@@ -52,10 +62,11 @@ export function linkTables(run: Run): LinkTables {
     byHash: async (hash, now) => (await run<PublicLink>(byHash, [hash, now]))[0],
     ofRecord: async (db, record_id, now) =>
       (await run<PublicLink>(ofRecord, [db, record_id, now]))[0],
+    ofDatabase: (db, prefix, now) => run<PublicLink>(ofDatabase, [db, prefix, now]),
     async make(hash, link) {
-      const { db, record_id, sealed, zone, created_by, created_at, expires_at } = link
-      const values = [hash, db, record_id, sealed, zone, created_by, created_at, expires_at]
-      await run(make, values)
+      const { db, record_id, sealed, zone, created_by, created_at, expires_at, password } = link
+      const times = [created_by, created_at, expires_at]
+      await run(make, [hash, db, record_id, sealed, zone, ...times, password])
     },
     revoke: async (db, record_id) => (await run(revoke, [db, record_id])).length > 0,
   }

@@ -1,5 +1,5 @@
 // Thins the past of the product's databases: bodies of old revisions go, by `rule.ts`; who, when and which event stay for
-// ever, and so do leaves, what a conflict was made from, and what a deleted record was last.
+// ever, and so do leaves, what a conflict was made from, and what a deleted record was last. Files keep versions of their own (072).
 import type { Run, Statement } from '../connections.ts'
 import { nextRow } from '../trees.ts'
 import { bodiesToDrop, thinnedBefore, type OldRevision } from './rule.ts'
@@ -15,7 +15,8 @@ const bodiesAtOnce = 5_000
 const records: Statement = {
   name: 'thin_records',
   text: `select max(id) as last, count(*) = $4 as more,
-      coalesce(array_agg(distinct id) filter (where not leaf and is_kept and at < $3), '{}') as ids
+      coalesce(array_agg(distinct id) filter (where not leaf and is_kept and at < $3 and not exists (
+        select from places p where p.db = $1 and p.id = next.id and p.keep > 0)), '{}') as ids
     from (select id, leaf, at, body is not null as is_kept from revisions
       where db = $1 and id > $2 order by id limit $4) as next`,
 }

@@ -30,6 +30,7 @@ const reads = new Set([
   'findOneTime',
   'membershipsOf',
   'sealed',
+  'fileBytes',
   'one',
   'latest',
   'rows',
@@ -37,8 +38,20 @@ const reads = new Set([
 /** Writes that leave nothing behind when they are refused. */
 const refusable = new Set(['put', 'graft'])
 
-/** `alone`: whether nobody shares the transaction (yet); then the writer may enter other databases too. */
-export function makeGuest(host: Transaction, alone: () => boolean): Guest {
+interface Host {
+  readonly transaction: Transaction
+  /** Rejects when the writer may not write now: what only reads goes along with the question. */
+  readonly admitted: Promise<void>
+  /** Whether nobody shares the transaction (yet); then the writer may enter other databases too. */
+  alone(): boolean
+}
+
+export function makeGuest({ transaction: host, admitted, alone }: Host): Guest {
+  let mayWrite = false
+  admitted.then(
+    () => (mayWrite = true),
+    () => undefined,
+  )
   let written = 0
   let barred = false
   let over = false
@@ -48,6 +61,7 @@ export function makeGuest(host: Transaction, alone: () => boolean): Guest {
       if (over) throw new Error(`${name}: this transaction is over`)
       if (copied.has(name)) return copyOf((await call(...given)) as Stored | Stored[] | undefined)
       if (reads.has(name)) return call(...given)
+      if (!mayWrite) await admitted
       written += 1
       try {
         return await call(...given)

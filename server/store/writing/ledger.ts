@@ -10,6 +10,8 @@ import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
 import { PostingChanges } from '../postings/changes.ts'
 import type { PostingKinds } from '../postings/rows.ts'
+import { PlaceChanges } from '../places/changes.ts'
+import type { PlaceKinds } from '../places/rows.ts'
 import {
   readCounters,
   readLastLive,
@@ -39,18 +41,20 @@ export interface Channels {
   readonly columns: KeyColumns
   readonly indexChanges: IndexChanges
   readonly postingKinds: PostingKinds
+  readonly placeKinds: PlaceKinds
   /** The number of the window that is under way (`rates.ts`). */
   readonly window: () => number
 }
 
 /** Opens the ledger of a database whose sequence stands where `entered` will say. */
 export function openLedger(name: string, entered: Promise<Entered>, channels: Channels) {
-  const { run, queue, columns, indexChanges, postingKinds, window } = channels
+  const { run, queue, columns, indexChanges, postingKinds, placeKinds, window } = channels
   const rows = new Map<string, Row | undefined>()
   const waiting = outbox(name, { queue, columns })
   const numbers = numbering(name, { run, queue })
   const changes = new CounterChanges(name, queue)
   const postings = new PostingChanges(name, postingKinds, queue)
+  const places = new PlaceChanges(name, placeKinds, queue)
   const totals = { count: 0, deleted: 0, bytes: 0, bodies: 0 }
   /** By who wrote it; '' for the system. */
   const written = new Map<string, Written>()
@@ -110,6 +114,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
   async function put(change: Put): Promise<{ rev: string; seq: number; won: boolean }> {
     const { id, deleted } = change
     const text = canonical(change.body)
+    if (change.isFresh && !rows.has(id)) rows.set(id, undefined)
     const standing = await row(id)
     const tips = (standing?.leaves ?? 1) > 1 ? await leaves(id) : undefined
     const others = tips?.filter((leaf) => leaf.rev !== (change.rev ?? standing?.rev))
@@ -179,13 +184,15 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     return addLeaf({ name, queue, columns, seq, ...grown })
   }
 
-  /** What follows a record in this transaction: its row, totals, counters, postings, the indexes of rights. */
+  /** What follows a record in this transaction: its row, totals, counters, postings, places, the indexes of rights. */
   function settle(before: Row | undefined, after: Row): void {
     rows.set(after.id, after)
     account(before, after)
     postings.follow(before, after)
+    places.follow(before, after)
     for (const [statement, values] of indexChanges(name, before, after)) {
-      changes.flush()
+      // The row of a Group takes its number of records from the counters.
+      if (statement.concerns) changes.flush()
       queue(statement, values)
     }
   }
@@ -243,6 +250,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     waiting.flush()
     numbers.flush()
     postings.flush()
+    places.flush()
     if (start === undefined || (seq === start && written.size === 0)) return false
     const sum = { documents: 0, bytes: 0 }
     for (const { documents, bytes } of written.values()) {
@@ -264,6 +272,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     counters,
     numbers,
     postings,
+    places,
     written,
     flush,
     finish,

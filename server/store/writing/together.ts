@@ -149,12 +149,14 @@ class Turns {
   }
 
   async #run(writer: Writer, { transaction, admit }: Part, work: Work): Promise<void> {
-    const guest = makeGuest(transaction, () => this.#closeIfAlone())
+    const admitted = admit(writer.person)
+    const alone = () => this.#closeIfAlone()
+    const guest = makeGuest({ transaction, admitted, alone })
     let failure: { error: unknown } | undefined
     let answer: () => void
     try {
-      await admit(writer.person)
       const result = await writer.body(guest.transaction)
+      await admitted
       answer = () => writer.resolve(result)
     } catch (error) {
       failure = { error }

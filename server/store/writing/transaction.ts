@@ -14,6 +14,12 @@ import { pointerReader } from '../pointers/reading.ts'
 import { checkPostings } from '../postings/check.ts'
 import { postingReader } from '../postings/reading.ts'
 import type { PostingKinds } from '../postings/rows.ts'
+import { checkPlaces } from '../places/check.ts'
+import { endsFiles } from '../blobs/pieces.ts'
+import { davTables } from '../dav/writing.ts'
+import { readerWriter } from '../feeds/delivery.ts'
+import { placeReader } from '../places/reading.ts'
+import type { PlaceKinds } from '../places/rows.ts'
 import { readCorrection, readMaker, toStored } from '../reader.ts'
 import { compactAfter, stem, writeRevsLimit } from '../free/stems.ts'
 import { dropFormerBodies } from '../thinning/former.ts'
@@ -22,6 +28,7 @@ import { readRivals } from '../trees.ts'
 import { openLedger, type Entered } from './ledger.ts'
 import type { Rates, Written } from './rates.ts'
 import type { Work } from './work.ts'
+import { dropCheck, planCheck } from '../checks/checks.ts'
 import { linkTables } from '../secrets/links.ts'
 import { dropSealed, readSealed, writeSealed } from '../secrets/sealed.ts'
 
@@ -49,6 +56,7 @@ export interface Surroundings {
   readonly columns: KeyColumns
   readonly indexChanges: IndexChanges
   readonly postingKinds: PostingKinds
+  readonly placeKinds: PlaceKinds
   readonly rates: Rates
   other(name: string): Promise<Transaction>
 }
@@ -57,7 +65,7 @@ export interface Surroundings {
 export function openPart(
   name: string,
   entered: Promise<Entered>,
-  { work, columns, indexChanges, postingKinds, rates, other }: Surroundings,
+  { work, columns, indexChanges, postingKinds, placeKinds, rates, other }: Surroundings,
 ): Part {
   const run = work.in(name)
   const queue = (statement: Statement, values: unknown[]) => work.queue(name, statement, values)
@@ -68,6 +76,7 @@ export function openPart(
     columns,
     indexChanges,
     postingKinds,
+    placeKinds,
     window,
   })
   /** For statements that read what this transaction may have written. */
@@ -78,6 +87,11 @@ export function openPart(
   const lookAtPostings: Run = (statement, values) => {
     ledger.postings.flush()
     return look(statement, values)
+  }
+  const lookAtPlaces: Run = (statement, values) => {
+    ledger.flush()
+    ledger.places.flush()
+    return run(statement, values)
   }
   const place = { run: look, db: name, columns }
   /** Ids whose lines may have grown too long, and how long. */
@@ -112,6 +126,13 @@ export function openPart(
         },
         after,
       ),
+    places: placeReader(lookAtPlaces, name),
+    dav: davTables({ run, look: lookAtPlaces, queue }, name),
+    checkPlaces: (after) =>
+      checkPlaces(
+        { run: lookAtPlaces, db: name, kinds: placeKinds, changes: ledger.places },
+        after,
+      ),
     leaf: ledger.leaf,
     graft: ledger.graft,
     correctionOf: (id, line) => readCorrection(look, name, id, line),
@@ -122,6 +143,7 @@ export function openPart(
     setRevsLimit: (limit) => writeRevsLimit(run, name, limit),
     compactAfter: (id) => compactAfter(look, [name, id]),
     thin: (thinning) => thin(look, name, thinning),
+    ...endsFiles(run, name),
     dropFormer: (ids) => dropFormerBodies(look, name, ids),
     putLocal: (id, body) => writeLocal(run, name, [id, body]),
     dropLocal: (id) => eraseLocal(run, name, id),
@@ -131,6 +153,12 @@ export function openPart(
     sealed: (id) => readSealed(run, name, id),
     fileBytes: async () => (await readInfo(look, name))?.file_bytes ?? 0,
     dropSealed: (...ids) => dropSealed(run, name, ids),
+    planCheck(id, { due_at, failures }) {
+      queue(planCheck, [name, id, due_at, failures])
+    },
+    dropCheck(id) {
+      queue(dropCheck, [name, id])
+    },
     reword(id, words) {
       ledger.flush()
       queue(setWords, [name, id, indexTerms(words)])
@@ -143,6 +171,7 @@ export function openPart(
     other,
     people: peopleTables(work.beside),
     links: linkTables(work.beside),
+    reader: readerWriter(run, name),
     imports: writeImports(name, run),
   }
   function finish(): boolean {

@@ -8,6 +8,7 @@ import type { Transaction } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KnownKeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
+import type { PlaceKinds } from '../places/rows.ts'
 import type { PostingKinds } from '../postings/rows.ts'
 import type { Entered } from './ledger.ts'
 import type { Rates } from './rates.ts'
@@ -37,6 +38,7 @@ interface Rooms extends Ground {
   readonly columns: KnownKeyColumns
   readonly indexChanges: IndexChanges
   readonly postingKinds: PostingKinds
+  readonly placeKinds: PlaceKinds
   /** Transactions at once: fewer than there are connections, so that what their work reads beside them finds one. */
   readonly places: number
   readonly rates: Rates
@@ -53,14 +55,13 @@ interface Start {
 }
 
 export function makeWriting(rooms: Rooms): Writing {
-  const { feed, columns, indexChanges, postingKinds, places, rates, ...ground } = rooms
+  const { feed, columns, indexChanges, postingKinds, placeKinds, places, rates, ...ground } = rooms
+  const declared = { columns, indexChanges, postingKinds, placeKinds, rates }
   const inTurn = makeFairSemaphore({ places })
 
   async function once<T>({ name, enter, person }: Start, filling: Filling<T>): Promise<T> {
     const { result, changed, written } = await inTurn([person ?? name, name], () =>
-      inTransaction(ground, (work) =>
-        inParts(work, { name, enter, filling, columns, indexChanges, postingKinds, rates }),
-      ),
+      inTransaction(ground, (work) => inParts(work, { name, enter, filling, ...declared })),
     )
     for (const db of changed) feed.announce(db)
     for (const [by, amount] of written) if (by !== '') await rates.note(by, amount)
@@ -94,6 +95,7 @@ interface Plan<T> {
   readonly columns: KnownKeyColumns
   readonly indexChanges: IndexChanges
   readonly postingKinds: PostingKinds
+  readonly placeKinds: PlaceKinds
   readonly rates: Rates
 }
 

@@ -46,7 +46,9 @@ async function* blankChunk(input: Input, length: number): AsyncGenerator<Uint8Ar
     left -= part.length
     yield noughts
   }
-  if (left > 0 || (await input.take(4)).length < 4) return
+  if (left > 0) return
+  const former = await input.take(4)
+  if (former.length < 4) return yield former
   const checksum = Buffer.alloc(4)
   checksum.writeUInt32BE(sum)
   yield checksum

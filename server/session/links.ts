@@ -1,0 +1,89 @@
+// Public links to records: made, shown again, changed. A token is 256 random bits; the table holds its hash, and itself sealed, so
+// that a receipt can be printed twice with the same code. A link may ask for a password, of which a hash is kept.
+import type { House } from '#server/house.ts'
+import type { PublicLink } from '#server/store/database.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+/** What links of a sort lead to, and how long they work. */
+export interface LinkSort {
+  /** Before the token. */
+  readonly path: string
+  /** Behind the token. */
+  readonly suffix: string
+  readonly lifetimeMs: number
+}
+
+export interface KnownLink {
+  readonly url: string
+  /** ISO moments. */
+  readonly created_at: string
+  readonly expires_at: string
+}
+
+const about = (db: string, id: string) => `link ${db} ${id}`
+
+/** The link as its maker sees it; undefined when it cannot be read, as after another key was put in place. */
+export function knownLink(
+  { config, seal }: House,
+  { db, record_id, sealed, created_at, expires_at }: PublicLink,
+  { path, suffix }: LinkSort,
+): KnownLink | undefined {
+  const token = seal.open(sealed, about(db, record_id))
+  return token === undefined
+    ? undefined
+    : { url: `${config.appUrl}${path}/${token}${suffix}`, created_at, expires_at }
+}
+
+/** The link to a record; undefined when there is none, or none that can be read. */
+export async function findLink(
+  house: House,
+  db: string,
+  record_id: string,
+  sort: LinkSort,
+): Promise<KnownLink | undefined> {
+  const link = await house.store.links.ofRecord(db, record_id, house.now().toISOString())
+  return link && knownLink(house, link, sort)
+}
+
+interface NewLink {
+  readonly db: string
+  readonly id: string
+  readonly zone: string
+  readonly person: string | null
+  /** Hash of a password (`passwords.ts`). */
+  readonly password?: string | null
+}
+
+/** Makes one; the former one ends. */
+export async function makeLink(
+  house: House,
+  { db, id, zone, person, password = null }: NewLink,
+  sort: LinkSort,
+): Promise<KnownLink> {
+  const { text, hash } = newSecret()
+  const now = house.now()
+  const link: PublicLink = {
+    db,
+    record_id: id,
+    sealed: house.seal.close(text, about(db, id)),
+    zone,
+    created_by: person,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + sort.lifetimeMs).toISOString(),
+    password,
+  }
+  await house.store.links.make(hash, link)
+  return knownLink(house, link, sort)!
+}
+
+/** Changes how long a link works, or what it asks for; its address stays. False when it cannot be read. */
+export async function changeLink(
+  { seal, store }: House,
+  link: PublicLink,
+  changed: Partial<Pick<PublicLink, 'expires_at' | 'password'>>,
+): Promise<boolean> {
+  const token = seal.open(link.sealed, about(link.db, link.record_id))
+  if (token === undefined) return false
+  await store.links.make(hashOf(token), { ...link, ...changed })
+  return true
+}

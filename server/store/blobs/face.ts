@@ -1,0 +1,71 @@
+// What a database's handle may be asked for about files.
+import type { Readable } from 'node:stream'
+import type { Run } from '../connections.ts'
+import {
+  discardBlobs,
+  findBlob,
+  readWaitingBytes,
+  receiveBlob,
+  type Blob,
+  type BlobRooms,
+  type LooseFile,
+  type Upload,
+} from './blobs.ts'
+import { pieceTables, type PieceTables } from './pieces.ts'
+import { readDamaged, readStorage, type DamagedFile, type Storage } from './report.ts'
+import { scrubFiles, type Scrubbed } from './scrub.ts'
+
+export interface DatabaseFiles {
+  /**
+   * Stores the bytes of a file that a record is going to name; what none does within a day is taken away. Failure too_large
+   * beyond `maxBytes`, insufficient_storage when there is no room.
+   */
+  receive(
+    source: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+    announcedBytes?: number,
+  ): Promise<LooseFile>
+  /** Takes away at once those of these files that no record names. */
+  discard(uploads: readonly (Upload | Pick<LooseFile, 'key'>)[]): Promise<void>
+  /** Room that files take up which are coming, or wait for a record that names them, in bytes. */
+  waitingBytes(): Promise<number>
+  /** The file with this digest, as `_attachments` names it; undefined when there is none. */
+  file(digest: string): Promise<Blob | undefined>
+  /** The bytes of a file that no record names yet. Failure gone when it is not there any more. */
+  waitingFile(key: string): Promise<Readable>
+  /** Files that come in several calls. */
+  readonly pieces: PieceTables
+  /** Reads the files that were not looked at for a month, or all of them, and takes away what no row knows of. */
+  scrub(now: string, isWhole?: boolean): Promise<Scrubbed>
+  /** How many files there are, and what the last look at them found. */
+  storage(): Promise<Storage>
+  /** Files of live records that are not what was stored, at most 100. */
+  damaged(): Promise<DamagedFile[]>
+}
+
+interface Runs {
+  readonly read: Run
+  readonly change: Run
+}
+
+export function databaseFiles(db: string, rooms: BlobRooms, { read, change }: Runs): DatabaseFiles {
+  const { files, system } = rooms
+  return {
+    receive: (source, maxBytes, announcedBytes) =>
+      receiveBlob(rooms, db, { source, maxBytes, announcedBytes }),
+    discard: (uploads) =>
+      discardBlobs(
+        rooms,
+        db,
+        uploads.flatMap((upload) => ('key' in upload ? upload.key : [])),
+      ),
+    waitingBytes: () => readWaitingBytes(rooms, db),
+    file: (digest) => findBlob(files, read, [db, digest]),
+    waitingFile: (key) => files.read({ db, key }),
+    pieces: pieceTables(db, { read, change }),
+    scrub: (now, isWhole = false) =>
+      scrubFiles(files, { read, change, system }, { db, now, isWhole }),
+    storage: () => readStorage(read, db),
+    damaged: () => readDamaged(read, db),
+  }
+}

@@ -1,0 +1,43 @@
+// The thread of `md5.ts`: reads the slots that it is sent, in their order, and says when each is free again.
+import { createHash, type Hash } from 'node:crypto'
+import { parentPort } from 'node:worker_threads'
+
+interface Begin {
+  readonly memory: SharedArrayBuffer
+  readonly slotBytes: number
+}
+
+/** What is asked of a file: to begin, to read a slot, to end. */
+export type Asked = { readonly file: number } & (
+  | Begin
+  | { readonly slot: number; readonly length: number }
+  | { readonly end: true }
+)
+
+/** A slot was read; with an MD5 the file has ended. */
+export interface Answered {
+  readonly file: number
+  readonly md5?: Uint8Array
+}
+
+const open = new Map<number, Begin & { readonly hash: Hash }>()
+
+function take(asked: Asked): Answered | undefined {
+  const { file } = asked
+  if ('memory' in asked) {
+    open.set(file, { ...asked, hash: createHash('md5') })
+    return undefined
+  }
+  const { hash, memory, slotBytes } = open.get(file)!
+  if ('slot' in asked) {
+    hash.update(new Uint8Array(memory, asked.slot * slotBytes, asked.length))
+    return { file }
+  }
+  open.delete(file)
+  return { file, md5: hash.digest() }
+}
+
+parentPort!.on('message', (asked: Asked) => {
+  const answered = take(asked)
+  if (answered) parentPort!.postMessage(answered, [])
+})

@@ -1,0 +1,137 @@
+// Every file of a database is read again once a month, to see whether it is still what was stored; files that no row knows of
+// are taken away.
+import { createHash } from 'node:crypto'
+import { makeSemaphore } from '#core/semaphore.ts'
+import type { Run, Statement } from '../connections.ts'
+import type { BlobFiles, FilePlace } from './files.ts'
+
+const checkDays = 30
+/** Rows that are read, and noted, by one statement. */
+const rowsAtOnce = 500
+/** Files that are read at the same time: a bucket answers each with a delay. */
+const filesAtOnce = 4
+/** Keys that are compared with the rows at once. */
+const keysAtOnce = 1_000
+
+const unchecked: Statement = {
+  name: 'blobs_unchecked',
+  text: `select digest, encode(sha256, 'hex') as sha256, key, sha256(bytes) = sha256 as sound from blobs
+    where db = $1 and digest > $2 and checked_at < $3 order by digest limit ${rowsAtOnce}`,
+}
+const note: Statement = {
+  name: 'blobs_checked',
+  text: `update blobs b set checked_at = $2, damage = seen.damage
+    from unnest($3::text[], $4::text[]) as seen (digest, damage)
+    where b.db = $1 and b.digest = seen.digest`,
+}
+const knownLoose: Statement = {
+  name: 'loose_known',
+  text: 'select key from loose_files where database = $1 and key = any($2)',
+}
+const known: Statement = {
+  name: 'blobs_known',
+  text: 'select key from blobs where db = $1 and key = any($2)',
+}
+
+type Damage = 'missing' | 'changed'
+
+/** What a look at the files of a database came to. */
+export interface Scrubbed {
+  readonly checked: number
+  /** Files that are not what was stored, by digest. */
+  readonly damaged: readonly { readonly digest: string; readonly damage: Damage }[]
+  /** Files that nothing knew of, as after a restored backup of the database: they were taken away. */
+  readonly orphans: number
+}
+
+/** How rows are reached: read and changed in one database, and beside the walls. */
+export interface ScrubRuns {
+  readonly read: Run
+  readonly change: Run
+  readonly system: Run
+}
+
+interface Row {
+  readonly digest: string
+  readonly sha256: string
+  /** Null of a small file, of which PostgreSQL says whether it is sound. */
+  readonly key: string | null
+  readonly sound: boolean | null
+}
+
+/** Hours after which a write is taken for abandoned. */
+const graceHours = 24
+
+/**
+ * Reads those files of a database that were not looked at for a month (all of them with `isWhole`), and takes away those
+ * that have no row.
+ */
+export async function scrubFiles(
+  files: BlobFiles,
+  runs: ScrubRuns,
+  { db, now, isWhole = false }: { db: string; now: string; isWhole?: boolean },
+): Promise<Scrubbed> {
+  const before = isWhole ? now : new Date(Date.parse(now) - checkDays * 86_400_000).toISOString()
+  const inTurn = makeSemaphore({ places: filesAtOnce })
+  const damaged: { digest: string; damage: Damage }[] = []
+  let checked = 0
+  for (let after = ''; ;) {
+    const rows = await runs.read<Row>(unchecked, [db, after, before])
+    if (rows.length === 0) break
+    const look = async ({ key, sha256, sound }: Row) => {
+      if (key !== null) return inTurn(() => damageOf(files, { db, key }, sha256))
+      return sound ? undefined : 'changed'
+    }
+    const found = await Promise.all(rows.map(look))
+    const digests = rows.map(({ digest }) => digest)
+    await runs.change(note, [db, now, digests, found.map((damage) => damage ?? null)])
+    for (const [at, damage] of found.entries()) {
+      if (damage) damaged.push({ digest: digests[at]!, damage })
+    }
+    checked += rows.length
+    after = digests.at(-1)!
+  }
+  await files.dropUnfinished(db, new Date(Date.parse(now) - graceHours * 3_600_000))
+  return { checked, damaged, orphans: await removeOrphans(files, runs, db) }
+}
+
+async function damageOf(
+  files: BlobFiles,
+  place: FilePlace,
+  sha256: string,
+): Promise<Damage | undefined> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of await files.read(place)) hash.update(chunk as Buffer)
+  } catch {
+    return 'missing'
+  }
+  return hash.digest('hex') === sha256 ? undefined : 'changed'
+}
+
+/** A file has its row before its first byte, so what has none is nobody's. */
+async function removeOrphans(
+  files: BlobFiles,
+  { read, system }: ScrubRuns,
+  db: string,
+): Promise<number> {
+  let removed = 0
+  let keys: string[] = []
+  const look = async () => {
+    // In this order: what is claimed in between is a blob then.
+    const loose = await system<{ key: string }>(knownLoose, [db, keys])
+    const named = await read<{ key: string }>(known, [db, keys])
+    const here = new Set([...loose, ...named].map(({ key }) => key))
+    for (const key of keys.filter((one) => !here.has(one))) {
+      await files.remove({ db, key })
+      removed += 1
+    }
+    keys = []
+  }
+  for await (const key of files.keys(db)) {
+    keys.push(key)
+    if (keys.length === keysAtOnce) await look()
+  }
+  if (keys.length > 0) await look()
+  return removed
+}

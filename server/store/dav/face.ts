@@ -1,0 +1,96 @@
+// Locks on files and folders and the properties that clients keep with them: beside the documents, in the transaction that
+// changes what they are about.
+
+/** A lock. */
+export interface DavLock {
+  readonly token: string
+  /** File or folder that is locked; '' is the root of the disk. */
+  readonly id: string
+  readonly scope: 'exclusive' | 'shared'
+  readonly depth: '0' | 'infinity'
+  /** XML, in the words of who locked. */
+  readonly owner: string
+  /** Id of the person who locked. */
+  readonly person: string
+  /** ISO moment. */
+  readonly expiresAt: string
+  /** It was made for a file that nobody has written yet. */
+  readonly isPlaceholder: boolean
+}
+
+/** A lock as it is read: what is locked and the folders above it, from the inside out; '' as the last. */
+export interface PlacedLock extends DavLock {
+  readonly line: readonly string[]
+}
+
+/** A property that a client keeps with a file. */
+export interface DavProperty {
+  readonly namespace: string
+  readonly name: string
+  readonly lang?: string
+  /** Its content, as XML. */
+  readonly content: string
+}
+
+/** What PROPFIND shows of a file or folder. */
+export interface DavMember {
+  readonly id: string
+  readonly parent: string
+  readonly name: string
+  readonly isFolder: boolean
+  readonly sizeBytes: number
+  readonly contentType: string
+  /** Its MD5 in base64; '' of a folder. */
+  readonly tag: string
+  /** ISO moments. */
+  readonly modifiedAt: string
+  readonly createdAt: string
+  readonly kept: readonly DavProperty[]
+}
+
+export interface DavQuery {
+  /** Names from the root down. */
+  readonly names: readonly string[]
+  readonly depth: '0' | '1' | 'infinity'
+  /** With depth 1: goes on behind this name. */
+  readonly after?: string
+  /** Members at most. */
+  readonly limit: number
+  /** ISO moment: locks that end before it are none. */
+  readonly now: string
+}
+
+export interface DavListing {
+  /** The places of the path from the root on; fewer than names where the rest is not there. */
+  readonly walked: readonly DavMember[]
+  /** By name; with depth infinity folders before their members. */
+  readonly members: readonly DavMember[]
+  readonly locks: readonly PlacedLock[]
+}
+
+export interface DavReader {
+  /** Those in force at an ISO moment. */
+  locks(now: string): Promise<PlacedLock[]>
+  properties(id: string): Promise<readonly DavProperty[]>
+  /** All of it in one statement. */
+  listing(query: DavQuery): Promise<DavListing>
+  /** Locks that ended before an ISO moment. */
+  ended(now: string): Promise<DavLock[]>
+}
+
+/** In a transaction of the database. */
+export interface DavTables extends DavReader {
+  putLock(lock: DavLock): Promise<void>
+  refreshLock(token: string, expiresAt: string): Promise<void>
+  dropLocks(tokens: readonly string[]): Promise<void>
+  /** Somebody wrote this file: its locks hold more than an empty name. */
+  notePut(id: string): void
+  /** In the place of those it had. */
+  setProperties(id: string, properties: readonly DavProperty[]): Promise<void>
+  /** Each pair is [from, to]: what `to` had is gone. */
+  copyProperties(pairs: readonly (readonly [string, string])[]): Promise<void>
+  /** Bytes of all that clients keep in this database. */
+  propertyBytes(): Promise<number>
+  /** Properties of what is not there any more go. */
+  forgetProperties(): Promise<void>
+}

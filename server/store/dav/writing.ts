@@ -1,0 +1,89 @@
+// Writes locks and properties in a transaction of their database.
+import type { Run, Statement } from '../connections.ts'
+import type { DavTables } from './face.ts'
+import { davReader } from './reading.ts'
+
+const putLock: Statement = {
+  name: 'dav_lock_put',
+  text: `insert into dav_locks (db, token, id, scope, depth, owner, person, expires_at, placeholder)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+}
+const refreshLock: Statement = {
+  name: 'dav_lock_refresh',
+  text: 'update dav_locks set expires_at = $3 where db = $1 and token = $2',
+}
+const dropLocks: Statement = {
+  name: 'dav_locks_drop',
+  text: 'delete from dav_locks where db = $1 and token = any($2)',
+}
+const notePut: Statement = {
+  name: 'dav_lock_written',
+  text: 'update dav_locks set placeholder = false where db = $1 and id = $2 and placeholder',
+}
+const setProperties: Statement = {
+  name: 'dav_properties_set',
+  text: `insert into dav_properties (db, id, properties) values ($1, $2, $3)
+    on conflict (db, id) do update set properties = excluded.properties`,
+}
+const dropProperties: Statement = {
+  name: 'dav_properties_drop',
+  text: 'delete from dav_properties where db = $1 and id = any($2)',
+}
+const copyProperties: Statement = {
+  name: 'dav_properties_copy',
+  text: `insert into dav_properties (db, id, properties)
+    select $1, t.made, k.properties from unnest($2::text[], $3::text[]) as t (origin, made)
+      join dav_properties k on k.db = $1 and k.id = t.origin`,
+}
+const propertyBytes: Statement = {
+  name: 'dav_properties_bytes',
+  text: `select coalesce(sum(octet_length(properties::text)), 0) as bytes from dav_properties
+    where db = $1`,
+}
+const forgetProperties: Statement = {
+  name: 'dav_properties_forget',
+  text: `delete from dav_properties k where db = $1 and id <> ''
+    and not exists (select from places p where p.db = $1 and p.id = k.id)`,
+}
+
+interface Ways {
+  readonly run: Run
+  /** Sees what the transaction has written of places. */
+  readonly look: Run
+  /** Nobody waits for the answer. */
+  queue(statement: Statement, values: unknown[]): void
+}
+
+export function davTables({ run, look, queue }: Ways, db: string): DavTables {
+  return {
+    ...davReader(look, db),
+    async putLock({ token, id, scope, depth, owner, person, expiresAt, isPlaceholder }) {
+      await run(putLock, [db, token, id, scope, depth, owner, person, expiresAt, isPlaceholder])
+    },
+    async refreshLock(token, expiresAt) {
+      await run(refreshLock, [db, token, expiresAt])
+    },
+    async dropLocks(tokens) {
+      if (tokens.length > 0) await run(dropLocks, [db, tokens])
+    },
+    notePut(id) {
+      queue(notePut, [db, id])
+    },
+    async setProperties(id, properties) {
+      if (properties.length === 0) await run(dropProperties, [db, [id]])
+      else await run(setProperties, [db, id, JSON.stringify(properties)])
+    },
+    async copyProperties(pairs) {
+      const made = pairs.map(([, to]) => to)
+      await run(dropProperties, [db, made])
+      await run(copyProperties, [db, pairs.map(([from]) => from), made])
+    },
+    async propertyBytes() {
+      const [found] = await look<{ bytes: string }>(propertyBytes, [db])
+      return Number(found?.bytes)
+    },
+    async forgetProperties() {
+      await run(forgetProperties, [db])
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// The counts of a Group's items, kept with each change of them: whoever changes items of a Group holds the row of its totals first, so
+// that changes follow each other and counts are exact.
+import type { Run, Statement, Together } from '../connections.ts'
+
+/** Begins every transaction that changes items of a Group. */
+export const lockCounts: Statement = {
+  name: 'item_counts_lock',
+  text: `insert into item_counts (db, subscription) values ($1, '')
+    on conflict (db, subscription) do update set items = item_counts.items`,
+}
+
+/**
+ * Parts of a statement behind one named `changed`, which answers `subscription` and the differences `items`, `unread` and `starred`
+ * of each changed row.
+ */
+export const recount = `amounts as (
+      select subscription, sum(items) as items, sum(unread) as unread, sum(starred) as starred
+        from changed where subscription <> '' group by subscription
+      union all
+      select '', sum(items), sum(unread), sum(starred) from changed having count(*) > 0),
+    counted as (
+      update item_counts c set items = c.items + a.items, unread = c.unread + a.unread, starred = c.starred + a.starred
+        from amounts a where c.db = $1 and c.subscription = a.subscription)
+    select count(*) as amount from changed`
+
+/** What a statement that ends with `count(*) as amount` answers. */
+export async function amountOf(rows: Promise<{ amount: number }[]>): Promise<number> {
+  return (await rows)[0]?.amount ?? 0
+}
+
+/** Changes items of a Group in a transaction: the row of totals first. */
+export const counting =
+  (db: string, together: Together) =>
+  <T>(work: (run: Run) => Promise<T>): Promise<T> =>
+    together(async (run) => {
+      await run(lockCounts, [db])
+      return work(run)
+    })

@@ -1,0 +1,174 @@
+// Subscriptions of Groups and their feeds: what a feed has reaches each Group once, and leaves it again.
+import type { Run, Statement, Together } from '../connections.ts'
+import { amountOf, counting, lockCounts, recount } from './counting.ts'
+import type { ReaderTables, ReaderWriter } from './face.ts'
+import { setStarred } from './states.ts'
+
+/** Items of one transaction; a new subscription gets no more of what its feed has. */
+const portion = 5_000
+
+// Should the feed be known, its server is not asked again at once: what there is comes from here.
+// One that nobody asked for any more begins anew.
+const ensureFeed: Statement = {
+  name: 'feed_ensure',
+  text: `with wanted as (
+      insert into feeds (address, host, next_at, created_at) values ($1, $2, $3, $3)
+        on conflict (address) do update set next_at = coalesce(feeds.next_at, excluded.next_at),
+          failures = case when feeds.next_at is null then 0 else feeds.failures end,
+          failing_since = case when feeds.next_at is null then null else feeds.failing_since end
+        returning host, next_at)
+    insert into feed_hosts (host, next_at) select host, next_at from wanted
+      on conflict (host) do update
+        set next_at = least(feed_hosts.next_at, greatest(feed_hosts.rests_until, excluded.next_at))`,
+}
+const putReader: Statement = {
+  name: 'feed_reader_put',
+  text: `insert into feed_readers (db, subscription, feed, active)
+      select $1, $2, id, $4 from feeds where address = $3
+    on conflict (db, subscription) do update set feed = excluded.feed, active = excluded.active,
+      delivered = case when feed_readers.feed = excluded.feed then feed_readers.delivered else 0 end`,
+}
+const dropReader: Statement = {
+  name: 'feed_reader_drop',
+  text: 'delete from feed_readers where db = $1 and subscription = $2',
+}
+
+const deliver: Statement = {
+  name: 'feed_deliver',
+  text: `with reader as (
+      select feed, delivered from feed_readers where db = $1 and subscription = $2 and active),
+    due as (
+      select i.id, i.feed, i.point_at, i.created_at from reader r
+        cross join lateral (
+          select id, feed, point_at, created_at from feed_items
+            where feed = r.feed and id > r.delivered order by id desc limit ${portion}) i),
+    put as (
+      insert into item_states (db, item, feed, subscription, point_at, came_at)
+        select $1, id, feed, $2, point_at, created_at from due on conflict (db, item) do nothing returning item),
+    reached as (
+      update feed_readers set delivered = greatest(delivered, (select max(id) from due))
+        where db = $1 and subscription = $2 and exists (select from due)),
+    counted as (
+      insert into item_counts (db, subscription, items, unread)
+        select $1, of.subscription, p.amount, p.amount
+          from (select count(*) as amount from put) p, (values (''), ($2)) as of(subscription)
+          where p.amount > 0
+        on conflict (db, subscription) do update
+          set items = item_counts.items + excluded.items, unread = item_counts.unread + excluded.unread)
+    select count(*) as amount from put`,
+}
+
+const isOther = `feed is distinct from (
+    select r.feed from feed_readers r where r.db = $1 and r.subscription = $2)`
+// The same key is the same item.
+const carryOver: Statement = {
+  name: 'items_carry_over',
+  text: `with pairs as (
+      select s.item, s.read as was_read, s.starred as was_starred, o.read, o.starred, o.read_at, o.item as former
+        from item_states o join feed_items f on f.id = o.item
+          join feed_items i on i.feed = $3 and i.key = f.key
+          join item_states s on s.db = $1 and s.item = i.id
+        where o.db = $1 and o.feed = $2 and (o.read or o.starred)),
+    changed as (
+      update item_states s set read = p.was_read or p.read, starred = p.was_starred or p.starred,
+          read_at = coalesce(s.read_at, p.read_at)
+        from pairs p where s.db = $1 and s.item = p.item
+        returning s.item, s.subscription, 0 as items, case when p.read and not p.was_read then -1 else 0 end as unread,
+          case when p.starred and not p.was_starred then 1 else 0 end as starred),
+    stars as (
+      update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred > 0),
+    ${recount}`,
+}
+const starredOf: Statement = {
+  name: 'items_starred_of',
+  text: `select o.item from item_states o join feed_items f on f.id = o.item
+      join feed_items i on i.feed = $3 and i.key = f.key
+    where o.db = $1 and o.feed = $2 and o.starred`,
+}
+const forget: Statement = {
+  name: 'items_forget',
+  text: `with chosen as (
+      select item from item_states
+        where db = $1 and subscription = $2 and not starred and ${isOther} limit ${portion}),
+    changed as (
+      delete from item_states s using chosen where s.db = $1 and s.item = chosen.item
+        returning s.subscription, -1 as items, case when s.read then 0 else -1 end as unread, 0 as starred),
+    ${recount}`,
+}
+// What has a star stays, of no subscription; the Group's totals hold it as before.
+const keepStarred: Statement = {
+  name: 'items_keep_starred',
+  text: `with changed as (
+      update item_states set subscription = '' where db = $1 and subscription = $2 and starred and ${isOther}
+        returning read),
+    amounts as (select count(*) as items, count(*) filter (where not read) as unread from changed),
+    counted as (
+      update item_counts c set items = c.items - a.items, unread = c.unread - a.unread, starred = c.starred - a.items
+        from amounts a where c.db = $1 and c.subscription = $2)
+    select items as amount from amounts`,
+}
+const dropCounts: Statement = {
+  name: 'item_counts_drop',
+  text: `delete from item_counts where db = $1 and subscription = $2
+    and not exists (select from feed_readers r where r.db = $1 and r.subscription = $2)`,
+}
+const expire: Statement = {
+  name: 'items_expire',
+  text: `with chosen as (
+      (select item from item_states where db = $1 and read and not starred and read_at < $2 limit ${portion})
+      union all
+      (select item from item_states where db = $1 and not read and not starred and came_at < $3 limit ${portion})),
+    changed as (
+      delete from item_states s using chosen where s.db = $1 and s.item = chosen.item
+        returning s.subscription, -1 as items, case when s.read then 0 else -1 end as unread, 0 as starred),
+    ${recount}`,
+}
+const dropMarks: Statement = {
+  name: 'item_marks_drop',
+  text: 'delete from item_marks where db = $1 and at < $2',
+}
+
+export function deliveryTables(
+  db: string,
+  together: Together,
+): Pick<ReaderTables, 'deliver' | 'forget' | 'expire'> {
+  const counted = counting(db, together)
+  return {
+    deliver: (subscription) => counted((run) => amountOf(run(deliver, [db, subscription]))),
+    forget: (subscription) =>
+      counted(async (run) => {
+        const gone = await amountOf(run(forget, [db, subscription]))
+        if (gone > 0) return gone
+        await run(keepStarred, [db, subscription])
+        await run(dropCounts, [db, subscription])
+        return 0
+      }),
+    expire: ({ read, came, marks }) =>
+      counted(async (run) => {
+        await run(dropMarks, [db, marks])
+        return amountOf(run(expire, [db, read, came]))
+      }),
+  }
+}
+
+/** `run`: in the transaction of the subscription. */
+export function readerWriter(run: Run, db: string): ReaderWriter {
+  return {
+    async follow(subscription, { address, host, active }, now) {
+      await run(ensureFeed, [address, host, now])
+      await run(putReader, [db, subscription, address, active])
+      if (!active) return
+      await run(lockCounts, [db])
+      await run(deliver, [db, subscription])
+    },
+    async carryOver(from, to) {
+      await run(lockCounts, [db])
+      await run(carryOver, [db, from, to])
+      const former = await run<{ item: number }>(starredOf, [db, from, to])
+      await run(setStarred, [db, former.map(({ item }) => item), false])
+    },
+    async unfollow(subscription) {
+      await run(dropReader, [db, subscription])
+    },
+  }
+}

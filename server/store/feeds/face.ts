@@ -1,0 +1,325 @@
+// Feeds and their items, which all Groups share, and what each Group has of them (docs/decisions/080).
+
+/** What is known of a feed: read before a poll, written after it. Moments are ISO texts. */
+export interface FeedFacts {
+  readonly address: string
+  readonly title: string
+  readonly site: string | null
+  readonly icon: string | null
+  /** Validators, as the server sent them. */
+  readonly etag: string | null
+  readonly last_modified: string | null
+  /** Of the bytes that were read last: the same bytes are not read again. */
+  readonly body_hash: string | null
+  /** Minutes east of UTC, of dates without a zone. */
+  readonly zone_minutes: number | null
+  /** The last answer, whatever it was. */
+  readonly fetched_at: string | null
+  /** The last new item. */
+  readonly changed_at: string | null
+  readonly state: 'new' | 'ok' | 'failing' | 'gone' | 'stopped'
+  readonly error: string | null
+  readonly status: number | null
+  /** One after the other, up to now. */
+  readonly failures: number
+  readonly failing_since: string | null
+  /** Its document has more items than are read. */
+  readonly cut: boolean
+  /** Where a permanent redirect leads, how often in a row it did, and since when. */
+  readonly moved_to: string | null
+  readonly moved_times: number
+  readonly moved_since: string | null
+  /** null: nobody asks for it. */
+  readonly next_at: string | null
+  /** WebSub: where it says that it tells of changes, and under which address. */
+  readonly hub: string | null
+  readonly topic: string | null
+}
+
+export interface Feed extends FeedFacts {
+  readonly id: number
+  readonly host: string
+  readonly created_at: string
+  readonly last_item: number
+  readonly hub_lease_until: string | null
+}
+
+/** What was agreed with the hub of a feed. Moments are ISO texts. */
+export interface HubFacts {
+  readonly hub_leased_at: string | null
+  readonly hub_lease_until: string | null
+  /** When it last told of something new. */
+  readonly hub_told_at: string | null
+}
+
+/** A hub that is to be asked for what is new in a feed. */
+export interface DueHub {
+  readonly id: number
+  readonly hub: string
+  readonly topic: string
+}
+
+/** A feed that this process polls now; nobody else does until its lease is over. */
+export interface ClaimedFeed extends Feed {
+  /** When it was due. */
+  readonly due_at: string
+  /** Active subscriptions of all Groups. */
+  readonly readers: number
+}
+
+/** What makes an item the same as one that came before. */
+export interface ItemIdentity {
+  readonly key: string
+  readonly alias: string | null
+}
+
+/** An item as its feed says it. */
+export interface ItemContent {
+  readonly hash: string
+  readonly url: string
+  readonly title: string
+  readonly author: string
+  /** Plain text. */
+  readonly summary: string
+  /** Sanitised. */
+  readonly content: string
+  readonly content_type: 'html' | 'text'
+  readonly image: string | null
+  readonly enclosures: readonly object[] | null
+  readonly categories: readonly string[] | null
+  readonly comments_url: string | null
+  readonly published_at: string | null
+  /** What `$text` finds it by: words with a blank between each two. */
+  readonly terms: string
+}
+
+export interface NewItem extends ItemIdentity, ItemContent {
+  readonly point_at: string
+}
+
+/** An item that is kept, as far as it is compared with what comes. */
+export interface KnownItem extends ItemIdentity {
+  readonly id: number
+  readonly hash: string
+  readonly title: string
+  readonly url: string
+  readonly point_at: string
+}
+
+/** An item as it is answered; `content` only where it was asked for. */
+export interface Item extends Omit<ItemContent, 'terms' | 'content'> {
+  readonly id: number
+  readonly feed: number
+  readonly content?: string
+  readonly point_at: string
+  readonly created_at: string
+  readonly edited_at: string | null
+}
+
+/** One feed, locked: nobody else adds items to it meanwhile. */
+export interface FeedItems {
+  /** Items with any of these keys or aliases. */
+  known(keys: readonly string[], aliases: readonly string[]): Promise<KnownItem[]>
+  /** Those of these keys and aliases that purged items had. */
+  buried(keys: readonly string[], aliases: readonly string[]): Promise<ItemIdentity[]>
+  /** The items that came last. */
+  newest(limit: number): Promise<KnownItem[]>
+  /** Items and bytes of their texts that came from this moment on; counted up to `most` items. */
+  cameFrom(
+    moment: string,
+    most: number,
+  ): Promise<{ readonly items: number; readonly bytes: number }>
+  /** In this order; answers how many. */
+  add(items: readonly NewItem[], now: string): Promise<number>
+  /** Puts what the feed says now in the place of what it said. */
+  change(items: readonly (ItemContent & { readonly id: number })[], now: string): Promise<void>
+  /** They are known by other keys from now on. */
+  rename(items: readonly (ItemIdentity & { readonly id: number })[]): Promise<void>
+  /** The feed still lists these purged items: their tombstones stay. */
+  listed(keys: readonly string[], now: string): Promise<void>
+}
+
+/** A subscription that is active. */
+export interface FeedReader {
+  readonly db: string
+  readonly subscription: string
+  /** The last item that it got. */
+  readonly delivered: number
+}
+
+/** Tables of no Group: callers ask only for what a Group's own tables lead to, or for the polls. */
+export interface FeedTables {
+  /** Feeds that are due, one for each server that may be asked: theirs until `leaseUntil`. */
+  claim(options: {
+    readonly now: string
+    readonly leaseUntil: string
+    readonly limit: number
+  }): Promise<ClaimedFeed[]>
+  /** Ends a claim. Its server is asked again after `hostRestUntil` (ISO) at the earliest. */
+  settle(id: number, facts: FeedFacts, hostRestUntil: string): Promise<void>
+  /** When the next server may be asked for a feed; undefined when none ever is. */
+  nextDue(): Promise<string | undefined>
+  get(ids: readonly number[]): Promise<Feed[]>
+  byAddress(address: string): Promise<Feed | undefined>
+  /** Polls it as soon as its server may be asked. */
+  soon(id: number, now: string): Promise<void>
+  /** It has another address from now on, which no other feed has. */
+  move(
+    id: number,
+    to: { readonly address: string; readonly host: string },
+    now: string,
+  ): Promise<void>
+  inFeed<T>(id: number, work: (items: FeedItems) => Promise<T>): Promise<T>
+  /** Active subscriptions that have not got the feed's last items. */
+  behind(id: number, limit: number): Promise<FeedReader[]>
+  readers(id: number): Promise<FeedReader[]>
+  /** Hubs that were found or named anew since they were asked, and those whose time has come, of feeds that somebody reads. */
+  hubsDue(now: string, limit: number): Promise<DueHub[]>
+  /** It is asked; once more at `dueAt`, should nothing come of it. Moments are ISO texts. */
+  hubAsked(due: DueHub, dueAt: string): Promise<void>
+  /** What it granted; nothing any more where these are null. */
+  hubLeased(
+    id: number,
+    lease: { readonly from: string | null; readonly until: string | null; readonly dueAt: string },
+  ): Promise<void>
+  hubTold(id: number, now: string): Promise<void>
+  hubOf(id: number): Promise<HubFacts | undefined>
+  /** Bytes of the texts of these items, by their numbers. */
+  bytesOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>
+  items(ids: readonly number[], options: { readonly content: boolean }): Promise<Item[]>
+  /** Buries items that came before this moment and that nobody starred, a portion of them; answers how many. */
+  purgeItems(before: string, now: string): Promise<number>
+  /** Forgets tombstones of items that their feeds have not listed since. */
+  purgeTombstones(before: string): Promise<number>
+}
+
+export interface ItemState {
+  readonly item: number
+  readonly feed: number
+  /** '' once nobody subscribes to its feed: it stays for its star. */
+  readonly subscription: string
+  readonly point_at: string
+  readonly read: boolean
+  readonly starred: boolean
+  readonly expanded: boolean
+  /** Seconds of its media that were played. */
+  readonly position: number | null
+}
+
+/** Which items of a Group; everything that is left out is open. */
+export interface ItemSelection {
+  readonly read?: boolean | undefined
+  readonly starred?: boolean | undefined
+  readonly subscriptions?: readonly string[] | undefined
+  /** Bounds of `point_at`, ISO. */
+  readonly from?: string | undefined
+  readonly after?: string | undefined
+  readonly until?: string | undefined
+  readonly before?: string | undefined
+  /** Above or below this place in the list, without it. */
+  readonly newerThan?: ItemPlace | undefined
+  readonly olderThan?: ItemPlace | undefined
+  /** Came until this moment, ISO. */
+  readonly cameUntil?: string | undefined
+  /** Came from this moment on, ISO. */
+  readonly cameFrom?: string | undefined
+}
+
+/** Where an item stands in every list. */
+export interface ItemPlace {
+  readonly point_at: string
+  readonly item: number
+}
+
+export interface ItemPageQuery extends ItemSelection {
+  readonly direction?: 'asc' | 'desc' | undefined
+  readonly limit: number
+  readonly skip?: number | undefined
+  /** In PostgreSQL's words (`to_tsquery`). */
+  readonly words?: string | undefined
+}
+
+/** Items in the order of their numbers: the first ones behind one, or the last ones before it. */
+export type NumberedQuery = { readonly limit: number } & (
+  | { readonly after: number }
+  | { readonly before: number | undefined }
+)
+
+export interface ItemCounts {
+  /** '' for all of the Group. */
+  readonly subscription: string
+  readonly items: number
+  readonly unread: number
+  readonly starred: number
+}
+
+export type ItemChange =
+  | { readonly read: boolean }
+  | { readonly starred: boolean }
+  | { readonly expanded: boolean }
+  | { readonly position: number | null }
+
+/** The items of one Group. */
+export interface ReaderTables {
+  page(query: ItemPageQuery): Promise<ItemState[]>
+  /** Counted up to `most`. */
+  count(
+    selection: ItemSelection & { readonly words?: string | undefined },
+    most: number,
+  ): Promise<number>
+  states(items: readonly number[]): Promise<ItemState[]>
+  /** Rising behind a number, falling before one. */
+  byNumber(query: NumberedQuery): Promise<ItemState[]>
+  counts(): Promise<ItemCounts[]>
+  /** Subscriptions and their feeds. */
+  subscriptions(): Promise<
+    { readonly subscription: string; readonly feed: number; readonly active: boolean }[]
+  >
+  /** Sets what these items have not yet; answers how many. */
+  set(items: readonly number[], change: ItemChange, now: string): Promise<number>
+  /** Begins to mark a selection, which `continueMark` goes on with; answers the number of the mark. */
+  beginMark(selection: ItemSelection, read: boolean, now: string): Promise<number>
+  /** Marks a portion; answers how many, and 0 at the end. */
+  continueMark(mark: number, now: string): Promise<number>
+  /** Takes a mark back, a portion at a time; 0 at the end. */
+  undoMark(mark: number, now: string): Promise<number>
+  /** Gives a subscription what its feed has for it; answers how many. Once for each item, however often it is called. */
+  deliver(subscription: string): Promise<number>
+  /** Takes away the items of a subscription that is gone, or that are of another feed than its own, but not the starred ones: a portion of them. */
+  forget(subscription: string): Promise<number>
+  /** Takes away what was read or came before these moments, but not the starred ones: a portion of them. */
+  expire(before: {
+    readonly read: string
+    readonly came: string
+    readonly marks: string
+  }): Promise<number>
+}
+
+/** In the transaction that writes a subscription. */
+export interface ReaderWriter {
+  /** A Group subscribes to the feed at this address, or changes how. What the feed has comes with it. */
+  follow(
+    subscription: string,
+    feed: { readonly address: string; readonly host: string; readonly active: boolean },
+    now: string,
+  ): Promise<void>
+  /** What of one feed was read or starred is so of the same items of another one. */
+  carryOver(from: number, to: number): Promise<void>
+  /** It does no more; the items go by `forget`. */
+  unfollow(subscription: string): Promise<void>
+}
+
+/** Of the store. */
+export interface HasFeeds {
+  readonly feeds: FeedTables
+}
+
+/** Of the handle of a Group's database. */
+export interface HasItems {
+  readonly reader: ReaderTables
+}
+
+/** Of a transaction in it. */
+export interface HasSubscriptions {
+  readonly reader: ReaderWriter
+}

@@ -1,0 +1,46 @@
+// Hubs of feeds (WebSub): which ones are to be asked, and what they granted. The polls note which hub a feed names.
+import type { Run, Statement } from '../connections.ts'
+import type { DueHub, FeedTables, HubFacts } from './face.ts'
+
+const due: Statement = {
+  name: 'feed_hubs_due',
+  text: `select id, address, hub, coalesce(topic, address) as topic from feeds
+    where hub is not null and next_at is not null
+      and (hub_asked is distinct from hub || ' ' || coalesce(topic, address) or hub_due_at <= $1)
+    order by hub_due_at nulls first, id limit $2`,
+}
+const asked: Statement = {
+  name: 'feed_hub_asked',
+  text: `update feeds set hub_asked = $2 || ' ' || $3, hub_due_at = $4 where id = $1`,
+}
+const leased: Statement = {
+  name: 'feed_hub_leased',
+  text: `update feeds set hub_leased_at = $2, hub_lease_until = $3, hub_due_at = $4 where id = $1`,
+}
+const told: Statement = {
+  name: 'feed_hub_told',
+  text: 'update feeds set hub_told_at = $2 where id = $1',
+}
+const byId: Statement = {
+  name: 'feed_hub',
+  text: 'select hub_leased_at, hub_lease_until, hub_told_at from feeds where id = $1',
+}
+
+/** `run`: on the tables beside the documents. */
+export function hubTables(
+  run: Run,
+): Pick<FeedTables, 'hubsDue' | 'hubAsked' | 'hubLeased' | 'hubTold' | 'hubOf'> {
+  return {
+    hubsDue: (now, limit) => run<DueHub>(due, [now, limit]),
+    async hubAsked({ id, hub, topic }, dueAt) {
+      await run(asked, [id, hub, topic, dueAt])
+    },
+    async hubLeased(id, { from, until, dueAt }) {
+      await run(leased, [id, from, until, dueAt])
+    },
+    async hubTold(id, now) {
+      await run(told, [id, now])
+    },
+    hubOf: async (id) => (await run<HubFacts>(byId, [id]))[0],
+  }
+}

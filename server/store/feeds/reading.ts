@@ -1,0 +1,43 @@
+// Reads what a Group has of feeds: pages of items, their counts, its subscriptions.
+import type { Run, Statement } from '../connections.ts'
+import type { ItemCounts, ItemState, ReaderTables } from './face.ts'
+import { countItems, readPage, stateColumns } from './pages.ts'
+
+const statesOf: Statement = {
+  name: 'item_states',
+  text: `select ${stateColumns} from item_states where db = $1 and item = any($2)`,
+}
+const afterNumber: Statement = {
+  name: 'items_after_number',
+  text: `select ${stateColumns} from item_states where db = $1 and item > $2 order by item limit $3`,
+}
+const beforeNumber: Statement = {
+  name: 'items_before_number',
+  text: `select ${stateColumns} from item_states
+    where db = $1 and item < coalesce($2::bigint, 9223372036854775807) order by item desc limit $3`,
+}
+const counts: Statement = {
+  name: 'item_counts',
+  text: 'select subscription, items, unread, starred from item_counts where db = $1',
+}
+const subscriptions: Statement = {
+  name: 'feed_subscriptions',
+  text: 'select subscription, feed, active from feed_readers where db = $1',
+}
+
+export function readerTables(
+  db: string,
+  run: Run,
+): Pick<ReaderTables, 'page' | 'count' | 'states' | 'byNumber' | 'counts' | 'subscriptions'> {
+  return {
+    page: (query) => readPage(run, db, query),
+    count: (selection, most) => countItems(run, db, selection, most),
+    byNumber: ({ limit, ...place }) =>
+      'after' in place
+        ? run<ItemState>(afterNumber, [db, place.after, limit])
+        : run<ItemState>(beforeNumber, [db, place.before ?? null, limit]),
+    states: (items) => run<ItemState>(statesOf, [db, items]),
+    counts: () => run<ItemCounts>(counts, [db]),
+    subscriptions: () => run(subscriptions, [db]),
+  }
+}

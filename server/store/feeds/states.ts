@@ -1,0 +1,146 @@
+// What a Group did with its items: read, starred, expanded, how far played; one by one, and many at once with a way back.
+import type { Statement, Together } from '../connections.ts'
+import { amountOf, counting, recount } from './counting.ts'
+import type { ItemChange, ItemSelection, ReaderTables } from './face.ts'
+import { Conditions, narrow } from './pages.ts'
+
+/** Items that one transaction marks. */
+const portion = 5_000
+
+const differences = (unread: string, starred: string) =>
+  `subscription, 0 as items, ${unread} as unread, ${starred} as starred`
+
+const setRead: Statement = {
+  name: 'items_read',
+  text: `with changed as (
+      update item_states set read = $3, read_at = case when $3 then $4::timestamptz end, mark = null
+        where db = $1 and item = any($2) and read <> $3
+        returning ${differences('case when $3 then -1 else 1 end', '0')}),
+    ${recount}`,
+}
+export const setStarred: Statement = {
+  name: 'items_starred',
+  text: `with changed as (
+      update item_states set starred = $3 where db = $1 and item = any($2) and starred <> $3
+        returning item, ${differences('0', 'case when $3 then 1 else -1 end')}),
+    stars as (
+      update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item),
+    ${recount}`,
+}
+const setExpanded: Statement = {
+  name: 'items_expanded',
+  text: `update item_states set expanded = $3 where db = $1 and item = any($2) and expanded <> $3 returning 1`,
+}
+const setPosition: Statement = {
+  name: 'items_position',
+  text: `update item_states set position = $3 where db = $1 and item = any($2) returning 1`,
+}
+
+const beginMark: Statement = {
+  name: 'item_mark_begin',
+  text: `insert into item_marks (db, id, read, selection, at)
+      select $1, greatest($2::bigint, max(id) + 1), $3::boolean, $4::jsonb, $5::timestamptz from item_marks where db = $1
+    returning id`,
+}
+const findMark: Statement = {
+  name: 'item_mark',
+  text: 'select read, selection from item_marks where db = $1 and id = $2',
+}
+// Goes on no more: what its undo gives back would be marked again.
+const endMark: Statement = {
+  name: 'item_mark_end',
+  text: `update item_marks set selection = 'null' where db = $1 and id = $2 and selection <> 'null'`,
+}
+const undo: Statement = {
+  name: 'item_mark_undo',
+  text: `with chosen as (
+      select item from item_states where db = $1 and mark = $2 order by item limit ${portion}),
+    changed as (
+      update item_states s set read = not $3, read_at = case when not $3 then $4::timestamptz end, mark = null
+        from chosen where s.db = $1 and s.item = chosen.item
+        returning s.subscription, 0 as items, case when $3 then 1 else -1 end as unread, 0 as starred),
+    ${recount}`,
+}
+
+interface Mark {
+  readonly read: boolean
+  /** null once it is taken back. */
+  readonly selection: ItemSelection | null
+}
+
+/**
+ * Marks the next portion of a selection: what is marked already is not in it any more, nor what a later mark changed, so that two that
+ * contradict each other both come to an end.
+ */
+function markStatement(
+  db: string,
+  mark: number,
+  { read, selection }: { readonly read: boolean; readonly selection: ItemSelection },
+  now: string,
+) {
+  const conditions = new Conditions(db)
+  narrow(selection, conditions)
+  if (selection.subscriptions) {
+    const list = conditions.bind(selection.subscriptions, 'text[]')
+    conditions.texts.push(`subscription = any(${list})`)
+  }
+  const [number, at] = [conditions.bind(mark, 'bigint'), conditions.bind(now, 'timestamptz')]
+  const still = [read ? 'not read' : 'read', `(mark is null or mark < ${number})`]
+  const text = `with chosen as (
+      select item from item_states where ${[...conditions.texts, ...still].join(' and ')} limit ${portion}),
+    changed as (
+      update item_states s set read = ${read}, read_at = case when ${read} then ${at} end, mark = ${number}
+        from chosen where s.db = $1 and s.item = chosen.item
+        returning s.subscription, 0 as items, ${read ? -1 : 1} as unread, 0 as starred),
+    ${recount}`
+  return { statement: { text }, values: conditions.values }
+}
+
+export function stateTables(
+  db: string,
+  together: Together,
+): Pick<ReaderTables, 'set' | 'beginMark' | 'continueMark' | 'undoMark'> {
+  const counted = counting(db, together)
+  return {
+    async set(items, change: ItemChange, now) {
+      if ('read' in change) {
+        const values = [db, items, change.read, now]
+        return counted((run) => amountOf(run(setRead, values)))
+      }
+      if ('starred' in change) {
+        const values = [db, items, change.starred]
+        return counted((run) => amountOf(run(setStarred, values)))
+      }
+      const [statement, value] =
+        'expanded' in change ? [setExpanded, change.expanded] : [setPosition, change.position]
+      return together(async (run) => (await run(statement, [db, items, value])).length)
+    },
+    async beginMark(selection, isRead, now) {
+      const until = selection.cameUntil ?? now
+      const kept = JSON.stringify({ ...selection, cameUntil: until < now ? until : now })
+      return counted(async (run) => {
+        const values = [db, Date.parse(now) * 1_000, isRead, kept, now]
+        return (await run<{ id: number }>(beginMark, values))[0]!.id
+      })
+    },
+    async continueMark(id, now) {
+      return counted(async (run) => {
+        const [mark] = await run<Mark>(findMark, [db, id])
+        // A selection of what is to be marked so already.
+        if (!mark?.selection || mark.selection.read === mark.read) return 0
+        const whole = { read: mark.read, selection: mark.selection }
+        const { statement, values } = markStatement(db, id, whole, now)
+        return amountOf(run(statement, values))
+      })
+    },
+    async undoMark(id, now) {
+      return counted(async (run) => {
+        const [mark] = await run<Mark>(findMark, [db, id])
+        if (!mark) return 0
+        await run(endMark, [db, id])
+        const values = [db, id, mark.read, now]
+        return amountOf(run(undo, values))
+      })
+    },
+  }
+}

@@ -1,0 +1,96 @@
+// Queries over places: a path, a folder, a subtree, the folders above, what is in the trash.
+import type { Place } from '#core/entity/place.ts'
+
+export interface PlacePage {
+  /** By the bytes of the name unless said: the order of an index. `name`: as people sort, numbers as numbers. */
+  readonly sort?: 'name' | 'size' | 'modified_at' | undefined
+  readonly direction?: 'asc' | 'desc' | undefined
+  /** Folders come before files. */
+  readonly foldersFirst?: boolean
+  /** Goes on behind this one, in the same order. */
+  readonly after?: Place | undefined
+  /** 1,000 unless said, 10,000 at most. */
+  readonly limit?: number
+  /** False leaves out what operating systems make for themselves. */
+  readonly litter?: boolean
+  /** Folders alone. */
+  readonly folders?: boolean
+}
+
+/** Places of what is in the trash itself, or has a star, or was put lately. */
+export interface PlaceListQuery {
+  readonly of: 'trash' | 'starred' | 'recent'
+  readonly after?: Place | undefined
+  readonly limit: number
+}
+
+/** Where something lies. */
+export interface PlacePath {
+  /** The folders from the root on, without itself. */
+  readonly folders: readonly Pick<Place, 'id' | 'name'>[]
+  /** It, or a folder above it, is in the trash; or a folder above it is gone. */
+  readonly hidden: boolean
+}
+
+/** The revision that began a version. */
+export interface KeptVersion {
+  readonly rev: string
+  /** ISO moment. */
+  readonly at: string
+  readonly actor: string | null
+  readonly event: string
+  readonly body: Record<string, unknown>
+}
+
+export interface PlaceUsage {
+  readonly files: number
+  readonly folders: number
+  /** Bytes of content in the trash, and of former versions. */
+  readonly trash: number
+  readonly former: number
+}
+
+/** Each is one statement. What is in the trash itself is found by its id alone, or by `listed`. */
+export interface PlaceReader {
+  /** The places of a path from the root on; fewer than names where the rest is not there. */
+  walk(names: readonly string[]): Promise<Place[]>
+  /** The same of many paths, in their order. */
+  walks(paths: readonly (readonly string[])[]): Promise<Place[][]>
+  /** One path, and what of its last name lies in the trash of that folder, what was deleted last first, ten at most. */
+  spot(names: readonly string[]): Promise<{ walked: Place[]; deleted: Place[] }>
+  /** Members of a folder ('' is the root). */
+  list(folder: string, page?: PlacePage): Promise<Place[]>
+  /** A path, and the members of where it leads by the bytes of their names; none where it leads nowhere. */
+  children(
+    names: readonly string[],
+    page?: Pick<PlacePage, 'after' | 'limit'>,
+  ): Promise<{ walked: Place[]; members: Place[] }>
+  /** What has this name in a folder, and what had it there and is in the trash: the newest first, behind the live one. */
+  named(parent: string, name: string): Promise<Place[]>
+  /** What has this name in a folder. */
+  at(parent: string, name: string): Promise<Place | undefined>
+  /** Names in a folder that are this one or begin with it. */
+  namesLike(parent: string, start: string): Promise<string[]>
+  /** Files that are attached to records, whose names have words that begin with these (`searchTerms`); the newest first. */
+  attached(terms: readonly string[], limit: number): Promise<Place[]>
+  get(ids: readonly string[]): Promise<Place[]>
+  /** How many levels lie below a folder; 0 where nothing does. */
+  height(folder: string): Promise<number>
+  /** A folder and those above it, the nearest first. */
+  above(id: string): Promise<Place[]>
+  /** What lies below a folder, folders before their members: one more than `limit` where there are more. */
+  below(folder: string, limit: number): Promise<Place[]>
+  /** Ids of what lies below a folder, the deepest first. */
+  deepest(folder: string, limit: number): Promise<string[]>
+  /** Versions of the content of a file that are kept, the newest first. */
+  versions(id: string): Promise<KeptVersion[]>
+  /** Number of members by folder, without litter; folders without members are left out. */
+  counts(folders: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** Where these lie, by id. */
+  paths(ids: readonly string[]): Promise<ReadonlyMap<string, PlacePath>>
+  /** The newest first; stars by name. */
+  listed(query: PlaceListQuery): Promise<Place[]>
+  /** Ids of what went into the trash before this ISO moment, or of litter from before then; the oldest first. */
+  due(of: 'trash' | 'litter', before: string, limit: number): Promise<string[]>
+  usage(): Promise<PlaceUsage>
+}

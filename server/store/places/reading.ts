@@ -1,0 +1,378 @@
+// Reads places: paths, folders, subtrees, the folders above, what is in the trash. Each is one statement over an index.
+import type { Place } from '#core/entity/place.ts'
+import type { Run, Statement } from '../connections.ts'
+import { versionRuns } from './rows.ts'
+import { memberOf, membersOf, placeWith } from './steps.ts'
+import type {
+  KeptVersion,
+  PlaceListQuery,
+  PlacePage,
+  PlacePath,
+  PlaceReader,
+  PlaceUsage,
+} from './face.ts'
+
+const columns = [
+  'id',
+  'parent',
+  'name',
+  'folder',
+  'kind',
+  'size',
+  'content_type',
+  'tag',
+  'modified_at',
+  'created_at',
+  'content_at',
+  'deleted_at',
+  'starred',
+  'color',
+  'litter',
+  'versions',
+]
+const of = (alias: string) => columns.map((name) => `${alias}.${name}`).join(', ')
+
+/** Places of one answer, and those that an answer has unless said. */
+const mostPlaces = 10_000
+const usualPlaces = 1_000
+/** Folders above each other that are looked through: a circle, which no way of writing leaves, would have no end. */
+const mostLevels = 10_000
+
+/** A path from the root on: `$2` are its names. */
+const walked = `walk(depth, id) as (
+    select 0, ''::text collate "C"
+    union all
+    select w.depth + 1, p.id from walk w ${memberOf('p', 'w.id', '($2::text[])[w.depth + 1]')}
+      where w.depth < cardinality($2::text[]))`
+
+const walkOf: Statement = {
+  name: 'places_walk',
+  text: `with recursive ${walked}
+    select ${of('p')} from walk w ${placeWith('p', 'w.id')} order by w.depth`,
+}
+
+const walksOf: Statement = {
+  name: 'places_walks',
+  text: `with recursive asked(path, names) as (
+      select ordinality - 1, value from jsonb_array_elements($2) with ordinality),
+    walk(path, depth, id) as (
+      select path, 0, ''::text collate "C" from asked
+      union all
+      select w.path, w.depth + 1, p.id from walk w join asked a using (path)
+        ${memberOf('p', 'w.id', 'a.names->>w.depth')}
+        where w.depth < jsonb_array_length(a.names))
+    select w.path::integer, ${of('p')} from walk w ${placeWith('p', 'w.id')} order by w.path, w.depth`,
+}
+
+const childrenOf: Statement = {
+  name: 'places_children',
+  text: `with recursive ${walked}
+    select w.depth, ${of('p')} from walk w ${placeWith('p', 'w.id')}
+    union all
+    (select -1, ${of('p')} from walk w cross join lateral (select * from places
+        where db = $1 and parent = w.id and slot = '' and name > $3 order by name limit $4) p
+      where w.depth = cardinality($2::text[]))`,
+}
+
+/** A path, and what of its last name is in the trash. */
+const spotOf: Statement = {
+  name: 'places_spot',
+  text: `with recursive ${walked}
+    select w.depth, ${of('p')} from walk w ${placeWith('p', 'w.id')}
+    union all
+    (select null, ${of('p')} from walk w join lateral (select * from places
+        where db = $1 and parent = w.id and name = ($2::text[])[w.depth + 1] order by slot offset 0) p
+        on p.slot <> ''
+      where w.depth = cardinality($2::text[]) - 1 order by p.deleted_at desc limit 10)`,
+}
+
+const at: Statement = {
+  name: 'places_at',
+  text: `select ${of('p')} from places p where db = $1 and parent = $2 and slot = '' and name = $3`,
+}
+
+const named: Statement = {
+  name: 'places_named',
+  text: `select ${of('p')} from places p where db = $1 and parent = $2 and name = $3
+    order by slot <> '', deleted_at desc limit 10`,
+}
+
+const namesLike: Statement = {
+  name: 'places_names',
+  text: `select name from places where db = $1 and parent = $2 and slot = ''
+    and name >= $3 and starts_with(name, $3) limit ${mostPlaces}`,
+}
+
+const get: Statement = {
+  name: 'places_get',
+  text: `select ${of('p')} from places p where db = $1 and id = any($2)`,
+}
+
+/** As `plainText` has it. */
+const plainName = `lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g'))`
+
+// All of the Group are looked at: each is a row of an index.
+const attachedOf: Statement = {
+  name: 'places_attached',
+  text: `select ${of('p')} from places p where db = $1 and record <> id and ${plainName} ~ all($2::text[])
+    order by content_at desc, id desc limit $3`,
+}
+
+const aboveOf: Statement = {
+  name: 'places_above',
+  text: `with recursive up(depth, id, parent) as (
+      select 1, id, parent from places where db = $1 and id = $2
+      union all
+      select up.depth + 1, p.id, p.parent from up ${placeWith('p', 'up.parent')}
+        where up.depth < ${mostLevels})
+    select ${of('p')} from up ${placeWith('p', 'up.id')} order by up.depth`,
+}
+
+const belowOf: Statement = {
+  name: 'places_below',
+  text: `with recursive down(depth, id) as (
+      select 1, id from places where db = $1 and parent = $2 and slot = ''
+      union all
+      select d.depth + 1, p.id from down d ${membersOf('p', 'd.id')} where d.depth < ${mostLevels}),
+    first as (select * from down limit $3)
+    select ${of('p')} from first s ${placeWith('p', 's.id')} order by s.depth, p.name`,
+}
+
+const heightOf: Statement = {
+  name: 'places_height',
+  text: `with recursive down(depth, id, folder) as (
+      select 1, id, folder from places where db = $1 and parent = $2 and slot = ''
+      union all
+      select d.depth + 1, p.id, p.folder from down d ${membersOf('p', 'd.id')} where d.folder and d.depth < ${mostLevels})
+    select coalesce(max(depth), 0) as height from down`,
+}
+
+const deepestOf: Statement = {
+  name: 'places_deepest',
+  text: `with recursive down(depth, id) as (
+      select 1, id from places where db = $1 and parent = $2 and slot = ''
+      union all
+      select d.depth + 1, p.id from down d ${membersOf('p', 'd.id')} where d.depth < ${mostLevels})
+    select id from down order by depth desc limit $3`,
+}
+
+const versionsOf: Statement = {
+  name: 'places_versions',
+  text: `with ${versionRuns}
+    select distinct on (v.number) r.rev, actor, event, body,
+        to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from versions v join runs using (run)
+        join revisions r on r.db = $1 and r.id = $2 and r.rev = runs.rev
+      order by v.number, r.generation, r.rev`,
+}
+
+const countsOf: Statement = {
+  name: 'places_counts',
+  text: `select parent, count(*) as count from places
+    where db = $1 and parent = any($2) and slot = '' and not litter group by parent`,
+}
+
+const pathsOf: Statement = {
+  name: 'places_paths',
+  text: `with recursive up(start, depth, id, parent, name, slot) as (
+      select id, 0, id, parent, name, slot from places where db = $1 and id = any($2)
+      union all
+      select up.start, up.depth + 1, p.id, p.parent, p.name, p.slot
+        from up ${placeWith('p', 'up.parent')} where up.depth < ${mostLevels})
+    select start, id, name, depth, slot <> '' as hidden, parent = '' as top from up order by start, depth desc`,
+}
+
+const lists: Readonly<Record<PlaceListQuery['of'], Statement>> = {
+  trash: {
+    name: 'places_trash',
+    text: `select ${of('p')} from places p where db = $1 and deleted_at <> ''
+      and ($2::text is null or (deleted_at, id) < ($2, $3)) order by deleted_at desc, id desc limit $4`,
+  },
+  starred: {
+    name: 'places_starred',
+    text: `select ${of('p')} from places p where db = $1 and starred and slot = ''
+      and ($2::text is null or id > $3) order by id limit $4`,
+  },
+  recent: {
+    name: 'places_recent',
+    text: `select ${of('p')} from places p where db = $1 and not folder and not litter and slot = '' and record = id
+      and ($2::text is null or (content_at, id) < ($2, $3)) order by content_at desc, id desc limit $4`,
+  },
+}
+/** What each of these lists is ordered by, beside the id. */
+const orderedBy = { trash: 'deleted_at', starred: 'id', recent: 'content_at' } as const
+
+const due: Readonly<Record<'trash' | 'litter', Statement>> = {
+  trash: {
+    name: 'places_due_trash',
+    text: `select id from places where db = $1 and deleted_at <> '' and deleted_at < $2
+      order by deleted_at, id limit $3`,
+  },
+  litter: {
+    name: 'places_due_litter',
+    text: `select id from places where db = $1 and litter and content_at < $2
+      order by content_at limit $3`,
+  },
+}
+
+const usageOf: Statement = {
+  name: 'places_usage',
+  text: `with recursive trash(id, size, folder) as (
+      select id, size, folder from places where db = $1 and deleted_at <> ''
+      union all
+      select p.id, p.size, p.folder from trash t ${membersOf('p', 't.id')} where t.folder)
+    select count(*) filter (where not folder and not litter) as files,
+      count(*) filter (where folder and kind <> 'dir_app') as folders, coalesce(sum(former_bytes), 0)::float8 as former,
+      (select coalesce(sum(size), 0)::float8 from trash) as trash
+    from places where db = $1 and record = id`,
+}
+
+/** A listing in an order of people: what it is sorted by, folders first where that is wanted, then by id. */
+function sorted({
+  sort,
+  direction = 'asc',
+  foldersFirst,
+  after,
+  limit,
+  litter,
+  folders,
+}: PlacePage) {
+  const key = sort === 'name' ? 'name collate names_for_people' : (sort ?? 'name')
+  const group = foldersFirst ? '(not folder)' : 'false'
+  const [sign, order] = direction === 'asc' ? ['>', 'asc'] : ['<', 'desc']
+  const type = sort === 'size' ? 'bigint' : 'text'
+  const conditions = [
+    ...(litter === false ? ['not litter'] : []),
+    ...(folders ? ['folder'] : []),
+    ...(after
+      ? [
+          `(${group} > $4 or (${group} = $4 and (${key}, id) ${sign} ($5::${type}${sort === 'name' ? ' collate names_for_people' : ''}, $6)))`,
+        ]
+      : []),
+  ].map((text) => ` and ${text}`)
+  const shape = [
+    sort ?? 'plain',
+    order,
+    foldersFirst,
+    litter === false,
+    folders,
+    after !== undefined,
+  ]
+  const values = after
+    ? [foldersFirst ? !after.folder : false, after[sort ?? 'name'], after.id]
+    : []
+  return {
+    statement: {
+      name: `places_list_${shape.map(String).join('_')}`,
+      text: `select ${of('p')} from places p where db = $1 and parent = $2 and slot = ''${conditions.join('')}
+        order by ${foldersFirst ? `${group}, ` : ''}${key} ${order}, id ${order} limit $3`,
+    },
+    values: [Math.min(limit ?? usualPlaces, mostPlaces), ...values],
+  }
+}
+
+interface PathRow {
+  readonly start: string
+  readonly id: string
+  readonly name: string
+  readonly depth: number
+  readonly hidden: boolean
+  /** It lies in the root. */
+  readonly top: boolean
+}
+
+async function readPaths(
+  run: Run,
+  db: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlacePath>> {
+  const rows = ids.length === 0 ? [] : await run<PathRow>(pathsOf, [db, [...new Set(ids)]])
+  const byStart = Map.groupBy(rows, ({ start }) => start)
+  return new Map(
+    [...byStart].map(([start, steps]) => {
+      const folders = steps.filter(({ depth }) => depth > 0).map(({ id, name }) => ({ id, name }))
+      const hidden = steps.some((step) => step.hidden) || steps[0]?.top !== true
+      return [start, { folders, hidden }]
+    }),
+  )
+}
+
+export function placeReader(run: Run, db: string): PlaceReader {
+  return {
+    walk: (names) => (names.length === 0 ? Promise.resolve([]) : run<Place>(walkOf, [db, names])),
+    async walks(paths) {
+      if (paths.length === 0) return []
+      const rows = await run<Place & { path: number }>(walksOf, [db, JSON.stringify(paths)])
+      const found = Map.groupBy(rows, ({ path }) => path)
+      return paths.map((_, at) => (found.get(at) ?? []).map(({ path: _path, ...place }) => place))
+    },
+    list(folder, page = {}) {
+      const { statement, values } = sorted(page)
+      return run<Place>(statement, [db, folder, ...values])
+    },
+    async children(names, { after, limit = usualPlaces } = {}) {
+      const most = Math.min(limit, mostPlaces + 1)
+      const values = [db, names, after?.name ?? '', most]
+      const rows = await run<Place & { depth: number }>(childrenOf, values)
+      const found = rows.map(({ depth, ...place }) => ({ depth, place }))
+      const steps = found
+        .filter(({ depth }) => depth >= 0)
+        .sort((one, other) => one.depth - other.depth)
+      return {
+        walked: steps.map(({ place }) => place),
+        members: found.filter(({ depth }) => depth < 0).map(({ place }) => place),
+      }
+    },
+    async spot(names) {
+      const rows = await run<Place & { depth: number | null }>(spotOf, [db, names])
+      const steps = rows.filter(({ depth }) => depth !== null)
+      const bare = ({ depth: _depth, ...place }: (typeof rows)[number]): Place => place
+      return {
+        walked: steps.toSorted((one, other) => one.depth! - other.depth!).map(bare),
+        deleted: rows.filter(({ depth }) => depth === null).map(bare),
+      }
+    },
+    async at(parent, name) {
+      const [place] = await run<Place>(at, [db, parent, name])
+      return place
+    },
+    named: (parent, name) => run<Place>(named, [db, parent, name]),
+    async namesLike(parent, start) {
+      return (await run<{ name: string }>(namesLike, [db, parent, start])).map(({ name }) => name)
+    },
+    attached(terms, limit) {
+      const patterns = terms.map((term) => `(^|[^[:alnum:]])${term}`)
+      return terms.length === 0
+        ? Promise.resolve([])
+        : run<Place>(attachedOf, [db, patterns, limit])
+    },
+    get: (ids) => (ids.length === 0 ? Promise.resolve([]) : run<Place>(get, [db, ids])),
+    async height(folder) {
+      const [row] = await run<{ height: number }>(heightOf, [db, folder])
+      return row!.height
+    },
+    above: (id) => (id === '' ? Promise.resolve([]) : run<Place>(aboveOf, [db, id])),
+    below: (folder, limit) => run<Place>(belowOf, [db, folder, limit + 1]),
+    async deepest(folder, limit) {
+      return (await run<{ id: string }>(deepestOf, [db, folder, limit])).map(({ id }) => id)
+    },
+    versions: (id) => run<KeptVersion>(versionsOf, [db, id]),
+    async counts(folders) {
+      if (folders.length === 0) return new Map()
+      const rows = await run<{ parent: string; count: number }>(countsOf, [db, folders])
+      return new Map(rows.map(({ parent, count }) => [parent, count]))
+    },
+    paths: (ids) => readPaths(run, db, ids),
+    listed({ of: list, after, limit }) {
+      const values = [db, after?.[orderedBy[list]] ?? null, after?.id ?? null, limit]
+      return run<Place>(lists[list], values)
+    },
+    async due(list, before, limit) {
+      return (await run<{ id: string }>(due[list], [db, before, limit])).map(({ id }) => id)
+    },
+    async usage() {
+      const [row] = await run<PlaceUsage>(usageOf, [db])
+      return row!
+    },
+  }
+}

@@ -1,0 +1,16 @@
+// Steps from place to place as SQL, to be joined with. Each looks its places up in an index: a plan that was made while the table was
+// empty would read all places of the database for each step, and is kept for as long as the connection.
+
+/** The live place of a name in a folder: '' is the first slot, and asking for an order leads to the index that has it. */
+export const memberOf = (alias: string, folder: string, name: string) =>
+  `join lateral (select * from places where db = $1 and parent = ${folder} and name = ${name}
+    order by slot limit 1) ${alias} on ${alias}.slot = ''`
+
+/** The live places in a folder. */
+export const membersOf = (alias: string, folder: string) =>
+  `cross join lateral (select * from places
+    where db = $1 and parent = ${folder} and slot = '' offset 0) ${alias}`
+
+/** The place with an id. */
+export const placeWith = (alias: string, id: string) =>
+  `cross join lateral (select * from places where db = $1 and id = ${id} limit 1) ${alias}`

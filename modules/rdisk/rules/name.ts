@@ -1,0 +1,66 @@
+// Names of files and folders: what they may be, which of them operating systems make for themselves, and the next free one.
+import { maxNameBytes } from '#core/entity/place.ts'
+import type { Message } from '#core/errors.ts'
+import { withoutDirectionControls } from '#core/values/direction.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+/** Nothing of it is seen: blanks, and characters that only join or mark others. */
+const isUnseen = (name: string) =>
+  /^[\s\p{Cf}\p{Mn}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(name)
+
+/**
+ * The name as it is kept, whichever way it comes: composed (NFC), otherwise as it came, blanks and dots at its ends too. One that nobody
+ * would see, or that reads otherwise than it is written, is refused.
+ */
+export function fileName(said: unknown): { name: string } | { error: Message } {
+  if (said === undefined || said === null || said === '') return { error: { key: 'blank' } }
+  if (typeof said !== 'string' || !said.isWellFormed()) return { error: { key: 'invalid' } }
+  const name = said.normalize('NFC')
+  if (/[/\p{Cc}]/u.test(name) || name === '.' || name === '..') return { error: { key: 'invalid' } }
+  if (isUnseen(name)) return { error: { key: 'blank' } }
+  if (withoutDirectionControls(name) !== name) return { error: { key: 'turns_direction' } }
+  if (bytesOf(name) > maxNameBytes) return { error: { key: 'too_long', count: maxNameBytes } }
+  return { name }
+}
+
+const litter = /^(?:\._.*|\.DS_Store|Thumbs\.db|desktop\.ini|~\$.*|\.~lock\..*#|\..*\.swp)$/s
+
+/** What operating systems and office programs write beside the files of people, for themselves. */
+export function isLitter(name: string): boolean {
+  return litter.test(name)
+}
+
+/** The part before the ending and the ending with its dot: `a.txt` → `a`, `.txt`; a name that begins with its only dot has none. */
+function parted(name: string): [stem: string, ending: string] {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+}
+
+/** The name that follows where this one is taken: `a.txt`, `a (2).txt`, `a (3).txt` … */
+export function nextName(name: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(name)) return name
+  const [stem, ending] = parted(name)
+  for (let number = 2; ; number++) {
+    const mark = ` (${number})${ending}`
+    let kept = stem
+    while (bytesOf(kept + mark) > maxNameBytes) kept = [...kept].slice(0, -1).join('')
+    // What lost its last characters may need to be composed anew.
+    const next = (kept + mark).normalize('NFC')
+    if (!isTaken(next)) return next
+  }
+}
+
+/** What the names that `nextName` may lead to begin with. */
+export function nameStart(name: string): string {
+  const [first] = parted(name)
+  return first
+    .slice(0, 60)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+}
+
+/** Made by the `age` program, or in the browser: nothing looks into it. */
+export function isEncryptedName(name: string): boolean {
+  return name.endsWith('.age')
+}

@@ -1,0 +1,96 @@
+// What is read of the content of a text file: its words, by which search finds it, and the names that it points at. What is
+// encrypted is never looked into.
+import { decode, encodingOf } from '#core/import/encoding.ts'
+import { isBinary } from '#core/import/text-file.ts'
+import { linkedNames, parseNote } from '#core/markdown/notes.ts'
+import type { WireDocument } from '#core/wire.ts'
+import type { Database, Upload } from '#server/store/database.ts'
+import { contentOf, type ContentStub, type FileFacts } from '../../rules/place.ts'
+
+/** Bytes of a file that is read. */
+const mostBytes = 1024 * 1024
+/** Names that one text points at, as far as they are kept; each is a row. */
+const mostLinks = 500
+
+const textNames =
+  /\.(?:md|markdown|txt|text|csv|tsv|log|json|xml|ya?ml|ini|conf|toml|rst|org|html?)$/i
+const textTypes = /^(?:text\/|application\/(?:json|xml|yaml|x-yaml|toml)\b)/i
+/** Texts in which `[[name]]` is a link. */
+const linkingNames = /\.(?:md|markdown|txt)$/i
+
+interface FileText {
+  readonly words: string
+  readonly links: readonly string[]
+}
+
+const nothing: FileText = { words: '', links: [] }
+
+/** The content of a file that is read as a text; undefined of every other file. */
+export function textContentOf(doc: WireDocument): ContentStub | undefined {
+  const { kind, name = '' }: FileFacts = doc
+  const content = contentOf(doc)
+  if (kind !== 'file' || !content || content.length > mostBytes) return undefined
+  return textNames.test(name) || textTypes.test(content.content_type) ? content : undefined
+}
+
+/** What texts say that were read lately, by digest and name: a save and its search words ask for the same one. */
+const lately = new Map<string, FileText>()
+const mostKept = 100
+/** Characters of a text that is kept. */
+const mostKeptCharacters = 50_000
+
+/** A file whose text is wanted. */
+export interface AskedFile {
+  readonly database: Pick<Database, 'file' | 'waitingFile'>
+  readonly doc: WireDocument
+  /** Files that it is the first to name, which no digest finds yet. */
+  readonly uploads?: readonly Upload[] | undefined
+}
+
+/** Nothing of a file that is no text, or whose bytes cannot be read now. */
+export async function textOf({ database, doc, uploads = [] }: AskedFile): Promise<FileText> {
+  const content = textContentOf(doc)
+  if (!content) return nothing
+  const { name = '' }: FileFacts = doc
+  const key = `${content.digest} ${linkingNames.test(name)}`
+  const known = lately.get(key)
+  if (known) return known
+  const upload = uploads.find(({ digest }) => digest === content.digest)
+  const bytes = upload
+    ? await uploadedBytes(database, upload)
+    : await storedBytes(database, content)
+  if (!bytes) return nothing
+  const read = readText(bytes, name)
+  if (read.words.length <= mostKeptCharacters) keep(key, read)
+  return read
+}
+
+async function uploadedBytes(
+  { waitingFile }: Pick<Database, 'waitingFile'>,
+  upload: Upload,
+): Promise<Buffer> {
+  if ('bytes' in upload) return upload.bytes
+  return Buffer.concat(await (await waitingFile(upload.key)).toArray())
+}
+
+async function storedBytes(
+  { file }: Pick<Database, 'file'>,
+  { digest }: ContentStub,
+): Promise<Buffer | undefined> {
+  const stream = await (await file(digest))?.read()
+  return stream && Buffer.concat(await stream.toArray())
+}
+
+function keep(key: string, read: FileText): void {
+  lately.set(key, read)
+  const [oldest] = lately.keys()
+  if (lately.size > mostKept) lately.delete(oldest!)
+}
+
+function readText(bytes: Uint8Array, name: string): FileText {
+  const text = decode(bytes, encodingOf(bytes))
+  if (isBinary(text)) return nothing
+  const mayLink = linkingNames.test(name) && /\[\[|\]\(/.test(text)
+  const links = mayLink ? linkedNames(parseNote(text, (words) => words)) : []
+  return { words: text, links: links.slice(0, mostLinks) }
+}

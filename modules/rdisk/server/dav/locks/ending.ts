@@ -1,0 +1,46 @@
+// How locks end: when somebody ends them, when their time is over, when what they lock goes. The empty file that a lock made where
+// nothing was goes with it, unless somebody has written it.
+import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { DavLock } from '#server/store/dav/face.ts'
+import { docOf, storeFile } from '../../tree/store.ts'
+
+/** Ends locks, and takes away for good the files that were made for them and are as they were made. */
+export async function endLocks(
+  context: RecordContext,
+  transaction: Transaction,
+  ended: readonly DavLock[],
+): Promise<void> {
+  await transaction.dav.dropLocks(ended.map(({ token }) => token))
+  const made = ended.filter(({ isPlaceholder }) => isPlaceholder).map(({ id }) => id)
+  for (const place of await transaction.places.get(made)) {
+    if (place.size > 0 || place.versions > 1 || place.deleted_at !== '') continue
+    const doc = await docOf(transaction, place.id)
+    await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
+    await transaction.dropFormer([place.id])
+  }
+}
+
+export const locksTask = 'dav-locks'
+
+/** Every hour: locks whose time is over. */
+export const locksJob = eachGroup('locks of a Group could not be ended', async (house, db) => {
+  const database = house.store.database(db)
+  const now = house.now().toISOString()
+  if ((await database.dav.ended(now)).length === 0) return
+  const context = { house, database, actor: await systemActor(house, database), now }
+  await database.write(async (transaction) => {
+    await endLocks(context, transaction, await transaction.dav.ended(now))
+  })
+})
+
+export const propertiesTask = 'dav-properties'
+
+/** Every night: properties of files that are not there any more. */
+export const propertiesJob = eachGroup(
+  'properties of a Group could not be cleared up',
+  async (house, db) => {
+    await house.store.database(db).write(({ dav }) => dav.forgetProperties())
+  },
+)

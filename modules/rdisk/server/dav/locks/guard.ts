@@ -1,0 +1,73 @@
+// Asks of a change, in its own transaction, whether what `If` says is true and whether locks stand in its way.
+import { hrefOf, readAddress, type Address } from '../protocol/address.ts'
+import { isTrue } from '../protocol/if-header.ts'
+import { refuse } from '../refusal.ts'
+import { isOpen, resolveAll, type DavRequest, type Resolved } from '../request.ts'
+import type { Reader } from '#server/store/database.ts'
+import { locksAgainst, locksOver, type Lock, type Touched } from './rules.ts'
+
+/** What a request does to an address: writes what is there or adds it, takes it away, or puts a tree there. */
+export interface Aim {
+  readonly does: 'write' | 'take' | 'place'
+  readonly address: Address
+}
+
+/** Failure 412 when `If` is not true, 423 when somebody else's lock, or one whose token was not sent, prevents it. */
+export async function guard(
+  reader: Pick<Reader, 'dav' | 'places'>,
+  request: DavRequest,
+  aims: readonly Aim[],
+): Promise<void> {
+  const { context, lists, tokens, address } = request
+  const locks = await reader.dav.locks(context.now)
+  if (locks.length === 0 && !lists) return
+  const all = [...addressesIn(request).values(), ...aims.map((aim) => aim.address)]
+  const resolved = await resolveAll(reader, all)
+  const find = (of: Address) => resolved.get(hrefOf(of.db, of.names, false))!
+  if (lists && !isMet(request, locks, find)) throw refuse(412, 'What If says is not true')
+  const touched = touchedBy(aims, find)
+  const person = context.actor.user_id ?? ''
+  const against = locksAgainst(locks, touched, { person, tokens })
+  if (against.length === 0) return
+  const href = hrefOf(address.db, address.names, false)
+  throw refuse(423, 'It is locked', { name: 'lock-token-submitted', hrefs: [href] })
+}
+
+/** Addresses in this Group that `If` speaks of, by what it calls them; undefined: the one that is asked. */
+function addressesIn({ call, address, lists = [] }: DavRequest): Map<string | undefined, Address> {
+  const found = new Map<string | undefined, Address>()
+  for (const { resource } of lists) {
+    const named = resource === undefined ? address : readAddress(resource, call.request.host)
+    if (typeof named === 'object' && named.db === address.db) found.set(resource, named)
+  }
+  return found
+}
+
+type Find = (address: Address) => Resolved
+
+/** Whether what `If` says is true. Nothing is known of what lies beyond the token's folders, be it there or not. */
+function isMet(request: DavRequest, locks: readonly Lock[], find: Find): boolean {
+  const named = addressesIn(request)
+  return isTrue(request.lists ?? [], (resource) => {
+    const address = named.get(resource)
+    const found = address && find(address)
+    if (!found || !isOpen(request, found)) return { tag: undefined, tokens: new Set() }
+    const tag = found.place?.tag
+    const over = locksOver(locks, found.line)
+    return { tag: tag && `"${tag}"`, tokens: new Set(over.map(({ token }) => token)) }
+  })
+}
+
+function touchedBy(aims: readonly Aim[], find: Find): Touched {
+  const touched = { resources: [], folders: [], trees: [] } as {
+    [K in keyof Touched]: (readonly string[])[]
+  }
+  for (const { does, address } of aims) {
+    const { exists, line, parentLine } = find(address)
+    if (!exists) touched.folders.push(parentLine)
+    else if (does === 'write') touched.resources.push(line)
+    else touched.trees.push(line)
+    if (does === 'take') touched.folders.push(parentLine)
+  }
+  return touched
+}

@@ -1,0 +1,179 @@
+// LOCK and UNLOCK: kept in PostgreSQL, so they outlive the server and hold for all processes. An address where nothing is yet gets
+// an empty file, which goes again unless somebody writes it.
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { newId } from '#core/ids.ts'
+import { fail } from '#core/errors.ts'
+import { answer, type Answer, type Call } from '#server/calls/route.ts'
+import { withFiles } from '#server/records/attachments/staging.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { PlacedLock } from '#server/store/dav/face.ts'
+import { cloudFile } from '../../../entities/cloud-file.ts'
+import { admitWriting } from '../../tree/ground.ts'
+import { put } from '../../tree/put.ts'
+import { guard } from '../locks/guard.ts'
+import { endLocks } from '../locks/ending.ts'
+import { conflictsWith, locksOver } from '../locks/rules.ts'
+import { hrefOf } from '../protocol/address.ts'
+import { readLock, type LockRequest } from '../protocol/bodies.ts'
+import { readDepth, readLockToken, readTimeout } from '../protocol/headers.ts'
+import { writeLocked } from '../protocol/multistatus.ts'
+import type { ShownLock } from '../protocol/properties.ts'
+import { refuse, xmlType } from '../refusal.ts'
+import {
+  findTarget,
+  headerOf,
+  openRequest,
+  readXmlBody,
+  refuseBeyond,
+  resolve,
+  spotOf,
+  writer,
+  type DavRequest,
+} from '../request.ts'
+
+/** Locks of one person in a Group. */
+const maxLocks = 1_000
+/** Of them shared ones, which may all lie on the same entry. */
+const maxSharedLocks = 20
+const secondMs = 1_000
+
+/** A lock as answers show it; `root` is the address of what is locked. */
+export function showLock({ context }: DavRequest, lock: PlacedLock, root: string): ShownLock {
+  const { token, scope, depth, owner, expiresAt } = lock
+  const leftMs = Date.parse(expiresAt) - Date.parse(context.now)
+  return { token, scope, depth, owner, secondsLeft: Math.ceil(leftMs / secondMs), root }
+}
+
+interface Wanted extends LockRequest {
+  readonly depth: '0' | 'infinity'
+  readonly expiresAt: string
+}
+
+export async function lock(call: Call): Promise<Answer> {
+  const request = openRequest(call, 'write')
+  admitWriting(request.context)
+  const asked = await readXmlBody(call, readLock)
+  const seconds = readTimeout(headerOf(call, 'timeout'))
+  const expiresAt = new Date(Date.parse(request.context.now) + seconds * secondMs).toISOString()
+  if (!asked) return refresh(request, expiresAt)
+  const depth = readDepth(headerOf(call, 'depth'))
+  if (depth !== '0' && depth !== 'infinity') throw refuse(400, 'Depth is 0 or infinity')
+  const wanted: Wanted = { ...asked, depth, expiresAt }
+  const target = await resolve(request.context.database, request.address)
+  if (!target.exists) return lockNew(request, wanted)
+  refuseBeyond(request, target)
+  const made = await request.context.database.write(async (transaction) => {
+    // Of `If` alone: locks that stand in the way of a new one are another question.
+    await guard(transaction, request, [])
+    return make(transaction, request, wanted)
+  })
+  return answerLock(request, made, 200)
+}
+
+/** Makes the lock of what is there by now. Failure 423 beside one that excludes it. */
+async function make(
+  transaction: Transaction,
+  request: DavRequest,
+  { scope, depth, owner, expiresAt }: Wanted,
+  isPlaceholder = false,
+): Promise<PlacedLock> {
+  const { context, address } = request
+  const { exists, line } = await resolve(transaction, address)
+  if (!exists) throw refuse(409, 'It was taken away meanwhile')
+  const locks = await transaction.dav.locks(context.now)
+  const [other] = conflictsWith(locks, line, { scope, depth })
+  if (other) {
+    const href = hrefOf(address.db, address.names, false)
+    throw refuse(423, 'It is locked', { name: 'no-conflicting-lock', hrefs: [href] })
+  }
+  const person = context.actor.user_id ?? ''
+  const own = locks.filter((one) => one.person === person)
+  const shared = own.filter((one) => one.scope === 'shared')
+  if (own.length >= maxLocks || (scope === 'shared' && shared.length >= maxSharedLocks)) {
+    throw refuse(507, 'These are too many locks of one person')
+  }
+  const token = `urn:uuid:${randomUUID()}`
+  const made = { token, id: line[0]!, scope, depth, owner, person, expiresAt, isPlaceholder, line }
+  await transaction.dav.putLock(made)
+  return made
+}
+
+/** Makes the empty file and its lock in one transaction. */
+async function lockNew(request: DavRequest, wanted: Wanted): Promise<Answer> {
+  const { call, context, address } = request
+  const target = await resolve(context.database, address)
+  const spot = spotOf(request, target)
+  const made: PlacedLock[] = []
+  await withFiles(call, context, async (files) => {
+    const source = Readable.from([])
+    const upload = await files.receive(newId(cloudFile.prefix), {
+      source,
+      length: 0,
+      isAdmittedLater: true,
+    })
+    await put(context, {
+      ...writer(request, { line: target.parentLine }),
+      ...spot,
+      file: { upload, contentType: 'application/octet-stream' },
+      ifNoneMatch: '*',
+      guard: (transaction) => guard(transaction, request, [{ does: 'write', address }]),
+      async settle(transaction) {
+        made[0] = await make(transaction, request, wanted, true)
+      },
+    })
+  })
+  return answerLock(request, made[0]!, 201)
+}
+
+function answerLock(request: DavRequest, made: PlacedLock, status: 200 | 201): Answer {
+  const { db, names } = request.address
+  const shown = showLock(request, made, hrefOf(db, names, false))
+  const headers = { 'content-type': xmlType, 'lock-token': `<${made.token}>` }
+  return answer(status, writeLocked([shown]), headers)
+}
+
+/** Failure 412 unless a token in `If` is that of a lock over this address, and of the same person. */
+async function refresh(request: DavRequest, expiresAt: string): Promise<Answer> {
+  const { context, address, tokens, lists } = request
+  if (!lists) throw refuse(400, 'The lock to be refreshed is named in If')
+  const target = await findTarget(request)
+  const refreshed = await context.database.write(async (transaction) => {
+    const locks = await transaction.dav.locks(context.now)
+    const person = context.actor.user_id ?? ''
+    const own = locksOver(locks, target.line).find(
+      (one) => tokens.has(one.token) && one.person === person,
+    )
+    if (!own) {
+      throw refuse(412, 'There is no such lock here', { name: 'lock-token-matches-request-uri' })
+    }
+    await transaction.dav.refreshLock(own.token, expiresAt)
+    return { ...own, expiresAt }
+  })
+  const level = target.line.length - 1 - target.line.indexOf(refreshed.id)
+  const root = hrefOf(address.db, address.names.slice(0, level), false)
+  const body = writeLocked([showLock(request, refreshed, root)])
+  return answer(200, body, { 'content-type': xmlType })
+}
+
+/** Whoever locked ends it; administrators end everybody's. */
+export async function unlock(call: Call): Promise<Answer> {
+  const request = openRequest(call, 'write')
+  const { context } = request
+  const token = readLockToken(headerOf(call, 'lock-token'))
+  if (token === undefined) throw refuse(400, 'The header Lock-Token cannot be read')
+  const target = await findTarget(request)
+  await context.database.write(async (transaction) => {
+    const locks = await transaction.dav.locks(context.now)
+    const found = locksOver(locks, target.line).find((one) => one.token === token)
+    if (!found) {
+      throw refuse(409, 'There is no such lock here', { name: 'lock-token-matches-request-uri' })
+    }
+    const { actor } = context
+    if (found.person !== actor.user_id && !actor.membership?.editor) {
+      throw fail('forbidden', 'not_allowed')
+    }
+    await endLocks(context, transaction, [found])
+  })
+  return answer(204, undefined)
+}

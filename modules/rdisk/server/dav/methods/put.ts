@@ -1,0 +1,148 @@
+// PUT: bytes go to the disk as they come, of any length and for as long as they flow; the file changes once they are all there.
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { newId } from '#core/ids.ts'
+import { fail } from '#core/errors.ts'
+import { answer, type Answer, type Call } from '#server/calls/route.ts'
+import { withFiles } from '#server/records/attachments/staging.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { davContext } from '#server/session/dav.ts'
+import { lastingMs, renewSession } from '#server/session/load.ts'
+import type { Transaction, Upload } from '#server/store/database.ts'
+import { cloudFile } from '../../../entities/cloud-file.ts'
+import {
+  admitWriting,
+  refuseApps,
+  refuseDeep,
+  spotOf as checkSpot,
+  type Done,
+  type Spot,
+  type Write,
+} from '../../tree/ground.ts'
+import { put as putFile, type Found } from '../../tree/put.ts'
+import { guard, type Aim } from '../locks/guard.ts'
+import { judge, readChecksum, readMtime, type Checksum } from '../protocol/headers.ts'
+import { refuse } from '../refusal.ts'
+import {
+  headerOf,
+  openRequest,
+  resolve,
+  resolved,
+  spotOf,
+  writer,
+  type DavRequest,
+  type Resolved,
+} from '../request.ts'
+
+/** Bodies up to this many bytes are taken before locks are looked at: the write itself asks anyway. */
+const smallBytes = 64 * 1024
+
+export async function put(call: Call): Promise<Answer> {
+  if (headerOf(call, 'content-range') !== undefined) {
+    throw refuse(400, 'A part of a file cannot be written')
+  }
+  const request = openRequest(call, 'write')
+  admitWriting(request.context)
+  const length = lengthOf(call)
+  const isSmall = length !== undefined && length <= smallBytes
+  const where = isSmall
+    ? { ...writer(request, { line: [] }), find: finder(request) }
+    : await findEarly(request)
+  const mtime = readMtime(headerOf(call, 'x-oc-mtime'))
+  const done = await withFiles(call, request.context, async (files) => {
+    const { source, check } = checked(call)
+    const upload = await files.receive(newId(cloudFile.prefix), {
+      source,
+      length,
+      isAdmittedLater: true,
+    })
+    check(upload)
+    return putFile(await currentContext(request), {
+      ...where,
+      file: { upload, contentType: headerOf(call, 'content-type') ?? '' },
+      mtime,
+      guard: (transaction) => guard(transaction, request, [write(request)]),
+      admit: async (_transaction, { target }) => refuseUnmet(call, target),
+      settle: async (transaction, { place, created }: Done) => {
+        if (!created) transaction.dav.notePut(place.id)
+      },
+    })
+  })
+  const { tag } = done.place
+  const headers = { etag: `"${tag}"`, 'oc-etag': `"${tag}"` }
+  const answered = mtime === undefined ? headers : { ...headers, 'x-oc-mtime': 'accepted' }
+  return answer(done.created ? 201 : 204, undefined, answered)
+}
+
+/** Bytes that will come, where that is said: Finder says it beside a body without a length. */
+function lengthOf(call: Call): number | undefined {
+  const said = headerOf(call, 'content-length') ?? headerOf(call, 'x-expected-entity-length')
+  const length = Number(said)
+  return said !== undefined && Number.isSafeInteger(length) && length >= 0 ? length : undefined
+}
+
+const write = ({ address }: DavRequest): Aim => ({ does: 'write', address })
+
+/** Finds where the file goes in the transaction that writes it. */
+const finder =
+  (request: DavRequest) =>
+  async ({ places }: Transaction): Promise<Found> => {
+    const { walked, deleted } = await places.spot(request.address.names)
+    const target = resolved(request.address, walked)
+    const spot = checkSpot(spotOf(request, target))
+    const above = walked.slice(0, request.address.names.length - 1)
+    refuseApps(...above.slice(-1))
+    refuseDeep(above)
+    return { spot, named: target.place ? [target.place, ...deleted] : deleted }
+  }
+
+/** Where a large file goes, before its body comes: what would be refused in the end is refused now. */
+async function findEarly(request: DavRequest): Promise<Write & Spot> {
+  const { context, call, address } = request
+  const target = await resolve(context.database, address)
+  const spot = spotOf(request, target)
+  if (target.place?.folder) throw refuse(405, 'A folder has this name')
+  refuseUnmet(call, target.place)
+  await guard(context.database, request, [write(request)])
+  return { ...writer(request, { line: target.parentLine }), ...spot }
+}
+
+function refuseUnmet(call: Call, place: Resolved['place']): void {
+  const version = place && { tag: `"${place.tag}"`, modifiedAt: place.modified_at }
+  const { headers } = call.request
+  const conditions = { ...headers, 'if-modified-since': undefined }
+  if (judge(conditions, version) !== 'holds') throw refuse(412, 'It is another version by now')
+}
+
+/** The body, and whether what came is what was announced and has the checksum that was said. */
+function checked(call: Call): { source: Readable; check(upload: Upload): void } {
+  const body = (call.body as Readable | undefined) ?? Readable.from([])
+  const length = lengthOf(call)
+  const said = readChecksum(headerOf(call, 'oc-checksum'))
+  const other = said && said.kind === 'sha1' ? createHash('sha1') : undefined
+  if (other) body.on('data', (chunk: Buffer) => void other.update(chunk)).pause()
+  return {
+    source: body,
+    check(upload) {
+      if (length !== undefined && upload.length !== length) {
+        throw refuse(400, 'Another number of bytes came than was said')
+      }
+      if (said && said.hex !== (other?.digest('hex') ?? hexOf(upload, said.kind))) {
+        throw refuse(400, 'The bytes that came have another checksum')
+      }
+    },
+  }
+}
+
+function hexOf({ digest, sha256 }: Upload, kind: Checksum['kind']): string {
+  if (kind === 'sha256') return sha256.toString('hex')
+  return Buffer.from(digest.replace(/^md5-/, ''), 'base64').toString('hex')
+}
+
+/** Bytes may take hours to come: who sends them is asked for again. Failure forbidden when the token was revoked meanwhile. */
+async function currentContext({ call, context }: DavRequest): Promise<RecordContext> {
+  if (call.reply.elapsedTime < lastingMs) return context
+  const session = await renewSession(call.house, call.session)
+  if (!session) throw fail('forbidden', 'not_allowed')
+  return davContext({ ...call, session }, context.database.name).context
+}

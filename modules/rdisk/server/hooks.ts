@@ -1,0 +1,118 @@
+// Saves of files and folders as documents (the API, replication, backups) under the rules of the tree: a free name in a folder that is
+// there, no folder in itself, one content. What came from elsewhere is put right where a refusal would lose it.
+import type { Place } from '#core/entity/place.ts'
+import type { WireDocument } from '#core/wire.ts'
+import { fail, failFields } from '#core/errors.ts'
+import type { Change, Hooks } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { isFolder, isTrashed, kindUnder } from '../rules/kind.ts'
+import { contentOf, type FileFacts } from '../rules/place.ts'
+import { versionStart } from '../rules/versions.ts'
+import { linksOf } from './content/links.ts'
+import { textOf } from './content/text.ts'
+import type { FileDoc } from './tree/store.ts'
+import { freeName } from './tree/free-name.ts'
+import { maxLevels } from './tree/ground.ts'
+
+/** It comes from elsewhere, or back from a deletion. */
+const mustBeTaken = ({ arrived, imported, verb, before }: Change) =>
+  arrived === true || imported === true || (verb === 'create' && before !== undefined)
+
+/** Whether folders lead from this one to the root, and not over this record. */
+function leadsToRoot(above: readonly Place[], { _id, dir_id }: FileFacts): boolean {
+  const isWhole = dir_id === undefined || above.at(-1)?.parent === ''
+  return isWhole && above.every(({ id, folder }) => folder && id !== _id)
+}
+
+/** Whether it may lie below these folders, with all that lies below itself. */
+async function fits({ places }: Transaction, above: readonly Place[], doc: FileFacts) {
+  const height = above.length > 0 && isFolder(doc) ? await places.height(doc._id) : 0
+  return above.length + 1 + height <= maxLevels
+}
+
+/** Failure with the field that is wrong of where the record shall lie. */
+async function refuseSpot(change: Change, transaction: Transaction): Promise<void> {
+  const doc: FileFacts = change.doc
+  const before = change.before as FileFacts | undefined
+  const isMoved =
+    change.verb === 'create' ||
+    doc.name !== before?.name ||
+    doc.dir_id !== before?.dir_id ||
+    isTrashed(doc) !== isTrashed(before ?? {})
+  if (!isMoved || isTrashed(doc) || mustBeTaken(change)) return
+  const { dir_id = '', name = '' } = doc
+  const above = await transaction.places.above(dir_id)
+  const isLive = above.every(({ deleted_at }) => deleted_at === '')
+  if (!isLive || !leadsToRoot(above, doc)) throw failFields({ dir_id: { key: 'invalid' } })
+  if (!(await fits(transaction, above, doc))) throw failFields({ dir_id: { key: 'too_deep' } })
+  const free = await freeName(transaction, dir_id, name, doc._id)
+  if (free !== name) throw failFields({ name: { key: 'taken' } })
+}
+
+/**
+ * Where the record lies: as it says or, where that folder is gone, in itself or too deep, in the root; under the next free name where its own is
+ * another's by now. For what nobody was asked about: versions from the side that become the document, restored backups.
+ */
+async function rightSpot(
+  transaction: Transaction,
+  doc: FileFacts,
+): Promise<Pick<FileFacts, 'dir_id' | 'name'>> {
+  if (isTrashed(doc)) return {}
+  const above = await transaction.places.above(doc.dir_id ?? '')
+  const isGood = leadsToRoot(above, doc) && (await fits(transaction, above, doc))
+  const dir_id = isGood ? doc.dir_id : undefined
+  const name = await freeName(transaction, dir_id ?? '', doc.name ?? '', doc._id)
+  return { dir_id, name } as Pick<FileFacts, 'dir_id' | 'name'>
+}
+
+/** Failure doc_validation for a folder with content. */
+function refuseContent(doc: WireDocument): void {
+  if (isFolder(doc as FileFacts) && contentOf(doc)) throw fail('doc_validation', 'content_alone')
+}
+
+/** What follows from a content that is another one. */
+function contentMembers({ doc, before, context: { now, actor } }: Change): Partial<FileDoc> {
+  if (contentOf(doc)?.digest === contentOf(before)?.digest) return {}
+  const next = { at: now, author: actor.user_id, autosave: false }
+  const content_at = versionStart(before as FileFacts | undefined, next)
+  return { content_at, via: 'api', mtime: undefined, autosaved_by: undefined }
+}
+
+function trashMembers({ doc, before, context: { now } }: Change): Partial<FileDoc> {
+  const [is, was] = [isTrashed(doc as FileFacts), isTrashed((before ?? {}) as FileFacts)]
+  if (is === was) return {}
+  return { deleted_at: is ? now : undefined, deleted_by: undefined }
+}
+
+/** Whoever says another kind along with the name means it. */
+function kindMembers({ doc, before }: Change): Partial<FileDoc> {
+  const { name = '', kind }: FileFacts = doc
+  const former = before as FileFacts | undefined
+  const isSaid = former !== undefined && kind !== former.kind
+  return isSaid ? {} : { kind: kindUnder(name, { kind, name: former?.name }) }
+}
+
+export const fileHooks: Hooks = {
+  async before(change, transaction) {
+    const { verb, doc } = change
+    if (verb === 'remove') {
+      const members = await transaction.places.list(doc._id, { limit: 1 })
+      if (members.length > 0) throw fail('forbidden', 'folder_has_members')
+      return
+    }
+    refuseContent(doc)
+    await refuseSpot(change, transaction)
+    return { ...contentMembers(change), ...trashMembers(change), ...kindMembers(change) }
+  },
+  /** What is gone cannot come back by a save: no body of it is kept, as of what leaves the trash. */
+  async after({ verb, doc }, transaction) {
+    if (verb === 'remove') await transaction.dropFormer([doc._id])
+  },
+  async fill({ doc, before, uploads, context: { database } }, transaction) {
+    const content = contentOf(doc)
+    const links = await linksOf({ database, doc, before, uploads })
+    const spot = await rightSpot(transaction, doc)
+    return { size: content?.length, content_type: content?.content_type, links, ...spot }
+  },
+  words: async (asked) => (await textOf(asked)).words,
+}

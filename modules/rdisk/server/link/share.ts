@@ -1,0 +1,165 @@
+// Public links as members make, see, change and revoke them.
+import { z } from 'zod'
+import { longestPassword } from '#core/access/password.ts'
+import type { Place } from '#core/entity/place.ts'
+import { fail } from '#core/errors.ts'
+import { isZone, usualZones } from '#core/values/zone.ts'
+import { countAttempt, networkOf } from '#server/calls/limit.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { requireScope } from '#server/session/actor.ts'
+import { changeLink, knownLink, makeLink, type LinkSort } from '#server/session/links.ts'
+import type { PublicLink } from '#server/store/database.ts'
+import { cloudFile } from '../../entities/cloud-file.ts'
+import {
+  linkDays,
+  shortestLinkPassword,
+  usualLinkDays,
+  type SharedLink,
+} from '../../rules/shared-link.ts'
+import { admitWriting, isOwn } from '../tree/ground.ts'
+
+const dayMs = 24 * 3_600_000
+const making = { name: 'shared-link-make', attempts: 200, window_seconds: 3_600 }
+
+export const sharedLinks = (days: number): LinkSort => ({
+  path: '/s',
+  suffix: '',
+  lifetimeMs: days * dayMs,
+})
+
+const wanted = z.object({
+  days: z.literal(linkDays).optional(),
+  /** null: none; left out: as before. */
+  password: z.string().min(shortestLinkPassword).max(longestPassword).nullable().optional(),
+  zone: z.string().refine(isZone, 'is no time zone that is known here').default(usualZones.en),
+})
+
+function readingHere(call: Call): RecordContext {
+  const context = contextHere(call)
+  requireScope(context.actor.scopes, 'read')
+  const refused = cloudFile.access(context.actor, 'read')
+  if (refused) throw fail('forbidden', refused)
+  return context
+}
+
+/** Links to files and folders that are not in the trash, as members see them. */
+async function shown(
+  { database, house }: RecordContext,
+  links: readonly PublicLink[],
+): Promise<SharedLink[]> {
+  const ids = links.map(({ record_id }) => record_id)
+  const [found, paths] = await Promise.all([database.places.get(ids), database.places.paths(ids)])
+  const places = new Map(found.map((place) => [place.id, place]))
+  return links.flatMap((link) => {
+    const place = places.get(link.record_id)
+    const path = paths.get(link.record_id)
+    const known = knownLink(house, link, sharedLinks(usualLinkDays))
+    if (!place || !path || path.hidden || !known) return []
+    const { id, name, folder, content_type } = place
+    return [
+      {
+        ...known,
+        id,
+        name,
+        folder,
+        content_type,
+        path: path.folders.map((one) => one.name),
+        has_password: link.password !== null,
+        created_by: link.created_by,
+      },
+    ]
+  })
+}
+
+async function list(call: Call): Promise<{ links: SharedLink[] }> {
+  const context = readingHere(call)
+  const { database, house, now } = context
+  const links = await house.store.links.ofDatabase(database.name, `${cloudFile.prefix}-`, now)
+  return { links: await shown(context, links) }
+}
+
+async function linkOf(context: RecordContext, id: string): Promise<PublicLink | undefined> {
+  return context.house.store.links.ofRecord(context.database.name, id, context.now)
+}
+
+async function read(call: Call): Promise<{ link: SharedLink | null }> {
+  const context = readingHere(call)
+  const link = await linkOf(context, call.params.id ?? '')
+  return { link: (link && (await shown(context, [link]))[0]) ?? null }
+}
+
+/** Failure not_found for what is not there, or in the trash; forbidden for what an app shows. */
+async function livePlace({ database }: RecordContext, id: string): Promise<Place> {
+  const [place] = await database.places.get([id])
+  const path = (await database.places.paths([id])).get(id)
+  if (!place || path?.hidden !== false) throw fail('not_found', 'missing')
+  if (!isOwn(place) || place.kind === 'dir_app') throw fail('forbidden', 'app_folder')
+  return place
+}
+
+async function put(call: Call): Promise<unknown> {
+  const context = contextHere(call)
+  admitWriting(context)
+  const { house, database, actor } = context
+  const { id } = await livePlace(context, call.params.id ?? '')
+  await countAttempt(house, call.reply, making, String(actor.user_id))
+  const { days, password: said, zone } = call.body as z.infer<typeof wanted>
+  const network = networkOf(call.request.ip)
+  const password = said == null ? said : await house.passwords.hash(network, said)
+  const link = await linkOf(context, id)
+  const ends = (count: number) => new Date(house.now().getTime() + count * dayMs).toISOString()
+  const isChanged =
+    link !== undefined &&
+    (await changeLink(house, link, {
+      ...(days !== undefined && { expires_at: ends(days) }),
+      ...(password !== undefined && { password }),
+    }))
+  if (!isChanged) {
+    const wish = { db: database.name, id, zone, person: actor.user_id, password: password ?? null }
+    await makeLink(house, wish, sharedLinks(days ?? usualLinkDays))
+  }
+  return answer(isChanged ? 200 : 201, await read(call))
+}
+
+async function revoke(call: Call): Promise<{ ok: true; revoked: boolean }> {
+  const context = contextHere(call)
+  admitWriting(context)
+  const { id = '' } = call.params
+  if (!isOwn({ id })) throw fail('not_found', 'missing')
+  return { ok: true, revoked: await context.house.store.links.revoke(context.database.name, id) }
+}
+
+const links = { tag: 'Disk', access: 'database' } as const
+const one = { ...links, url: '/:db/_disk/links/:id' } as const
+
+export const shareRoutes: readonly Route[] = [
+  {
+    ...links,
+    method: 'GET',
+    url: '/:db/_disk/links',
+    summary: 'Public links to files and folders, the newest first',
+    handle: list,
+  },
+  {
+    ...one,
+    method: 'GET',
+    summary: 'The public link to a file or folder; null when there is none',
+    handle: read,
+  },
+  {
+    ...one,
+    method: 'PUT',
+    summary: 'Make the public link to a file or folder, or change its end and password',
+    body: wanted,
+    answers: [200, 201],
+    handle: put,
+  },
+  {
+    ...one,
+    method: 'DELETE',
+    summary: 'Revoke the public link to a file or folder',
+    handle: revoke,
+  },
+]

@@ -1,0 +1,250 @@
+// What the browser reads of the disk: folders, the tree of them, one file, the trash, lists, versions, usage.
+import { z } from 'zod'
+import type { Place } from '#core/entity/place.ts'
+import { fail } from '#core/errors.ts'
+import { searchTerms } from '#core/values/search.ts'
+import { addressOf } from '#server/calls/address.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { get } from '#server/records/get.ts'
+import { readableOf } from '#core/access/readable.ts'
+import { newId } from '#core/ids.ts'
+import { cloudFile } from '../../entities/cloud-file.ts'
+import { isOwn } from '../tree/ground.ts'
+import { versionsOf } from '../tree/versions.ts'
+import { usualVersions, type FileFacts } from '../../rules/place.ts'
+import { crumb, crumbsOf, itemsOf, readingHere, recordIdOf, withPaths, type Item } from './items.ts'
+
+const disk = { tag: 'Disk', access: 'database', method: 'GET' } as const
+const id = z.string().max(1_200)
+const folder = id.default('')
+/** Rows of one answer, and places of the lists that have no pages. */
+const usualLimit = 500
+const listed = 100
+
+const listQuery = z.object({
+  folder,
+  sort: z.enum(['name', 'size', 'modified_at']).default('name'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  after: id.optional(),
+  limit: z.coerce.number().int().min(1).max(usualLimit).default(usualLimit),
+})
+const treeQuery = z.object({ folder, open: id.optional() })
+const itemQuery = z.object({ id: id.optional(), path: z.string().max(8_000).optional() })
+const trashQuery = z.object({
+  after: id.optional(),
+  limit: z.coerce.number().int().min(1).max(usualLimit).default(usualLimit),
+})
+const searchQuery = z.object({ q: z.string().max(200), folder })
+const byId = z.object({ id })
+
+async function list(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  const { folder: parent, after, limit, ...order } = call.query as z.infer<typeof listQuery>
+  const { places } = context.database
+  const [above, last] = await Promise.all([
+    crumbsOf(context, parent),
+    after === undefined ? [] : places.get([after]),
+  ])
+  const page = { ...order, foldersFirst: true, litter: false, after: last[0] }
+  const found = await places.list(parent, { ...page, limit: limit + 1 })
+  const [self] = await itemsOf(context, above.slice(-1))
+  return {
+    folder: self ?? null,
+    crumbs: above.map(crumb),
+    items: await itemsOf(context, found.slice(0, limit)),
+    more: found.length > limit,
+  }
+}
+
+async function tree(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  const { folder: top, open } = call.query as z.infer<typeof treeQuery>
+  const above = open === undefined ? [] : await crumbsOf(context, open)
+  const parents = [...new Set([top, ...above.map((place) => place.id)])]
+  const levels: Record<string, Item[]> = {}
+  for (const parent of parents) {
+    const page = { sort: 'name', folders: true, limit: listed * 10 } as const
+    levels[parent] = await itemsOf(context, await context.database.places.list(parent, page))
+  }
+  return { levels }
+}
+
+async function item(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  const { places } = context.database
+  const { id: said, path } = call.query as z.infer<typeof itemQuery>
+  const names = (path ?? '')
+    .split('/')
+    .filter(Boolean)
+    .map((name) => name.normalize('NFC'))
+  const walked = said === undefined ? await places.walk(names) : await places.get([said])
+  const place = walked.at(-1)
+  if (!place || (said === undefined && walked.length < names.length))
+    throw fail('not_found', 'missing')
+  const [one] = await itemsOf(context, [place])
+  const lies = (await places.paths([place.id])).get(place.id)
+  const crumbs = lies?.folders ?? []
+  const all = [...crumbs.map(({ name }) => name), place.name]
+  const fullpath = `/${all.join('/')}`
+  const address = all.map(encodeURIComponent).join('/') + (place.folder ? '/' : '')
+  return {
+    item: one,
+    crumbs,
+    fullpath,
+    webdav_link:
+      lies?.hidden === false ? addressOf(call, `/dav/${context.database.name}/${address}`) : null,
+    external_key: place.tag || null,
+    doc: isOwn(place) ? await get(context, place.id, {}) : null,
+  }
+}
+
+async function trash(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  const { places } = context.database
+  const { after, limit } = call.query as z.infer<typeof trashQuery>
+  const [last] = after === undefined ? [] : await places.get([after])
+  const found = await places.listed({ of: 'trash', after: last, limit: limit + 1 })
+  const shown = found.slice(0, limit)
+  const paths = await places.paths(shown.map((place) => place.id))
+  const items = (await itemsOf(context, shown)).map((one) => ({
+    ...one,
+    from: (paths.get(one.id)?.folders ?? []).map(({ name }) => name).join('/'),
+  }))
+  return { items, more: found.length > limit }
+}
+
+/** Those in folders of the trash are left out, so further ones are read until there are enough. */
+const listOf = (of: 'starred' | 'recent') => async (call: Call) => {
+  const context = readingHere(call)
+  const items: Awaited<ReturnType<typeof withPaths>> = []
+  for (let after: Place | undefined; items.length < listed;) {
+    const found: Place[] = await context.database.places.listed({ of, after, limit: listed })
+    items.push(...(await withPaths(context, found)))
+    if (found.length < listed) break
+    after = found.at(-1)
+  }
+  return { items: items.slice(0, listed) }
+}
+
+async function search(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  const { q, folder: below } = call.query as z.infer<typeof searchQuery>
+  const sought = searchTerms(q)
+  if (sought.length === 0) return { items: [], more: false }
+  const [own, attached] = await Promise.all([
+    foundFiles(context, q),
+    attachedFiles(context, sought, listed + 1),
+  ])
+  const places = [...own, ...attached]
+  const visible = places.filter(({ litter }) => !litter)
+  const items = await withPaths(context, visible, below)
+  const named = items.map((one) => ({ ...one, by: isNamed(one.name, sought) ? 'name' : 'content' }))
+  return { items: named.slice(0, listed), more: places.length > listed }
+}
+
+/** Files and folders of the disk, the best first. */
+async function foundFiles({ database }: RecordContext, q: string): Promise<Place[]> {
+  const selector = { klass: cloudFile.kind, $text: q }
+  const { found } = await database.find({ selector, limit: listed + 1 })
+  const order = new Map(found.map((stored, at) => [stored.id, at]))
+  const places = await database.places.get([...order.keys()])
+  return places.toSorted((one, other) => order.get(one.id)! - order.get(other.id)!)
+}
+
+/** Files of apps by their names, of kinds that the person may read all of. */
+async function attachedFiles(
+  { database, house: { registry }, actor }: RecordContext,
+  sought: readonly string[],
+  limit: number,
+): Promise<Place[]> {
+  const places = await database.places.attached(sought, limit)
+  return places.filter((place) => {
+    const entity = registry.byId(recordIdOf(place))
+    return entity !== undefined && readableOf(entity, actor) === 'all'
+  })
+}
+
+function isNamed(name: string, sought: readonly string[]): boolean {
+  const terms = searchTerms(name)
+  return sought.every((word) => terms.some((term) => term.startsWith(word)))
+}
+
+async function versions(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  const { id: file } = call.query as z.infer<typeof byId>
+  const doc: FileFacts = await get(context, file, {})
+  return { max: doc.max_versions ?? usualVersions, versions: await versionsOf(context, file) }
+}
+
+async function usage(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  const [info, kept] = await Promise.all([context.database.info(), context.database.places.usage()])
+  const { roomBytes } = context.house.rules.files(context, newId(cloudFile.prefix))
+  const room = roomBytes === Infinity ? null : roomBytes
+  return { used: info?.file_bytes ?? 0, room, ...kept }
+}
+
+export const readRoutes: readonly Route[] = [
+  {
+    ...disk,
+    url: '/:db/_disk/list',
+    summary: 'Members of a folder, folders first, and the folders that lead to it',
+    query: listQuery,
+    handle: list,
+  },
+  {
+    ...disk,
+    url: '/:db/_disk/tree',
+    summary: 'Folders of a folder, and of each that leads to another one',
+    query: treeQuery,
+    handle: tree,
+  },
+  {
+    ...disk,
+    url: '/:db/_disk/item',
+    summary: 'A file or folder by its id or path, with its addresses',
+    query: itemQuery,
+    handle: item,
+  },
+  {
+    ...disk,
+    url: '/:db/_disk/trash',
+    summary: 'What is in the trash, the newest first',
+    query: trashQuery,
+    handle: trash,
+  },
+  {
+    ...disk,
+    url: '/:db/_disk/recent',
+    summary: 'Files whose content was put lately',
+    handle: listOf('recent'),
+  },
+  {
+    ...disk,
+    url: '/:db/_disk/starred',
+    summary: 'Files and folders with a star',
+    handle: listOf('starred'),
+  },
+  {
+    ...disk,
+    url: '/:db/_disk/search',
+    summary:
+      'Files and folders by words of their names, descriptions and contents; files of apps by their names',
+    query: searchQuery,
+    handle: search,
+  },
+  {
+    ...disk,
+    url: '/:db/_disk/versions',
+    summary: 'Versions of a file that are kept, the newest first',
+    query: byId,
+    handle: versions,
+  },
+  {
+    ...disk,
+    url: '/:db/_disk/usage',
+    summary: 'Room that files take up: all, in the trash, of former versions',
+    handle: usage,
+  },
+]

@@ -1,0 +1,25 @@
+// Every night: what is in the trash for thirty days goes for good, and what systems made for themselves after one.
+import { planRefuses } from '#core/access/policies.ts'
+import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
+import { destroyDue } from '../tree/trash.ts'
+
+export const trashTask = 'disk-trash'
+
+const dayMs = 86_400_000
+const trashDays = 30
+const litterDays = 1
+
+export const trashJob = eachGroup(
+  'the trash of a Group could not be emptied',
+  async (house, db) => {
+    const database = house.store.database(db)
+    const now = house.now()
+    const actor = await systemActor(house, database)
+    // A Group that is closed is left alone.
+    if (planRefuses(actor, 'read', false)) return
+    const context = { house, database, actor, now: now.toISOString() }
+    const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
+    await destroyDue(context, 'trash', before(trashDays))
+    await destroyDue(context, 'litter', before(litterDays))
+  },
+)

@@ -1,0 +1,25 @@
+// Makes folders.
+import { fail } from '#core/errors.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { admitWriting, foldersAbove, spotOf, type Done, type Spot, type Write } from './ground.ts'
+import { placeAs } from './place.ts'
+import { newDoc, storeFile } from './store.ts'
+
+/** Failure conflict where something has the name, not_found where the folder above is gone. */
+export async function makeFolder(context: RecordContext, wish: Spot & Write): Promise<Done> {
+  admitWriting(context)
+  const { parent, name } = spotOf(wish)
+  return context.database.write(async (transaction) => {
+    const [target] = await Promise.all([
+      transaction.places.at(parent, name),
+      foldersAbove(transaction, parent, wish),
+    ])
+    if (target) throw fail('conflict', 'name_taken')
+    await wish.admit?.(transaction, { parent })
+    const doc = newDoc(context, { name, dir_id: parent || undefined, kind: 'dir', via: wish.via })
+    const place = placeAs(await storeFile(transaction, context, { doc, event: 'create' }), 0)
+    const done = { place, created: true, copies: [], gone: [] }
+    await wish.settle?.(transaction, done)
+    return done
+  })
+}

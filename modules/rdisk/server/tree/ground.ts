@@ -1,0 +1,140 @@
+// What every operation on the tree stands on: who may write, what is told of it inside its transaction, and where things may be
+// put. Operations are the only way in which the browser's routes, WebDAV and jobs change files.
+import { planRefuses } from '#core/access/policies.ts'
+import type { Place } from '#core/entity/place.ts'
+import { fail, failFields } from '#core/errors.ts'
+import { appsFolder } from '#server/records/attachments/in-tree.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { requireScope } from '#server/session/actor.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { cloudFile } from '../../entities/cloud-file.ts'
+import { fileName } from '../../rules/name.ts'
+
+/** What an operation is about to change. */
+export interface Touched {
+  readonly from?: Place | undefined
+  /** What has the wanted name now. */
+  readonly target?: Place | undefined
+  /** Folder that something is put into; '' is the root. */
+  readonly parent?: string
+}
+
+/** What an operation did. */
+export interface Done {
+  readonly place: Place
+  /** Nothing had its name before. */
+  readonly created: boolean
+  /** Of a copy: pairs of the id copied from and the id made. */
+  readonly copies: readonly (readonly [from: string, to: string])[]
+  /** Ids that are not where they were: put into the trash, or whose content became another file's. */
+  readonly gone: readonly string[]
+}
+
+/** How somebody writes. */
+export interface Write {
+  readonly via: 'web' | 'dav' | 'api'
+  /** Names the token or session that writes, without being a secret: what it deletes and puts again at once is revived. */
+  readonly caller?: string | undefined
+  /** The folder that a token is bound to; '' or nothing is the whole tree. */
+  readonly within?: string | undefined
+  /** Asks whether anything stands in the way, along with what else a put reads first; its Failure is said behind that of `admit`. */
+  guard?(transaction: Transaction): Promise<void>
+  /** Called in the transaction before the first write; refuses with a Failure. */
+  admit?(transaction: Transaction, touched: Touched): Promise<void>
+  /** Called in the transaction behind the writes. It may run again with the transaction. */
+  settle?(transaction: Transaction, done: Done): Promise<void>
+}
+
+/** Where something is put. */
+export interface Spot {
+  /** Id of the folder; '' is the root. */
+  readonly parent: string
+  readonly name: string
+}
+
+/** Failure forbidden or subscription_needed for who may not change files here. */
+export function admitWriting({ actor }: RecordContext): void {
+  requireScope(actor.scopes, 'write')
+  const closed = planRefuses(actor, 'update', false)
+  if (closed) throw fail('subscription_needed', closed)
+  const refused = cloudFile.access(actor, 'update')
+  if (refused) throw fail('forbidden', refused)
+}
+
+function nameOf(said: unknown): string {
+  const read = fileName(said)
+  if ('error' in read) throw failFields({ name: read.error })
+  return read.name
+}
+
+/**
+ * A spot with the name as it is kept. Failure unprocessable_entity for a name that none may have, forbidden for that of the folder in
+ * the root that apps show.
+ */
+export function spotOf({ parent, name: said }: Spot): Spot {
+  const name = nameOf(said)
+  if (parent === '' && name === appsFolder.name) throw fail('forbidden', 'app_folder')
+  return { parent, name }
+}
+
+/** Only files and folders of the disk itself can be changed: what apps show is theirs. */
+export function isOwn({ id }: Pick<Place, 'id'>): boolean {
+  return id.startsWith(`${cloudFile.prefix}-`)
+}
+
+/** Failure forbidden for what an app shows. */
+export function refuseApps(...places: readonly (Place | undefined)[]): void {
+  for (const place of places) {
+    if (place && (!isOwn(place) || place.kind === 'dir_app')) throw fail('forbidden', 'app_folder')
+  }
+}
+
+/** Folders above each other, with what lies in the last one: what reads a path reads each of them. */
+export const maxLevels = 100
+
+/** Failure forbidden for what would lie deeper than `maxLevels`, or whose members would: `height` levels of folders are moved along. */
+export function refuseDeep(above: readonly Place[], height = 0): void {
+  if (above.length + 1 + height > maxLevels) throw fail('forbidden', 'too_deep')
+}
+
+/**
+ * The folders above a spot, the nearest first. Failure not_found where the folder is not there, or lies in the trash; forbidden for a
+ * folder of an app, for one so deep that nothing may lie in it, and beyond what the token is bound to.
+ */
+export async function foldersAbove(
+  { places }: Pick<Transaction, 'places'>,
+  parent: string,
+  { within = '' }: Pick<Write, 'within'> = {},
+): Promise<Place[]> {
+  const above = await places.above(parent)
+  if (parent !== '') {
+    const [folder] = above
+    const isWhole = above.at(-1)?.parent === ''
+    const isLive = isWhole && above.every(({ deleted_at }) => deleted_at === '')
+    if (!folder?.folder || !isLive) throw fail('not_found', 'missing')
+    refuseApps(folder)
+  }
+  refuseDeep(above)
+  if (within !== '' && above.every(({ id }) => id !== within))
+    throw fail('forbidden', 'not_allowed')
+  return above
+}
+
+/**
+ * A file or folder that is not in the trash, nor in a folder that is. Failure not_found; forbidden beyond what the token is bound to,
+ * and for the folder itself that it is bound to.
+ */
+export async function livePlace(
+  transaction: Transaction,
+  id: string,
+  { within = '' }: Pick<Write, 'within'> = {},
+): Promise<Place> {
+  const above = await transaction.places.above(id)
+  const [place] = above
+  const isLive = above.at(-1)?.parent === '' && above.every(({ deleted_at }) => deleted_at === '')
+  if (!place || !isLive) throw fail('not_found', 'missing')
+  if (within !== '' && above.slice(1).every((folder) => folder.id !== within)) {
+    throw fail('forbidden', 'not_allowed')
+  }
+  return place
+}

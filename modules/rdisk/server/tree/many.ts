@@ -1,0 +1,121 @@
+// Many files and folders at once: one transaction, in which each is done or refused for itself.
+import type { Place } from '#core/entity/place.ts'
+import { Failure } from '#core/errors.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { copyIn } from './copy.ts'
+import { admitWriting, livePlace, refuseApps, type Done, type Spot, type Write } from './ground.ts'
+import { moveIn } from './move.ts'
+import { placeAs } from './place.ts'
+import { docOf, storeFile } from './store.ts'
+import type { OnTaken } from './target.ts'
+import { removeIn, restoreIn } from './trash.ts'
+
+export interface Refused {
+  readonly id: string
+  readonly error: string
+  readonly reason: unknown
+}
+
+export interface ManyDone {
+  readonly places: readonly Place[]
+  readonly refused: readonly Refused[]
+}
+
+/** What refuses one of many, without a word of what is broken on our side. */
+export function refusedFor(id: string, error: unknown): Refused {
+  if (!(error instanceof Failure) || error.status >= 500) throw error
+  const { error: code, reason } = error.body
+  return { id, error: code, reason }
+}
+
+async function each(
+  context: RecordContext,
+  ids: readonly string[],
+  work: (transaction: Transaction, id: string) => Promise<Place>,
+): Promise<ManyDone> {
+  admitWriting(context)
+  return context.database.write(async (transaction) => {
+    const places: Place[] = []
+    const refused: Refused[] = []
+    for (const id of new Set(ids)) {
+      try {
+        places.push(await work(transaction, id))
+      } catch (error) {
+        refused.push(refusedFor(id, error))
+      }
+    }
+    return { places, refused }
+  })
+}
+
+const placeOf = ({ place }: Done) => place
+
+export interface ManyMoved extends Write {
+  readonly ids: readonly string[]
+  readonly parent: string
+  /** Of one alone: its new name. */
+  readonly name?: string | undefined
+  readonly onTaken: OnTaken
+}
+
+const spotFor = ({ parent, name }: ManyMoved, place: Place | undefined): Spot => ({
+  parent,
+  name: name ?? place?.name ?? '',
+})
+
+/** Moves them into a folder. What lies there already stays as it is. */
+export function moveMany(context: RecordContext, { ids, ...wish }: ManyMoved): Promise<ManyDone> {
+  return each(context, ids, async (transaction, id) => {
+    const place = await livePlace(transaction, id, wish)
+    const to = spotFor({ ...wish, ids }, place)
+    if (to.parent === place.parent && to.name === place.name) return place
+    return placeOf(await moveIn(context, transaction, { ...wish, id, to }))
+  })
+}
+
+export function copyMany(context: RecordContext, { ids, ...wish }: ManyMoved): Promise<ManyDone> {
+  return each(context, ids, async (transaction, id) => {
+    const place = await livePlace(transaction, id, wish)
+    const to = spotFor({ ...wish, ids }, place)
+    return placeOf(await copyIn(context, transaction, { ...wish, id, to }))
+  })
+}
+
+export interface Many extends Write {
+  readonly ids: readonly string[]
+}
+
+export function removeMany(context: RecordContext, { ids, ...write }: Many): Promise<ManyDone> {
+  return each(context, ids, async (transaction, id) =>
+    placeOf(await removeIn(context, transaction, { ...write, id })),
+  )
+}
+
+export function restoreMany(context: RecordContext, { ids, ...write }: Many): Promise<ManyDone> {
+  return each(context, ids, async (transaction, id) =>
+    placeOf(await restoreIn(context, transaction, { ...write, id })),
+  )
+}
+
+export interface Marks {
+  readonly starred?: boolean | undefined
+  /** '' takes the colour away. */
+  readonly color?: string | undefined
+}
+
+/** Gives them a star or a colour, or takes it away. */
+export function markMany(
+  context: RecordContext,
+  { ids, marks, ...write }: Many & { readonly marks: Marks },
+): Promise<ManyDone> {
+  return each(context, ids, async (transaction, id) => {
+    const place = await livePlace(transaction, id, write)
+    refuseApps(place)
+    const doc = await docOf(transaction, id)
+    const { starred = doc.starred, color = doc.color } = marks
+    const marked = { ...doc, starred, color: color || undefined }
+    const stored = await storeFile(transaction, context, { doc: marked, event: 'update' })
+    return placeAs(stored, place.versions)
+  })
+}

@@ -1,0 +1,64 @@
+// Moves and renames: one document changes, however much lies below it.
+import type { RecordContext } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { kindUnder } from '../../rules/kind.ts'
+import { contentOf } from '../../rules/place.ts'
+import { takeOver } from './take-over.ts'
+import { admitWriting, livePlace, refuseApps, type Done, type Spot, type Write } from './ground.ts'
+import { placeAs } from './place.ts'
+import { docOf, storeFile } from './store.ts'
+import { targetOf, type OnTaken } from './target.ts'
+import { putAway } from './trash.ts'
+
+export interface Move extends Write {
+  readonly id: string
+  readonly to: Spot
+  readonly onTaken: OnTaken
+}
+
+/**
+ * A file that is moved onto another one becomes a version of that one, which keeps its id; a folder that has the name goes into the
+ * trash. Failures are those of `livePlace` and `targetOf`.
+ */
+export async function move(context: RecordContext, wish: Move): Promise<Done> {
+  admitWriting(context)
+  return context.database.write((transaction) => moveIn(context, transaction, wish), [wish.id])
+}
+
+export async function moveIn(
+  context: RecordContext,
+  transaction: Transaction,
+  wish: Move,
+): Promise<Done> {
+  const from = await livePlace(transaction, wish.id, wish)
+  refuseApps(from)
+  const { onTaken, to } = wish
+  const target = await targetOf(context, transaction, { from, to, onTaken, write: wish })
+  const { there, goesOn, spot } = target
+  await wish.admit?.(transaction, { from, target: there, parent: spot.parent })
+  const doc = await docOf(transaction, from.id)
+  const content = contentOf(doc)
+  let done: Done
+  if (goesOn && content) {
+    const { mtime } = doc
+    const place = await takeOver(context, transaction, goesOn, {
+      spot,
+      content,
+      mtime,
+      write: wish,
+    })
+    await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
+    await transaction.dropFormer([doc._id])
+    done = { place, created: !there, copies: [], gone: [from.id] }
+  } else {
+    if (there) await putAway(context, transaction, there, wish)
+    const { name } = spot
+    const kind = kindUnder(name, doc)
+    const moved = { ...doc, name, kind, dir_id: spot.parent || undefined }
+    const stored = await storeFile(transaction, context, { doc: moved, event: 'update' })
+    const place = placeAs(stored, from.versions)
+    done = { place, created: !there, copies: [], gone: there ? [there.id] : [] }
+  }
+  await wish.settle?.(transaction, done)
+  return done
+}

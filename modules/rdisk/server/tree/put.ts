@@ -1,0 +1,177 @@
+// Puts content into a file: a new one, a version of one that is there, or one that was deleted a moment ago.
+import type { Place } from '#core/entity/place.ts'
+import { fail } from '#core/errors.ts'
+import { newId } from '#core/ids.ts'
+import { admitFiles } from '#server/records/attachments/room.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { meets, type Conditions } from '../../rules/conditions.ts'
+import { cloudFile } from '../../entities/cloud-file.ts'
+import { liveKind } from '../../rules/kind.ts'
+import { holds, uploaded, withContent, type NewFile } from './content.ts'
+import { freeName } from './free-name.ts'
+import {
+  admitWriting,
+  foldersAbove,
+  livePlace,
+  refuseApps,
+  spotOf,
+  type Done,
+  type Spot,
+  type Write,
+} from './ground.ts'
+import { placeAs } from './place.ts'
+import { docOf, newDoc, storeFile } from './store.ts'
+
+export interface Content extends Conditions, Write {
+  readonly file: NewFile
+  /** A file that was encrypted in the browser says so; else its name does. */
+  readonly kind?: 'file' | 'file_enc' | undefined
+  /** ISO moment when its author last changed it. */
+  readonly mtime?: string | undefined
+  /** An editor saves by itself: for ten minutes one author's are one version. */
+  readonly autosave?: boolean | undefined
+}
+
+/** Who deletes and puts again within so long means the same file. */
+export const reviveMs = 60_000
+
+/** Where a file goes, and what has its name there or had it: what is live first, then what was deleted last. */
+export interface Found {
+  readonly spot: Spot
+  readonly named: readonly Place[]
+}
+
+/** A spot, or what finds one in the transaction; refuses with a Failure. */
+type Where = Spot | { find(transaction: Transaction): Promise<Found> }
+
+/**
+ * Puts a file under a name, with `keepBoth` under the next free one. Failure conflict where a folder has it, precondition_failed, subscription_needed when there is no room;
+ * not_found where the folder is gone.
+ */
+export async function put(
+  context: RecordContext,
+  wish: Content & Where & { readonly keepBoth?: boolean },
+): Promise<Done> {
+  admitWriting(context)
+  return context.database.write(async (transaction) => {
+    const asked = askedFor(context, transaction, wish)
+    const { spot, named } = await ('find' in wish
+      ? wish.find(transaction)
+      : findAt(transaction, wish))
+    const target = named.find(({ deleted_at }) => deleted_at === '')
+    if (target && wish.keepBoth) {
+      const name = await freeName(transaction, spot.parent, spot.name)
+      return write(context, transaction, { spot: { ...spot, name }, asked }, wish)
+    }
+    const revived = target ? undefined : await justDeleted(context, transaction, named, wish)
+    return write(context, transaction, { spot, target, revived, asked }, wish)
+  })
+}
+
+async function findAt(transaction: Transaction, wish: Content & Spot): Promise<Found> {
+  const spot = spotOf(wish)
+  const [named] = await Promise.all([
+    transaction.places.named(spot.parent, spot.name),
+    foldersAbove(transaction, spot.parent, wish),
+  ])
+  return { spot, named }
+}
+
+/** Puts another content into a file, wherever it lies by now. Failures are those of `put`. */
+export async function putContent(
+  context: RecordContext,
+  wish: Content & { readonly id: string },
+): Promise<Done> {
+  admitWriting(context)
+  return context.database.write(
+    async (transaction) => {
+      const asked = askedFor(context, transaction, wish)
+      const target = await livePlace(transaction, wish.id, wish)
+      return write(context, transaction, { spot: target, target, asked }, wish)
+    },
+    [wish.id],
+  )
+}
+
+interface Standing {
+  readonly spot: Spot
+  readonly target?: Place | undefined
+  readonly revived?: Place | undefined
+  readonly asked: ReturnType<typeof askedFor>
+}
+
+/** What may refuse the file, asked along with where it goes and said in its turn. */
+function askedFor(context: RecordContext, transaction: Transaction, wish: Content) {
+  const { upload } = wish.file
+  return {
+    guard: refusalOf(wish.guard?.(transaction)),
+    room: refusalOf(admitFiles(context, transaction, newId(cloudFile.prefix), [upload])),
+  }
+}
+
+/** Throws what was refused when it is asked for: until then it is nobody's unhandled rejection. */
+function refusalOf(asking: Promise<void> | undefined): () => Promise<void> {
+  const settled = Promise.allSettled([asking])
+  return async () => {
+    const [{ status, ...rest }] = await settled
+    if (status === 'rejected' && 'reason' in rest) throw rest.reason
+  }
+}
+
+async function write(
+  context: RecordContext,
+  transaction: Transaction,
+  { spot, target, revived, asked }: Standing,
+  wish: Content,
+): Promise<Done> {
+  refuseApps(target)
+  if (target?.folder) throw fail('conflict', 'name_taken')
+  if (!meets(wish, target)) throw fail('precondition_failed', 'changed_meanwhile')
+  await wish.admit?.(transaction, { target, parent: spot.parent })
+  await asked.guard()
+  const known = target ?? revived
+  const doc = known
+    ? { ...(await docOf(transaction, known.id)), dir_id: spot.parent || undefined, name: spot.name }
+    : newDoc(context, { name: spot.name, dir_id: spot.parent || undefined, kind: 'file' })
+  const next = uploaded(wish.file, spot.name)
+  const isSame = target !== undefined && holds(doc, next)
+  const live = {
+    ...doc,
+    kind: wish.kind ?? (target ? doc.kind : liveKind({ ...doc, kind: 'file' })),
+    deleted_at: undefined,
+    deleted_by: undefined,
+  }
+  const changed = isSame
+    ? { ...live, mtime: wish.mtime ?? doc.mtime }
+    : withContent(context, live, next, wish)
+  const isQuiet = isSame && changed.mtime === doc.mtime && changed.kind === doc.kind
+  if (!isSame) await asked.room()
+  const event = known ? (isSame ? 'update' : 'attach') : 'create'
+  const stored = isQuiet
+    ? doc
+    : await storeFile(transaction, context, {
+        doc: changed,
+        event,
+        ...(!isSame && { uploads: [wish.file.upload] }),
+      })
+  const isNext = known !== undefined && stored.content_at !== doc.content_at
+  const place = placeAs(stored, (known?.versions ?? 1) + Number(isNext))
+  const done = { place, created: !target, copies: [], gone: [] }
+  await wish.settle?.(transaction, done)
+  return done
+}
+
+/** What the same token or session deleted from this place a moment ago, as programs do that save in two steps. */
+export async function justDeleted(
+  { now }: RecordContext,
+  transaction: Transaction,
+  named: readonly Place[],
+  { caller }: Pick<Write, 'caller'>,
+): Promise<Place | undefined> {
+  const [last] = named
+  if (caller === undefined || !last || last.folder) return undefined
+  if (Date.parse(now) - Date.parse(last.deleted_at) > reviveMs) return undefined
+  const doc = await docOf(transaction, last.id)
+  return doc.deleted_by === caller ? last : undefined
+}

@@ -1,0 +1,68 @@
+// The one place where a revision of a file or folder is written by the operations.
+import type { Doc, Entity } from '#core/entity/entity.ts'
+import { newId } from '#core/ids.ts'
+import { fail } from '#core/errors.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { current, store } from '#server/records/put.ts'
+import type { Transaction, Upload } from '#server/store/database.ts'
+import { textOf } from '../content/text.ts'
+import { cloudFile } from '../../entities/cloud-file.ts'
+
+export type FileDoc = Doc<typeof cloudFile>
+
+export const fileEntity = cloudFile as unknown as Entity
+
+/** A new document, not stored yet. */
+export function newDoc({ actor, now }: RecordContext, members: Partial<FileDoc>): FileDoc {
+  const created_by = actor.user_id ?? undefined
+  return {
+    _id: newId(cloudFile.prefix),
+    klass: cloudFile.kind,
+    starred: false,
+    ...members,
+    created_at: now,
+    created_by,
+  }
+}
+
+/** The live document under an id. Failure not_found. */
+export async function docOf(transaction: Transaction, id: string): Promise<FileDoc> {
+  const doc: FileDoc | undefined = await current(transaction, id)
+  if (!doc) throw fail('not_found', 'missing')
+  return doc
+}
+
+interface Revision {
+  /** As it shall be; `_rev` names the revision that it follows. */
+  readonly doc: FileDoc
+  readonly event: string
+  /** Files that it is the first to name. */
+  readonly uploads?: readonly Upload[]
+  readonly deleted?: boolean
+}
+
+/** Stores a revision that has passed all rules, in the name of the actor. */
+export async function storeFile(
+  transaction: Transaction,
+  { actor, now, database }: RecordContext,
+  { doc, event, uploads, deleted = false }: Revision,
+): Promise<FileDoc> {
+  const { words, links } = await textOf({ database, doc, uploads })
+  const written = {
+    ...doc,
+    links: links.length > 0 ? links : undefined,
+    updated_at: now,
+    updated_by: actor.user_id ?? undefined,
+  }
+  const { rev } = await store(transaction, fileEntity, written, {
+    rev: doc._rev,
+    isFresh: doc._rev === undefined,
+    event,
+    actor: actor.user_id,
+    at: now,
+    deleted,
+    words,
+    ...(uploads && { uploads }),
+  })
+  return { ...written, _rev: rev }
+}

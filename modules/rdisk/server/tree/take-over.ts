@@ -1,0 +1,42 @@
+// A file keeps its id, history, star and description when another one is moved or copied onto its name: it gets a version.
+import type { Place } from '#core/entity/place.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { isTrashed, liveKind } from '../../rules/kind.ts'
+import { holds, withContent, type NextContent } from './content.ts'
+import type { Spot, Write } from './ground.ts'
+import { placeAs } from './place.ts'
+import { docOf, storeFile } from './store.ts'
+
+interface Arriving {
+  readonly spot: Spot
+  readonly content: NextContent
+  readonly mtime?: string | undefined
+  readonly write: Write
+  /** What the history says; `attach` unless said. */
+  readonly event?: string
+}
+
+/** `goesOn` is that file, live or in the trash. Answers its place. */
+export async function takeOver(
+  context: RecordContext,
+  transaction: Transaction,
+  goesOn: Place,
+  { spot, content, mtime, write, event = 'attach' }: Arriving,
+): Promise<Place> {
+  const doc = await docOf(transaction, goesOn.id)
+  const live = {
+    ...doc,
+    name: spot.name,
+    dir_id: spot.parent || undefined,
+    kind: isTrashed(doc) ? liveKind({ ...doc, name: spot.name }) : doc.kind,
+    deleted_at: undefined,
+    deleted_by: undefined,
+  }
+  const changed = holds(doc, content)
+    ? { ...live, mtime }
+    : withContent(context, live, content, { via: write.via, mtime })
+  const stored = await storeFile(transaction, context, { doc: changed, event })
+  const isNext = stored.content_at !== doc.content_at
+  return placeAs(stored, goesOn.versions + Number(isNext))
+}

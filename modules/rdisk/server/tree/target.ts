@@ -1,0 +1,58 @@
+// What is where something is moved or copied to, and what becomes of it.
+import type { Place } from '#core/entity/place.ts'
+import { fail } from '#core/errors.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { freeName } from './free-name.ts'
+import { foldersAbove, refuseApps, refuseDeep, spotOf, type Spot, type Write } from './ground.ts'
+import { justDeleted } from './put.ts'
+
+export interface Target {
+  readonly spot: Spot
+  /** What has the name now. */
+  readonly there: Place | undefined
+  /** The file whose identity goes on under the name: the one that has it, or had it until a moment ago. */
+  readonly goesOn: Place | undefined
+}
+
+/** What to do where a name is taken: refuse, write over it, or take the next free name. */
+export type OnTaken = 'refuse' | 'overwrite' | 'rename'
+
+/**
+ * Failure conflict for a name that is taken, forbidden for a folder that would lie in itself or what would replace itself; those of
+ * `foldersAbove`.
+ */
+export async function targetOf(
+  context: RecordContext,
+  transaction: Transaction,
+  { from, to, onTaken, write }: { from: Place; to: Spot; onTaken: OnTaken; write: Write },
+): Promise<Target> {
+  const { name } = spotOf(to)
+  const [above, named] = await Promise.all([
+    foldersAbove(transaction, to.parent, write),
+    transaction.places.named(to.parent, name),
+  ])
+  if (above.some(({ id }) => id === from.id)) throw fail('forbidden', 'into_itself')
+  if (from.folder && from.parent !== to.parent) {
+    refuseDeep(above, await transaction.places.height(from.id))
+  }
+  const there = named.find(({ deleted_at }) => deleted_at === '')
+  if (there && onTaken === 'rename') {
+    return {
+      spot: { parent: to.parent, name: await freeName(transaction, to.parent, name) },
+      there: undefined,
+      goesOn: undefined,
+    }
+  }
+  if (there?.id === from.id) throw fail('forbidden', 'into_itself')
+  if (there && onTaken === 'refuse') throw fail('conflict', 'name_taken')
+  if (there) {
+    refuseApps(there)
+    // What is moved from within a folder cannot take that folder's place.
+    const below = await transaction.places.above(from.id)
+    if (below.some(({ id }) => id === there.id)) throw fail('forbidden', 'into_itself')
+  }
+  const last = there ? undefined : await justDeleted(context, transaction, named, write)
+  const goesOn = from.folder ? undefined : there ? (there.folder ? undefined : there) : last
+  return { spot: { parent: to.parent, name }, there, goesOn }
+}

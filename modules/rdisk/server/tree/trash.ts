@@ -1,0 +1,169 @@
+// The trash: what is put into it keeps what lies below it, frees its name at once, and comes back where it was.
+import type { Place } from '#core/entity/place.ts'
+import { fail } from '#core/errors.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
+import { liveKind, trashedKind } from '../../rules/kind.ts'
+import { admitWriting, livePlace, maxLevels, refuseApps, type Done, type Write } from './ground.ts'
+import { placeAs } from './place.ts'
+import { docOf, storeFile, type FileDoc } from './store.ts'
+import { freeName } from './free-name.ts'
+
+export interface ById extends Write {
+  readonly id: string
+}
+
+/** Puts a file or folder into the trash. Failure not_found; forbidden for what an app shows. */
+export async function remove(context: RecordContext, wish: ById): Promise<Done> {
+  admitWriting(context)
+  return context.database.write((transaction) => removeIn(context, transaction, wish), [wish.id])
+}
+
+export async function removeIn(
+  context: RecordContext,
+  transaction: Transaction,
+  wish: ById,
+): Promise<Done> {
+  const from = await livePlace(transaction, wish.id, wish)
+  refuseApps(from)
+  await wish.admit?.(transaction, { from })
+  const place = await putAway(context, transaction, from, wish)
+  const done = { place, created: false, copies: [], gone: [from.id] }
+  await wish.settle?.(transaction, done)
+  return done
+}
+
+/** What systems made for themselves goes for good. */
+export async function putAway(
+  context: RecordContext,
+  transaction: Transaction,
+  place: Place,
+  { caller, via }: Write,
+): Promise<Place> {
+  const doc = await docOf(transaction, place.id)
+  if (place.litter) {
+    await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
+    await transaction.dropFormer([doc._id])
+    return place
+  }
+  const trashed = { kind: trashedKind(doc), deleted_at: context.now, deleted_by: caller, via }
+  const stored = await storeFile(transaction, context, {
+    doc: { ...doc, ...trashed },
+    event: 'archive',
+  })
+  return placeAs(stored, place.versions)
+}
+
+/**
+ * Takes a file or folder out of the trash: to where it was, or into the root where that folder is gone or in the trash; ` (2)` where
+ * its name is taken. Failure not_found for what is not in the trash.
+ */
+export async function restore(context: RecordContext, wish: ById): Promise<Done> {
+  admitWriting(context)
+  return context.database.write((transaction) => restoreIn(context, transaction, wish), [wish.id])
+}
+
+export async function restoreIn(
+  context: RecordContext,
+  transaction: Transaction,
+  wish: ById,
+): Promise<Done> {
+  const [from] = await transaction.places.get([wish.id])
+  if (!from || from.deleted_at === '') throw fail('not_found', 'not_in_trash')
+  if (wish.within) throw fail('forbidden', 'not_allowed')
+  const parent = await liveParent(transaction, from)
+  const doc = await docOf(transaction, from.id)
+  const name = await freeName(transaction, parent, from.name)
+  await wish.admit?.(transaction, { from, parent })
+  const live: FileDoc = {
+    ...doc,
+    name,
+    dir_id: parent || undefined,
+    kind: liveKind(doc),
+    deleted_at: undefined,
+    deleted_by: undefined,
+  }
+  const place = placeAs(
+    await storeFile(transaction, context, { doc: live, event: 'restore' }),
+    from.versions,
+  )
+  const done = { place, created: true, copies: [], gone: [] }
+  await wish.settle?.(transaction, done)
+  return done
+}
+
+async function liveParent({ places }: Transaction, { parent }: Place): Promise<string> {
+  const above = await places.above(parent)
+  const isWhole = above.at(-1)?.parent === '' && above.length < maxLevels
+  return isWhole && above.every(({ deleted_at }) => deleted_at === '') ? parent : ''
+}
+
+/** Members that one transaction takes away for good. */
+const slice = 500
+
+/**
+ * Takes what is in the trash away for good, with all that lies below it, from the leaves up: what a stop leaves is still whole in
+ * the trash. Failure not_found for what is not in the trash. Answers how many files and folders that were.
+ */
+export async function destroy(
+  context: RecordContext,
+  { id, within }: ById,
+): Promise<{ destroyed: number }> {
+  admitWriting(context)
+  if (within) throw fail('forbidden', 'not_allowed')
+  return destroyTree(context, id)
+}
+
+/** The same for every caller, the system too. */
+async function destroyTree(context: RecordContext, id: string): Promise<{ destroyed: number }> {
+  let destroyed = 0
+  for (;;) {
+    const taken = await context.database.write(async (transaction) => {
+      const [top] = await transaction.places.get([id])
+      if (!top || (top.deleted_at === '' && !top.litter)) throw fail('not_found', 'not_in_trash')
+      const below = await transaction.places.deepest(id, slice)
+      const ids = below.length < slice ? [...below, id] : below
+      await takeAway(context, transaction, ids)
+      return { count: ids.length, isDone: below.length < slice }
+    })
+    destroyed += taken.count
+    if (taken.isDone) return { destroyed }
+  }
+}
+
+async function takeAway(
+  context: RecordContext,
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<void> {
+  for (const stored of await transaction.getMany(ids)) {
+    const doc: FileDoc = toWire(stored)
+    await storeFile(transaction, context, { doc, event: 'destroy', deleted: true })
+  }
+  await transaction.dropFormer(ids)
+}
+
+/** Takes away for good what is in the trash since before this ISO moment, or litter from before then; the oldest first. */
+export async function destroyDue(
+  context: RecordContext,
+  list: 'trash' | 'litter',
+  before: string,
+): Promise<{ destroyed: number }> {
+  let destroyed = 0
+  for (;;) {
+    const ids = await context.database.places.due(list, before, slice)
+    for (const id of ids) destroyed += (await destroyTree(context, id)).destroyed
+    if (ids.length < slice) return { destroyed }
+  }
+}
+
+/** Everything that is in the trash by now. */
+export async function emptyTrash(
+  context: RecordContext,
+  { within }: Write,
+): Promise<{ destroyed: number }> {
+  admitWriting(context)
+  if (within) throw fail('forbidden', 'not_allowed')
+  const next = new Date(Date.parse(context.now) + 1).toISOString()
+  return destroyDue(context, 'trash', next)
+}

@@ -1,0 +1,116 @@
+// The pieces of a file become one, and the file is put into its folder; bytes are read and written once more, so that what is stored
+// is one file with one checksum, on a disk and in a bucket alike.
+import type { Place } from '#core/entity/place.ts'
+import { fail, Failure } from '#core/errors.ts'
+import type { Call } from '#server/calls/route.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { currentActor } from '#server/records/reading/still-there.ts'
+import type { Piece } from '#server/store/blobs/pieces.ts'
+import type { Database, Transaction, Upload } from '#server/store/database.ts'
+import type { OnTakenChoice, UploadState } from '../../rules/pieces.ts'
+import type { Done } from '../tree/ground.ts'
+import { put } from '../tree/put.ts'
+import { aboutOf, comingFile, sendingHere, stateOf } from './session.ts'
+
+interface Finishing {
+  readonly work: Promise<UploadState>
+  joinedBytes: number
+}
+
+/** Those that are being finished in this process: who asks again, because the line broke, waits for the same. */
+const running = new Map<string, Finishing>()
+
+function keyOf(call: Call): string {
+  const { database, actor } = sendingHere(call).context
+  return `${database.name} ${actor.user_id} ${call.params.id}`
+}
+
+/** Bytes that are one file already, while that is made in this process. */
+export function joinedBytes(call: Call): number | undefined {
+  return running.get(keyOf(call))?.joinedBytes
+}
+
+/** Failure conflict `name_taken` where the name is taken and nothing is to be done about it: the pieces stay. */
+export async function finishFile(call: Call, taken: OnTakenChoice): Promise<UploadState> {
+  const key = keyOf(call)
+  const known = running.get(key)
+  if (known) return known.work
+  const onJoined = (bytes: number) => {
+    const finishing = running.get(key)
+    if (finishing) finishing.joinedBytes += bytes
+  }
+  const work = finish(call, taken, onJoined).finally(() => running.delete(key))
+  running.set(key, { work, joinedBytes: 0 })
+  return work
+}
+
+async function finish(
+  call: Call,
+  taken: OnTakenChoice,
+  onJoined: (bytes: number) => void,
+): Promise<UploadState> {
+  const { context } = sendingHere(call)
+  const { database } = context
+  const file = await comingFile(call)
+  if (file.record_id !== null) return stateOf(file)
+  if (file.received < file.length) throw fail('bad_request', 'The file is not whole yet')
+  const pieces = await database.pieces.list(file.id)
+  const upload = await joined(database, pieces, onJoined)
+  try {
+    const actor = await currentActor(call, context, 'write')
+    if (!actor) throw fail('forbidden', 'not_allowed')
+    const now = context.house.now().toISOString()
+    const { parent, name, type, mtime } = aboutOf(file)
+    const settle = async (transaction: Transaction, { place }: Done) => {
+      const isFirst = await transaction.endFile(file.id, place.id)
+      if (!isFirst) throw fail('conflict', 'The file was put into its folder meanwhile')
+    }
+    const content = { file: { upload, contentType: type }, mtime, via: 'web' as const, settle }
+    const place = await placed({ ...context, actor, now }, { parent, name, ...content }, taken)
+    await database.discard(pieces)
+    return { ...stateOf(file), name: place.name, file_id: place.id }
+  } catch (error) {
+    // Another process was faster, with the same pieces.
+    const known = await comingFile(call)
+    if (known.record_id === null) throw error
+    return stateOf(known)
+  } finally {
+    // A single piece is the file itself: without a place for it, it stays a piece.
+    if (pieces.length !== 1) await database.discard([upload])
+  }
+}
+
+/** The bytes of all pieces as one file. */
+async function joined(
+  database: Database,
+  pieces: readonly Piece[],
+  onJoined: (bytes: number) => void,
+): Promise<Upload> {
+  const [first] = pieces
+  if (first && pieces.length === 1) return first
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  async function* bytes() {
+    for (const { key } of pieces) {
+      for await (const chunk of await database.waitingFile(key)) {
+        yield chunk as Uint8Array
+        onJoined((chunk as Uint8Array).length)
+      }
+    }
+  }
+  // The pieces took their room already.
+  return database.receive(bytes(), length)
+}
+
+async function placed(
+  context: RecordContext,
+  wish: Parameters<typeof put>[1],
+  taken: OnTakenChoice,
+): Promise<Place> {
+  try {
+    const how = { refuse: { ifNoneMatch: '*' }, version: {}, both: { keepBoth: true } }[taken]
+    return (await put(context, { ...wish, ...how })).place
+  } catch (error) {
+    const isTaken = error instanceof Failure && error.status === 412 && taken === 'refuse'
+    throw isTaken ? fail('conflict', 'name_taken') : error
+  }
+}

@@ -1,0 +1,130 @@
+// A file that comes in pieces: begun with its place, name and length, carried on from where it is, by any process and after a restart.
+import { maxOriginalBytes } from '#core/access/policies.ts'
+import { fail } from '#core/errors.ts'
+import { newId, prefixOf } from '#core/ids.ts'
+import type { Call } from '#server/calls/route.ts'
+import { roomOf } from '#server/records/attachments/change.ts'
+import { usedBytes } from '#server/records/attachments/stage.ts'
+import { receiveInLine } from '#server/records/attachments/staging.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { ComingFile } from '#server/store/blobs/pieces.ts'
+import { cloudFile } from '../../entities/cloud-file.ts'
+import {
+  maxPieceBytes,
+  smallestPiece,
+  type OnTakenChoice,
+  type UploadState,
+} from '../../rules/pieces.ts'
+import { admitWriting, foldersAbove, spotOf } from '../tree/ground.ts'
+
+/** Files that one person may have coming into a Group at once. */
+const mostOpen = 100
+
+/** What a file is going to be. */
+export interface About {
+  readonly parent: string
+  readonly name: string
+  /** As the browser says it; '' where it does not know. */
+  readonly type: string
+  /** ISO moment. */
+  readonly mtime?: string | undefined
+}
+
+/** Who sends files here. Failure forbidden for who may not change files. */
+export function sendingHere(call: Call): { context: RecordContext; person: string } {
+  const context = contextHere(call)
+  admitWriting(context)
+  return { context, person: context.actor.user_id ?? '' }
+}
+
+export function aboutOf({ about }: Pick<ComingFile, 'about'>): About {
+  return about as unknown as About
+}
+
+export function stateOf(file: ComingFile): UploadState {
+  const { id, length, received, expires_at, record_id: file_id } = file
+  const { parent, name, mtime = null } = aboutOf(file)
+  return { id, parent, name, mtime, length, received, expires_at, file_id }
+}
+
+/** Failure not_found for one that is not there any more, or that somebody else began. */
+export async function comingFile(call: Call): Promise<ComingFile> {
+  const { database, actor, now } = contextHere(call)
+  const file = await database.pieces.find(call.params.id ?? '', actor.user_id ?? '', now)
+  if (!file) throw fail('not_found', 'missing')
+  return file
+}
+
+/** Failure conflict where the name is taken, not_found where the folder is gone, subscription_needed when there is no room. */
+async function admitFile(
+  context: RecordContext,
+  { parent, name }: About,
+  { length, taken }: { length: number; taken: OnTakenChoice },
+): Promise<void> {
+  const { places } = context.database
+  await foldersAbove(context.database, parent)
+  const there = await places.at(parent, name)
+  if (there && (taken === 'refuse' || (taken === 'version' && there.folder))) {
+    throw fail('conflict', 'name_taken')
+  }
+  const roomBytes = roomOf(context)
+  if (roomBytes === Infinity) return
+  const [used, missing] = await Promise.all([
+    usedBytes(context.database),
+    context.database.pieces.missingBytes(context.now),
+  ])
+  if (used + missing + length > roomBytes) throw fail('subscription_needed', 'files_full')
+}
+
+/** The same call again answers how far the file is. Failures are those of `admitFile`; too_many_requests when too many are coming. */
+export async function beginFile(
+  call: Call,
+  said: About & { readonly length: number; readonly taken: OnTakenChoice },
+): Promise<ComingFile> {
+  const { context, person } = sendingHere(call)
+  const { pieces } = context.database
+  const { id = '' } = call.params
+  if (prefixOf(id) !== 'upl') throw fail('bad_request', 'The id of an upload is upl- and a ULID')
+  const known = await pieces.find(id, person, context.now)
+  if (known) return known
+  const { length, taken, parent, type, mtime } = said
+  const about: About = { ...spotOf({ parent, name: said.name }), type, mtime }
+  const open = await pieces.open(person, context.now)
+  const openBytes = open.reduce((sum, file) => sum + file.length, 0)
+  if (open.length >= mostOpen) throw fail('too_many_requests', 'too_many_requests')
+  if (openBytes + length > maxOriginalBytes) throw fail('too_large', 'too_large')
+  await admitFile(context, about, { length, taken })
+  await pieces.begin({ id, person, length, about: { ...about } }, context.now)
+  return comingFile(call)
+}
+
+/**
+ * Takes the bytes that follow those which are here. Failure conflict when they do not, bad_request for a piece that is too
+ * small or goes beyond the end, too_large, subscription_needed.
+ */
+export async function takePiece(
+  call: Call,
+  { start, length, source }: { start: number; length: number; source: AsyncIterable<Uint8Array> },
+): Promise<ComingFile> {
+  const { context } = sendingHere(call)
+  const { database } = context
+  const file = await comingFile(call)
+  if (start !== file.received || file.record_id !== null) throw elsewhere()
+  const isLast = start + length === file.length
+  if (length > maxPieceBytes) throw fail('too_large', 'too_large')
+  if (start + length > file.length) throw fail('bad_request', 'The piece goes beyond the file')
+  if (length === 0 || (!isLast && length < smallestPiece(file.length))) {
+    throw fail('bad_request', `A piece has ${smallestPiece(file.length)} bytes at least`)
+  }
+  const piece = await receiveInLine(context, newId(cloudFile.prefix), { source, length })
+  const isWhole = piece.length === length
+  if (!isWhole || !(await database.pieces.add(file.id, { start, ...piece }))) {
+    await database.discard([piece])
+    throw isWhole ? elsewhere() : fail('bad_request', 'The piece has another length than was said')
+  }
+  return { ...file, received: start + length }
+}
+
+/** Another call brought this piece, or the one before it is missing: the sender asks how far the file is. */
+const elsewhere = () => fail('conflict', 'The piece does not follow those that are here')

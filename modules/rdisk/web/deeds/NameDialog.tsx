@@ -1,0 +1,66 @@
+// A name is typed: of a new folder, or another one for what has one.
+import { useGroup } from '#web/api/context.ts'
+import { useDialogWords } from '#web/api/dialog-words.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { usePlainForm } from '#web/api/use-plain-form.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import type { Item } from '../disk-calls.ts'
+import { endingOf } from '../file-type.ts'
+import { useDeeds } from './Deeds.tsx'
+import { makeFolder, trash } from './disk-writes.ts'
+
+/** `item`: what gets another name. `parent`: the folder that a new one is made in. */
+type NameDialogProps = { onClose: () => void } & (
+  | { item: Item; parent?: undefined }
+  | { item?: undefined; parent: string }
+)
+
+export default function NameDialog({ item, parent = '', onClose }: NameDialogProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const words = useDialogWords()
+  const deeds = useDeeds()
+  const form = usePlainForm({
+    of: 'cloud-file',
+    initial: { name: item?.name ?? '' },
+    again: 'name',
+    check: ({ name }) => ({ ...(name.trim() === '' && { name: { key: 'blank' as const } }) }),
+    async send({ name }) {
+      if (item) {
+        if (name !== item.name) await deeds.rename(item, name)
+      } else {
+        const made = await makeFolder(db, parent, name)
+        await deeds.run(async () => undefined)
+        deeds.say(t('disk.done.folder', { name: made.name }), () => trash(db, 'remove', [made.id]))
+      }
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      {...words}
+      title={t(item ? 'disk.rename' : 'disk.new_folder')}
+      form={form}
+      submitLabel={t(item ? 'disk.rename' : 'disk.make_folder')}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.text('name')}
+        label={t('cloud-file.fields.name')}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={255}
+        data-autofocus
+        onFocus={({ currentTarget }) => item && selectStem(currentTarget, item)}
+      />
+    </FormDialog>
+  )
+}
+
+/** The ending is seldom what is to be changed. */
+function selectStem(input: HTMLInputElement, { name, folder }: Item): void {
+  const ending = folder ? '' : endingOf(name)
+  input.setSelectionRange(0, ending === '' ? name.length : name.length - ending.length - 1)
+}

@@ -1,0 +1,92 @@
+// The calls that change files and folders. Each answers what was done and what was refused.
+import { call } from '#web/api/client.ts'
+import type { Item } from '../disk-calls.ts'
+
+/** One that stays as it is, and why. */
+export interface Refused {
+  readonly id: string
+  readonly error: string
+  readonly reason: string
+}
+
+export interface Written {
+  readonly items: readonly Item[]
+  readonly refused: readonly Refused[]
+}
+
+/** What becomes of a name that is taken: refused, a second one beside it, or a new version of what is there. */
+export type Taken = 'refuse' | 'keep_both' | 'overwrite'
+
+export interface Placing {
+  readonly ids: readonly string[]
+  /** The folder, `''` the root. */
+  readonly parent: string
+  /** With one id alone: its new name. */
+  readonly name?: string
+  readonly taken?: Taken
+}
+
+/** Of one call. */
+const maxIds = 1_000
+
+/** The same for as many as there are, a call after the other. */
+async function inSlices(
+  ids: readonly string[],
+  write: (some: readonly string[]) => Promise<Written>,
+): Promise<Written> {
+  const written: Written[] = []
+  for (let at = 0; at < ids.length; at += maxIds) {
+    written.push(await write(ids.slice(at, at + maxIds)))
+  }
+  return {
+    items: written.flatMap(({ items }) => items),
+    refused: written.flatMap(({ refused }) => refused),
+  }
+}
+
+export function place(db: string, how: 'move' | 'copy', placing: Placing): Promise<Written> {
+  const { ids, parent, name, taken = 'refuse' } = placing
+  const answer = taken === 'refuse' ? {} : { [taken]: true }
+  return inSlices(ids, (some) =>
+    call('POST', `/${db}/_disk/${how}`, { body: { ids: some, parent, name, ...answer } }),
+  )
+}
+
+/** Into the trash, or out of it. */
+export function trash(
+  db: string,
+  how: 'remove' | 'restore',
+  ids: readonly string[],
+): Promise<Written> {
+  return inSlices(ids, (some) => call('POST', `/${db}/_disk/${how}`, { body: { ids: some } }))
+}
+
+/** For ever; only what is in the trash. */
+export function destroy(db: string, ids: readonly string[]): Promise<{ destroyed: number }> {
+  return call('POST', `/${db}/_disk/destroy`, { body: { ids } })
+}
+
+export function emptyTrash(db: string): Promise<{ destroyed: number }> {
+  return call('POST', `/${db}/_disk/trash/empty`, { body: {} })
+}
+
+export interface Marks {
+  readonly starred?: boolean
+  /** `''`: none. */
+  readonly color?: string
+}
+
+export function mark(db: string, ids: readonly string[], marks: Marks): Promise<Written> {
+  return inSlices(ids, (some) =>
+    call('POST', `/${db}/_disk/set`, { body: { ids: some, ...marks } }),
+  )
+}
+
+export function makeFolder(db: string, parent: string, name: string): Promise<Item> {
+  return call('POST', `/${db}/_disk/folder`, { body: { parent, name } })
+}
+
+/** The content becomes what it was in that revision, as a new version. */
+export function bringBack(db: string, id: string, rev: string): Promise<Item> {
+  return call('POST', `/${db}/_disk/versions/restore`, { body: { id, rev } })
+}

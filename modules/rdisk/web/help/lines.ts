@@ -1,0 +1,85 @@
+// What is pasted to reach the disk from other programs: addresses and commands, with the person's own values in them. Pure.
+
+export const ways = ['windows', 'mac', 'linux', 'rclone', 'phone'] as const
+export type Way = (typeof ways)[number]
+
+export interface Access {
+  /** `https://shop.example/dav/acc-…/` */
+  readonly address: string
+  /** Email of the person: any name does, the token decides. */
+  readonly user: string
+  /** The secret of a token, or a word in its place. */
+  readonly token: string
+}
+
+export interface Line {
+  /** Ends the key of the text that says what the line is for. */
+  readonly name: string
+  readonly text: string
+}
+
+/** As one word of a command line: in single quotes, as shells read them. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+const registry = String.raw`HKLM\SYSTEM\CurrentControlSet\Services\WebClient\Parameters`
+
+const makers: Readonly<Record<Way, (access: Access) => readonly Line[]>> = {
+  windows: ({ address, user, token }) => [
+    { name: 'address', text: address },
+    {
+      name: 'windows_map',
+      text: `net use Z: "${address}" /user:"${user}" "${token}" /persistent:yes`,
+    },
+    {
+      name: 'windows_size',
+      text: [
+        `reg add ${registry} /v FileSizeLimitInBytes /t REG_DWORD /d 4294967295 /f`,
+        'net stop webclient & net start webclient',
+      ].join('\n'),
+    },
+  ],
+  mac: ({ address, user }) => [
+    { name: 'address', text: address },
+    { name: 'user', text: user },
+  ],
+  linux: ({ address }) => [
+    { name: 'linux_files', text: address.replace(/^http/, 'dav') },
+    {
+      name: 'linux_davfs',
+      text: [
+        'sudo apt install davfs2',
+        // Newer Linux asks for more of a folder at once than davfs2 has room for unless told: ls says "Invalid argument".
+        "echo 'buf_size 64' | sudo tee -a /etc/davfs2/davfs2.conf",
+        'sudo mkdir -p /mnt/bancada',
+        `sudo mount -t davfs -o uid=$(id -u),gid=$(id -g) ${quoted(address)} /mnt/bancada`,
+      ].join('\n'),
+    },
+  ],
+  rclone: ({ address, user, token }) => [
+    {
+      name: 'rclone_make',
+      text: `rclone config create bancada webdav url=${quoted(address)} vendor=owncloud user=${quoted(user)} pass=${quoted(token)} --obscure`,
+    },
+    { name: 'rclone_sync', text: 'rclone sync ./folder bancada:folder --progress' },
+    { name: 'rclone_mount', text: 'rclone mount bancada: ~/bancada --vfs-cache-mode full' },
+  ],
+  phone: ({ address, user }) => [
+    { name: 'address', text: address },
+    { name: 'user', text: user },
+  ],
+}
+
+export function linesFor(way: Way, access: Access): readonly Line[] {
+  return makers[way](access)
+}
+
+/** Where the files of a Group are for other programs; `origin`: of the page. */
+export function davAddress(origin: string, db: string): string {
+  return `${origin}/dav/${db}/`
+}
+
+/** Programs send the token with every call: in the clear they shall not, except on the machine itself. */
+export function isPlain(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

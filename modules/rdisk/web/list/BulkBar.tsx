@@ -1,0 +1,159 @@
+// The bar of what can be done to the chosen files: how many and how large first, deleting last. It takes the place of the list's
+// head; on phones it lies under the thumb.
+import {
+  IconArrowRight,
+  IconCopy,
+  IconFileZip,
+  IconPalette,
+  IconStar,
+  IconStarOff,
+  IconTextCaption,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { sizeText } from '#core/values/size.ts'
+import { showError } from '#web/api/banner.ts'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { swatches } from '#web/fields/swatches.ts'
+import { Menu } from '#web/ui/float/Menu.tsx'
+import type { ChoiceHandle } from '../browser/use-choice.ts'
+import { mostInZip, startZip } from '../zip.ts'
+import { useDeeds } from '../deeds/Deeds.tsx'
+import { isOwn, type Item } from '../disk-calls.ts'
+import classes from './list.module.css'
+
+interface BulkBarProps {
+  choice: ChoiceHandle
+  /** Of the list. */
+  total: number
+}
+
+const icon = { size: 17, stroke: 1.8, 'aria-hidden': true } as const
+
+export default function BulkBar({ choice, total }: BulkBarProps) {
+  const t = useTexts()
+  const { chosen } = choice
+  const bytes = chosen.reduce((sum, { size }) => sum + size, 0)
+  const isAll = chosen.length === total
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = !isAll
+  })
+  return (
+    <section className={classes.bulk} aria-label={t('disk.bulk.label')}>
+      <label className={classes.box} data-shown>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={isAll}
+          aria-label={t(isAll ? 'disk.bulk.none' : 'disk.bulk.all')}
+          onChange={() => (isAll ? choice.clear() : choice.chooseAll())}
+        />
+      </label>
+      <output>
+        {t('disk.bulk.count', { count: chosen.length })}
+        {bytes > 0 && ` · ${sizeText(bytes, t.locale)}`}
+      </output>
+      <hr />
+      {chosen.every((item) => isOwn(item)) && <Deeds chosen={chosen} />}
+      <button
+        type="button"
+        className={`${classes.deed} ${classes.end}`}
+        aria-label={t('disk.bulk.clear')}
+        onClick={choice.clear}
+      >
+        <IconX {...icon} />
+      </button>
+    </section>
+  )
+}
+
+function Deeds({ chosen }: { chosen: readonly Item[] }) {
+  const t = useTexts()
+  const { ask, mark, mayWrite, remove } = useDeeds()
+  const { db } = useGroup()
+  const zip = chosen.length <= mostInZip && (
+    <Deed
+      Icon={IconFileZip}
+      label={t('disk.zip_short')}
+      run={() =>
+        void startZip(
+          db,
+          chosen.map(({ id }) => id),
+        ).catch(showError)
+      }
+    />
+  )
+  if (!mayWrite) return zip
+  const starred = !chosen.every((item) => item.starred)
+  return (
+    <>
+      <Deed
+        Icon={IconArrowRight}
+        label={t('disk.move_short')}
+        run={() => ask({ what: 'place', how: 'move', items: chosen })}
+      />
+      <Deed
+        Icon={IconCopy}
+        label={t('disk.copy_short')}
+        run={() => ask({ what: 'place', how: 'copy', items: chosen })}
+      />
+      {zip}
+      <Deed
+        Icon={starred ? IconStar : IconStarOff}
+        label={t(starred ? 'disk.star_short' : 'disk.unstar_short')}
+        run={() => mark(chosen, { starred })}
+      />
+      <Deed
+        Icon={IconTextCaption}
+        label={t('disk.describe_short')}
+        run={() => ask({ what: 'describe', items: chosen })}
+      />
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <button type="button" className={classes.deed} title={t('disk.color')}>
+            <IconPalette {...icon} />
+            <span>{t('disk.color')}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {Object.entries(swatches).map(([name, color]) => (
+            <Menu.Item
+              key={name}
+              leftSection={<i className={classes.swatch} style={{ background: color }} />}
+              onClick={() => mark(chosen, { color })}
+            >
+              {t(`fields.colors.${name}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => mark(chosen, { color: '' })}>{t('disk.no_color')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Deed Icon={IconTrash} label={t('disk.delete')} run={() => remove(chosen)} isDanger />
+    </>
+  )
+}
+
+interface DeedProps {
+  Icon: typeof IconX
+  label: string
+  run: () => void
+  isDanger?: boolean
+}
+
+function Deed({ Icon, label, run, isDanger }: DeedProps) {
+  return (
+    <button
+      type="button"
+      className={classes.deed}
+      title={label}
+      data-danger={isDanger}
+      onClick={run}
+    >
+      <Icon {...icon} />
+      <span>{label}</span>
+    </button>
+  )
+}

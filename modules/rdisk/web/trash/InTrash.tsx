@@ -1,0 +1,35 @@
+// Says on the page of a deleted file that it is in the trash, and puts it back.
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { useDeeds } from '../deeds/Deeds.tsx'
+import type { Item } from '../disk-calls.ts'
+import { TrashTexts } from './TrashTexts.tsx'
+
+export function InTrash({ item }: { item: Item }) {
+  if (item.deleted_at === '') return null
+  return (
+    <TrashTexts>
+      <Said item={item} />
+    </TrashTexts>
+  )
+}
+
+function Said({ item }: { item: Item }) {
+  const t = useTexts()
+  const { restore, mayWrite } = useDeeds()
+  return (
+    <Banner
+      tone="warning"
+      action={
+        mayWrite && (
+          <Button size="xs" onClick={() => restore([item])}>
+            {t('disk.trash.restore')}
+          </Button>
+        )
+      }
+    >
+      {t('disk.trash.here')}
+    </Banner>
+  )
+}

@@ -1,0 +1,26 @@
+// Brings a former version of a file back as a new one, and can take that back.
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { useDeeds } from '../deeds/Deeds.tsx'
+import { bringBack } from '../deeds/disk-writes.ts'
+import type { Item, Version } from '../disk-calls.ts'
+
+interface Known {
+  /** The oldest that is kept is 1. */
+  readonly number: number
+  /** The current one. */
+  readonly now: Version
+}
+
+/** Undefined for who may not. */
+export function useBringBack(item: Item): ((version: Version, known: Known) => void) | undefined {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { mayWrite, run, say } = useDeeds()
+  if (!mayWrite) return undefined
+  return ({ rev }, { number, now }) =>
+    void run(async () => {
+      await bringBack(db, item.id, rev)
+      say(t('disk.versions.restored', { number }), () => bringBack(db, item.id, now.rev))
+    })
+}

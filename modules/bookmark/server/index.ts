@@ -1,0 +1,14 @@
+// What bookmarks add to the record engine.
+import type { ServerModule } from '#server/records/face.ts'
+import { checkJob, checkTask } from './checks/job.ts'
+import { bookmarkHooks } from './hooks.ts'
+import { linkdingRoutes } from './linkding/routes.ts'
+import { bookmarkRoutes } from './routes.ts'
+
+export const bookmarkServer: ServerModule = {
+  name: 'bookmark',
+  routes: [...bookmarkRoutes, ...linkdingRoutes],
+  hooks: { Bookmark: bookmarkHooks },
+  jobs: { [checkTask]: checkJob },
+  hourly: [checkTask],
+}

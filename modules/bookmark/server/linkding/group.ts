@@ -1,0 +1,31 @@
+// The Group that a program means which speaks the API of linkding, whose addresses name none: the one that its token is bound to
+// or, where it opens several, the only one that the person belongs to.
+import { fail } from '#core/errors.ts'
+import { readableOf } from '#core/access/readable.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import type { Call } from '#server/calls/route.ts'
+import { contextOf } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { admitActor } from '#server/session/actor.ts'
+import { rolesOf } from '#server/session/routes.ts'
+import { bookmark } from '../../entities/bookmark.ts'
+
+const severalGroups =
+  'This token opens several Groups: please make one that is bound to the Group whose bookmarks you mean'
+const noGroup = 'This token opens no Group'
+
+/** Failure unauthorized for nobody, forbidden where no Group or several are meant, and as `admitActor` says. */
+export function contextOfToken(call: Call, scope: 'read' | 'write'): RecordContext {
+  const { person, memberships, scopes } = call.session
+  if (person === null) throw fail('unauthorized', 'login_again')
+  const groups = rolesOf(person, memberships, scopes).filter((db) => db !== person.user_id)
+  const [db, another] = groups
+  if (db === undefined) throw fail('forbidden', noGroup)
+  if (another !== undefined) throw fail('forbidden', severalGroups)
+  const context = contextOf(call, db)
+  admitActor(context.actor, scope)
+  if (readableOf(bookmark as unknown as Entity, context.actor) === 'none') {
+    throw fail('forbidden', 'not_allowed')
+  }
+  return context
+}

@@ -1,0 +1,263 @@
+// The part of linkding's API that its browser extension and telephone programs use, over the bookmarks of one Group.
+import { z } from 'zod'
+import { fail } from '#core/errors.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { current } from '#server/records/put.ts'
+import { bookmark } from '../../entities/bookmark.ts'
+import { addBookmark, membersOf, withTags } from '../add.ts'
+import { bookmarkByNumber, bookmarkOf, type Bookmark } from '../find.ts'
+import { tagAmounts } from '../pages.ts'
+import type { PageHead } from '../page-head.ts'
+import { headOf, missingHead } from '../reads.ts'
+import { contextOfToken } from './group.ts'
+import { findPage, listed, numberIn, pageOf, type Listed } from './list.ts'
+import {
+  fromProgram,
+  profile,
+  sent,
+  tagNumber,
+  tagToProgram,
+  toProgram,
+  type Sent,
+} from './shape.ts'
+
+/** Who asks is found by the token, and so is the Group: no address names it. */
+const linkding = { tag: 'Bookmarks as linkding has them', access: 'anyone' } as const
+const bookmarksUrl = '/api/bookmarks/'
+const oneUrl = '/api/bookmarks/:number/'
+const tagsUrl = '/api/tags/'
+
+function list(archived: boolean) {
+  return async (call: Call) => {
+    const context = contextOfToken(call, 'read')
+    const query = call.query as Listed
+    const { docs, total = 0 } = await findPage(context, query, archived)
+    const url = `${call.house.config.appUrl}${bookmarksUrl}${archived ? 'archived/' : ''}`
+    return pageOf(docs.map(toProgram), total, { url, query })
+  }
+}
+
+/** Failure not_found. */
+async function standing(context: RecordContext, call: Call): Promise<Bookmark> {
+  const found = await bookmarkByNumber(context.database, numberIn(call.params.number))
+  if (!found) throw fail('not_found', 'not_found')
+  return found
+}
+
+const checked = z.object({ url: z.string().max(2_000) })
+
+async function check(call: Call): Promise<unknown> {
+  const context = contextOfToken(call, 'read')
+  const parsed = bookmark.fields.url.parse((call.query as z.infer<typeof checked>).url)
+  const url = 'value' in parsed ? parsed.value : undefined
+  const stored = url === undefined ? undefined : await bookmarkOf(context.database, url)
+  const head = url === undefined || stored ? (stored ?? {}) : await headOf(call, context, url)
+  const { title = null, description = null } = head
+  return {
+    bookmark: stored ? toProgram(stored) : null,
+    metadata: { url, title, description, preview_image: null },
+    auto_tags: [],
+  }
+}
+
+const creating = z.object({ disable_scraping: z.string().optional() })
+
+/** A page that is there already gets what is sent beside its tags; one without a title is asked for its own. */
+async function create(call: Call): Promise<unknown> {
+  const context = contextOfToken(call, 'write')
+  const body = call.body as Sent
+  const { disable_scraping } = call.query as z.infer<typeof creating>
+  const head: PageHead =
+    disable_scraping === undefined ? await missingHead(call, context, body) : {}
+  const input = fromProgram(body)
+  const title = body.title || head.title
+  const description = body.description || head.description
+  const merged = withTags(body.tag_names)
+  const { doc } = await addBookmark(context, { ...input, title, description }, (stored) => ({
+    ...filledOnly(fromProgram(body, stored)),
+    tag_names: stored.tag_names,
+    ...merged(stored),
+  }))
+  return answer(201, toProgram(doc))
+}
+
+const filledOnly = (members: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== '' && value !== null))
+
+async function change(call: Call): Promise<unknown> {
+  const context = contextOfToken(call, 'write')
+  const body = call.body as Sent
+  return write(context, call, (stored) => fromProgram(body, stored))
+}
+
+/** Saves the bookmark of an address with other members. */
+async function write(
+  context: RecordContext,
+  call: Call,
+  changeOf: (stored: Bookmark) => Record<string, unknown>,
+): Promise<unknown> {
+  const { _id: id } = await standing(context, call)
+  const doc = await context.database.write(
+    async (transaction) => {
+      const stored: Bookmark | undefined = await current(transaction, id)
+      if (!stored) throw fail('not_found', 'not_found')
+      const input = { ...membersOf(stored), ...changeOf(stored), klass: bookmark.kind }
+      const wish = { id, rev: stored._rev, input }
+      const save = await context.house.rules.prepare(context, transaction, wish)
+      await save()
+      return current(transaction, id)
+    },
+    [id],
+  )
+  return toProgram(doc!)
+}
+
+function setArchived(is_archived: boolean) {
+  return async (call: Call) => {
+    const context = contextOfToken(call, 'write')
+    await write(context, call, (stored) => fromProgram({ is_archived }, stored))
+    return answer(204, undefined)
+  }
+}
+
+async function remove(call: Call): Promise<unknown> {
+  const context = contextOfToken(call, 'write')
+  const { _id: id, _rev: rev } = await standing(context, call)
+  await context.database.write(
+    async (transaction) => {
+      const wish = { id, rev, input: {} }
+      const save = await context.house.rules.prepareRemoval(context, transaction, wish)
+      await save()
+    },
+    [id],
+  )
+  return answer(204, undefined)
+}
+
+/** Tags are what bookmarks have: they begin with the first one and end with the last. */
+async function tags(call: Call): Promise<unknown> {
+  const context = contextOfToken(call, 'read')
+  const query = call.query as Listed
+  const all = await tagAmounts(context)
+  const page = all.slice(query.offset, query.offset + query.limit)
+  const results = page.map(({ name }) => tagToProgram(name, context.now))
+  return pageOf(results, all.length, { url: call.house.config.appUrl + tagsUrl, query })
+}
+
+async function tag(call: Call): Promise<unknown> {
+  const context = contextOfToken(call, 'read')
+  const number = numberIn(call.params.number)
+  const found = (await tagAmounts(context)).find(({ name }) => tagNumber(name) === number)
+  if (!found) throw fail('not_found', 'not_found')
+  return tagToProgram(found.name, context.now)
+}
+
+export const linkdingRoutes: readonly Route[] = [
+  {
+    ...linkding,
+    method: 'GET',
+    url: bookmarksUrl,
+    summary: 'Bookmarks that are not archived, the newest first',
+    query: listed,
+    handle: list(false),
+  },
+  {
+    ...linkding,
+    method: 'GET',
+    url: '/api/bookmarks/archived/',
+    summary: 'Archived bookmarks, the newest first',
+    query: listed,
+    handle: list(true),
+  },
+  {
+    ...linkding,
+    method: 'GET',
+    url: '/api/bookmarks/check/',
+    summary: 'The bookmark of a page, and what the page says of itself where there is none',
+    query: checked,
+    handle: check,
+  },
+  {
+    ...linkding,
+    method: 'POST',
+    url: bookmarksUrl,
+    summary: 'Saves a page; the bookmark that there is of it gets what is sent',
+    query: creating,
+    body: sent,
+    answers: [201],
+    handle: create,
+  },
+  {
+    ...linkding,
+    method: 'GET',
+    url: oneUrl,
+    summary: 'A bookmark by its number',
+    handle: async (call) => toProgram(await standing(contextOfToken(call, 'read'), call)),
+  },
+  {
+    ...linkding,
+    method: 'PATCH',
+    url: oneUrl,
+    summary: 'Changes what is sent of a bookmark',
+    body: sent,
+    handle: change,
+  },
+  {
+    ...linkding,
+    method: 'PUT',
+    url: oneUrl,
+    summary: 'The same; what is left out stays',
+    body: sent,
+    handle: change,
+  },
+  {
+    ...linkding,
+    method: 'POST',
+    url: '/api/bookmarks/:number/archive/',
+    summary: 'Archives a bookmark',
+    answers: [204],
+    handle: setArchived(true),
+  },
+  {
+    ...linkding,
+    method: 'POST',
+    url: '/api/bookmarks/:number/unarchive/',
+    summary: 'Takes a bookmark out of the archive',
+    answers: [204],
+    handle: setArchived(false),
+  },
+  {
+    ...linkding,
+    method: 'DELETE',
+    url: oneUrl,
+    summary: 'Deletes a bookmark',
+    answers: [204],
+    handle: remove,
+  },
+  {
+    ...linkding,
+    method: 'GET',
+    url: tagsUrl,
+    summary: 'Tags of all bookmarks, by name',
+    query: listed,
+    handle: tags,
+  },
+  {
+    ...linkding,
+    method: 'GET',
+    url: '/api/tags/:number/',
+    summary: 'A tag by its number',
+    handle: tag,
+  },
+  {
+    ...linkding,
+    method: 'GET',
+    url: '/api/user/profile/',
+    summary: 'What programs of linkding ask of the person first',
+    async handle(call) {
+      contextOfToken(call, 'read')
+      return profile
+    },
+  },
+]

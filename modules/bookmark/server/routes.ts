@@ -1,0 +1,135 @@
+// The calls of bookmarks beside those that every record has: saving a page that may be there already, what a page says of itself,
+// the tags, and files of other programs.
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { readableOf } from '#core/access/readable.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import { fail } from '#core/errors.ts'
+import { countAttempt } from '#server/calls/limit.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { turnsOf } from '#server/calls/turns.ts'
+import { wholeBody } from '#server/calls/whole-body.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { bookmark } from '../entities/bookmark.ts'
+import { addBookmark } from './add.ts'
+import { importBookmarks } from './exchange/import.ts'
+import { readNetscape } from './exchange/netscape-read.ts'
+import { writeNetscape } from './exchange/netscape-write.ts'
+import { bookmarkOf } from './find.ts'
+import { pageText } from './page-head.ts'
+import { allBookmarks, tagAmounts } from './pages.ts'
+import { headOf, missingHead } from './reads.ts'
+
+const bookmarks = { tag: 'Bookmarks', access: 'database' } as const
+
+/** Each may read or write all bookmarks: so many an hour and person. */
+const exports = { name: 'bookmark-export', attempts: 30, window_seconds: 3_600 }
+const imports = { name: 'bookmark-import', attempts: 60, window_seconds: 3_600 }
+
+/** Bytes of a file: browsers put the icon of each page into it. */
+const mostBytes = 20 * 1024 * 1024
+
+/** Failure forbidden for who may read no bookmarks here. */
+function readingHere(call: Call): RecordContext {
+  const context = contextHere(call)
+  const readable = readableOf(bookmark as unknown as Entity, context.actor)
+  if (readable === 'none') throw fail('forbidden', 'not_allowed')
+  return context
+}
+
+/** Members of a bookmark, as they are sent; nothing of what records have besides. */
+const adding = z.record(z.string().regex(/^[a-z]/), z.unknown())
+
+async function add(call: Call): Promise<unknown> {
+  const context = contextHere(call)
+  const { read_page, ...input } = call.body as z.infer<typeof adding>
+  const head = read_page === true ? await missingHead(call, context, input) : {}
+  const description = input.description ?? head.description
+  const whole = { ...input, ...head, description }
+  const { doc, outcome } = await addBookmark(context, whole)
+  const isNew = outcome === 'created'
+  return answer(isNew ? 201 : 200, { ...doc, ...(!isNew && { duplicate: true }) })
+}
+
+const page = z.object({ url: z.string().max(2_000) })
+
+/** The bookmark of the page where there is one; what it says of itself where there is none. */
+async function look(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  const parsed = bookmark.fields.url.parse((call.query as z.infer<typeof page>).url)
+  const url = 'value' in parsed ? parsed.value : undefined
+  if (url === undefined) return { failed: 'bad_address' }
+  const stored = await bookmarkOf(context.database, url)
+  if (stored) return { url, bookmark: stored }
+  return { url, ...(await headOf(call, context, url)) }
+}
+
+async function handOver(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  await countAttempt(call.house, call.reply, exports, String(context.actor.user_id))
+  const pieces = writeNetscape(allBookmarks(context))
+  return answer(200, Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 }), {
+    'content-type': 'text/html; charset=utf-8',
+    'content-disposition': `attachment; filename="bookmarks-${context.now.slice(0, 10)}.html"`,
+    'cache-control': 'no-store',
+  })
+}
+
+const wish = z.object({ dry: z.enum(['true', 'false']).default('false') })
+
+async function takeIn(call: Call): Promise<unknown> {
+  const context = readingHere(call)
+  const { dry } = call.query as z.infer<typeof wish>
+  await countAttempt(call.house, call.reply, imports, String(context.actor.user_id))
+  const bytes = await wholeBody(call.body, mostBytes)
+  const links = readNetscape(pageText(bytes, undefined))
+  if (links.length === 0) throw fail('bad_request', 'no_bookmarks')
+  const inTurn = turnsOf(call, Infinity)
+  return inTurn(() => importBookmarks(context, links, dry === 'true'))
+}
+
+export const bookmarkRoutes: readonly Route[] = [
+  {
+    ...bookmarks,
+    method: 'POST',
+    url: '/:db/_bookmarks/add',
+    summary:
+      'Saves a page: as a new bookmark (201), or as the one there is, with the tags of both (200, `duplicate`)',
+    body: adding,
+    answers: [200, 201],
+    handle: add,
+  },
+  {
+    ...bookmarks,
+    method: 'GET',
+    url: '/:db/_bookmarks/page',
+    summary: 'The bookmark of a page or, where there is none, its title and description as it says',
+    query: page,
+    handle: look,
+  },
+  {
+    ...bookmarks,
+    method: 'GET',
+    url: '/:db/_bookmarks/tags',
+    summary: 'The tags of all bookmarks, and how many have each',
+    handle: async (call) => ({ tags: await tagAmounts(readingHere(call)) }),
+  },
+  {
+    ...bookmarks,
+    method: 'GET',
+    url: '/:db/_bookmarks/export',
+    summary: 'All bookmarks as a file that browsers read (Netscape HTML)',
+    handle: handOver,
+  },
+  {
+    ...bookmarks,
+    method: 'POST',
+    url: '/:db/_bookmarks/import',
+    summary: 'Takes in the bookmarks of a file that a browser exported (Netscape HTML)',
+    query: wish,
+    raw: true,
+    bodyLimit: mostBytes,
+    handle: takeIn,
+  },
+]

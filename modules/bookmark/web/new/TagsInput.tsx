@@ -1,0 +1,48 @@
+// The tags of a bookmark, typed with commas; those that most bookmarks have are offered below, and taken by a click.
+import { fieldTexts } from '#core/entity/texts.ts'
+import { tagOf } from '#core/fields/tags.ts'
+import { useTexts } from '#web/api/texts.ts'
+import type { OwnInputProps } from '#web/face.ts'
+import { inputId } from '#web/fields/face.ts'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { Chip } from '#web/ui/list/Chips.tsx'
+import { bookmark } from '../../entities/bookmark.ts'
+import { useTags } from '../bookmark-calls.ts'
+import classes from './new.module.css'
+
+const mostOffered = 12
+
+export default function TagsInput({ form, name }: OwnInputProps) {
+  const t = useTexts()
+  const texts = fieldTexts(bookmark, name)
+  const { [name]: value } = form.values
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  const own = text.split(',').map(tagOf).filter(Boolean)
+  const offered = useTags()
+    .filter((tag) => !own.includes(tag))
+    .slice(0, mostOffered)
+  return (
+    <div>
+      <TextInput
+        id={inputId(name)}
+        name={name}
+        label={t(texts.label)}
+        description={t(texts.hint) || undefined}
+        autoComplete="off"
+        value={text}
+        error={form.errors[name]}
+        onBlur={() => form.blur(name)}
+        onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
+      />
+      {offered.length > 0 && (
+        <div className={classes.offered}>
+          {offered.map((tag) => (
+            <Chip key={tag} onClick={() => form.set(name, [...own, tag].join(', '))}>
+              {tag}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+// A new note that only who has the passphrase reads: its name, and the passphrase twice. Nobody can bring a lost one back.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { refresh } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { PasswordField } from '#web/fields/PasswordField.tsx'
+import { useAddress } from '#web/router/use-address.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { Banner } from '#web/ui/feedback/Banner.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Page, PageHeader } from '#web/ui/page/Page.tsx'
+import { stemOf } from '../../rules/names.ts'
+import { kind, writeContent } from '../disk-calls.ts'
+import { notesFolder } from '../note/add-note.ts'
+import classes from '../note/note.module.css'
+import { cipherOf, handOver } from './cipher.ts'
+
+/** Letters of a passphrase, at least. */
+const shortest = 8
+
+type Problems = Partial<Record<'name' | 'passphrase' | 'again' | 'whole', string>>
+
+export default function NewEncrypted() {
+  const t = useTexts()
+  const { db } = useGroup()
+  const client = useQueryClient()
+  const { go } = useAddress()
+  const [values, setValues] = useState({ name: '', passphrase: '', again: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, setBusy] = useState(false)
+  const set = (name: keyof typeof values) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget
+    setValues((before) => ({ ...before, [name]: value }))
+  }
+  const make = async () => {
+    const { name, passphrase, again } = values
+    const stem = stemOf(name)
+    const wrong: Problems = {
+      ...(stem === '' && { name: t('errors.blank') }),
+      ...(passphrase.length < shortest && {
+        passphrase: t('notes.unlock.short', { count: shortest }),
+      }),
+      ...(passphrase !== again && { again: t('notes.unlock.differ') }),
+    }
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    try {
+      const cipher = cipherOf(passphrase)
+      const bytes = await cipher.seal(new Uint8Array())
+      const parent = await notesFolder(db, t)
+      const { id } = await writeContent(db, { parent, name: `${stem}.md.age` }, bytes)
+      handOver(id, cipher)
+      go(`/account/${db}/notes/${id}?write=1`, { replace: true })
+      await refresh(client, db, kind)
+    } catch (error) {
+      setProblems({ whole: t.problem(error) })
+      setBusy(false)
+    }
+  }
+  return (
+    <Page narrow>
+      <PageHeader
+        crumbs={[{ label: t('textnotes.notes'), href: `/account/${db}/notes` }]}
+        title={t('notes.new_encrypted')}
+      />
+      <Card>
+        <form
+          className={classes.unlock}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void make()
+          }}
+        >
+          {problems.whole !== undefined && <Banner tone="danger">{problems.whole}</Banner>}
+          <p>{t('notes.unlock.new_text')}</p>
+          <TextInput
+            label={t('notes.rename.label')}
+            error={problems.name}
+            value={values.name}
+            onChange={set('name')}
+          />
+          <PasswordField
+            autoComplete="new-password"
+            label={t('notes.unlock.passphrase')}
+            description={t('notes.unlock.help')}
+            error={problems.passphrase}
+            value={values.passphrase}
+            onChange={set('passphrase')}
+          />
+          <PasswordField
+            autoComplete="new-password"
+            label={t('notes.unlock.again')}
+            error={problems.again}
+            value={values.again}
+            onChange={set('again')}
+          />
+          <div>
+            <Button variant="filled" type="submit" loading={isBusy}>
+              {t('notes.unlock.make')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </Page>
+  )
+}

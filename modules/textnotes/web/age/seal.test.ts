@@ -1,0 +1,19 @@
+// Encrypted notes: opened again by their passphrase alone, and not when a byte was changed.
+import { expect, test } from 'vitest'
+import { seal, unseal } from './seal.ts'
+
+const bytes = new TextEncoder().encode('Senha do cofre: açaí\r\n')
+
+test('a sealed note opens with its passphrase alone', async () => {
+  const sealed = await seal(bytes, 'cadeira azul', 10)
+  expect(new TextDecoder('latin1').decode(sealed)).not.toContain('cofre')
+  expect(await unseal(sealed, 'cadeira azul')).toEqual({ bytes })
+  expect(await unseal(sealed, 'cadeira verde')).toEqual({ failure: 'wrong' })
+  const changed = Uint8Array.from(sealed)
+  changed[changed.length - 1]! ^= 1
+  expect(await unseal(changed, 'cadeira azul')).toEqual({ failure: 'broken' })
+})
+
+test('what is no such file is not opened', async () => {
+  expect(await unseal(bytes, 'x')).toEqual({ failure: 'broken' })
+})

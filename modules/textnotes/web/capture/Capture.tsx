@@ -1,0 +1,20 @@
+// Behind every page of a Group: the key of the quick note, and its dialog once it is opened.
+import { lazy, Suspense } from 'react'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { openCapture, useCapture } from './state.ts'
+
+export { openCapture }
+
+const CaptureDialog = lazy(() => import('./CaptureDialog.tsx'))
+
+export default function Capture({ db }: { db: string }) {
+  const isOpen = useCapture()
+  useShortcuts([
+    { key: 'n', text: 'shell.palette.note', run: openCapture, leadsToText: true, everywhere: true },
+  ])
+  return isOpen ? (
+    <Suspense>
+      <CaptureDialog db={db} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,9 @@
+// Whether this person may change files of the Group, as the kind of files says.
+import { useGroup, useRegistry } from '#web/api/context.ts'
+import { kind } from './disk-calls.ts'
+
+export function useMayWrite(): boolean {
+  const { actor } = useGroup()
+  const entity = useRegistry().byKind(kind)
+  return entity !== undefined && entity.access(actor, 'create') === undefined
+}

@@ -1,0 +1,70 @@
+// Another name for a note; what says its type stays behind it.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { refresh } from '#web/api/records.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
+import { Sheet } from '#web/ui/feedback/Sheet.tsx'
+import { stemOf, titleOf } from '../../rules/names.ts'
+import { kind, renameNote, type FileAnswer } from '../disk-calls.ts'
+
+interface RenameDialogProps {
+  file: FileAnswer
+  onClose: () => void
+}
+
+export function RenameDialog({ file: { item }, onClose }: RenameDialogProps) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const client = useQueryClient()
+  const title = titleOf(item.name)
+  const [typed, setTyped] = useState(title)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const rename = async () => {
+    const stem = stemOf(typed)
+    if (stem === '') return setProblem(t('errors.blank'))
+    if (stem === title) return onClose()
+    setBusy(true)
+    try {
+      await renameNote(db, { ...item, name: stem + item.name.slice(title.length) })
+      await refresh(client, db, kind)
+      onClose()
+    } catch (error) {
+      setProblem(t.problem(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={t('notes.rename.title')}
+      closeLabel={t('actions.cancel')}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void rename()
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={t('notes.rename.label')}
+          error={problem}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button variant="filled" type="submit" loading={isBusy}>
+            {t('notes.rename.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,53 @@
+// What an item is known by within its feed, however often it is read (modules 2.4-8): its id; where one document repeats that, the id with
+// the link, then with its place among its like; without an id the link; without both its title and content.
+import { createHash } from 'node:crypto'
+import type { ParsedItem } from './parsed.ts'
+
+export type UnknownItem = Omit<ParsedItem, 'key' | 'aliasKey' | 'hash'>
+
+export function identify(items: readonly UnknownItem[]): ParsedItem[] {
+  const byId = amounts(items.map(idOf))
+  const names = items.map((item) => {
+    const id = idOf(item)
+    return byId.get(id) === 1 ? id : `${id}\n${item.link ?? ''}`
+  })
+  const left = amounts(names)
+  return items.map((item, index) => {
+    const name = names[index]!
+    // New items come first, so the oldest of those that are alike keeps its place.
+    const place = left.get(name)!
+    left.set(name, place - 1)
+    const alias = byId.get(idOf(item)) === 1 ? aliasOf(item.id ?? item.link) : undefined
+    return {
+      ...item,
+      key: hashOf(place === 1 ? name : `${name}\n${place}`),
+      ...(alias !== undefined && { aliasKey: hashOf(alias) }),
+      hash: hashOf(`${item.title}\n${item.link ?? ''}\n${item.content}`),
+    }
+  })
+}
+
+function idOf({ id, link, title, content }: UnknownItem): string {
+  if (id !== undefined) return `id ${id}`
+  return link === undefined ? `text ${title}\n${content}` : `link ${link}`
+}
+
+function amounts(names: readonly string[]): Map<string, number> {
+  const counted = new Map<string, number>()
+  for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1)
+  return counted
+}
+
+/** An address whatever its scheme, default port and trailing slash. */
+function aliasOf(id: string | undefined): string | undefined {
+  if (id === undefined || !/^https?:\/\//i.test(id)) return undefined
+  const url = URL.parse(id)
+  if (!url) return undefined
+  const port = url.port === '80' || url.port === '443' ? '' : url.port
+  return `alias ${url.hostname}:${port}${url.pathname.replace(/\/+$/, '')}${url.search}${url.hash}`
+}
+
+/** 160 bits of it: 27 characters. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest().subarray(0, 20).toString('base64url')
+}

@@ -1,0 +1,169 @@
+// One item of a feed in XML, whatever its format: the elements of all of them are known, and the better one counts.
+import { cutText, plainText } from '../html/plain-text.ts'
+import { sanitize } from '../html/sanitize.ts'
+import type { XmlNode } from '../xml/tree.ts'
+import { absoluteAddress } from './addresses.ts'
+import type { Clock } from './clock.ts'
+import type { UnknownItem } from './identity.ts'
+import { baseOf, linksOf, pageOf, type Base } from './links.ts'
+import { enclosuresOf, imageOf, mediaNamed } from './media.ts'
+import { attribute, firstText, latest, named, textOf, xmlBase } from './nodes.ts'
+import { maxSummary } from './parsed.ts'
+import { authorOf } from './people.ts'
+import { embeddedVideo } from './video.ts'
+import { valueOf, type Usual, type Value } from './value.ts'
+
+export interface ItemContext extends Base {
+  readonly format: 'rss' | 'rdf' | 'atom'
+  readonly clock: Clock
+}
+
+const maxTitle = 1_000
+const maxIdLength = 2_000
+const maxCategories = 30
+
+export function readItem(item: XmlNode, context: ItemContext): UnknownItem {
+  const { clock } = context
+  const id =
+    firstText(named(item, 'guid', 'id'))?.slice(0, maxIdLength) ?? attribute(item, 'rdf:about')
+  const link = itemLink(item, context)
+  const body = bodyOf(item, context, link)
+  const enclosures = enclosuresOf(item, context)
+  const published = clock.read(
+    ...latest(
+      item,
+      'pubdate',
+      'published',
+      'issued',
+      'dcterms:issued',
+      'created',
+      'dcterms:created',
+      'dc:date',
+    ),
+  )
+  const updated = clock.read(
+    ...latest(item, 'updated', 'modified', 'dcterms:modified', 'dc:date', 'lastbuilddate'),
+    attribute(item, 'lastmod') ?? '',
+  )
+  const author = authorOf(
+    item,
+    'author',
+    'dc:creator',
+    'itunes:author',
+    'dc:author',
+    'managingeditor',
+  )
+  const image = imageOf(item, context)
+  const [comments] = named(item, 'comments')
+  const discussed = comments && absoluteAddress(textOf(comments), baseOf(comments, context))
+  return {
+    ...(id !== undefined && { id }),
+    title: titleOf(item, context.format),
+    ...(link && { link }),
+    ...(author && { author }),
+    ...(published && { publishedAt: published }),
+    ...(updated && { updatedAt: updated }),
+    ...body,
+    categories: categoriesOf(item),
+    enclosures,
+    ...(image && { image }),
+    ...(discussed && { comments: discussed }),
+  }
+}
+
+export function titleOf(node: XmlNode, format: ItemContext['format']): string {
+  const usual = format === 'atom' ? 'text' : 'guess'
+  const titles = [
+    ...named(node, 'title', 'dc:title', 'itunes:title'),
+    ...mediaNamed(node, 'media:title'),
+  ]
+  for (const title of titles) {
+    const { isHtml, text } = valueOf(title, title.name === 'title' ? usual : 'guess')
+    const plain = isHtml ? plainText(text, maxTitle) : cutText(text, maxTitle)
+    if (plain !== '') return plain
+  }
+  return ''
+}
+
+function itemLink(item: XmlNode, context: ItemContext): string | undefined {
+  const page = pageOf(linksOf(item, context))
+  if (page) return page
+  const [guid] = named(item, 'guid')
+  const isPermanent = guid && attribute(guid, 'ispermalink')?.toLowerCase() !== 'false'
+  const written = guid && textOf(guid).trim()
+  if (isPermanent && /^(https?:|\/)/i.test(written ?? ''))
+    return absoluteAddress(written, baseOf(guid, context))
+  const address = attribute(item, 'href') ?? attribute(item, 'rdf:about')
+  const original = firstText(named(item, 'feedburner:origlink'))
+  return (
+    absoluteAddress(original, context.document) ?? absoluteAddress(address, baseOf(item, context))
+  )
+}
+
+type Body = Pick<UnknownItem, 'summary' | 'content' | 'contentType'>
+
+/** The longest text that the item has is its content, a shorter one its summary. */
+function bodyOf(item: XmlNode, context: ItemContext, link: string | undefined): Body {
+  const usual: Usual = context.format === 'atom' ? 'text' : 'html'
+  const full = readValue(named(item, 'content:encoded', 'fullitem', 'xhtml:body', 'body'), 'html')
+  const content = full ?? readValue(named(item, 'content').filter(isReadable), usual)
+  const short =
+    readValue(named(item, 'description', 'summary', 'abstract'), usual) ??
+    readValue(
+      [
+        ...named(item, 'itunes:summary', 'dc:description'),
+        ...mediaNamed(item, 'media:description'),
+        ...named(item, 'itunes:subtitle'),
+      ],
+      'guess',
+    )
+  const main = content ?? short
+  if (!main) return withVideo({ summary: '', content: '', contentType: 'text' }, item)
+  const base = xmlBase(main.node, context.document) ?? link ?? context.site ?? context.document
+  const clean = main.isHtml ? sanitize(main.text, base) : main.text.trim()
+  const about = short ?? main
+  const summary = (about.isHtml ? plainText : cutText)(about.text, maxSummary)
+  return withVideo({ summary, content: clean, contentType: main.isHtml ? 'html' : 'text' }, item)
+}
+
+function withVideo(body: Body, item: XmlNode): Body {
+  const frame = embeddedVideo(firstText(named(item, 'yt:videoid')), body)
+  return frame === undefined ? body : { ...body, content: frame, contentType: 'html' }
+}
+
+/** What lies elsewhere (`src`) is not here to be read. */
+const isReadable = (node: XmlNode) => !node.attributes.has('src')
+
+interface FoundValue extends Value {
+  readonly node: XmlNode
+}
+
+function readValue(nodes: readonly XmlNode[], usual: Usual): FoundValue | undefined {
+  for (const node of nodes) {
+    const value = valueOf(node, usual)
+    if (value.text.trim() !== '') return { ...value, node }
+  }
+  return undefined
+}
+
+export function categoriesOf(node: XmlNode): string[] {
+  const terms = [
+    ...[
+      ...named(node, 'category', 'dc:subject', 'media:category'),
+      ...nested(node, 'itunes:category'),
+    ].map(
+      (one) =>
+        attribute(one, 'label') ?? attribute(one, 'term') ?? attribute(one, 'text') ?? textOf(one),
+    ),
+    ...named(node, 'keywords', 'itunes:keywords', 'media:keywords').flatMap((one) =>
+      textOf(one).split(','),
+    ),
+  ]
+  const plain = terms.map((term) => cutText(term, 100)).filter((term) => term !== '')
+  return [...new Set(plain)].slice(0, maxCategories)
+}
+
+/** A category of a podcast may hold finer ones. */
+function nested(node: XmlNode, name: string): XmlNode[] {
+  return named(node, name).flatMap((one) => [one, ...nested(one, name)])
+}

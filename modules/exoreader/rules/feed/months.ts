@@ -1,0 +1,49 @@
+// The names of months in the languages that feeds write dates in, by their beginnings; each is longer than what would be another month.
+import { monthsByBeginning } from '#core/import/months.ts'
+
+const names: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'gen', 'ιαν', 'янв', 'січ', 'sty', 'led', 'oca', 'tammi', 'яну'],
+  ['feb', 'fev', 'fév', 'φεβ', 'фев', 'лют', 'lut', 'úno', 'şub', 'helmi'],
+  ['mar', 'mär', 'mrz', 'maa', 'μαρ', 'μάρ', 'μάώ', 'μαώ', 'мар', 'бер', 'bře', 'már', 'mrt'],
+  ['apr', 'abr', 'avr', 'ápr', 'απρ', 'апр', 'кві', 'kwi', 'dub', 'nis', 'huhti'],
+  [
+    'may',
+    'mai',
+    'mag',
+    'mei',
+    'maj',
+    'máj',
+    'μάι',
+    'μαϊ',
+    'μαι',
+    'мая',
+    'май',
+    'тра',
+    'kvě',
+    'touko',
+  ],
+  ['jun', 'juin', 'giu', 'jún', 'ιούν', 'ιουν', 'ιον', 'июн', 'чер', 'cze', 'červn', 'haz', 'kesä'],
+  [
+    'jul',
+    'lug',
+    'júl',
+    'ιούλ',
+    'ιουλ',
+    'ιολ',
+    'июл',
+    'лип',
+    'lip',
+    'července',
+    'tem',
+    'heinä',
+    'juil',
+  ],
+  ['aug', 'ago', 'aoû', 'aou', 'αύγ', 'αυγ', 'авг', 'сер', 'sie', 'srp', 'ağu', 'elo'],
+  ['sep', 'set', 'szept', 'σεπ', 'сен', 'вер', 'wrz', 'zář', 'eyl', 'syys', 'сеп'],
+  ['oct', 'out', 'ott', 'okt', 'οκτ', 'окт', 'жов', 'paź', 'říj', 'eki', 'loka'],
+  ['nov', 'νοέ', 'νοε', 'ноя', 'лис', 'list', 'kas', 'marras', 'ное'],
+  ['dec', 'dez', 'dic', 'déc', 'dis', 'δεκ', 'дек', 'гру', 'gru', 'pro', 'ara', 'joulu'],
+]
+
+/** 1 to 12 by a name in lower case, short or long; undefined for a word that is no month. */
+export const monthOf = monthsByBeginning(names)

@@ -1,0 +1,18 @@
+// A channel of films lists each by its number alone: the film goes above what is said about it.
+import { escapeText, sanitize } from '../html/sanitize.ts'
+
+interface Body {
+  readonly content: string
+  readonly contentType: 'html' | 'text'
+}
+
+/** HTML; undefined for what is no number of a film on YouTube. */
+export function embeddedVideo(
+  id: string | undefined,
+  { content, contentType }: Body,
+): string | undefined {
+  if (id === undefined || !/^[\w-]{6,20}$/.test(id)) return undefined
+  const words =
+    contentType === 'html' ? content : `<p>${escapeText(content).replaceAll(/\r?\n/g, '<br>')}</p>`
+  return sanitize(`<iframe src="https://www.youtube-nocookie.com/embed/${id}"></iframe>${words}`)
+}

@@ -1,0 +1,43 @@
+// The words of a piece of HTML, for titles and summaries.
+import { scanMarkup } from '../xml/scan.ts'
+import { blockElements, hiddenElements } from './elements.ts'
+import { htmlRules } from './sanitize.ts'
+
+/** Characters of markup per character of words, more than there ever are: what follows is not read. */
+const maxMarkupShare = 40
+const longest = 10_000
+
+/** On one line, blanks folded; at most `maxLength` characters, the last of them an ellipsis where it was longer. */
+export function plainText(html: string, maxLength = longest): string {
+  const read = html.slice(0, maxLength * maxMarkupShare)
+  return cutText(/[<&]/.test(read) ? wordsOf(read) : read, maxLength)
+}
+
+/** The same of a text that is no HTML. */
+export function cutText(text: string, maxLength = longest): string {
+  const folded = text.replace(/\s+/g, ' ').trim()
+  if (folded.length <= maxLength) return folded
+  return `${folded
+    .slice(0, maxLength - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`
+}
+
+function wordsOf(html: string): string {
+  const words: string[] = []
+  let hidden: string | undefined
+  const tag = (name: string) => blockElements.has(name) && words.push(' ')
+  const open = (written: string) => {
+    const name = written.toLowerCase()
+    if (hidden === undefined && hiddenElements.has(name)) hidden = name
+    tag(name)
+  }
+  const close = (written: string) => {
+    const name = written.toLowerCase()
+    if (name === hidden) hidden = undefined
+    tag(name)
+  }
+  const text = (said: string) => hidden === undefined && words.push(said)
+  scanMarkup(html, { open, close, text }, htmlRules)
+  return words.join('')
+}

@@ -1,0 +1,114 @@
+// HTML from outside, down to what is harmless to show (modules 2.4-13). It is read into tags and text and written anew from an allow-list:
+// nothing is passed on as it was written, every element that begins also ends, and each step costs the same however deep it lies.
+import { maxContent } from '../feed/parsed.ts'
+import { decodeHtml } from '../xml/references.ts'
+import { scanMarkup, type MarkupRules } from '../xml/scan.ts'
+import { withAddresses } from './attributes.ts'
+import {
+  allowedAttributes,
+  endsBefore,
+  hiddenElements,
+  rawElements,
+  voidElements,
+} from './elements.ts'
+
+/** Elements in elements; deeper ones lose their tags. */
+const maxDepth = 100
+
+/** Harmless HTML, of its first million characters. `base`: what relative addresses stand beside; without it they are dropped. A second time changes nothing. */
+export function sanitize(html: string, base?: string): string {
+  const read = html.slice(0, maxContent)
+  if (!/[<>&]/.test(read)) return read.trim()
+  const writer = new Writer(base)
+  scanMarkup(read, { open: writer.open, close: writer.close, text: writer.text }, htmlRules)
+  return writer.end()
+}
+
+/** How HTML is read, not XML. */
+export const htmlRules: MarkupRules = {
+  isRaw: (name) => rawElements.has(name),
+  endsComments: true,
+  decode: decodeHtml,
+}
+
+class Writer {
+  readonly #base: string | undefined
+  readonly #written: string[] = []
+  readonly #stack: string[] = []
+  /** The hidden element that is open, and how many of its name lie in each other. */
+  #hidden: { readonly name: string; depth: number } | undefined
+
+  constructor(base: string | undefined) {
+    this.#base = base
+  }
+
+  readonly open = (
+    written: string,
+    attributes: ReadonlyMap<string, string>,
+    isEmpty: boolean,
+  ): void => {
+    const name = written.toLowerCase()
+    if (this.#hidden) {
+      if (name === this.#hidden.name) this.#hidden.depth += 1
+      return
+    }
+    if (hiddenElements.has(name)) {
+      this.#hidden = { name, depth: 1 }
+      return
+    }
+    const allowed = allowedAttributes.get(name)
+    if (!allowed) return
+    const kept = withAddresses(name, attributes, this.#base)
+    if (!kept) return
+    this.#endBefore(name)
+    const isHolder = !voidElements.has(name)
+    if (isHolder && this.#stack.length >= maxDepth) return
+    this.#written.push(`<${name}`)
+    for (const [key, value] of kept)
+      if (allowed.has(key))
+        this.#written.push(value === '' ? ` ${key}` : ` ${key}="${escapeValue(value)}"`)
+    this.#written.push('>')
+    if (isHolder) this.#stack.push(name)
+    if (name !== 'iframe') return
+    // What it would show where frames are not known.
+    this.#closeTo(this.#stack.length - 1)
+    if (!isEmpty) this.#hidden = { name, depth: 1 }
+  }
+
+  readonly close = (written: string): void => {
+    const name = written.toLowerCase()
+    if (this.#hidden) {
+      if (name === this.#hidden.name) this.#hidden.depth -= 1
+      if (this.#hidden.depth === 0) this.#hidden = undefined
+      return
+    }
+    const at = this.#stack.lastIndexOf(name)
+    if (at >= 0) this.#closeTo(at)
+  }
+
+  readonly text = (text: string): void => {
+    if (!this.#hidden) this.#written.push(escapeText(text))
+  }
+
+  end(): string {
+    this.#closeTo(0)
+    return this.#written.join('').trim()
+  }
+
+  #endBefore(name: string): void {
+    const ended = endsBefore.get(name)
+    while (ended?.has(this.#stack.at(-1) ?? '')) this.#closeTo(this.#stack.length - 1)
+  }
+
+  #closeTo(length: number): void {
+    while (this.#stack.length > length) this.#written.push(`</${this.#stack.pop()}>`)
+  }
+}
+
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+export function escapeValue(value: string): string {
+  return escapeText(value).replaceAll('"', '&quot;')
+}

@@ -1,0 +1,77 @@
+// Images of items: which bytes are one that browsers may be given, and the addresses of those that a text shows.
+import { escapeHtml } from '#core/values/html.ts'
+import { tagsOf, type Tag } from '#core/html/tags.ts'
+
+/** Longer addresses are left alone: the image is not shown. */
+export const maxImageUrl = 4_000
+/** Bytes of a file by which it is known. */
+export const imageHeadBytes = 32
+
+/** What stands where in the first bytes, as Latin-1. */
+const signatures: readonly (readonly [type: string, ...parts: (readonly [number, string])[]])[] = [
+  ['image/png', [0, '\u0089PNG\r\n\u001a\n']],
+  ['image/jpeg', [0, '\u00ff\u00d8\u00ff']],
+  ['image/gif', [0, 'GIF87a']],
+  ['image/gif', [0, 'GIF89a']],
+  ['image/webp', [0, 'RIFF'], [8, 'WEBP']],
+  ['image/avif', [4, 'ftypavif']],
+  ['image/avif', [4, 'ftypavis']],
+  // What is reserved in its first header, and how long its second one may be.
+  ['image/bmp', [0, 'BM'], [6, '\0\0\0\0'], [15, '\0\0\0']],
+  ['image/x-icon', [0, '\0\0\u0001\0']],
+]
+
+/** The type of a raster image by its first bytes, whatever its server says; undefined for everything else, SVG too. */
+export function imageType(head: Uint8Array): string | undefined {
+  const text = String.fromCharCode(...head.subarray(0, imageHeadBytes))
+  const fits = ([at, part]: readonly [number, string]) => text.startsWith(part, at)
+  return signatures.find(([, ...parts]) => parts.every(fits))?.[0]
+}
+
+/**
+ * The same HTML with every image at another address: browsers would ask its server otherwise. `html` is sanitised. Images in
+ * several sizes keep the first one; where nothing leads to another server, the text is the same.
+ */
+export function withImagesAt(html: string, addressOf: (url: string) => string): string {
+  let text = ''
+  let from = 0
+  for (const tag of tagsOf(html)) {
+    const written = tag.isEnd ? undefined : rewritten(tag, addressOf)
+    if (written === undefined) continue
+    text += html.slice(from, tag.start) + written
+    from = tag.end
+  }
+  return text + html.slice(from)
+}
+
+/** undefined for a tag that stays as it is. */
+function rewritten(
+  { name, attributes }: Tag,
+  addressOf: (url: string) => string,
+): string | undefined {
+  // Other sizes of a `picture`, whose image stays.
+  if (name === 'source') return attributes.has('srcset') ? '' : undefined
+  if (name === 'video' && attributes.has('poster')) {
+    return written(name, attributes, { poster: at(attributes.get('poster'), addressOf) })
+  }
+  if (name !== 'img') return undefined
+  const src = attributes.get('src') || firstOf(attributes.get('srcset') ?? '')
+  return written(name, attributes, { src: at(src, addressOf) })
+}
+
+const firstOf = (srcset: string) => srcset.trim().split(/[\s,]+\s*/, 1)[0]
+
+function at(url: string | undefined, addressOf: (url: string) => string): string | undefined {
+  const isOutside = /^https?:/i.test(url ?? '')
+  return url !== undefined && isOutside ? addressOf(url) : url
+}
+
+function written(
+  name: string,
+  attributes: Tag['attributes'],
+  others: Readonly<Record<string, string | undefined>>,
+): string {
+  const { srcset: _, sizes: __, ...kept } = Object.fromEntries(attributes)
+  const all = Object.entries({ ...kept, ...others }).filter(([, value]) => value !== undefined)
+  return `<${[name, ...all.map(([key, value]) => `${key}="${escapeHtml(value!)}"`)].join(' ')}>`
+}

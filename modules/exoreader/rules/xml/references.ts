@@ -1,0 +1,24 @@
+// References to characters: `&#233;`, `&eacute;`. What is none (`AT&T`, `?a=1&b=2`) stays as it is written.
+import he from 'he'
+
+const reference = /&(?:#\d{1,8}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/g
+const known = new Map<string, string>()
+/** Names and numbers differ in one document less than this; more are not kept. */
+const maxKnown = 5_000
+
+export function decodeReferences(text: string): string {
+  return text.includes('&') ? text.replace(reference, decodeOne) : text
+}
+
+function decodeOne(written: string): string {
+  const found = known.get(written)
+  if (found !== undefined) return found
+  const decoded = he.decode(written)
+  if (known.size < maxKnown) known.set(written, decoded)
+  return decoded
+}
+
+/** As browsers read HTML: also without a semicolon. */
+export function decodeHtml(text: string, isAttributeValue: boolean): string {
+  return text.includes('&') ? he.decode(text, { isAttributeValue }) : text
+}

@@ -1,0 +1,75 @@
+// The whole article of an item, from its page, for feeds that bring its beginning alone. Remembered for an hour, so that a page is
+// asked for once by those who read the same item.
+import { makeFairSemaphore } from '#core/semaphore.ts'
+import type { House } from '#server/house.ts'
+import { clientOf } from '#server/outside/fetch/client.ts'
+import { OutsideFailure, type OutsideCode } from '#server/outside/fetch/failure.ts'
+import { fetchOutside } from '#server/outside/fetch/fetch-outside.ts'
+import { hostTurns } from '#server/outside/fetch/host-turns.ts'
+import { makeRemembered } from '#server/outside/remembered.ts'
+import { maxPageBytes, readArticle, type Article } from '../reading/read-article.ts'
+
+export type FoundArticle =
+  | { readonly article: Article }
+  | {
+      readonly failed: OutsideCode | 'http_status' | 'no_article'
+      /** Of the answer, where the failure is one. */
+      readonly status?: number
+    }
+
+/** A page that is wanted, and by whom. */
+export interface PageWanted {
+  readonly url: string
+  readonly user: string
+  /** For everything together: its turn, redirects, the page. */
+  readonly timeoutMs?: number
+}
+
+const usualMs = 20_000
+/** Between two requests to the same server. */
+const gapMs = 250
+const turns = hostTurns(gapMs)
+/** Pages that are being fetched at once in this process; one person has half of the places at most. */
+const inTurn = makeFairSemaphore({ places: 8, maxWaiting: 200 })
+const accept = 'text/html, application/xhtml+xml;q=0.9'
+
+/** Longer ones are read anew. */
+const maxRememberedCharacters = 200_000
+/** By address. */
+const remembered = makeRemembered<Article>({ maxEntries: 50, forMs: 3_600_000 })
+
+/** undefined for one that has to be read. */
+export function rememberedArticle(house: Pick<House, 'now'>, url: string): Article | undefined {
+  return remembered.get(url, house.now().getTime())?.value
+}
+
+/** Failure service_unavailable when too many wait already. */
+export async function findArticle(house: House, wanted: PageWanted): Promise<FoundArticle> {
+  const found = await inTurn([wanted.user], () => readPage(house, wanted))
+  if ('article' in found && found.article.content.length <= maxRememberedCharacters)
+    remembered.set(wanted.url, found.article, house.now().getTime())
+  return found
+}
+
+async function readPage(
+  house: House,
+  { url, timeoutMs = usualMs }: PageWanted,
+): Promise<FoundArticle> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const limits = { timeoutMs, maxBytes: maxPageBytes, turns, signal }
+    const options = { ...clientOf(house), ...limits, headers: { accept } }
+    const { status, headers, body, url: read } = await fetchOutside(url, options)
+    if (status !== 200) return { failed: 'http_status', status }
+    const contentType = headers['content-type']
+    return isPage(contentType)
+      ? await readArticle(body, { url: read, contentType })
+      : { failed: 'no_article' }
+  } catch (error) {
+    if (error instanceof OutsideFailure) return { failed: error.code }
+    throw error
+  }
+}
+
+/** A server that says nothing may mean one. */
+const isPage = (contentType = 'text/html') => /html|^text\/plain/i.test(contentType)

@@ -1,0 +1,48 @@
+// Asks for the whole article of an item.
+import { fail } from '#core/errors.ts'
+import { countAttempt } from '#server/calls/limit.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import { contextHere } from '#server/records/context.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { showImages } from '../images/addresses.ts'
+import { requireMember } from '../items/find.ts'
+import { stateOf } from '../items/state.ts'
+import { findArticle, rememberedArticle } from './find-article.ts'
+
+/** Pages that are fetched for one person. */
+const pages = { name: 'reader-article', attempts: 120, window_seconds: 3_600 }
+
+/** `{ title, content, byline? }`, or why there is none: `{ failed, status? }`. Failure not_found for an item that the Group has not. */
+async function wholeArticle(call: Call): Promise<unknown> {
+  const context = contextHere(call)
+  requireMember(context)
+  const { house, reply } = call
+  const url = await addressOf(context, call.params.id ?? '')
+  const user = String(context.actor.user_id)
+  const known = rememberedArticle(house, url)
+  if (!known) await countAttempt(house, reply, pages, user)
+  const found = known ? { article: known } : await findArticle(house, { url, user })
+  if (!('article' in found)) return found
+  const { content, ...said } = found.article
+  return { ...said, content: showImages(house, user, { html: content }) }
+}
+
+async function addressOf(context: RecordContext, id: string): Promise<string> {
+  const state = await stateOf(context, id)
+  const { feeds } = context.house.store
+  const [item] = state ? await feeds.items([state.item], { content: false }) : []
+  if (!item) throw fail('not_found', 'missing')
+  return item.url
+}
+
+export const articleRoutes: readonly Route[] = [
+  {
+    tag: 'Reader',
+    access: 'database',
+    method: 'POST',
+    url: '/:db/_reader/items/:id/article',
+    summary: 'The whole article of an item, read from its page; nothing is written',
+    reads: true,
+    handle: wholeArticle,
+  },
+]

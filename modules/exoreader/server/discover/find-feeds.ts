@@ -1,0 +1,96 @@
+// Finds the feeds of whatever address somebody has: a feed, a page, a channel, a name without a scheme.
+import type { House } from '#server/house.ts'
+import { clientOf } from '#server/outside/fetch/client.ts'
+import { OutsideFailure, type OutsideCode } from '#server/outside/fetch/failure.ts'
+import { fetchOutside, type OutsideAnswer } from '#server/outside/fetch/fetch-outside.ts'
+import {
+  channelFeed,
+  feedLinks,
+  meantAddresses,
+  usualPlaces,
+  type FoundFeed,
+} from '../../rules/discover.ts'
+import { decodeText } from '../../rules/feed/decode.ts'
+import { maxFeedBytes, readFeed, type FeedAnswer } from '../reading/read-feed.ts'
+
+export interface FoundFeeds {
+  readonly feeds: readonly FoundFeed[]
+  /** Why there are none. */
+  readonly failed?: OutsideCode | 'http_status' | 'no_feed'
+  /** What the address was answered with, where that is why. */
+  readonly status?: number
+}
+
+/** For everything together, and for one address. */
+const allMs = 30_000
+const oneMs = 10_000
+/** Of a page, where its links to feeds are looked for. */
+const maxPageCharacters = 1_000_000
+const maxTries = 8
+
+const accept =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/html;q=0.8, */*;q=0.1'
+
+interface Look {
+  readonly answer: OutsideAnswer
+  readonly read: FeedAnswer
+}
+
+export async function findFeeds(house: House, written: string): Promise<FoundFeeds> {
+  const signal = AbortSignal.timeout(allMs)
+  const look = async (url: string): Promise<Look | OutsideCode> => lookAt(house, url, signal)
+  let failed: FoundFeeds['failed'] = 'bad_address'
+  for (const address of meantAddresses(written)) {
+    const channel = channelFeed(address)
+    const found = channel === undefined ? undefined : feedOf(await look(channel))
+    if (found) return { feeds: [found] }
+    const first = await look(address)
+    if (typeof first === 'string') {
+      failed = first
+      continue
+    }
+    const feeds = await feedsAt(first, look)
+    if (feeds.length > 0) return { feeds }
+    const { status } = first.answer
+    return status >= 400
+      ? { feeds: [], failed: 'http_status', status }
+      : { feeds: [], failed: 'no_feed' }
+  }
+  return { feeds: [], failed }
+}
+
+async function feedsAt(
+  first: Look,
+  look: (url: string) => Promise<Look | OutsideCode>,
+): Promise<readonly FoundFeed[]> {
+  const own = feedOf(first)
+  if (own) return [own]
+  const { body, headers, url } = first.answer
+  const { text } = decodeText(body, headers['content-type'])
+  const linked = feedLinks(text.slice(0, maxPageCharacters), url)
+  if (linked.length > 0) return linked
+  for (const place of usualPlaces(url).slice(0, maxTries)) {
+    const found = feedOf(await look(place))
+    if (found) return [found]
+  }
+  return []
+}
+
+async function lookAt(house: House, url: string, signal: AbortSignal): Promise<Look | OutsideCode> {
+  try {
+    const limits = { timeoutMs: oneMs, maxBytes: maxFeedBytes, signal }
+    const answer = await fetchOutside(url, { ...clientOf(house), ...limits, headers: { accept } })
+    const contentType = answer.headers['content-type']
+    return { answer, read: await readFeed(answer.body, { url: answer.url, contentType }) }
+  } catch (error) {
+    if (error instanceof OutsideFailure) return error.code
+    throw error
+  }
+}
+
+function feedOf(look: Look | OutsideCode): FoundFeed | undefined {
+  if (typeof look === 'string' || look.answer.status >= 400 || !('feed' in look.read))
+    return undefined
+  const { title } = look.read.feed
+  return { url: look.answer.url, ...(title && { title: title.slice(0, 300) }) }
+}

@@ -1,0 +1,43 @@
+// Asks which feeds an address leads to, before somebody subscribes to one of them.
+import { z } from 'zod'
+import { countAttempt } from '#server/calls/limit.ts'
+import type { Call, Route } from '#server/calls/route.ts'
+import { contextHere } from '#server/records/context.ts'
+import { requireMember } from '../items/find.ts'
+import { allSubscriptions } from '../subscribe/lists.ts'
+import { findFeeds } from './find-feeds.ts'
+
+/** Each asks other servers up to ten times. */
+const looks = { name: 'reader-discover', attempts: 60, window_seconds: 3_600 }
+const discoverBody = z.object({ url: z.string().max(2_000) })
+
+/** `subscribed`: the id of the Group's subscription to that feed. */
+async function discover(call: Call): Promise<unknown> {
+  const context = contextHere(call)
+  requireMember(context)
+  await countAttempt(call.house, call.reply, looks, String(context.actor.user_id))
+  const { url } = call.body as z.infer<typeof discoverBody>
+  const { feeds, ...why } = await findFeeds(call.house, url)
+  const subscriptions = feeds.length > 0 ? await allSubscriptions(context.database) : []
+  const known = new Map(subscriptions.map((one) => [one.url, one._id]))
+  return {
+    feeds: feeds.map((feed) => {
+      const subscribed = known.get(feed.url)
+      return subscribed === undefined ? feed : { ...feed, subscribed }
+    }),
+    ...why,
+  }
+}
+
+export const discoverRoutes: readonly Route[] = [
+  {
+    tag: 'Reader',
+    access: 'database',
+    method: 'POST',
+    url: '/:db/_reader/discover',
+    summary:
+      'The feeds that an address leads to: its own, those of a page, of a channel, of a site',
+    body: discoverBody,
+    handle: discover,
+  },
+]

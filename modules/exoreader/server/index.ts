@@ -1,0 +1,48 @@
+// What the feed reader adds to the record engine.
+import type { ServerModule } from '#server/records/face.ts'
+import { articleRoutes } from './article/routes.ts'
+import { discoverRoutes } from './discover/routes.ts'
+import { imageRoutes } from './images/routes.ts'
+import { findItems } from './items/find.ts'
+import { markJob, markTask } from './items/mark.ts'
+import { unstoredItems } from './items/unstored.ts'
+import { weekRoute } from './items/week.ts'
+import { opmlRoutes } from './opml/routes.ts'
+import { feverRoutes } from './programs/fever/routes.ts'
+import { greaderRoutes } from './programs/greader/routes.ts'
+import { pollLane, usualLane } from './poll/lane.ts'
+import { readerRoutes } from './routes.ts'
+import { labelHooks, subscriptionHooks } from './subscribe/hooks.ts'
+import { hubJob, hubTask } from './websub/ask.ts'
+import { hubRoutes } from './websub/routes.ts'
+import { expireJob, expireTask } from './upkeep/expire.ts'
+import { forgetJob, forgetTask } from './upkeep/forget.ts'
+import { unlabelJob, unlabelTask } from './upkeep/unlabel.ts'
+
+export const exoreaderServer: ServerModule = {
+  name: 'exoreader',
+  virtual: { ReaderItem: () => findItems },
+  unstored: { rit: unstoredItems },
+  routes: [
+    ...readerRoutes,
+    ...articleRoutes,
+    ...discoverRoutes,
+    weekRoute,
+    ...imageRoutes,
+    ...opmlRoutes,
+    ...hubRoutes,
+    ...greaderRoutes,
+    ...feverRoutes,
+  ],
+  jobs: {
+    [hubTask]: hubJob,
+    [forgetTask]: forgetJob,
+    [unlabelTask]: unlabelJob,
+    [markTask]: markJob,
+    [expireTask]: expireJob,
+  },
+  lanes: { feeds: (house, stopping) => pollLane(house, usualLane(house), stopping) },
+  nightly: [expireTask],
+  hourly: [hubTask],
+  hooks: { ReaderSubscription: subscriptionHooks, ReaderLabel: labelHooks },
+}

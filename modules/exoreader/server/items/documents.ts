@@ -1,0 +1,126 @@
+// Items as documents: what their feeds say of them, what the Group did with them, and whose they are.
+import { createHash } from 'node:crypto'
+import type { WireDocument } from '#core/wire.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { toWire } from '#server/store/database.ts'
+import type { Feed, Item, ItemState } from '#server/store/feeds/face.ts'
+import { readerSubscription } from '../../entities/reader-subscription.ts'
+import { imageAddress, showImages } from '../images/addresses.ts'
+import { siteOf } from '../../rules/address.ts'
+import { itemId } from '../../rules/item-id.ts'
+import type { Label, Subscription } from '../subscribe/lists.ts'
+import { itemKind } from './selection.ts'
+
+/** Letters of the label of an item without a title. */
+const labelLength = 100
+
+export interface DocumentOptions {
+  readonly content: boolean
+  /** In front of the addresses of images, for programs that are not on a page of this site. */
+  readonly origin?: string
+}
+
+/**
+ * The items of these states, in their order; one that is purged meanwhile is left out. Their images come through this server, by
+ * addresses for the person who asks.
+ */
+export async function documentsOf(
+  context: RecordContext,
+  states: readonly ItemState[],
+  options: DocumentOptions,
+): Promise<WireDocument[]> {
+  if (states.length === 0) return []
+  const ids = states.map(({ item }) => item)
+  const [items, sources] = await Promise.all([
+    context.house.store.feeds.items(ids, options),
+    sourcesOf(context, states),
+  ])
+  const user = String(context.actor.user_id)
+  const shown = { house: context.house, user, origin: options.origin ?? '' }
+  const byId = new Map(items.map((item) => [item.id, withOwnImages(item, shown)]))
+  return states.flatMap((state) => {
+    const item = byId.get(state.item)
+    return item
+      ? [documentOf(state, item, sources.get(state.subscription || String(state.feed)))]
+      : []
+  })
+}
+
+function withOwnImages(
+  item: Item,
+  { house, user, origin }: { house: RecordContext['house']; user: string; origin: string },
+): Item {
+  const { content, content_type, image } = item
+  const isHtml = content !== undefined && content_type === 'html'
+  return {
+    ...item,
+    image: image && imageAddress(house, user, { url: image, origin }),
+    ...(isHtml && { content: showImages(house, user, { html: content, origin }) }),
+  }
+}
+
+interface Source {
+  readonly _id?: string
+  readonly title: string
+  readonly url?: string | undefined
+  readonly website_url?: string | undefined
+  readonly label?: { readonly _id: string; readonly name: string }
+}
+
+/** By id of the subscription; of items that stay for their stars, by feed. */
+async function sourcesOf(
+  { database, house }: RecordContext,
+  states: readonly ItemState[],
+): Promise<ReadonlyMap<string, Source>> {
+  const ids = [...new Set(states.map(({ subscription }) => subscription))].filter(Boolean)
+  const left = [...new Set(states.filter((one) => one.subscription === '').map(({ feed }) => feed))]
+  const subscriptions = (await database.getMany(ids)).map((one) => toWire(one) as Subscription)
+  const labelIds = subscriptions.flatMap(({ reader_label_id }) => reader_label_id ?? [])
+  const [labels, feeds] = await Promise.all([
+    database.getMany([...new Set(labelIds)]),
+    left.length > 0 ? house.store.feeds.get(left) : ([] as Feed[]),
+  ])
+  const names = new Map(labels.map((one) => [one.id, (toWire(one) as Label).name ?? '']))
+  const sources = new Map<string, Source>()
+  for (const { id, title, address } of feeds)
+    sources.set(String(id), { title: title || siteOf(address) })
+  for (const subscription of subscriptions) {
+    const { _id, url, website_url, reader_label_id = '' } = subscription
+    const name = names.get(reader_label_id)
+    const title = readerSubscription.label(subscription)
+    const label = name === undefined ? {} : { label: { _id: reader_label_id, name } }
+    sources.set(_id, { _id, title, url, website_url, ...label })
+  }
+  return sources
+}
+
+/** A revision is another one when the feed or the Group changed anything: pages that have this one need not be sent it again. */
+function revOf(
+  { read, starred, expanded, position }: ItemState,
+  { hash, edited_at }: Item,
+): string {
+  const said = JSON.stringify([hash, edited_at, read, starred, expanded, position])
+  return `${edited_at ? 2 : 1}-${createHash('md5').update(said).digest('hex')}`
+}
+
+function documentOf(state: ItemState, item: Item, source: Source = { title: '' }): WireDocument {
+  const { id, feed: _feed, hash: _hash, edited_at, image, enclosures, categories, ...facts } = item
+  const { comments_url, published_at, ...always } = facts
+  const { read, starred, expanded, position } = state
+  const optional = { image, enclosures, categories, comments_url, published_at, position }
+  const filled = Object.entries(optional).filter(([, value]) => value !== null)
+  return {
+    _id: itemId(id),
+    _rev: revOf(state, item),
+    klass: itemKind,
+    label: item.title || item.summary.slice(0, labelLength) || item.url,
+    number: id,
+    ...always,
+    ...Object.fromEntries(filled),
+    ...(edited_at && { edited: true }),
+    reader_subscription: source,
+    read,
+    starred,
+    expanded,
+  }
+}

@@ -1,0 +1,109 @@
+// `_find` of items: pages in the order of `point_at`, each from where the one before it ended.
+import { fail } from '#core/errors.ts'
+import type { FindAnswer, FindQuery, WireDocument } from '#core/wire.ts'
+import { countUpTo } from '#server/records/computed.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import type { ItemCounts, ItemPageQuery, ItemPlace, ItemState } from '#server/store/feeds/face.ts'
+import { readBookmark, writeBookmark } from '#server/store/mango/bookmark.ts'
+import { project } from '#server/store/mango/project.ts'
+import { readQuery } from '#server/store/mango/query.ts'
+import { documentsOf } from './documents.ts'
+import { fitting } from './fitting.ts'
+import { isMoment, readSelection, type AskedItems } from './selection.ts'
+
+const mostItems = 100
+/** Texts of items are long: so many of them are sent at once. */
+const mostWhole = 25
+const mostSkipped = 10_000
+
+/** Failure forbidden for who is no member, bad_arg for what no index answers. */
+export async function findItems(context: RecordContext, query: FindQuery): Promise<FindAnswer> {
+  requireMember(context)
+  const { total, labels: _labels, references: _references, as_of: _asOf, ...asked } = query
+  const { fields, direction, bookmark, skip, limit } = readPage(asked)
+  const content = fields.includes('content')
+  const of = await readSelection(context, query.selector)
+  const reach = Math.min(limit, content ? mostWhole : mostItems)
+  const shape = `point_at ${direction}`
+  const page: ItemPageQuery = { ...of.selection, words: of.words, direction, limit: reach, skip }
+  const place = bookmark === '' ? undefined : placeOf(bookmark, shape)
+  const found = await statesOf(context, of, placed(page, place))
+  const states = content ? await fitting(context, found) : found
+  const [docs, counted] = await Promise.all([
+    documentsOf(context, states, { content }),
+    total ? totalOf(context, of, query) : undefined,
+  ])
+  const last = states.at(-1)
+  const next = last ? writeBookmark(shape, [last.point_at, String(last.item)]) : bookmark || 'nil'
+  return {
+    docs: docs.map((doc) => project(doc, fields) as WireDocument),
+    bookmark: next,
+    ...counted,
+  }
+}
+
+/** Items are closed to who was invited alone. */
+export function requireMember({ actor }: RecordContext): void {
+  if (!actor.membership) throw fail('forbidden', 'not_allowed')
+}
+
+function readPage(asked: Omit<FindQuery, 'total'>) {
+  const query = readQuery(asked)
+  const { sort, direction, skip } = query
+  const isByMoment = sort.length === 0 || (sort.length === 1 && sort[0]!.join('.') === 'point_at')
+  if (!isByMoment) throw fail('bad_arg', 'Items are sorted by point_at')
+  if (skip > mostSkipped)
+    throw fail('bad_arg', `skip is at most ${mostSkipped}: a bookmark leads on`)
+  return { ...query, direction: sort.length === 0 ? ('desc' as const) : direction }
+}
+
+function placeOf(bookmark: string, shape: string): ItemPlace {
+  const [point_at = '', item = ''] = readBookmark(bookmark, shape, ['point_at', 'seq'])
+  if (!isMoment(new Date(point_at)) || !Number.isSafeInteger(Number(item)))
+    throw fail('invalid_bookmark', 'Invalid bookmark value')
+  return { point_at, item: Number(item) }
+}
+
+function placed(page: ItemPageQuery, place: ItemPlace | undefined): ItemPageQuery {
+  if (!place) return page
+  return page.direction === 'asc' ? { ...page, newerThan: place } : { ...page, olderThan: place }
+}
+
+/** Those that are named come whole, whatever else is asked of them. */
+async function statesOf(
+  { database }: RecordContext,
+  { items }: AskedItems,
+  page: ItemPageQuery,
+): Promise<ItemState[]> {
+  if (!items) return database.reader.page(page)
+  const states = await database.reader.states(items)
+  const fits = ({ read, starred }: ItemState) =>
+    (page.read === undefined || page.read === read) &&
+    (page.starred === undefined || page.starred === starred)
+  return states.filter(fits).toSorted((one, other) => (one.point_at < other.point_at ? 1 : -1))
+}
+
+/** From the counts that are kept where these say it; counted as far as is quick otherwise. */
+async function totalOf(
+  { database }: RecordContext,
+  { selection, words, items }: AskedItems,
+  query: FindQuery,
+): Promise<Pick<FindAnswer, 'total' | 'more'>> {
+  if (items) return { total: (await database.reader.states(items)).length }
+  const { read, starred, subscriptions, ...further } = selection
+  const isKept = words === undefined && Object.keys(further).length === 0
+  if (isKept && (read === undefined || starred === undefined)) {
+    const kept = await database.reader.counts()
+    const of = new Set(subscriptions ?? [''])
+    const amount = (one: ItemCounts) => {
+      if (read !== undefined) return read ? one.items - one.unread : one.unread
+      return starred === undefined ? one.items : starred ? one.starred : one.items - one.starred
+    }
+    return {
+      total: kept
+        .filter((one) => of.has(one.subscription))
+        .reduce((sum, one) => sum + amount(one), 0),
+    }
+  }
+  return countUpTo(query, (most) => database.reader.count({ ...selection, words }, most))
+}

@@ -1,0 +1,13 @@
+// What a Group did with one item, by the id of that.
+import type { RecordContext } from '#server/records/face.ts'
+import type { ItemState } from '#server/store/feeds/face.ts'
+import { itemNumber } from '../../rules/item-id.ts'
+
+/** undefined for an item that the Group has not, and for what is no id of one. */
+export async function stateOf(
+  { database }: Pick<RecordContext, 'database'>,
+  id: string,
+): Promise<ItemState | undefined> {
+  const number = itemNumber(id)
+  return number === undefined ? undefined : (await database.reader.states([number]))[0]
+}

@@ -1,0 +1,119 @@
+// One request for a feed: conditional, within limits of bytes and time, read in a thread of its own.
+import { createHash } from 'node:crypto'
+import type { OutsideOptions } from '#server/outside/fetch/fetch-outside.ts'
+import { fetchOutside, type OutsideAnswer } from '#server/outside/fetch/fetch-outside.ts'
+import { OutsideFailure } from '#server/outside/fetch/failure.ts'
+import type { ClaimedFeed } from '#server/store/feeds/face.ts'
+import { feedAddress } from '../../rules/address.ts'
+import { freshMs, retryAfterMs, type PollAnswer } from '../../rules/schedule.ts'
+import { maxFeedBytes, readFeed, type WholeFeed } from '../reading/read-feed.ts'
+
+/** What may be read, and as whom. */
+export type FetchOptions = Pick<
+  OutsideOptions,
+  'allowed' | 'turns' | 'timeoutMs' | 'signal' | 'resolve'
+> & {
+  readonly appUrl: string
+}
+
+const accept =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, ' +
+  'text/xml;q=0.9, application/json;q=0.8, */*;q=0.1'
+
+export interface Fetched {
+  /** `hasNew` is not known yet. */
+  readonly answer: PollAnswer
+  /** Absent where there is nothing new to read. */
+  readonly parsed?: WholeFeed
+}
+
+/** Throws when it was stopped, and for faults of ours alone. */
+export async function fetchFeed(
+  feed: ClaimedFeed,
+  { appUrl, ...options }: FetchOptions,
+  now: string,
+): Promise<Fetched> {
+  const { etag, last_modified, readers } = feed
+  const headers = {
+    accept,
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(last_modified !== null && { 'if-modified-since': last_modified }),
+  }
+  const agent = `Bancada (+${appUrl}; ${readers} ${readers === 1 ? 'subscriber' : 'subscribers'})`
+  let fetched: OutsideAnswer
+  try {
+    fetched = await fetchOutside(feed.address, {
+      ...options,
+      maxBytes: maxFeedBytes,
+      headers,
+      agent,
+    })
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (error instanceof OutsideFailure) return { answer: { is: 'failed', error: error.code } }
+    throw error
+  }
+  return read(feed, fetched, now)
+}
+
+async function read(feed: ClaimedFeed, fetched: OutsideAnswer, now: string): Promise<Fetched> {
+  const { status, headers, body } = fetched
+  if (status !== 304 && (status < 200 || status >= 300)) {
+    return { answer: refusal(status, headers['retry-after'], now) }
+  }
+  const common = {
+    status,
+    etag: headers.etag,
+    lastModified: headers['last-modified'],
+    movedTo: movedTo(feed, fetched),
+    hasNew: false,
+  }
+  const { 'cache-control': cacheControl, expires } = headers
+  const askedMs = freshMs({ cacheControl, expires }, now)
+  if (status === 304) return { answer: { ...common, is: 'same', askedMs } }
+  const bodyHash = createHash('sha256').update(body).digest('base64url')
+  if (bodyHash === feed.body_hash) return { answer: { ...common, is: 'same', bodyHash, askedMs } }
+  const answered = await readFeed(body, sourceOf(feed, fetched))
+  if ('failed' in answered) {
+    return { answer: { is: 'failed', status, error: answered.failed, isUnread: true } }
+  }
+  const { feed: parsed } = answered
+  const wanted = Math.max(askedMs, (parsed.ttlMinutes ?? 0) * 60_000)
+  return { answer: { ...common, is: 'read', bodyHash, askedMs: wanted }, parsed }
+}
+
+function refusal(status: number, retryAfter: string | undefined, now: string): PollAnswer {
+  if (status === 410) return { is: 'failed', error: 'gone', status }
+  if (status !== 429 && status !== 503) return { is: 'failed', error: 'http_status', status }
+  return {
+    is: 'failed',
+    error: 'too_many_requests',
+    status,
+    retryAfterMs: retryAfterMs(retryAfter, now),
+  }
+}
+
+const permanent = new Set([301, 308])
+/** Characters of an address that somebody subscribes to. */
+const maxAddress = 2_000
+
+/** Where permanent redirects alone led. */
+function movedTo({ address }: ClaimedFeed, { url, redirects }: OutsideAnswer): string | undefined {
+  const isMoved = redirects.length > 0 && redirects.every((one) => permanent.has(one))
+  const moved = feedAddress(url)
+  return isMoved && moved !== address && moved.length <= maxAddress ? moved : undefined
+}
+
+function sourceOf({ zone_minutes }: ClaimedFeed, { url, headers }: OutsideAnswer) {
+  const named = {
+    contentType: headers['content-type'],
+    contentLanguage: headers['content-language'],
+    contentLocation: headers['content-location'],
+  }
+  const sent = Object.entries(named).filter(([, value]) => value !== undefined)
+  return {
+    url,
+    ...(Object.fromEntries(sent) as { [Name in keyof typeof named]?: string }),
+    ...(zone_minutes !== null && { zoneMinutes: zone_minutes }),
+  }
+}

@@ -1,0 +1,69 @@
+// One poll of a feed: asked for, taken in, handed out, and noted with when it is asked for next.
+import { later } from '#core/values/moment.ts'
+import type { House } from '#server/house.ts'
+import type { ClaimedFeed, FeedFacts } from '#server/store/feeds/face.ts'
+import type { ParsedFeed } from '../../rules/feed/parsed.ts'
+import { cutText } from '../../rules/html/plain-text.ts'
+import { plan } from '../../rules/schedule.ts'
+import { nameSubscriptions, pauseSubscriptions } from '../subscribe/follow-feed.ts'
+import { adoptAddress } from '../subscribe/move.ts'
+import { nextBesideHub } from '../websub/polls.ts'
+import { deliver, handOut } from './deliver.ts'
+import { fetchFeed, type FetchOptions } from './fetch.ts'
+
+export interface PollOptions extends FetchOptions {
+  /** Between two requests to one server. */
+  readonly gapMs: number
+  /** From 0 to 1. */
+  readonly chance: () => number
+}
+
+/** After a fault of ours. */
+const againMs = 3_600_000
+
+/** Throws when it was stopped: the feed is due again when its lease is over. */
+export async function pollFeed(
+  house: House,
+  feed: ClaimedFeed,
+  options: PollOptions,
+): Promise<void> {
+  const { feeds } = house.store
+  const { gapMs, chance, ...fetching } = options
+  const fromNow = (ms: number) => later(house.now().toISOString(), ms)
+  const pauseUntil = () => fromNow(gapMs)
+  if (feed.readers === 0) return feeds.settle(feed.id, { ...feed, next_at: null }, pauseUntil())
+  const { answer, parsed } = await fetchFeed(feed, fetching, house.now().toISOString())
+  const taking = parsed ? deliver(house, feed, parsed) : handOut(house, feed.id).then(() => 0)
+  const added = await taking.catch(async (error: unknown) => {
+    // Should it be for what this document says, it would be so again as soon as the lease is over.
+    await feeds.settle(feed.id, { ...feed, next_at: fromNow(againMs) }, pauseUntil())
+    throw error
+  })
+  const now = house.now().toISOString()
+  const final = answer.is === 'failed' ? answer : { ...answer, hasNew: added > 0 }
+  const { state, hostRestUntil, adopt } = plan(feed, final, now, chance())
+  const next_at = await nextBesideHub(house, feed, { hasNew: added > 0, next_at: state.next_at })
+  const facts: FeedFacts = { ...feed, ...state, next_at, ...(parsed && said(feed, parsed)) }
+  await feeds.settle(feed.id, facts, hostRestUntil ?? pauseUntil())
+  if (parsed && (facts.title !== feed.title || facts.site !== feed.site)) {
+    await nameSubscriptions(house, feed.id, facts)
+  }
+  if (facts.state === 'stopped') await pauseSubscriptions(house, feed.id)
+  if (adopt !== undefined) await adoptAddress(house, { ...feed, ...facts }, adopt)
+}
+
+/** Letters of a feed's title. */
+const titleLength = 300
+
+/** What the feed says of itself. */
+function said(feed: ClaimedFeed, parsed: ParsedFeed): Partial<FeedFacts> {
+  return {
+    title: cutText(parsed.title, titleLength) || feed.title,
+    site: parsed.link ?? null,
+    icon: parsed.icon ?? null,
+    zone_minutes: parsed.zoneMinutes ?? feed.zone_minutes,
+    cut: parsed.faults.includes('too_many_items'),
+    hub: parsed.hubs[0] ?? null,
+    topic: parsed.self ?? null,
+  }
+}

@@ -1,0 +1,78 @@
+// Which Group a program reads for whose addresses name none, and what it sent: only tokens with the permission `reader` open these
+// doors, and they open nothing else.
+import { fail } from '#core/errors.ts'
+import type { Call } from '#server/calls/route.ts'
+import { wholeBody } from '#server/calls/whole-body.ts'
+import type { RecordContext } from '#server/records/face.ts'
+import { actorOf, admitActor } from '#server/session/actor.ts'
+import { scopesIn, type Session } from '#server/session/session.ts'
+
+const permission = 'reader'
+const noGroup = 'This token opens no feeds: please make one for a reader app'
+const severalGroups =
+  'This token opens the feeds of several Groups: please make one that is bound to the Group whose feeds you mean'
+
+/**
+ * The one Group whose feeds the token opens. Failure unauthorized without a token, forbidden where it opens none or several, and as
+ * `admitActor` says.
+ */
+export function readerContext(
+  { house }: Pick<Call, 'house'>,
+  session: Session,
+): RecordContext & { readonly user: string } {
+  const { person, memberships, scopes, by } = session
+  if (by !== 'token' || person === null) throw fail('unauthorized', 'provide_username_and_password')
+  const groups = memberships.filter(
+    ({ user_id, pending, db }) =>
+      !pending && user_id === person.user_id && scopesIn(scopes, db)?.includes(permission),
+  )
+  const [group, another] = groups
+  if (group === undefined) throw fail('forbidden', noGroup)
+  if (another !== undefined) throw fail('forbidden', severalGroups)
+  const rights = actorOf(house, session, group.db)
+  const actor = admitActor({ ...rights, scopes: ['read', 'write'] }, 'read')
+  const database = house.store.database(group.db, person.user_id)
+  return { house, database, actor, now: house.now().toISOString(), user: person.user_id }
+}
+
+/** Bytes of a form: some thousand items are named in one. */
+const maxFormBytes = 1024 * 1024
+
+export interface SentParameters {
+  /** Of the address; names may come several times. */
+  readonly address: URLSearchParams
+  /** Of the form in the body. */
+  readonly posted: URLSearchParams
+}
+
+/** Failure bad_request for a form that cannot be read, too_large for a long one. */
+export async function parametersOf({ request, body }: Call): Promise<SentParameters> {
+  const [, query = ''] = request.url.split('?', 2)
+  const type = request.headers['content-type'] ?? ''
+  const bytes = request.method === 'POST' ? await wholeBody(body, maxFormBytes) : Buffer.alloc(0)
+  return { address: new URLSearchParams(query), posted: await formIn(bytes, type) }
+}
+
+async function formIn(bytes: Buffer, type: string): Promise<URLSearchParams> {
+  if (!/^multipart\/form-data/i.test(type)) return new URLSearchParams(bytes.toString('utf8'))
+  try {
+    const form = await new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': type },
+    }).formData()
+    const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    return new URLSearchParams(texts)
+  } catch {
+    throw fail('bad_request', 'invalid')
+  }
+}
+
+/** Both together: most programs send what changes something in a form, some in the address. */
+export function allParameters({ address, posted }: SentParameters): URLSearchParams {
+  return new URLSearchParams([...address, ...posted])
+}
+
+/** The Group that the token of a call opens, and all that the call says. Failures as of `readerContext` and `parametersOf`. */
+export async function programCall(call: Call) {
+  const context = readerContext(call, call.session)
+  return { context, parameters: allParameters(await parametersOf(call)) }
+}

@@ -1,0 +1,51 @@
+// Whole items as all programs are sent them.
+import type { RecordContext } from '#server/records/face.ts'
+import type { ItemState } from '#server/store/feeds/face.ts'
+import { escapeText } from '../../rules/html/sanitize.ts'
+import { documentsOf } from '../items/documents.ts'
+
+interface ItemDocument {
+  readonly title: string
+  readonly url: string
+  readonly author: string
+  readonly content?: string
+  readonly content_type: 'html' | 'text'
+  readonly number: number
+  readonly point_at: string
+  readonly published_at?: string
+  readonly created_at: string
+  readonly read: boolean
+  readonly starred: boolean
+  readonly enclosures?: readonly { url: string; type?: string; length?: number }[]
+  readonly reader_subscription: {
+    readonly title: string
+    readonly website_url?: string
+    readonly label?: { readonly name: string }
+  }
+}
+
+export interface ProgramItem extends ItemDocument {
+  /** The number of its feed. */
+  readonly feed: number
+  /** Its content, whatever it is. */
+  readonly html: string
+}
+
+/** In the order of `states`. */
+export async function programItems(
+  context: RecordContext,
+  states: readonly ItemState[],
+): Promise<ProgramItem[]> {
+  const feeds = new Map(states.map(({ item, feed }) => [item, feed]))
+  const origin = context.house.config.appUrl
+  const docs = await documentsOf(context, states, { content: true, origin })
+  return docs.map((doc) => {
+    const item = doc as unknown as ItemDocument
+    const { number, content = '', content_type } = item
+    const html = content_type === 'html' ? content : escapeText(content)
+    return { ...item, feed: feeds.get(number) ?? 0, html }
+  })
+}
+
+/** Since 1970, as programs are told moments. */
+export const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1_000)

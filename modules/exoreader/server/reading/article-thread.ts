@@ -1,0 +1,76 @@
+// The thread of `read-article.ts`. jsdom and Readability are loaded here alone. A page that is read runs nothing and asks nobody: without
+// `runScripts` and `resources` jsdom does neither.
+import { parentPort } from 'node:worker_threads'
+import { isProbablyReaderable, Readability } from '@mozilla/readability'
+import { JSDOM, VirtualConsole } from 'jsdom'
+import { plainText } from '../../rules/html/plain-text.ts'
+import { sanitize } from '../../rules/html/sanitize.ts'
+import { maxArticleCharacters, type ArticleAnswer, type ArticlePiece } from './read-article.ts'
+
+/** Tags that begin in a page. */
+const maxTags = 50_000
+/** Elements in elements, as browsers allow: Readability's work grows by their square. */
+const maxDepth = 512
+/** A text of so many characters is an article, however its page is made. */
+const certainCharacters = 500
+const maxTitle = 300
+
+parentPort?.on('message', (piece: ArticlePiece) => {
+  parentPort?.postMessage(readPage(piece), [])
+})
+
+function readPage({ bytes, url, charset }: ArticlePiece): ArticleAnswer {
+  if (tagsIn(bytes) > maxTags) return { failed: 'too_large' }
+  const contentType = charset === undefined ? 'text/html' : `text/html; charset=${charset}`
+  try {
+    const { window } = new JSDOM(bytes, { url, contentType, virtualConsole: new VirtualConsole() })
+    const { document } = window
+    return isDeep(document) ? { failed: 'no_article' } : articleOf(document, url)
+  } catch {
+    // Nested too deep for it.
+    return { failed: 'no_article' }
+  }
+}
+
+function tagsIn(bytes: Uint8Array): number {
+  let amount = 0
+  for (let at = bytes.indexOf(openingSign); at !== -1; at = bytes.indexOf(openingSign, at + 1))
+    if (isLetter(bytes[at + 1] ?? 0)) amount += 1
+  return amount
+}
+
+const openingSign = '<'.charCodeAt(0)
+/** Of ASCII: capitals lie 32 below the others. */
+const isLetter = (byte: number) => (byte | 32) >= 97 && (byte | 32) <= 122
+
+function isDeep({ documentElement }: Document): boolean {
+  let depth = 0
+  for (let at: Element | null = documentElement; at;) {
+    if (depth > maxDepth) return true
+    if (at.firstElementChild) {
+      at = at.firstElementChild
+      depth += 1
+      continue
+    }
+    while (at && !at.nextElementSibling) {
+      at = at.parentElement
+      depth -= 1
+    }
+    at = at?.nextElementSibling ?? null
+  }
+  return false
+}
+
+function articleOf(document: Document, url: string): ArticleAnswer {
+  const isReadable = isProbablyReaderable(document)
+  const found = new Readability(document).parse()
+  const text = found?.textContent?.trim() ?? ''
+  if (!found?.content || (!isReadable && text.length < certainCharacters)) {
+    return { failed: 'no_article' }
+  }
+  const content = sanitize(found.content, url)
+  if (content.length > maxArticleCharacters) return { failed: 'too_large' }
+  const title = plainText(found.title ?? '', maxTitle)
+  const byline = plainText(found.byline ?? '', maxTitle)
+  return { article: { title, content, ...(byline && { byline }) } }
+}

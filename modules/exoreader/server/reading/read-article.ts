@@ -1,0 +1,45 @@
+// Finds the article of a page in a thread of its own: nobody else waits for a long or hostile one.
+import { makeThread, type ThreadFailure } from '#server/outside/thread.ts'
+
+export interface Article {
+  readonly title: string
+  /** Sanitised HTML, its addresses absolute. */
+  readonly content: string
+  /** Who wrote it, as the page says. */
+  readonly byline?: string
+}
+
+export type ArticleAnswer =
+  | { readonly article: Article }
+  | { readonly failed: 'no_article' }
+  | ThreadFailure
+
+export interface ArticlePiece {
+  readonly bytes: Uint8Array
+  /** Where the page was read in the end: relative addresses stand beside it. */
+  readonly url: string
+  /** What the server says; the page itself says it otherwise. */
+  readonly charset: string | undefined
+}
+
+/** Of a page, unpacked. */
+export const maxPageBytes = 5 * 1024 * 1024
+/** Of an article as it is answered. */
+export const maxArticleCharacters = 1_000_000
+
+const read = makeThread<ArticleAnswer>({
+  file: new URL('./article-thread.ts', import.meta.url),
+  timeoutMs: 10_000,
+  maxMegabytes: 512,
+  maxWaiting: 100,
+})
+
+/** Never rejects for what the bytes are. Failure service_unavailable when a hundred pages wait already. */
+export async function readArticle(
+  bytes: Uint8Array,
+  { url, contentType = '' }: { readonly url: string; readonly contentType?: string | undefined },
+): Promise<ArticleAnswer> {
+  if (bytes.byteLength > maxPageBytes) return { failed: 'too_large' }
+  const charset = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1]
+  return read({ bytes, url, charset } satisfies ArticlePiece)
+}

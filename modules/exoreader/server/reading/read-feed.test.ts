@@ -1,0 +1,62 @@
+// Feeds that were made to harm are read to an end, or given up, within the limits; the next one is read as ever.
+import { expect, test } from 'vitest'
+import { readFeed } from './read-feed.ts'
+
+const source = { url: 'https://feeds.test/x.xml' }
+const inFeed = (text: string) =>
+  `<rss version="2.0"><channel><title>T</title><item><title>Honest</title><description>${text}</description></item></channel></rss>`
+const escaped = (html: string) => inFeed(html.replaceAll('<', '&lt;'))
+const many = 50_000
+
+const entities = Array.from(
+  { length: 12 },
+  (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
+)
+const hostile: [name: string, text: string][] = [
+  [
+    'a bomb of entities',
+    `<!DOCTYPE rss [<!ENTITY e0 "ha">${entities.join('')}]>${inFeed('&e12;')}`,
+  ],
+  ['one element of 15 MiB', inFeed('a'.repeat(15 * 1024 * 1024 - 300))],
+  ['deep nesting', inFeed('<x>'.repeat(many))],
+  ['deep nesting in its HTML', escaped('<div>'.repeat(many))],
+  ['comments without an end', inFeed('<!--'.repeat(many))],
+  ['comments without an end in its HTML', escaped('<!--'.repeat(many))],
+  ['tags without an end', inFeed('<a '.repeat(many))],
+  ['tags without an end in its HTML', escaped('<a '.repeat(many))],
+  ['quotes without an end', escaped(`<a href="`.repeat(many))],
+  ['scripts without an end', escaped('<script>'.repeat(many))],
+  ['frames without an end', escaped('<iframe>'.repeat(many))],
+  ['bold without an end', escaped('<b>'.repeat(many))],
+  ['drawings in drawings', escaped('<svg>'.repeat(many))],
+  ['sections without an end', inFeed('<![CDATA['.repeat(many))],
+  ['types without an end', inFeed('<!DOCTYPE ['.repeat(many))],
+  ['many attributes', escaped(`<p ${'a=b '.repeat(many)}>`)],
+  ['blanks in an address', escaped(`<a href="${' '.repeat(many)}x">`)],
+  ['commas in srcset', escaped(`<img srcset="${', '.repeat(many)}">`)],
+]
+
+test.each(hostile)('%s', async (_, text) => {
+  const answer = await readFeed(Buffer.from(text), source)
+  expect('feed' in answer).toBe(true)
+})
+
+test('100,000 items are read up to the five thousandth', async () => {
+  const items = '<item><title>x</title></item>'.repeat(100_000)
+  const answer = await readFeed(Buffer.from(`<rss><channel>${items}</channel></rss>`), source)
+  expect(answer).toMatchObject({ feed: { faults: ['too_many_items'] } })
+  expect('feed' in answer && answer.feed.items.length).toBe(5_000)
+})
+
+test('a feed of more than 15 MiB is too large, and the next one is read', async () => {
+  const large = Buffer.alloc(15 * 1024 * 1024 + 1, 'a')
+  expect(await readFeed(large, source)).toEqual({ failed: 'too_large' })
+  expect(await readFeed(Buffer.from(inFeed('x')), source)).toMatchObject({
+    feed: { title: 'T', items: [{ title: 'Honest', content: 'x' }] },
+  })
+})
+
+test('the words by which items are found come with them, so that nobody else waits for these either', async () => {
+  const answer = await readFeed(Buffer.from(inFeed('&lt;p&gt;Não liga &lt;b&gt;mais')), source)
+  expect(answer).toMatchObject({ feed: { items: [{ terms: 'honest nao liga mais' }] } })
+})

@@ -1,0 +1,76 @@
+// What a feed says of itself, or where it went, reaches the subscriptions of all Groups.
+import type { Entity } from '#core/entity/entity.ts'
+import type { House } from '#server/house.ts'
+import { current, store } from '#server/records/put.ts'
+import type { Transaction } from '#server/store/database.ts'
+import type { FeedReader } from '#server/store/feeds/face.ts'
+import { readerSubscription } from '../../entities/reader-subscription.ts'
+import { hostOf } from '../../rules/address.ts'
+import type { Subscription } from './lists.ts'
+
+/** Members that the server writes; undefined where the subscription stays as it is. */
+type Update = (
+  doc: Subscription,
+  transaction: Transaction,
+) => Promise<Partial<Subscription> | undefined>
+
+/** Writes into each active subscription of a feed, in a transaction for each Group. */
+export async function updateSubscriptions(
+  house: House,
+  feed: number,
+  update: Update,
+): Promise<void> {
+  for (const reader of await house.store.feeds.readers(feed)) await updateOne(house, reader, update)
+}
+
+async function updateOne(
+  house: House,
+  { db, subscription }: FeedReader,
+  update: Update,
+): Promise<void> {
+  const at = house.now().toISOString()
+  await house.store.database(db).write(
+    async (transaction) => {
+      const doc: Subscription | undefined = await current(transaction, subscription)
+      const set = doc && (await update(doc, transaction))
+      if (!doc || !set) return
+      const changed = await setMembers(transaction, doc, set, at)
+      const { url, active = true } = changed
+      if (!url || (url === doc.url && active === doc.active)) return
+      await transaction.reader.follow(subscription, { address: url, host: hostOf(url), active }, at)
+    },
+    [subscription],
+  )
+}
+
+/** The subscription as it is from now on, in the name of nobody. */
+export async function setMembers(
+  transaction: Transaction,
+  doc: Subscription,
+  set: Partial<Subscription>,
+  at: string,
+): Promise<Subscription> {
+  const entry = { rev: doc._rev, event: 'update', actor: null, at }
+  const changed = { ...doc, ...set, updated_at: at, updated_by: undefined }
+  await store(transaction, readerSubscription as unknown as Entity, changed, entry)
+  return changed
+}
+
+/** A subscription without a title of its own has that of its feed. */
+export function nameSubscriptions(
+  house: House,
+  feed: number,
+  { title, site }: { readonly title: string; readonly site: string | null },
+): Promise<void> {
+  return updateSubscriptions(house, feed, async (doc) => {
+    const named = title !== '' && !doc.customize_title ? { title } : {}
+    const set = { ...named, ...(site !== null && { website_url: site }) }
+    const isSame = Object.entries(set).every(([name, value]) => doc[name] === value)
+    return isSame ? undefined : set
+  })
+}
+
+/** Its feed failed for too long: who wants it all the same makes it active again. */
+export function pauseSubscriptions(house: House, feed: number): Promise<void> {
+  return updateSubscriptions(house, feed, async () => ({ active: false }))
+}

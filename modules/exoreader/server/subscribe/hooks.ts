@@ -1,0 +1,79 @@
+// What a subscription and a label that are saved ask of the others in the Group.
+import { failFields } from '#core/errors.ts'
+import type { Change, Hooks } from '#server/records/face.ts'
+import type { Transaction } from '#server/store/database.ts'
+import { readerLabel } from '../../entities/reader-label.ts'
+import { hostOf } from '../../rules/address.ts'
+import { forgetTask } from '../upkeep/forget.ts'
+import { unlabelTask } from '../upkeep/unlabel.ts'
+import { readerSubscription } from '../../entities/reader-subscription.ts'
+import type { Label, Subscription } from './lists.ts'
+
+/**
+ * Fails under `field` where another record of the kind has the same value in `key`. What was made elsewhere is kept all the same: a
+ * refusal would lose it.
+ */
+async function refuseSecond(
+  { verb, doc, before, arrived }: Change,
+  transaction: Transaction,
+  { kind, key, field }: { kind: string; key: string; field: string },
+): Promise<void> {
+  const value = doc[key]
+  const isSame = verb === 'update' && before?.[key] === value
+  if (verb === 'remove' || arrived || isSame || value === undefined) return
+  const { found } = await transaction.find({ selector: { klass: kind, [key]: value }, limit: 2 })
+  if (found.some(({ id }) => id !== doc._id)) throw failFields({ [field]: { key: 'taken' } })
+}
+
+/** What is known of its feed already. */
+async function knownFacts({ doc, before, context }: Change): Promise<Partial<Subscription>> {
+  const { url, customize_title }: Subscription = doc
+  // Who gives up a title of their own gets that of the feed.
+  const isNamed = url === before?.url && (customize_title || !before?.customize_title)
+  if (!url || isNamed) return {}
+  const feed = await context.house.store.feeds.byAddress(url)
+  const title = feed && !customize_title && feed.title !== '' ? { title: feed.title } : {}
+  return { ...title, ...(feed?.site && { website_url: feed.site }) }
+}
+
+/** Who writes another title means to keep it: the feed would take it away again. */
+function ownTitle({ verb, doc, before, arrived }: Change): Partial<Subscription> {
+  const now: Subscription = doc
+  const former: Partial<Subscription> = before ?? {}
+  const isOff = !now.customize_title && !former.customize_title
+  const isOther = now.title !== undefined && now.title !== former.title && now.url === former.url
+  return verb === 'update' && !arrived && isOff && isOther ? { customize_title: true } : {}
+}
+
+export const subscriptionHooks: Hooks = {
+  async before(change, transaction) {
+    const key: keyof Subscription = 'url'
+    await refuseSecond(change, transaction, { kind: readerSubscription.kind, key, field: key })
+    return change.verb === 'remove' ? {} : { ...ownTitle(change), ...(await knownFacts(change)) }
+  },
+  async after({ verb, doc, before, context }, transaction) {
+    const { _id, url, active = true }: Subscription = doc
+    const { url: formerUrl, active: wasActive = true }: Partial<Subscription> = before ?? {}
+    const isGone = verb === 'remove' || !url
+    const isOther = isGone || url !== formerUrl
+    if (verb === 'update' && !isOther && active === wasActive) return
+    if (isGone) await transaction.reader.unfollow(_id)
+    else {
+      const feed = { address: url, host: hostOf(url), active }
+      await transaction.reader.follow(_id, feed, context.now)
+    }
+    if (isOther && before)
+      await transaction.addJob(forgetTask, { db: transaction.name, subscription: _id })
+  },
+}
+
+export const labelHooks: Hooks = {
+  async before(change, transaction) {
+    const key: keyof Label = 'name_key'
+    await refuseSecond(change, transaction, { kind: readerLabel.kind, key, field: 'name' })
+  },
+  async after({ verb, doc }, transaction) {
+    if (verb !== 'remove') return
+    await transaction.addJob(unlabelTask, { db: transaction.name, label: doc._id })
+  },
+}

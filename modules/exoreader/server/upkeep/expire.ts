@@ -1,0 +1,31 @@
+// Every night: items that were read 60 days ago, and unread ones of 180 days, leave their Groups, but not those with a star. What
+// no Group can have any more is buried: its identity stays, so that it does not come back as new while its feed lists it.
+import type { Job } from '#server/house.ts'
+import { groupNames } from '#server/records/upkeep/groups.ts'
+
+export const expireTask = 'reader-expire'
+
+const dayMs = 86_400_000
+const readDays = 60
+const unreadDays = 180
+const undoDays = 1
+
+export const expireJob: Job = async ({ store, now, log }, _payload, stopping) => {
+  const at = now()
+  const ago = (days: number) => new Date(at.getTime() - days * dayMs).toISOString()
+  const limits = { read: ago(readDays), came: ago(unreadDays), marks: ago(undoDays) }
+  for await (const name of groupNames(store)) {
+    const { reader } = store.database(name)
+    if ((await reader.counts()).length === 0) continue
+    while ((await reader.expire(limits)) > 0) stopping?.throwIfAborted()
+  }
+  const { feeds } = store
+  let buried = 0
+  for (let some = 1; some > 0; buried += some) {
+    // The oldest that a Group may have was read on the last day that it was kept unread.
+    some = await feeds.purgeItems(ago(unreadDays + readDays), at.toISOString())
+    stopping?.throwIfAborted()
+  }
+  while ((await feeds.purgeTombstones(ago(unreadDays))) > 0) stopping?.throwIfAborted()
+  if (buried > 0) log.info({ buried }, 'items of feeds expired')
+}

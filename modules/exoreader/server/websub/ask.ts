@@ -1,0 +1,55 @@
+// Once an hour: asks the hubs of feeds to tell what is new, those that were found since and those whose lease is nearly over.
+import { later } from '#core/values/moment.ts'
+import type { House, Job } from '#server/house.ts'
+import { clientOf } from '#server/outside/fetch/client.ts'
+import { OutsideFailure } from '#server/outside/fetch/failure.ts'
+import { fetchOutside } from '#server/outside/fetch/fetch-outside.ts'
+import { hostTurns } from '#server/outside/fetch/host-turns.ts'
+import type { DueHub } from '#server/store/feeds/face.ts'
+import { askAgainMs, wantedLeaseSeconds } from '../../rules/websub.ts'
+import { callbackOf, canBeCalled, secretOf } from './callback.ts'
+
+export const hubTask = 'reader-hubs'
+
+const maxAsked = 1_000
+const atOnce = 8
+const limits = { timeoutMs: 20_000, maxBytes: 64 * 1024, maxRedirects: 0 }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+export const hubJob: Job = async (house, _payload, stopping) => {
+  if (!canBeCalled(house)) return
+  const waiting = await house.store.feeds.hubsDue(house.now().toISOString(), maxAsked)
+  const turns = hostTurns(0)
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      if (stopping?.aborted) return
+      await ask(house, next, { turns, signal: stopping })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** The hub answers at the callback. Until then, and where it refuses, it is asked again a day later. */
+async function ask(
+  house: House,
+  due: DueHub,
+  options: { turns: ReturnType<typeof hostTurns>; signal: AbortSignal | undefined },
+): Promise<void> {
+  const { id, hub, topic } = due
+  const body = new URLSearchParams({
+    'hub.mode': 'subscribe',
+    'hub.topic': topic,
+    'hub.callback': callbackOf(house, id),
+    'hub.secret': secretOf(house, id, topic),
+    'hub.lease_seconds': String(wantedLeaseSeconds),
+  }).toString()
+  await house.store.feeds.hubAsked(due, later(house.now().toISOString(), askAgainMs))
+  try {
+    const request = { ...clientOf(house), ...limits, ...options, headers: form, body }
+    const { status } = await fetchOutside(hub, { ...request, method: 'POST' })
+    house.log.debug({ feed: id, status }, 'a hub was asked')
+  } catch (error) {
+    if (!(error instanceof OutsideFailure)) throw error
+    house.log.debug({ feed: id, code: error.code }, 'a hub did not answer')
+  }
+}

@@ -1,0 +1,99 @@
+// What hubs call: they make sure that this server asked them, and tell that something is new in a feed.
+import { fail } from '#core/errors.ts'
+import { later } from '#core/values/moment.ts'
+import { countAttempt } from '#server/calls/limit.ts'
+import { answer, type Call, type Route } from '#server/calls/route.ts'
+import { wholeBody } from '#server/calls/whole-body.ts'
+import type { Feed } from '#server/store/feeds/face.ts'
+import { isLeased, leaseOf } from '../../rules/websub.ts'
+import { callbackPath, isCallback, isSignedBy, secretOf } from './callback.ts'
+import { endLease } from './polls.ts'
+
+const url = callbackPath(':feed', ':signature')
+const hub = { tag: 'Reader', access: 'anyone', url } as const
+
+/** What a hub tells of one feed in an hour. */
+const pushes = { name: 'reader-hub', attempts: 600, window_seconds: 3_600 }
+/** Between two polls that a hub brings about. */
+const gapMs = 60_000
+const maxBytes = 15 * 1024 * 1024
+
+const topicOf = ({ topic, address }: Feed) => topic ?? address
+
+/** Failure not_found for an address that was not given to a hub, or a feed that is gone. */
+async function feedOf({ house, params }: Call): Promise<Feed> {
+  const { feed = '', signature = '' } = params
+  if (!isCallback(house, feed, signature)) throw fail('not_found', 'missing')
+  const [found] = await house.store.feeds.get([Number(feed)])
+  if (!found) throw fail('not_found', 'missing')
+  return found
+}
+
+/** Repeats the challenge for what was asked: the subscription of a feed that somebody reads, or its end for one that nobody does. */
+async function confirm(call: Call): Promise<unknown> {
+  const feed = await feedOf(call)
+  const { house } = call
+  const said = new URLSearchParams(call.request.url.split('?', 2)[1] ?? '')
+  const of = (name: string) => said.get(`hub.${name}`) ?? undefined
+  const now = house.now().toISOString()
+  const isTopic = of('topic') === topicOf(feed)
+  const isRead = feed.hub !== null && feed.next_at !== null
+  if (of('mode') === 'denied' && isTopic) {
+    await endLease(house, feed.id, now)
+    return answer(204, undefined)
+  }
+  const isWanted = of('mode') === 'subscribe' ? isTopic && isRead : !(isTopic && isRead)
+  if (!isWanted || !/^(?:un)?subscribe$/.test(of('mode') ?? '')) throw fail('not_found', 'missing')
+  if (of('mode') === 'subscribe') {
+    const { until, renewAt } = leaseOf(of('lease_seconds'), now)
+    await house.store.feeds.hubLeased(feed.id, { from: now, until, dueAt: renewAt })
+  }
+  const text = { 'content-type': 'text/plain; charset=utf-8' }
+  return answer(200, of('challenge') ?? '', text)
+}
+
+/** Whatever a hub tells, its feed is polled once a minute at most. */
+function pollFrom({ fetched_at }: Feed, now: string): string {
+  const from = fetched_at === null ? now : later(fetched_at, gapMs)
+  return from > now ? from : now
+}
+
+/**
+ * The feed is polled at once: what is new comes in by one way, whoever tells of it. What is not signed with the secret is thanked for
+ * and dropped, as the Recommendation has it.
+ */
+async function take(call: Call): Promise<unknown> {
+  const feed = await feedOf(call)
+  const { house, request, reply } = call
+  await countAttempt(house, reply, pushes, String(feed.id))
+  const body = await wholeBody(call.body, maxBytes)
+  const secret = secretOf(house, feed.id, topicOf(feed))
+  const isOfHub = isSignedBy(secret, body, request.headers['x-hub-signature'])
+  const now = house.now().toISOString()
+  if (isOfHub && isLeased(feed, now)) {
+    await house.store.feeds.hubTold(feed.id, now)
+    await house.store.feeds.soon(feed.id, pollFrom(feed, now))
+  }
+  return answer(202, { ok: true })
+}
+
+export const hubRoutes: readonly Route[] = [
+  {
+    ...hub,
+    method: 'GET',
+    summary: 'A hub makes sure that it was asked (WebSub); for addresses that this server gave it',
+    answers: [200, 204],
+    handle: confirm,
+  },
+  {
+    ...hub,
+    method: 'POST',
+    summary:
+      'A hub tells of what is new in a feed (WebSub), signed with the secret that it was given',
+    xsrf: false,
+    raw: true,
+    bodyLimit: maxBytes,
+    answers: [202],
+    handle: take,
+  },
+]

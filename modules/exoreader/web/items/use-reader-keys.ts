@@ -1,0 +1,50 @@
+// Keys of the list, as readers' users know them: J and K read, N and P only walk, O opens and closes.
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { webAddress } from '../reading/draw-html.tsx'
+import { useGoKeys } from './use-go-keys.ts'
+import type { Reader } from './use-reader.ts'
+
+export function useReaderKeys(reader: Reader): void {
+  const { shown, marks, focusedItem: item, focused } = reader
+  const isNone = item === undefined
+  const toggle = () => {
+    if (shown.item !== undefined && shown.item === focused) reader.close()
+    else if (focused !== undefined) reader.open(focused)
+  }
+  const href = webAddress(item?.url)
+  const mayMarkAll = shown.q === undefined && shown.state !== 'starred'
+  useShortcuts([
+    { key: 'j', text: 'reader.keys.next', run: () => void reader.step(1, true) },
+    { key: 'k', text: 'reader.keys.previous', run: () => void reader.step(-1, true) },
+    { key: 'n', text: 'reader.keys.down', run: () => void reader.step(1, false) },
+    { key: 'p', text: 'reader.keys.up', run: () => void reader.step(-1, false) },
+    { key: 'o', text: 'reader.keys.open', run: toggle, disabled: focused === undefined },
+    { key: 'Enter', text: 'reader.keys.open', run: toggle, disabled: focused === undefined },
+    {
+      key: 'v',
+      text: 'reader.original',
+      run: () => void window.open(href, '_blank', 'noopener,noreferrer'),
+      disabled: href === undefined,
+    },
+    {
+      key: 's',
+      text: 'reader.keys.star',
+      run: () => item && marks.setStarred(item, !item.starred),
+      disabled: isNone,
+    },
+    {
+      key: 'm',
+      text: 'reader.keys.mark',
+      run: () => item && marks.setRead(item, !item.read),
+      disabled: isNone,
+    },
+    {
+      key: 'a',
+      text: 'reader.keys.all',
+      run: ({ shiftKey }) => shiftKey && mayMarkAll && reader.markAll(),
+    },
+    { key: 'r', text: 'reader.refresh', run: reader.refresh },
+  ])
+  // After the others, so that the letter behind a G goes first to it.
+  useGoKeys()
+}

@@ -1,0 +1,151 @@
+// The third pane: the item that is open, with what is done to it above. On a phone it is the whole page, with its ways at the
+// bottom.
+import { IconArrowDown, IconArrowUp, IconChevronLeft, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useGroup } from '#web/api/context.ts'
+import { useTexts } from '#web/api/texts.ts'
+import { NotLoaded } from '#web/records/NotLoaded.tsx'
+import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PageBar } from '#web/ui/page/Page.tsx'
+import { hrefOf } from '../items/place.ts'
+import type { Reader } from '../items/use-reader.ts'
+import type { Item } from '../reader-calls.ts'
+import { itemQuery, useItem } from '../reader-queries.ts'
+import { useArticleKeys } from './use-article-keys.ts'
+import { ItemPaper } from './ItemPaper.tsx'
+import { ItemTools } from './ItemTools.tsx'
+import { useWholeArticle } from './use-article.ts'
+import { useReadOnOpening } from './use-opening.ts'
+import itemClasses from '../items/items.module.css'
+import classes from './reading.module.css'
+
+export function ArticlePane({ reader, id }: { reader: Reader; id: string }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const pane = useRef<HTMLElement>(null)
+  const { data, error, refetch } = useItem(db, id)
+  useReadOnOpening(data, reader.marks)
+  const { isNarrow } = reader
+  useEffect(() => {
+    if (isNarrow) window.scrollTo(0, 0)
+  }, [isNarrow])
+  useNextItem(db, reader.list.rows, id)
+  return (
+    <section
+      ref={pane}
+      className={`${itemClasses.pane} ${classes.pane}`}
+      aria-label={t('reader.item')}
+    >
+      {data ? (
+        <Open reader={reader} item={data} pane={pane} />
+      ) : (
+        <>
+          <Head reader={reader} />
+          <div className={classes.paper}>
+            {error ? (
+              <NotLoaded error={error} onRetry={() => void refetch()} isRecord />
+            ) : (
+              <CardSkeleton lines={6} />
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface OpenProps {
+  readonly reader: Reader
+  readonly item: Item
+  readonly pane: RefObject<HTMLElement | null>
+}
+
+function Open({ reader, item, pane }: OpenProps) {
+  const whole = useWholeArticle(item._id)
+  useArticleKeys({ reader, item, pane, whole })
+  return (
+    <>
+      <Head reader={reader}>
+        <ItemTools
+          item={item}
+          marks={reader.marks}
+          whole={whole}
+          onLeave={() => flashOnReturn(() => reader.flash(item._id))}
+        />
+      </Head>
+      <ItemPaper item={item} as={reader.isNarrow ? 'h1' : 'h2'} whole={whole} takesFocus />
+      <Ways reader={reader} item={item} />
+    </>
+  )
+}
+
+/** What is read next is at hand. */
+function useNextItem(db: string, rows: readonly Item[], id: string): void {
+  const client = useQueryClient()
+  const next = rows[rows.findIndex(({ _id }) => _id === id) + 1]?._id
+  useEffect(() => {
+    if (next !== undefined) void client.prefetchQuery(itemQuery(db, next))
+  }, [client, db, next])
+}
+
+/** After its own window is closed the item flashes here (spec 2, 4). */
+function flashOnReturn(flash: () => void): void {
+  window.addEventListener('blur', () => window.addEventListener('focus', flash, { once: true }), {
+    once: true,
+  })
+}
+
+function Head({ reader, children }: { reader: Reader; children?: ReactNode }) {
+  const t = useTexts()
+  const { shown, root, title, isNarrow } = reader
+  if (!isNarrow) {
+    return (
+      <div className={classes.bar}>
+        <ActionIcon aria-label={t('reader.close')} onClick={reader.close}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.bar} data-crumbs>
+      <a className={itemClasses.back} href={hrefOf(root, { ...shown, item: undefined })}>
+        <IconChevronLeft size={18} aria-hidden />
+        {title}
+      </a>
+      {children}
+    </div>
+  )
+}
+
+/** On a phone: the next and the one before, under the thumb. */
+function Ways({ reader, item }: { reader: Reader; item: Item }) {
+  const t = useTexts()
+  const { list } = reader
+  const at = list.rows.findIndex(({ _id }) => _id === item._id)
+  const to = (by: 1 | -1) => list.rows[at + by]
+  return (
+    <PageBar>
+      <Button
+        leftSection={<IconArrowUp size={16} aria-hidden />}
+        disabled={at < 1}
+        onClick={() => reader.step(-1, true)}
+      >
+        {t('reader.previous')}
+      </Button>
+      <Button
+        variant="filled"
+        leftSection={<IconArrowDown size={16} aria-hidden />}
+        disabled={at === -1 || !to(1)}
+        onClick={() => reader.step(1, true)}
+      >
+        {t('reader.next')}
+      </Button>
+    </PageBar>
+  )
+}

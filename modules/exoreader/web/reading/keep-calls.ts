@@ -1,0 +1,84 @@
+// An item kept elsewhere in the Group: as a bookmark, a note among the files, a page of the handbooks.
+import { newId } from '#core/ids.ts'
+import { ApiError, call } from '#web/api/client.ts'
+import { createRecord } from '#web/api/records.ts'
+
+export interface Kept {
+  readonly title: string
+  readonly url: string | undefined
+  /** Where it is from. */
+  readonly source: string | undefined
+  /** Markdown. */
+  readonly content: string
+}
+
+/** Answers the id of the bookmark. */
+export async function keepBookmark(db: string, { title, url }: Kept): Promise<string> {
+  const body = { url, title, status: 'unread' }
+  return (await call<{ _id: string }>('POST', `/${db}/_bookmarks/add`, { body }))._id
+}
+
+/** What a note or page begins with: where the text is from. */
+function textOf({ url, source, content }: Kept): string {
+  const from = [source, url && `<${url}>`].filter(Boolean).join(': ')
+  return [from, content].filter(Boolean).join('\n\n')
+}
+
+/** Characters that a page of the handbooks takes at most. */
+const maxPageLength = 100_000
+
+/** Answers the id of the page. */
+export async function keepPage(db: string, kept: Kept): Promise<string> {
+  const _id = newId('han')
+  const content = textOf(kept).slice(0, maxPageLength)
+  const title = kept.title.slice(0, 200)
+  await createRecord(db, { _id, klass: 'Handbook', title, content, content_type: 'text/markdown' })
+  return _id
+}
+
+interface Folder {
+  readonly id: string
+  readonly name: string
+}
+
+/** The folder of notes at the top of the disk, by one of its names. */
+async function folderOf(db: string, names: readonly string[]): Promise<string> {
+  const top = async () => {
+    const { levels } = await call<{ levels: Record<string, Folder[]> }>('GET', `/${db}/_disk/tree`)
+    return levels['']?.find(({ name }) => names.includes(name))?.id
+  }
+  const found = await top()
+  if (found !== undefined) return found
+  const body = { parent: '', name: names[0] }
+  const made = call<Folder>('POST', `/${db}/_disk/folder`, { body }).then(({ id }) => id)
+  return made.catch(async (error: unknown) => {
+    // Somebody else made it meanwhile.
+    const other = error instanceof ApiError && error.code === 'conflict' ? await top() : undefined
+    if (other === undefined) throw error
+    return other
+  })
+}
+
+/** `folders`: names of the folder of notes, the one to be made first. Answers the id of the note. */
+export async function keepNote(
+  db: string,
+  kept: Kept,
+  folders: readonly string[],
+): Promise<string> {
+  const parent = await folderOf(db, folders)
+  const name = `${fileName(kept.title)}.md`
+  const query = { parent, name, kind: 'file', keep_both: true }
+  const body = `# ${kept.title}\n\n${textOf(kept)}\n`
+  const sent = { query, body, contentType: 'text/markdown' }
+  return (await call<{ id: string }>('PUT', `/${db}/_disk/content`, sent)).id
+}
+
+/** A title as the name of a file: without what names may not have. */
+export function fileName(title: string): string {
+  const name = title
+    .replace(/[/\\:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+|\.+$/g, '')
+  return [...name].slice(0, 80).join('').trim() || '-'
+}

@@ -1,0 +1,93 @@
+// The content of an item as Markdown, for a note or a page of the handbooks: its words, links, lists and headings. Pictures become
+// links, since what is kept asks no other server.
+import { webAddress } from './draw-html.tsx'
+
+/** Markdown of sanitised HTML. */
+export function toMarkdown(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  return blocksOf(page.body).join('\n\n').trim()
+}
+
+const heading = /^h[1-6]$/
+const isBlock =
+  /^(?:p|div|section|article|header|footer|main|figure|figcaption|ul|ol|dl|dd|dt|blockquote|pre|table|hr|h[1-6])$/
+
+function blocksOf(parent: Element): string[] {
+  const blocks: string[] = []
+  let line = ''
+  const flush = () => {
+    if (line.trim() !== '') blocks.push(line.trim())
+    line = ''
+  }
+  for (const node of parent.childNodes) {
+    if (node instanceof Element && isBlock.test(node.localName)) {
+      flush()
+      blocks.push(...blockOf(node))
+    } else line += inlineOf(node)
+  }
+  flush()
+  return blocks
+}
+
+function blockOf(node: Element): string[] {
+  const name = node.localName
+  if (name === 'hr') return ['---']
+  if (name === 'pre') return [`\`\`\`\n${node.textContent?.replace(/\n$/, '') ?? ''}\n\`\`\``]
+  if (heading.test(name)) return [`${'#'.repeat(Math.max(2, Number(name[1])))} ${lineOf(node)}`]
+  if (name === 'ul' || name === 'ol') return [listOf(node, name === 'ol')]
+  if (name === 'table') return [...node.querySelectorAll('tr')].map(cellsOf)
+  if (name === 'blockquote') {
+    return [
+      blocksOf(node)
+        .join('\n\n')
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n'),
+    ]
+  }
+  return blocksOf(node)
+}
+
+function listOf(list: Element, isNumbered: boolean): string {
+  const items = [...list.children].map((item, at) => {
+    const mark = isNumbered ? `${at + 1}. ` : '- '
+    return (
+      mark +
+      blocksOf(item)
+        .join('\n\n')
+        .replaceAll('\n', `\n${' '.repeat(mark.length)}`)
+    )
+  })
+  return items.join('\n')
+}
+
+const cellsOf = (row: Element) => [...row.children].map((cell) => lineOf(cell)).join(' · ')
+
+const lineOf = (node: Element) => [...node.childNodes].map(inlineOf).join('').trim()
+
+const around: Readonly<Record<string, string>> = {
+  b: '**',
+  strong: '**',
+  i: '*',
+  em: '*',
+  code: '`',
+}
+
+function inlineOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return escaped((node.nodeValue ?? '').replace(/\s+/g, ' '))
+  if (!(node instanceof Element)) return ''
+  const name = node.localName
+  if (name === 'br') return '  \n'
+  if (name === 'img') return ''
+  const inner = [...node.childNodes].map(inlineOf).join('')
+  const href = name === 'a' ? webAddress(node.getAttribute('href')) : undefined
+  if (inner.trim() === '') return inner
+  if (href !== undefined) return `[${inner.trim()}](<${href}>)`
+  const mark = around[name]
+  return mark === undefined ? inner : `${mark}${inner.trim()}${mark}`
+}
+
+/** Signs of a text that Markdown would read as its own. */
+export function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|~]/g, String.raw`\$&`)
+}

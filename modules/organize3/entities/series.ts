@@ -41,6 +41,7 @@ export const series = defineEntity({
     ends_on: date(),
     /** The value is a price, divided into `count` parts; decided once. */
     instalments: { ...flag({ hidden: true }), example: false, second: false },
+    currency: fields.keptCurrency(),
     made: integer(kept),
     fill_on: { ...date(), ...kept },
   },

@@ -1,4 +1,6 @@
 // What the money app adds to the record engine.
+import type { WireDocument } from '#core/wire.ts'
+import { attachedPlaces } from '#server/records/attachments/in-tree.ts'
 import type { ServerModule } from '#server/records/face.ts'
 import { bankPlan } from '../rules/upload/plan.ts'
 import { linePointing } from './bank/lines.ts'
@@ -14,6 +16,9 @@ import { reportRoutes } from './report/routes.ts'
 import { walletHooks } from './wallet/hooks.ts'
 import { walletViews } from './wallet/views.ts'
 
+/** Names the folder of an entry's files. */
+const entryTitle = ({ date, label = '' }: WireDocument) => `${String(date ?? '')} ${label}`
+
 export const organize3Server: ServerModule = {
   name: 'organize3',
   routes: [...totalsRoutes, ...statementRoutes, ...exportRoutes, ...reportRoutes],
@@ -25,6 +30,12 @@ export const organize3Server: ServerModule = {
     Series: seriesHooks,
     Wallet: walletHooks,
     Budget: budgetHooks,
+  },
+  placing: {
+    Outgo: attachedPlaces('Expenses', entryTitle),
+    Income: attachedPlaces('Incomes', entryTitle),
+    Transfer: attachedPlaces('Transfers', entryTitle),
+    Exchange: attachedPlaces('Exchanges', entryTitle),
   },
   views: walletViews,
   jobs: { [fillTask]: fillJob },

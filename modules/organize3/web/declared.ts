@@ -1,4 +1,4 @@
-// The kinds of the money app, their signs, and what their pages and the dashboard have besides: pages of other apps wait for none
+// The kinds of the money app, their icons, and what their pages and the dashboard have besides: pages of other apps wait for none
 // of it.
 import {
   IconArrowsExchange,

@@ -1,85 +1,39 @@
 // What the money app adds to the browser. All of it is loaded when it is first needed.
-import type { Screen, WebModule } from '#web/face.ts'
+import type { WebModule } from '#web/face.ts'
+import { groupScreens } from '#web/shell/group-screens.ts'
 import { organize3App } from '../app.ts'
 
-const root = '/account/$account_id'
-const screens = () => import('./screens.ts')
+type Part =
+  | 'loadEntry'
+  | 'loadEntryNew'
+  | 'loadWallets'
+  | 'loadWallet'
+  | 'loadExport'
+  | 'loadReports'
+  | 'loadBudgets'
+  | 'loadApply'
+  | 'loadUpload'
 
-/** The list of a kind of entries, and the form of a new one. */
-function entryScreens(path: string): Screen[] {
-  const list = `${root}/${path}`
-  const key = path.slice(0, -1)
-  return [
-    {
-      path: list,
-      name: path,
-      title: `${key}.many`,
-      pieces: 'list',
-      load: async () => (await screens()).loadEntry(),
-    },
-    {
-      path: `${list}/new`,
-      name: `${path}/new`,
-      title: `${key}.new`,
-      load: async () => (await screens()).loadEntryNew(),
-    },
-  ]
-}
+const screen = groupScreens<Part>(() => import('./screens.ts'))
 
 export const organize3Web: WebModule = {
   name: 'organize3',
   app: organize3App,
   declare: async () => (await import('./declared.ts')).declared,
   screens: [
-    ...['outgos', 'incomes', 'transfers', 'exchanges'].flatMap(entryScreens),
-    {
-      path: `${root}/series/new`,
-      name: 'series/new',
-      title: 'series.new',
-      load: async () => (await screens()).loadEntryNew(),
-    },
-    {
-      path: `${root}/wallets`,
-      name: 'wallets',
-      title: 'wallet.many',
-      load: async () => (await screens()).loadWallets(),
-    },
-    {
-      path: `${root}/wallets/$record_id`,
-      name: 'wallets/show',
-      title: 'wallet.one',
-      load: async () => (await screens()).loadWallet(),
-    },
-    {
-      path: `${root}/money-export`,
-      name: 'money-export',
-      title: 'wallet.exports',
-      load: async () => (await screens()).loadExport(),
-    },
-    {
-      path: `${root}/money-reports`,
-      name: 'money-reports',
-      title: 'shell.menu.reports',
-      load: async () => (await screens()).loadReports(),
-    },
-    {
-      path: `${root}/budgets`,
-      name: 'budgets',
-      title: 'budget.many',
-      load: async () => (await screens()).loadBudgets(),
-    },
-    {
-      path: `${root}/apply-mappings`,
-      name: 'apply-mappings',
-      title: 'mapping.apply',
-      load: async () => (await screens()).loadApply(),
-    },
-    {
-      path: `${root}/wallets-upload`,
-      name: 'wallets-upload',
-      title: 'organize3.upload',
-      load: async () => (await screens()).loadUpload(),
-    },
+    // The list of a kind of entries, and the form of a new one.
+    ...['outgo', 'income', 'transfer', 'exchange'].flatMap((key) => [
+      { ...screen(`${key}s`, `${key}.many`, 'loadEntry'), pieces: 'list' as const },
+      screen(`${key}s/new`, `${key}.new`, 'loadEntryNew'),
+    ]),
+    screen('series/new', 'series.new', 'loadEntryNew'),
+    screen('wallets', 'wallet.many', 'loadWallets'),
+    screen('wallets/$record_id', 'wallet.one', 'loadWallet'),
+    screen('money-export', 'wallet.exports', 'loadExport'),
+    screen('money-reports', 'shell.menu.reports', 'loadReports'),
+    screen('budgets', 'budget.many', 'loadBudgets'),
+    screen('apply-mappings', 'mapping.apply', 'loadApply'),
+    screen('wallets-upload', 'organize3.upload', 'loadUpload'),
   ],
   imports: { kinds: ['Income', 'Outgo', 'Transfer', 'Exchange', 'Wallet'], path: 'wallets-upload' },
   messages: {

@@ -4,7 +4,7 @@ import { readAmount, type DecimalMark } from '#core/import/amounts.ts'
 import { decimalText, minorUnits } from '#core/values/money.ts'
 import type { RefusedReason } from './choices.ts'
 
-/** Digits without a sign (`1234.5`) → `1234.50`; why not, where they do not fit. */
+/** Digits without a sign (`1234.5`) → `1234.50`, or the reason why they do not fit. */
 export function fitted(
   digits: string,
   precision: number,

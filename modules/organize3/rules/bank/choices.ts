@@ -1,7 +1,8 @@
 // How a bank's file is read: what is found by itself, what a person may choose instead, and what of it a wallet remembers.
 import type { DecimalMark } from '#core/import/amounts.ts'
 import type { DateOrder } from '#core/import/rules.ts'
-import type { Encoding, Separator } from '#core/import/text-file.ts'
+import type { Encoding } from '#core/import/encoding.ts'
+import type { Separator } from '#core/import/text-file.ts'
 import type { Locale } from '#core/wire.ts'
 
 export type BankFormat = 'csv' | 'ofx' | 'qif'

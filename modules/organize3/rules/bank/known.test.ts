@@ -1,7 +1,7 @@
 // Which movements of a file are there already: as many as are stored, never more, whatever the order; and what is suggested.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { markNew, nearMatches, suggestTransfers, type Movement } from './known.ts'
+import { markNew, nearMatches, suggestExchanges, suggestTransfers, type Movement } from './known.ts'
 
 const coffee = { date: '2026-10-05', minor: -450, raw: 'COFFEE PLACE' }
 const rent = { date: '2026-10-01', minor: -98_010, raw: 'RENT' }
@@ -69,4 +69,29 @@ describe('suggestions', () => {
     const byHand = { ...other, minor: -450, date: '2026-10-04' }
     expect(nearMatches([coffee], [byHand])).toEqual([byHand])
   })
+})
+
+test.each([
+  ['at the rate', -150_000, 28_000, '2026-11-17', true],
+  ['four percent off', -150_000, 29_000, '2026-11-17', true],
+  ['ten percent off', -150_000, 31_000, '2026-11-17', false],
+  ['four days apart', -150_000, 28_000, '2026-11-22', false],
+  ['in the same direction', 150_000, 28_000, '2026-11-17', false],
+])('an exchange %s is suggested or not', (_, minor, other, date, isFound) => {
+  const entry = { id: 'inc-1', wallet: 'wll-2', date, minor: other, rate: 5.3 }
+  const found = suggestExchanges([{ date: '2026-11-18', minor }], [entry])
+  expect(found).toEqual([isFound ? entry : undefined])
+})
+
+test('the entry nearest to the rate goes to its line, once', () => {
+  const entry = (id: string, minor: number) => ({
+    id,
+    wallet: 'w',
+    date: '2026-11-18',
+    minor,
+    rate: 5,
+  })
+  const lines = [-51_000, -50_000].map((minor) => ({ date: '2026-11-18', minor }))
+  const found = suggestExchanges(lines, [entry('a', 10_000), entry('b', 10_150)])
+  expect(found.map((one) => one?.id)).toEqual(['b', 'a'])
 })

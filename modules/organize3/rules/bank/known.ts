@@ -1,5 +1,6 @@
 // Which movements of a file exist already, and which are one side of a transfer, by the data of the bank. Pure.
 import { wordKey } from '#core/import/rules.ts'
+import { dayAfter } from '#core/values/zone.ts'
 
 /** What identifies a movement within one wallet. */
 export interface Movement {
@@ -65,7 +66,7 @@ export interface OtherEntry {
 }
 
 /** Days between the two sides of a transfer, and between an entry written by hand and the bank's. */
-const nearDays = 3
+export const nearDays = 3
 const dayMs = 86_400_000
 
 /**
@@ -77,6 +78,46 @@ export function suggestTransfers(
   others: readonly OtherEntry[],
 ): (OtherEntry | undefined)[] {
   return nearest(file, others, -1)
+}
+
+/** An entry of a wallet in another currency, and what the Group's last exchange says that its money is worth in this one. */
+export interface ForeignEntry extends OtherEntry {
+  /** Minor units of the file's wallet for one of the other's. */
+  readonly rate: number
+}
+
+const daysAround = (day: string) =>
+  Array.from({ length: 2 * nearDays + 1 }, (_, at) => dayAfter(day, at - nearDays))
+
+/** How far the rate may be from that of the last exchange: days and fees of banks move it by less. */
+const rateTolerance = 0.05
+
+/**
+ * For each movement the entry of a wallet in another currency that is likely the other side of it: the other way round, at most
+ * three days apart, at about the rate of the last exchange. Each entry is suggested once, the nearest rate first.
+ */
+export function suggestExchanges(
+  file: readonly Pick<Movement, 'date' | 'minor'>[],
+  others: readonly ForeignEntry[],
+): (ForeignEntry | undefined)[] {
+  const found: (ForeignEntry | undefined)[] = file.map(() => undefined)
+  if (others.length === 0) return found
+  const byDay = Map.groupBy(others, ({ date }) => date)
+  const pairs = file.flatMap(({ date, minor }, at) =>
+    daysAround(date)
+      .flatMap((day) => byDay.get(day) ?? [])
+      .flatMap((other) => {
+        const apart = Math.abs(-minor / (other.minor * other.rate) - 1)
+        return apart <= rateTolerance ? [{ at, other, apart }] : []
+      }),
+  )
+  const taken = new Set<string>()
+  for (const { at, other } of pairs.toSorted((one, two) => one.apart - two.apart)) {
+    if (found[at] || taken.has(other.id)) continue
+    found[at] = other
+    taken.add(other.id)
+  }
+  return found
 }
 
 /** For each movement the entry of the same wallet that is likely the same one, written by hand. */

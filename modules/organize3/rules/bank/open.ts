@@ -1,6 +1,7 @@
 // From the bytes of a bank's file to its text and format, or the reason why it cannot be read.
 import { maxCellCharacters, maxImportBytes } from '#core/import/limits.ts'
-import { decode, encodingOf, isBinary, type Encoding } from '#core/import/text-file.ts'
+import { decode, encodingOf, type Encoding } from '#core/import/encoding.ts'
+import { isBinary } from '#core/import/text-file.ts'
 import type { BankFormat, BankProblem } from './choices.ts'
 
 export interface OpenedBank {

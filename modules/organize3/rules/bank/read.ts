@@ -1,13 +1,21 @@
 // Reading a bank's file of any format: what the person chose, what is found for the rest, and the movements of each account.
-import { wordKey } from '#core/import/rules.ts'
-import type { BankChoices, BankLine, BankReading, Klass, Known } from './choices.ts'
-import { readCsv } from './csv/read-csv.ts'
+import type { BankChoices, BankReading, Known } from './choices.ts'
+import { csvHeader, readCsv } from './csv/read-csv.ts'
+import type { OnRow } from './csv/rows.ts'
 import { readOfx } from './ofx.ts'
 import type { OpenedBank } from './open.ts'
 import { readQif } from './qif.ts'
 
-/** Reads the whole of an opened file. A file with a problem comes back with it, and nothing else. */
-export function readBank(opened: OpenedBank, choices: BankChoices, known: Known): BankReading {
+/**
+ * Reads the whole of an opened file. A file with a problem comes back with it, and nothing else. `onRow`: called now and then
+ * while the rows of a table are read.
+ */
+export function readBank(
+  opened: OpenedBank,
+  choices: BankChoices,
+  known: Known,
+  onRow?: OnRow,
+): BankReading {
   const { format, text, encoding, problem } = opened
   const used = { ...choices, encoding }
   if (problem) {
@@ -15,30 +23,10 @@ export function readBank(opened: OpenedBank, choices: BankChoices, known: Known)
     return { ...nothing, problem, choices: used }
   }
   if (format === 'ofx') return readOfx(text, used, known)
-  return format === 'qif' ? readQif(text, used, known) : readCsv(text, used, known)
+  return format === 'qif' ? readQif(text, used, known) : readCsv(text, used, known, onRow)
 }
 
-/** What a movement becomes: by the way its money goes, or always the one that was chosen. */
-export function kindOfLine({ amount }: BankLine, klass: Klass = 'auto'): 'Income' | 'Outgo' {
-  const isIncome = klass === 'auto' ? !amount.startsWith('-') : klass === 'income'
-  return isIncome ? 'Income' : 'Outgo'
-}
-
-/** What a wallet remembers of the last file (`import_settings`), and the names of columns that it holds for. */
-export interface BankSettings {
-  readonly header: string
-  readonly choices: BankChoices
-}
-
-export function settingsOf({ header, choices }: BankReading): BankSettings {
-  // Bytes tell the encoding of each file, and its rows how many come before the table.
-  const { encoding: _encoding, before: _before, ...kept } = choices
-  return { header: header.map(wordKey).join('|'), choices: kept }
-}
-
-/** What was chosen for the last file, when this one has the same columns; nothing otherwise. */
-export function settingsFit(settings: unknown, reading: BankReading): BankChoices {
-  const { header, choices } = (settings ?? {}) as Partial<BankSettings>
-  const isSame = header === settingsOf(reading).header && typeof choices === 'object'
-  return isSame ? choices : {}
+/** The names of a table's columns, as they are found without reading its rows; none of an OFX or QIF file. */
+export function headerOf({ format, text, problem }: OpenedBank): readonly string[] {
+  return format === 'csv' && !problem ? csvHeader(text) : []
 }

@@ -2,6 +2,7 @@
 // form and the server follow the same table. Pure.
 import type { FieldErrors } from '#core/errors.ts'
 import { decimalText } from '#core/values/money.ts'
+import { hasTwoWallets } from './kinds.ts'
 import { inMinor, mostMinor, usualPrecision, type Precise } from '../wallet/amounts.ts'
 
 /** The fields of a wallet that its entries need. */
@@ -47,8 +48,7 @@ function amountsOf(kind: string, { fee_kind }: Entry): Amount[] {
 
 /** Names of the fields of an entry that lead to wallets. */
 export function walletFields(kind: string): string[] {
-  const isBetween = kind === 'Transfer' || kind === 'Exchange'
-  return isBetween ? ['source_wallet_id', 'destination_wallet_id'] : ['wallet_id']
+  return hasTwoWallets(kind) ? ['source_wallet_id', 'destination_wallet_id'] : ['wallet_id']
 }
 
 /**

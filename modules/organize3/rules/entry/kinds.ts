@@ -4,3 +4,15 @@ export const entryKinds = ['Outgo', 'Income', 'Transfer', 'Exchange'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export type Noun = 'revenue' | 'expense' | 'transfer' | 'exchange'
+
+/** The field of the other side of an entry: whom was paid, or who paid (spec 5). */
+export const thirdPartyFields: Readonly<Partial<Record<EntryKind, string>>> = {
+  Outgo: 'paid_to',
+  Income: 'paid_by',
+  Exchange: 'paid_to',
+}
+
+/** A transfer or an exchange. */
+export function hasTwoWallets(kind: string): boolean {
+  return kind === 'Transfer' || kind === 'Exchange'
+}

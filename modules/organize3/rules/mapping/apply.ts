@@ -39,26 +39,50 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 export function applyMappings(sorted: readonly MappingRule[], entry: Mappable): Mapped {
   const changes: MappingChangeMade[] = []
   let now = entry
+  let keys = keysOf(now)
   for (const rule of sorted) {
-    if (rule.target !== entry.kind || !matchesEntry(rule, now)) continue
+    if (rule.target !== entry.kind || !matches(rule, keys)) continue
     const next = changed(rule, now)
     const [before, after] = [textOf(now, rule.field_to_change), textOf(next, rule.field_to_change)]
     if (before === after) continue
     changes.push({ mapping: rule._id, field: rule.field_to_change, before, after })
     now = next
+    keys = keysOf(now)
   }
   return { entry: now, changes }
 }
 
-/** Whether the mapping's condition holds for the entry; of several categories any one may fit. */
-export function matchesEntry(rule: MappingRule, entry: Mappable): boolean {
-  const { field_to_watch: field, text_to_match: text } = rule
+/** The texts of a field as they are compared. */
+type Keys = (field: MappingField) => readonly string[]
+
+/** Each field is made comparable once, however many mappings watch it. */
+function keysOf(entry: Mappable): Keys {
+  const known: Partial<Record<MappingField, readonly string[]>> = {}
+  return (field) =>
+    (known[field] ??=
+      field === 'categories' ? entry.categories.map(matchKey) : [matchKey(entry[field])])
+}
+
+/** Whether the mapping's condition holds; of several categories any one may fit. */
+function matches(rule: MappingRule, keys: Keys): boolean {
+  const { field_to_watch: field } = rule
   if (!hasField(rule.target, field)) return false
-  if (field === 'categories') {
-    const [wanted] = slugsOf(text.replaceAll(',', ' '))
-    return entry.categories.some((slug) => fits(rule, matchKey(slug), wanted ?? ''))
-  }
-  return fits(rule, matchKey(entry[field]), matchKey(text))
+  const wanted = wantedBy(rule)
+  return keys(field).some((key) => fits(rule, key, wanted))
+}
+
+/** By mapping: files have a hundred thousand lines. */
+const wantedTexts = new WeakMap<MappingRule, string>()
+
+/** What a mapping looks for, as it is compared. */
+function wantedBy(rule: MappingRule): string {
+  const known = wantedTexts.get(rule)
+  if (known !== undefined) return known
+  const { field_to_watch: field, text_to_match: text } = rule
+  const [slug = ''] = field === 'categories' ? slugsOf(text.replaceAll(',', ' ')) : []
+  const wanted = field === 'categories' ? slug : matchKey(text)
+  wantedTexts.set(rule, wanted)
+  return wanted
 }
 
 function fits({ kind_of_watch: kind }: MappingRule, value: string, wanted: string): boolean {

@@ -1,21 +1,15 @@
 // Entries as mappings see them, and what mappings changed put back into entries. Pure.
 import type { WireDocument } from '#core/wire.ts'
+import { thirdPartyFields, type EntryKind } from '../entry/kinds.ts'
 import { applyMappings, type MappingChangeMade } from './apply.ts'
 import type { Mappable, MappingRule, MappingTarget } from './mapping.ts'
 
 /** Kinds of entries by the name that mappings have for them (spec 4). */
-export const kindsByTarget: Readonly<Record<MappingTarget, string>> = {
+export const kindsByTarget: Readonly<Record<MappingTarget, EntryKind>> = {
   outgo: 'Outgo',
   income: 'Income',
   transfer: 'Transfer',
   exchange: 'Exchange',
-}
-
-/** Where the third party of a kind is written (spec 5); a transfer has none. */
-const thirdParties: Readonly<Record<string, string>> = {
-  Outgo: 'paid_to',
-  Income: 'paid_by',
-  Exchange: 'paid_to',
 }
 
 /** Undefined for a record of any other kind. */
@@ -30,7 +24,7 @@ export function mappableOf(doc: WireDocument): Mappable | undefined {
   return {
     kind,
     description: textAt('description'),
-    third_party: textAt(thirdParties[String(doc.klass)]),
+    third_party: textAt(thirdPartyFields[kindsByTarget[kind]]),
     categories: Array.isArray(doc.categories) ? (doc.categories as string[]) : [],
   }
 }
@@ -52,7 +46,7 @@ export function mappedEntry(
   if (!former) return undefined
   const { entry, changes } = applyMappings(sorted, former)
   if (changes.length === 0) return undefined
-  const party = thirdParties[String(doc.klass)]
+  const party = thirdPartyFields[kindsByTarget[former.kind]]
   const after = {
     ...doc,
     description: entry.description || undefined,

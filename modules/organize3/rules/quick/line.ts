@@ -1,8 +1,7 @@
 // One line of quick entry: what is typed in it, and the entry that it says. Pure.
 import type { FieldErrors } from '#core/errors.ts'
 import type { Locale } from '#core/wire.ts'
-import type { EntryKind } from '../entry/kinds.ts'
-import { thirdPartyFields } from '../totals/totals.ts'
+import { hasTwoWallets, thirdPartyFields, type EntryKind } from '../entry/kinds.ts'
 import { readTypedAmount, unclearAmount } from '../typed-amount.ts'
 
 export interface Line {
@@ -28,10 +27,6 @@ export function nextLine({ kind, date, wallet, other }: Line): Line {
 /** Whether nothing would be lost. */
 export function isUntouched({ third, categories, description, value, arrives }: Line): boolean {
   return [third, categories, description, value, arrives].every((text) => text.trim() === '')
-}
-
-export function hasTwoWallets(kind: EntryKind): boolean {
-  return kind === 'Transfer' || kind === 'Exchange'
 }
 
 /** Where each member of a line is kept in an entry of its kind; undefined for what the kind does not have. */

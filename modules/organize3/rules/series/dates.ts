@@ -42,7 +42,7 @@ export function dayWithin(series: Rhythm & Limits, number: number): string | und
 
 /** How many days of the series lie before a day; its limits do not matter. */
 export function numbersBefore(rhythm: Rhythm, day: string): number {
-  // Never longer than this apart: no day is passed over, and few are looked at.
+  // An upper bound of the interval: the estimate is never too high, and few days are left to check.
   const longest = { week: 7, month: 31, year: 366 }[rhythm.unit] * rhythm.every
   const apart = (Date.parse(day) - Date.parse(rhythm.starts_on)) / 86_400_000
   let number = Math.max(0, Math.floor(apart / longest))

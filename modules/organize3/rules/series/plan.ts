@@ -64,6 +64,11 @@ export function filledOn(series: Series, made: number, today: string): Filled {
   return { made: last, fill_on: fillDay(series, last + 1) }
 }
 
+/** Entries that were to be written before this day are missing: they could not be. */
+export function isBehind({ fill_on }: Series, today: string): boolean {
+  return fill_on !== undefined && fill_on < today
+}
+
 /** Other days than before. */
 export function isRescheduled(now: Series, was: Series): boolean {
   const [one, other] = [rhythmOf(now), rhythmOf(was)]

@@ -1,16 +1,9 @@
 // What the totals of a list of entries are: by currency always, and if asked for by month, category or third party as well. Pure.
-import type { EntryKind } from '../entry/kinds.ts'
+import { thirdPartyFields, type EntryKind } from '../entry/kinds.ts'
 
 /** What the totals of a list can be divided by. */
 export const divisions = ['month', 'category', 'third_party'] as const
 export type Division = (typeof divisions)[number]
-
-/** The field of the other side of an entry: whom was paid, or who paid (spec 5). */
-export const thirdPartyFields: Readonly<Partial<Record<EntryKind, string>>> = {
-  Outgo: 'paid_to',
-  Income: 'paid_by',
-  Exchange: 'paid_to',
-}
 
 /** The divisions that a kind has. */
 export function divisionsOf(kind: EntryKind): readonly Division[] {

@@ -1,6 +1,6 @@
-// How a bank's file comes in: into which wallet, with which standing, read as its settings say. Kept with the import, and
+// How a bank's file is imported: into which wallet, with which standing, read as its settings say. Kept with the import, and
 // the settings with the wallet for the next file.
-import type { BankSettings } from '../bank/read.ts'
+import type { BankSettings } from '../bank/settings.ts'
 import { uploadStandings, type UploadStanding } from './row.ts'
 
 /** The kind of these plans, beside those of tables. */

@@ -1,12 +1,11 @@
-// The lines of a bank's file as they would be imported: the result of the rules, the user's decision for each line, and totals.
-// Pure.
+// The lines of a bank's file as they would be imported: what the rules make of each. Pure.
 import { wordKey } from '#core/import/rules.ts'
 import type { BankAccount, BankLine, Klass, RefusedRow } from '../bank/choices.ts'
-import { kindOfLine } from '../bank/read.ts'
+import { kindOfLine } from '../bank/kind.ts'
 import { applyMappings } from '../mapping/apply.ts'
 import { slugsOf, type MappingRule } from '../mapping/mapping.ts'
 import { inMinor } from '../wallet/amounts.ts'
-import type { LinesAlike, UploadDeed, UploadRow } from './row.ts'
+import type { LinesAlike } from './row.ts'
 
 /** What people may change of a line's entry. */
 export interface EntryWords {
@@ -47,7 +46,7 @@ export function placedLines(
   return { lines: all, refused: bad.filter(({ place }) => !corrections.has(place)) }
 }
 
-/** Several rows may stand on one line of a file. */
+/** Several rows may have the same line number. */
 function placed<Row extends { readonly line: number }>(
   rows: readonly Row[],
   prefix: string,
@@ -74,15 +73,6 @@ export interface PreviewLine extends EntryWords {
   readonly isMapped: boolean
 }
 
-/** The user's decision for a line, by its position in the file. */
-export interface Decision {
-  readonly isChosen?: boolean
-  readonly deed?: Exclude<UploadDeed, 'enter' | 'anyway'>
-  readonly other_id?: string
-  readonly other_amount?: string
-  readonly words?: Partial<EntryWords>
-}
-
 /** Limit of ids of like lines that are sent with a line; no day has that many. */
 const mostNames = 200
 
@@ -107,20 +97,34 @@ function alikeOf(lines: readonly BankLine[]): LinesAlike[] {
   })
 }
 
+interface PreviewOptions {
+  readonly klass: Klass | undefined
+  /** Decimals of the wallet. */
+  readonly precision: number
+}
+
 /** Lines in the order of the file, each with its entry. */
 export function previewOf(
   lines: readonly Placed<BankLine>[],
   mappings: readonly MappingRule[],
-  { klass, precision }: { readonly klass: Klass | undefined; readonly precision: number },
+  options: PreviewOptions,
 ): PreviewLine[] {
+  return [...previewLines(lines, mappings, options)]
+}
+
+/** The same, one after the other. */
+export function* previewLines(
+  lines: readonly Placed<BankLine>[],
+  mappings: readonly MappingRule[],
+  { klass, precision }: PreviewOptions,
+): Generator<PreviewLine> {
   const signed = lines.map(({ row }) => {
     const size = row.amount.replace('-', '')
     return { ...row, amount: kindOfLine(row, klass) === 'Outgo' ? `-${size}` : size }
   })
   const alike = alikeOf(signed)
-  return signed.map((line, at) => {
+  for (const [at, line] of signed.entries()) {
     const kind = kindOfLine(line)
-    const { place } = lines[at]!
     const plain = {
       kind: kind === 'Income' ? ('income' as const) : ('outgo' as const),
       description: line.description,
@@ -128,87 +132,17 @@ export function previewOf(
       categories: slugsOf(line.category),
     }
     const { entry, changes } = applyMappings(mappings, plain)
-    const { description, third_party } = entry
-    const categories = entry.categories.join(', ')
-    const isMapped = changes.length > 0
-    const { date, amount } = line
-    return {
-      place,
+    yield {
+      place: lines[at]!.place,
       line,
       alike: alike[at]!,
       kind,
-      minor: inMinor(amount, precision) ?? 0n,
-      isMapped,
-      date,
-      description,
-      third_party,
-      categories,
+      minor: inMinor(line.amount, precision) ?? 0n,
+      isMapped: changes.length > 0,
+      date: line.date,
+      description: entry.description,
+      third_party: entry.third_party,
+      categories: entry.categories.join(', '),
     }
-  })
-}
-
-/** The outcome of a line. `left`: it is not chosen; `known`: the wallet has it. */
-export const outcomes = ['new', 'transfer', 'linked', 'known', 'left', 'refused'] as const
-export type Outcome = (typeof outcomes)[number]
-
-/** `isKnown`: the wallet has as many of these lines as the file up to this one. */
-export function outcomeOf(isKnown: boolean, decision: Decision = {}): Outcome {
-  const { isChosen = !isKnown, deed } = decision
-  if (!isChosen) return isKnown ? 'known' : 'left'
-  if (deed === 'link') return 'linked'
-  return deed === undefined ? 'new' : 'transfer'
-}
-
-/** A line as it is sent. */
-export function rowOf(preview: PreviewLine, isKnown: boolean, decision: Decision = {}): UploadRow {
-  const { line, alike, date, description, third_party, categories } = preview
-  const { deed = isKnown ? 'anyway' : 'enter', other_id = '', other_amount = '' } = decision
-  const { amount, raw, bank_id = '' } = line
-  return {
-    line: { date: line.date, amount, raw, bank_id },
-    alike,
-    deed,
-    date,
-    description,
-    third_party,
-    categories,
-    ...decision.words,
-    other_id,
-    other_amount,
   }
-}
-
-export interface Summary {
-  readonly counts: Readonly<Record<Outcome, number>>
-  /** Minor units of what enters, transfers among them. */
-  readonly incoming: bigint
-  readonly outgoing: bigint
-}
-
-/** Adds up to all lines of the file, those that cannot be read among them. */
-export function summaryOf(
-  lines: readonly PreviewLine[],
-  refused: readonly unknown[],
-  outcomeAt: (at: number) => Outcome,
-): Summary {
-  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<
-    Outcome,
-    number
-  >
-  counts.refused = refused.length
-  let incoming = 0n
-  let outgoing = 0n
-  for (const [at, { minor }] of lines.entries()) {
-    const outcome = outcomeAt(at)
-    counts[outcome] += 1
-    if (!enters(outcome)) continue
-    if (minor > 0n) incoming += minor
-    else outgoing += minor
-  }
-  return { counts, incoming, outgoing }
-}
-
-/** Whether a line of this outcome is sent. */
-export function enters(outcome: Outcome): boolean {
-  return outcome === 'new' || outcome === 'transfer' || outcome === 'linked'
 }

@@ -1,19 +1,18 @@
 // Entries that a line of a bank's file may be: of the same wallet, entered by hand before it was in the bank's file, or the other
 // side of a transfer in another wallet. They are suggestions: nothing is joined automatically (modules §1.4-14).
 import { dayAfter } from '#core/values/zone.ts'
-import type { Reader, Stored } from '#server/store/database.ts'
-import { toWire } from '#server/store/database.ts'
+import { toWire, type Reader } from '#server/store/database.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { Standing } from '#core/entity/postings.ts'
+import { nearDays } from '../../rules/bank/known.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
 import { inMinor } from '../../rules/wallet/amounts.ts'
 import type { UploadRow } from '../../rules/upload/row.ts'
+import { entriesIn, lastRates } from './exchanges.ts'
 import { hasLine } from './lines.ts'
-import type { WalletOf } from './wallet.ts'
+import { walletIn, type WalletOf } from './wallet.ts'
 
-/** Days between a line and the entry that it may be. */
-export const nearDays = 3
-/** Entries of a kind that are looked at for one call; banks' days have fewer. */
+/** Limit of entries of a kind that are read for one call; the days of a file have fewer. */
 const maxFound = 1_000
 
 /** An entry that a line may be, as the screen names it. */
@@ -88,12 +87,19 @@ interface Wanted {
   readonly minors: readonly number[]
 }
 
-/** Entries that these lines may be, each of the wallet's own, and of other wallets of its currency and precision. */
+/** `others` are of wallets of the same currency and precision, `foreign` of those of another one, with its rate. */
+export interface Candidates {
+  readonly near: readonly Candidate[]
+  readonly others: readonly Candidate[]
+  readonly foreign: readonly (Candidate & { readonly rate: number })[]
+}
+
+/** Entries that these lines may be, each of the wallet's own, and of other wallets. */
 export async function findCandidates(
   reader: Pick<Reader, 'find' | 'getMany'>,
   wallet: WalletOf,
   rows: readonly UploadRow[],
-): Promise<{ readonly near: Candidate[]; readonly others: Candidate[] }> {
+): Promise<Candidates> {
   const days = rows.map(({ line }) => line.date).toSorted()
   const minors = new Set(rows.map(({ line }) => Math.abs(minorOf(line.amount, wallet.precision))))
   const wanted = {
@@ -117,11 +123,25 @@ export async function findCandidates(
     if (!other || !isAlike || other.id === wallet.id || holdsMore(entry)) return []
     return [candidate(entry, other.id)]
   })
-  return { near, others }
+  return { near, others, foreign: await findForeign(reader, wallet, wanted) }
 }
 
-function walletIn({ id, body: { currency, precision } }: Stored): WalletOf {
-  return { id, currency: String(currency), precision: Number(precision) }
+/** Each with the rate between minor units: wallets of one currency may have different precisions. */
+async function findForeign(
+  reader: Pick<Reader, 'find' | 'getMany'>,
+  wallet: WalletOf,
+  { from, to }: Wanted,
+): Promise<Candidates['foreign']> {
+  const rates = await lastRates(reader, wallet)
+  if (rates.size === 0) return []
+  const entries = await entriesIn(reader, [...rates.keys()], { from, to, limit: maxFound })
+  return entries.flatMap((entry) => {
+    const rate = rates.get(String(entry.currency))
+    if (rate === undefined || holdsMore(entry)) return []
+    const decimals = String(entry.value).split('.')[1]?.length ?? 0
+    const scaled = rate * 10 ** (wallet.precision - decimals)
+    return [{ ...candidate(entry, String(entry.wallet_id)), rate: scaled }]
+  })
 }
 
 async function findEntries(

@@ -8,7 +8,7 @@ import { isThere } from './enter.ts'
 import { keptLines } from './lines.ts'
 import { walletFor } from './wallet.ts'
 
-/** Answers `{ rows: [{ outcome: 'created' | 'present' | 'refused' }], near, others }`. */
+/** Answers `{ rows: [{ outcome: 'created' | 'present' | 'refused' }], near, others, foreign }`. */
 export async function lookAtRows(
   { database }: RecordContext,
   wallet_id: string,
@@ -30,6 +30,8 @@ export async function lookAtRows(
     return { outcome: isFresh.has(row) ? 'created' : 'present' }
   })
   const candidates =
-    fresh.length > 0 ? await findCandidates(database, wallet, fresh) : { near: [], others: [] }
+    fresh.length > 0
+      ? await findCandidates(database, wallet, fresh)
+      : { near: [], others: [], foreign: [] }
   return { rows: looked, ...candidates }
 }

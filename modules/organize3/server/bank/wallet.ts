@@ -1,6 +1,6 @@
 // The wallet that a bank's file comes into, as far as an import looks at it.
 import { fail } from '#core/errors.ts'
-import type { Reader } from '#server/store/database.ts'
+import type { Reader, Stored } from '#server/store/database.ts'
 
 export interface WalletOf {
   readonly id: string
@@ -15,7 +15,10 @@ export async function readWallet(
 ): Promise<WalletOf | undefined> {
   const [stored] = await getMany([id])
   if (stored?.klass !== 'Wallet') return undefined
-  const { currency, precision } = stored.body
+  return walletIn(stored)
+}
+
+export function walletIn({ id, body: { currency, precision } }: Stored): WalletOf {
   return { id, currency: String(currency), precision: Number(precision) }
 }
 

@@ -14,7 +14,7 @@ interface Asked {
   readonly decimals: number
 }
 
-/** Series that are looked at. */
+/** Limit of series that are read. */
 const maxSeries = 500
 
 const flows = { in: 'in', out: 'out', move: 'move', fee: 'move' } as const

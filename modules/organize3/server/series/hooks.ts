@@ -10,9 +10,13 @@ import type { Series } from '../../rules/series/template.ts'
 import { todayIn } from '../today.ts'
 import { changeEntries, removeEntries, writeEntries, type Writing } from './entries.ts'
 
-async function decimalsOf(transaction: Transaction, { wallet_id = '' }: Series): Promise<number> {
+/** The wallet of its entries: the digits after the point, and the currency. */
+async function moneyOf(transaction: Transaction, { wallet_id = '' }: Series) {
   const wallet = await current(transaction, wallet_id)
-  return typeof wallet?.precision === 'number' ? wallet.precision : 2
+  return {
+    decimals: typeof wallet?.precision === 'number' ? wallet.precision : 2,
+    currency: typeof wallet?.currency === 'string' ? wallet.currency : undefined,
+  }
 }
 
 /** The former revision of the series; undefined where a deleted series is restored, since its pending entries were deleted. */
@@ -22,14 +26,14 @@ export const seriesHooks: Hooks = {
   async before(change, transaction) {
     if (change.verb === 'remove') return
     const series = change.doc as Series
-    const decimals = await decimalsOf(transaction, series)
+    const { decimals, currency } = await moneyOf(transaction, series)
     const { instalments, value = '', count = 1 } = series
     if (instalments && !splitAmount(value, count, decimals)) {
       throw failFields({ value: { key: 'not_an_amount', count: decimals } })
     }
     const today = await todayIn(transaction, change.context.now)
     const was = earlier(change)
-    return { ...filledOn(series, was ? madeAfter(series, was, today) : 0, today) }
+    return { currency, ...filledOn(series, was ? madeAfter(series, was, today) : 0, today) }
   },
   async after(change, transaction) {
     const { doc, verb, context } = change
@@ -38,7 +42,7 @@ export const seriesHooks: Hooks = {
       context,
       transaction,
       series,
-      decimals: await decimalsOf(transaction, series),
+      decimals: (await moneyOf(transaction, series)).decimals,
     }
     if (verb === 'remove') {
       await removeEntries(writing)

@@ -1,8 +1,10 @@
 // Every night, in the day of each Group: what is to be written of its series by now is written. What a series has written is noted in it
-// in the same transaction, so each day has one entry, however often, where and how late this runs.
+// in the same transaction, so each day has one entry, however often, where and how late this runs. Of a series that could not be
+// written administrators and its author are notified.
 import { Failure } from '#core/errors.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { eachDue } from '#server/records/upkeep/due.ts'
+import { notify } from '#server/records/notifications/notify.ts'
 import { current } from '#server/records/put.ts'
 import { admitPlan, check, commit } from '#server/records/save.ts'
 import { series as entity } from '../../entities/series.ts'
@@ -15,14 +17,32 @@ export const fillJob = eachDue(
   async (context, ids) => {
     const { database, house } = context
     for (const id of ids) {
-      await fillOne(context, id).catch((error: unknown) => {
+      await fillOne(context, id).catch(async (error: unknown) => {
         if (!(error instanceof Failure) || error.status >= 500) throw error
         const { reason } = error.body
         house.log.info({ db: database.name, id, reason }, 'a series stays behind')
+        await notifyBehind(context, id)
       })
     }
   },
 )
+
+/** Administrators that are notified at most. */
+const mostPeople = 100
+
+/** Once for each day that is due: the same again is not sent again. */
+async function notifyBehind({ database }: RecordContext, id: string): Promise<void> {
+  const selector = { klass: 'Membership', editor: true, pending: false, user_id: { $gt: null } }
+  const { found } = await database.find({ selector, limit: mostPeople })
+  const administrators = found.map(({ body }) => String(body.user_id))
+  await database.write(async (transaction) => {
+    const series: Series | undefined = await current(transaction, id)
+    if (!series?.fill_on) return
+    const { created_by, fill_on: about } = series
+    const people = [...new Set([...administrators, ...(created_by ? [created_by] : [])])]
+    await notify(transaction, [{ reason: 'behind', record_id: id, people, by: null, about }])
+  })
+}
 
 /** The save does it (`hooks.ts`): nothing else of the series changes. */
 async function fillOne(context: RecordContext, id: string): Promise<void> {

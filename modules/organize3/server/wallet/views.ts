@@ -1,7 +1,7 @@
 // Balances by currency (spec 7): what is confirmed in active wallets, cards among them.
 import { decimalText } from '#core/values/money.ts'
 import type { View } from '#server/records/face.ts'
-import type { Database, Stored } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/pages.ts'
 import { usualPrecision } from '../../rules/wallet/amounts.ts'
 import { confirmedOf, type ReadWallet } from '../../rules/wallet/balances.ts'
 
@@ -10,21 +10,12 @@ const maxPage = 1_000
 /** Decimals that every wallet's amounts can be written with. */
 const mostPrecision = 8
 
-async function* activeWallets(database: Database): AsyncGenerator<Stored[]> {
-  const query = { selector: { klass: 'Wallet', active: true }, limit: maxPage }
-  let bookmark: string | undefined
-  for (;;) {
-    const page = await database.find({ ...query, ...(bookmark !== undefined && { bookmark }) })
-    if (page.found.length === 0) return
-    yield page.found
-    bookmark = page.bookmark
-  }
-}
+const activeWallets = { klass: 'Wallet', active: true }
 
 /** A row for each currency. A value is the number that JSON has for the exact sum; the wallets themselves say it as text. */
 const byCurrency: View = async ({ database }) => {
   const sums = new Map<string, bigint>()
-  for await (const wallets of activeWallets(database)) {
+  for await (const wallets of pagesOf(database, { selector: activeWallets, limit: maxPage })) {
     const totals = await database.postings.totals(wallets.map(({ id }) => id))
     const byId = new Map(totals.map((one) => [one.ledger, one]))
     for (const { id, body } of wallets) {

@@ -2,10 +2,11 @@
 import { useTexts } from '#web/api/texts.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { Figure } from '#web/ui/page/Card.tsx'
+import { isNought } from '../../rules/amounts.ts'
 import { sumsByCurrency } from '../../rules/statement/by-currency.ts'
 import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 import { MoneyTexts } from './MoneyTexts.tsx'
-import { currencyWords } from '../statement/amounts.ts'
+import { currencyWords } from '../amounts.ts'
 
 export default function Balances({ db }: { db: string }) {
   return (
@@ -15,13 +16,11 @@ export default function Balances({ db }: { db: string }) {
   )
 }
 
-const isAboveNought = (text: string) => !text.startsWith('-') && /[1-9]/.test(text)
-
 function Shown({ db }: { db: string }) {
   const t = useTexts()
-  const sums = sumsByCurrency(useActiveWallets(db) ?? [])
+  const sums = sumsByCurrency(useActiveWallets(db).wallets ?? [])
   return sums
-    .filter(({ balance }) => isAboveNought(balance))
+    .filter(({ balance }) => !balance.startsWith('-') && !isNought(balance))
     .map(({ currency, balance }) => (
       <Figure
         key={currency}

@@ -2,16 +2,19 @@
 import { dayAfter } from '#core/values/zone.ts'
 import { dayOf } from '#core/values/day.ts'
 import { moneyWords } from '#core/values/money.ts'
-import type { WireDocument } from '#core/wire.ts'
+import type { Locale, WireDocument } from '#core/wire.ts'
+import { useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
+import type { EntryKind } from '../../rules/entry/kinds.ts'
+import { amountsOf } from '../entry/Amount.tsx'
 import { StandingMark } from '../entry/StandingMark.tsx'
 import { useConfirm } from '../entry/use-confirm.ts'
-import { shortDay } from '../statement/day-words.ts'
 import styles from './dashboard.module.css'
 import { MoneyTexts } from './MoneyTexts.tsx'
 
@@ -20,22 +23,12 @@ const aheadDays = 7
 /** Lines that it shows. */
 const most = 8
 
-interface Entry extends WireDocument {
-  readonly date?: string
-  readonly description?: string
-  readonly paid_to?: string
-  readonly paid_by?: string
-  readonly value?: string
-  readonly value_out?: string
-  readonly currency?: string
-  readonly source_currency?: string
-}
-
-const paths = { Outgo: 'outgos', Income: 'incomes', Transfer: 'transfers', Exchange: 'exchanges' }
-type Kind = keyof typeof paths
-
 /** Pending entries of a kind up to a day, the earliest first. */
-function usePending(db: string, kind: Kind, until: string): readonly Entry[] | undefined {
+function usePending(
+  db: string,
+  kind: EntryKind,
+  until: string,
+): readonly WireDocument[] | undefined {
   const selector = { confirmed: false, imported: false, date: { $lte: until } }
   const query = { selector, sort: [{ date: 'asc' as const }], limit: most }
   return useFind(db, kind, query).data?.docs
@@ -51,6 +44,7 @@ export default function ToConfirm({ db }: { db: string }) {
 
 function Shown({ db }: { db: string }) {
   const t = useTexts()
+  const registry = useRegistry()
   const today = dayOf(useNow())
   const until = dayAfter(today, aheadDays)
   const found = [
@@ -61,7 +55,7 @@ function Shown({ db }: { db: string }) {
   ]
   const confirm = useConfirm()
   if (found.some((docs) => !docs)) return null
-  const dayOfEntry = ({ date = '' }: Entry) => date
+  const dayOfEntry = ({ date }: WireDocument) => String(date ?? '')
   const all = found.flatMap((docs) => docs ?? [])
   const entries = all.toSorted((a, b) => dayOfEntry(a).localeCompare(dayOfEntry(b)))
   return (
@@ -77,7 +71,7 @@ function Shown({ db }: { db: string }) {
                   {shortDay(dayOfEntry(entry), today, t.locale)}
                 </span>
                 <RowTitle>
-                  <a href={`/account/${db}/${paths[entry.klass as Kind]}/${entry._id}`}>
+                  <a href={`/account/${db}/${registry.byId(entry._id)!.path}/${entry._id}`}>
                     {entry.label}
                   </a>
                 </RowTitle>
@@ -98,9 +92,11 @@ function Shown({ db }: { db: string }) {
   )
 }
 
-function amountOf(entry: Entry, locale: Parameters<typeof moneyWords>[2]): string {
-  const text = entry.value ?? entry.value_out ?? '0'
-  const words = moneyWords(text, entry.currency ?? entry.source_currency, locale)
-  if (entry.klass === 'Outgo') return `−${words}`
-  return entry.klass === 'Income' ? `+${words}` : words
+/** What goes out or comes in; of what moves between wallets what leaves. */
+function amountOf(entry: WireDocument, locale: Locale): string {
+  const kind = entry.klass as EntryKind
+  const { text, currency } = amountsOf(kind, entry)[0]!
+  const words = moneyWords(String(text ?? '0'), currency as string | undefined, locale)
+  if (kind === 'Outgo') return `−${words}`
+  return kind === 'Income' ? `+${words}` : words
 }

@@ -18,7 +18,7 @@ export default function WalletsCard({ db }: { db: string }) {
 
 function Shown({ db }: { db: string }) {
   const t = useTexts()
-  const wallets = useActiveWallets(db)
+  const { wallets } = useActiveWallets(db)
   const newAddress = useNewAddress(entity)
   if (!wallets) return null
   if (wallets.length > 0) return <WalletRows label={t('wallet.many')} wallets={wallets} />

@@ -25,7 +25,7 @@ import { figureSelector } from '../../rules/report/figures.ts'
 import { divisionsOf } from '../../rules/totals/totals.ts'
 import { EntryRows } from './EntryRows.tsx'
 import { FeesChip } from './FeesChip.tsx'
-import { MonthChip } from './MonthChip.tsx'
+import { DaysChip } from './DaysChip.tsx'
 import QuickEntry from './QuickEntry.tsx'
 import { StandingChip } from './StandingChip.tsx'
 import { TotalsBar } from '../totals/TotalsBar.tsx'
@@ -36,7 +36,7 @@ const Breakdown = lazy(async () => ({
   default: (await import('../totals/Breakdown.tsx')).Breakdown,
 }))
 
-/** Asked by chips of their own. */
+/** Filters that have chips of their own. */
 const asked = new Set(['date', 'confirmed', 'imported'])
 /** Shown once something is chosen in them: a total led there. */
 const seldom = new Set(['currency', 'source_currency', 'destination_currency'])
@@ -130,7 +130,7 @@ function Listed({ entity }: { entity: Entity }) {
                   many: t(`${entity.key}.many`).toLocaleLowerCase(t.locale),
                 })}
               />
-              <MonthChip list={list} />
+              <DaysChip entity={entity} list={list} />
               <FilterChips entity={entity} list={list} fields={chips} />
               <FeesChip />
               <StandingChip list={list} />

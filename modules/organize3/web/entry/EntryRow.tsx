@@ -11,12 +11,11 @@ import { rowId } from '#web/records/list/place.ts'
 import type { RowWalk } from '#web/records/list/use-list.ts'
 import { PhoneCard, Row, RowTitle } from '#web/ui/list/Rows.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
-import type { EntryKind } from '../../rules/entry/kinds.ts'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
+import { thirdPartyFields, type EntryKind } from '../../rules/entry/kinds.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
-import { measuresOf, thirdPartyFields } from '../../rules/totals/totals.ts'
-import { Amount } from './Amount.tsx'
+import { Amounts, amountsOf } from './Amount.tsx'
 import classes from './entry.module.css'
-import { shortDay } from './month-words.ts'
 import { StandingBadge, StandingMark } from './StandingMark.tsx'
 
 interface EntryItemProps {
@@ -57,15 +56,10 @@ function useWords({ entity, entry }: EntryItemProps): EntryWords {
     href: `/account/${db}/${entity.path}/${entry._id}`,
     title,
     detail: title === third ? '' : third,
-    day: day ? shortDay(day, t.locale, today.slice(0, 4)) : '',
+    day: day ? shortDay(day, today, t.locale) : '',
     wallet: title === wallets ? '' : wallets,
     tags: Array.isArray(categories) ? (categories as string[]) : [],
-    amount: measuresOf(kind).map(({ value, currency }, at) => (
-      <span key={value}>
-        {at > 0 && ' › '}
-        <Amount text={entry[value]} currency={entry[currency]} />
-      </span>
-    )),
+    amount: <Amounts of={amountsOf(kind, entry)} />,
   }
 }
 

@@ -1,6 +1,7 @@
 // Entries as rows: standing, day, what for and with whom, categories, wallet, amount. By day they are grouped by month, under heads with
 // the sums of each month. Cards on a phone.
 import type { Entity } from '#core/entity/entity.ts'
+import { dayOf } from '#core/values/day.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -10,15 +11,15 @@ import type { RowWalk } from '#web/records/list/use-list.ts'
 import { referencedIds } from '#web/records/references.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { PhoneCards, RowList, Rows } from '#web/ui/list/Rows.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { useIsNarrow, useIsPhone } from '#web/ui/phone.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
-import { isNought } from '../../rules/amounts.ts'
 import type { TotalLine } from '../../rules/totals/totals.ts'
 import { EntryCard, EntryRow } from './EntryRow.tsx'
 import classes from './entry.module.css'
-import { monthWords } from './month-words.ts'
+import { monthWords } from '../day-words.ts'
 import { AmountPair } from '../totals/AmountPair.tsx'
-import { currencyFilter, filterOf, narrowed, standingFilters } from '../totals/links.ts'
+import { currencyFilter, filterOf, narrowed, standingFilters, uncounted } from '../totals/links.ts'
 import { useTotals } from '../totals/use-totals.ts'
 
 interface EntryRowsProps {
@@ -108,25 +109,16 @@ interface MonthHeadProps {
 /** The month, and what all of it adds up to, on whatever page its entries are. */
 function MonthHead({ kind, month, lines, isFirst }: MonthHeadProps) {
   const t = useTexts()
+  const today = dayOf(useNow())
   const { path, params } = useAddress()
   const hrefOf = (filters: Record<string, string>) =>
     narrowed({ path, params }, { ...filterOf(kind, 'month', month), ...filters })
-  const currencyOf = ({ sums }: TotalLine) =>
-    lines.length > 1
-      ? currencyFilter(
-          kind,
-          sums.map(({ currency }) => currency),
-        )
-      : {}
-  const parts = lines.flatMap((line) =>
-    (['pending', 'imported'] as const)
-      .filter((part) => line.sums.some((sum) => !isNought(sum[part])))
-      .map((part) => ({ line, part })),
-  )
+  const currencyOf = (line: TotalLine) => (lines.length > 1 ? currencyFilter(kind, line) : {})
+  const parts = lines.flatMap((line) => uncounted(line).map((part) => ({ line, part })))
   return (
     <h2 className={classes.month} data-first={isFirst || undefined}>
       <strong>
-        <a href={hrefOf({})}>{monthWords(month, t.locale)}</a>
+        <a href={hrefOf({})}>{monthWords(month, today, t.locale)}</a>
       </strong>
       {parts.map(({ line, part }) => (
         <a

@@ -12,14 +12,14 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Tooltip } from '#web/ui/float/Tooltip.tsx'
 import { Kbd } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import type { EntryKind } from '../../rules/entry/kinds.ts'
-import { fieldsOf, hasTwoWallets, nextLine, seriesOf, type Line } from '../../rules/quick/line.ts'
+import { hasTwoWallets, type EntryKind } from '../../rules/entry/kinds.ts'
+import { fieldsOf, nextLine, seriesOf, type Line } from '../../rules/quick/line.ts'
 import { currencySign } from './Amount.tsx'
 import classes from './entry.module.css'
 import { QuickWords } from './QuickWords.tsx'
 import { RefusedLines } from './RefusedLines.tsx'
 import { useQuickEntry } from './use-quick-entry.ts'
-import { moneyOf } from './use-wallets.ts'
+import { moneyOf } from '../statement/wallet-doc.ts'
 import { WalletSelect } from './WalletSelect.tsx'
 
 const RepeatSheet = lazy(() => import('../series/RepeatSheet.tsx'))
@@ -108,6 +108,7 @@ export default function QuickEntry({ kinds, walletId, onAdded }: QuickEntryProps
         {isMove && line.kind === 'Exchange' && amount('value', t('entry.leaves'))}
         {isMove && select('other', t('entry.to'), line.wallet)}
         {line.kind === 'Exchange' && amount('arrives', t('entry.arrives'))}
+        {line.kind === 'Exchange' && <div className={classes.break} />}
         <QuickWords id={id} entry={entry} />
         {line.kind !== 'Exchange' && amount('value', t('entry.value'))}
         {!isMove && walletId === undefined && select('wallet', t('entry.wallet'))}

@@ -1,13 +1,13 @@
 // One of the active wallets, with its currency: two may have the same name.
 import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
-import type { KnownWallet } from './use-wallets.ts'
+import type { Wallet } from '../statement/wallet-doc.ts'
 
 interface WalletSelectProps {
   id: string
   name: string
   label: string
-  wallets: readonly KnownWallet[]
+  wallets: readonly Wallet[]
   value: string
   error?: string | undefined
   onChange: (id: string) => void

@@ -23,11 +23,12 @@ const leadsTo: Readonly<Record<Deed, Standing>> = {
 }
 
 /** The action of an entry's key and button, by its standing. */
-export function deedOf(entry: WireDocument): Deed {
-  return { pending: 'confirm', confirmed: 'unconfirm', imported: 'count' }[
-    standingOf(entry)
-  ] as Deed
+export const deeds: Readonly<Record<Standing, Deed>> = {
+  pending: 'confirm',
+  confirmed: 'unconfirm',
+  imported: 'count',
 }
+export const deedOf = (entry: WireDocument): Deed => deeds[standingOf(entry)]
 
 interface Requested {
   readonly entries: readonly WireDocument[]

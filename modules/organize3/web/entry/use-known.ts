@@ -2,9 +2,8 @@
 import { useMemo } from 'react'
 import { tagOf } from '#core/fields/tags.ts'
 import { useFind } from '#web/api/records.ts'
-import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { usedThirdParties, type UsedThirdParty } from '../../rules/quick/completion.ts'
-import { thirdPartyFields } from '../../rules/totals/totals.ts'
+import { thirdPartyFields, type EntryKind } from '../../rules/entry/kinds.ts'
 
 /** Entries that are looked at, the latest ones. */
 const most = 500
@@ -14,7 +13,7 @@ export interface Known {
   readonly categories: readonly string[]
 }
 
-/** Asked once somebody types (`enabled`). */
+/** Requested when typing begins (`enabled`). */
 export function useKnown(db: string, kind: EntryKind, enabled: boolean): Known {
   const field = thirdPartyFields[kind]
   const used = useFind(

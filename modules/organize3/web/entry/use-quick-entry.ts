@@ -24,7 +24,8 @@ import {
   type Line,
 } from '../../rules/quick/line.ts'
 import { keepLastWallet, lastWallet } from './last-wallet.ts'
-import { moneyOf, useWallets, type KnownWallet } from './use-wallets.ts'
+import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
+import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 
 export type LineProblems = Readonly<Partial<Record<keyof Line | '', string>>>
 
@@ -34,6 +35,8 @@ export interface RefusedLine {
   readonly line: Line
   readonly problems: LineProblems
 }
+
+const none: readonly Wallet[] = []
 
 export interface QuickEntryOptions {
   readonly kinds: readonly EntryKind[]
@@ -45,11 +48,11 @@ export interface QuickEntryState {
   readonly line: Line
   readonly problems: LineProblems
   readonly refused: readonly RefusedLine[]
-  readonly wallets: readonly KnownWallet[]
+  readonly wallets: readonly Wallet[]
   readonly isPending: boolean
   /** The wallet that the line is written into, and the one it arrives in. */
-  readonly wallet: KnownWallet | undefined
-  readonly other: KnownWallet | undefined
+  readonly wallet: Wallet | undefined
+  readonly other: Wallet | undefined
   readonly set: (change: Partial<Line>) => void
   /** Sends the line; answers the first member with something wrong, undefined when it is under way. */
   readonly submit: () => keyof Line | undefined
@@ -63,7 +66,7 @@ export function useQuickEntry(options: QuickEntryOptions): QuickEntryState {
   const { db, actor } = useGroup()
   const registry = useRegistry()
   const client = useQueryClient()
-  const { wallets, isPending } = useWallets(db)
+  const { wallets = none, isPending } = useActiveWallets(db)
   const [typed, setTyped] = useState<Line>(() => ({
     kind: kinds[0]!,
     date: dayOf(new Date()),

@@ -10,10 +10,12 @@ import { useTexts } from '#web/api/texts.ts'
 import type { FormAtHand, OwnInputProps } from '#web/face.ts'
 import { inputId } from '#web/fields/face.ts'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { entryKinds } from '../../rules/entry/kinds.ts'
 import { readTypedAmount, typedIn, unclearAmount } from '../../rules/typed-amount.ts'
 import { currencySign } from '../entry/Amount.tsx'
 import classes from '../entry/entry.module.css'
-import { moneyOf } from '../entry/use-wallets.ts'
+import { moneyOf } from '../statement/wallet-doc.ts'
+import { RepeatLink } from './RepeatLink.tsx'
 
 /** The wallet whose money an amount is: of a fee the one that pays it. */
 function walletOf(name: string, { values }: FormAtHand): string {
@@ -40,7 +42,7 @@ export default function AmountInput({ form, name }: OwnInputProps) {
   const text = isOwn ? typed.text : shown
   const read = readTypedAmount(text, t.locale, precision)
   const isUnclear = value.startsWith('?') && read.is === 'unclear'
-  return (
+  const input = (
     <TextInput
       className={classes.number}
       id={inputId(name)}
@@ -65,5 +67,14 @@ export default function AmountInput({ form, name }: OwnInputProps) {
         form.set(name, kept)
       }}
     />
+  )
+  const kind = entryKinds.find((one) => one === entity.kind)
+  // Exchanges and series have no instalments, and what is written is not divided.
+  if (!kind || name !== 'value' || form.base) return input
+  return (
+    <div>
+      {input}
+      <RepeatLink value={text} {...{ form, kind, wallet }} />
+    </div>
   )
 }

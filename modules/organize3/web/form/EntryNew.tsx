@@ -6,7 +6,7 @@ import { useAddress } from '#web/router/use-address.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { entryKinds } from '../../rules/entry/kinds.ts'
 import { lastWallet } from '../entry/last-wallet.ts'
-import { useWallets } from '../entry/use-wallets.ts'
+import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 
 const kinds = [...entryKinds, 'Series']
 
@@ -15,11 +15,11 @@ export default function EntryNew() {
   const registry = useRegistry()
   const segment = useAddress().path.split('/').at(-2)
   const today = dayOf(useNow())
-  const { wallets, isPending } = useWallets(db)
+  const { wallets, isPending } = useActiveWallets(db)
   const entity = kinds.map((kind) => registry.byKind(kind)).find((one) => one?.path === segment)
-  // What a form begins with is asked for once.
+  // Initial values are read once.
   if (!entity || isPending) return null
-  const known = wallets.find(({ _id }) => _id === lastWallet(db)) ?? wallets[0]
+  const known = wallets?.find(({ _id }) => _id === lastWallet(db)) ?? wallets?.[0]
   const wallet = 'wallet_id' in entity.fields ? 'wallet_id' : 'source_wallet_id'
   const day = 'date' in entity.fields ? 'date' : 'starts_on'
   return <RecordNew entity={entity} presets={{ [day]: today, [wallet]: known?._id }} />

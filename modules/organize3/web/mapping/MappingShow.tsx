@@ -1,6 +1,6 @@
 // What a mapping's page leads with: the rule as a sentence, and what it would change of the latest entries, at once.
 import type { WireDocument } from '#core/wire.ts'
-import { useGroup } from '#web/api/context.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -42,7 +42,8 @@ function Recent({ record }: { record: WireDocument }) {
   const { actor } = useGroup()
   const rule = ruleOf(record)
   const { of, mapped } = useRecent(rule)
-  const { isBusy, problems, apply } = useApply(kindsByTarget[rule.target], rule.target)
+  const target = useRegistry().byKind(kindsByTarget[rule.target])!
+  const { progress, problems, apply } = useApply(target)
   if (of === undefined) return <CardSkeleton lines={3} />
   const { length: count } = mapped
   const mayApply = count > 0 && entity.access(actor, 'update') === undefined
@@ -51,7 +52,7 @@ function Recent({ record }: { record: WireDocument }) {
       title={t('rule.preview.title')}
       action={
         mayApply && (
-          <Button loading={isBusy} onClick={() => apply(mapped)}>
+          <Button loading={progress !== undefined} onClick={() => apply(mapped)}>
             {t('rule.apply.one', { count })}
           </Button>
         )

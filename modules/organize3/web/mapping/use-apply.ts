@@ -1,6 +1,7 @@
-// Writes what mappings changed: each entry by the rules of a single save, with an undo for a while.
+// Writes what mappings changed: each entry by the rules of a single save, saying how far it is, with a stop and an undo for a while.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { showErrorOf } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -11,24 +12,33 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import type { MappedEntry } from '../../rules/mapping/entry.ts'
 
 export interface Applying {
-  readonly isBusy: boolean
+  /** How far it is; undefined while nothing runs. */
+  readonly progress: { readonly done: number; readonly of: number } | undefined
   /** Id → why it was not changed, in the person's language. */
   readonly problems: ReadonlyMap<string, string>
   readonly apply: (mapped: readonly MappedEntry[]) => void
+  /** Ends after the entries under way. */
+  readonly stop: () => void
 }
 
-/** All of one kind. */
-export function useApply(kind: string, key: string): Applying {
+/** All of one kind; `onWritten` is called once entries were changed. */
+export function useApply({ kind, key }: Entity, onWritten?: () => void): Applying {
   const t = useTexts()
   const { db } = useGroup()
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Applying['progress']>()
+  const isStopped = useRef(false)
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
 
   const send = async (docs: readonly WireDocument[]) => {
     const outcomes: WriteOutcome[] = []
-    for (const batch of batches(docs)) outcomes.push(...(await writeMany(db, batch)))
+    for (const batch of batches(docs)) {
+      if (isStopped.current) break
+      setProgress({ done: outcomes.length, of: docs.length })
+      outcomes.push(...(await writeMany(db, batch)))
+    }
     await refresh(client, db, kind)
+    onWritten?.()
     setProblems(
       new Map(
         outcomes.flatMap((one) =>
@@ -39,10 +49,11 @@ export function useApply(kind: string, key: string): Applying {
     return outcomes.filter((one) => 'rev' in one)
   }
   const run = (work: () => Promise<void>) => {
-    setBusy(true)
+    isStopped.current = false
+    setProgress({ done: 0, of: 0 })
     work()
       .catch(showErrorOf(key))
-      .finally(() => setBusy(false))
+      .finally(() => setProgress(undefined))
   }
   const writeBack = (former: readonly WireDocument[]) =>
     run(async () => {
@@ -50,8 +61,11 @@ export function useApply(kind: string, key: string): Applying {
       void toast({ message: t('rule.apply.undone', { count }) })
     })
   return {
-    isBusy,
+    progress,
     problems,
+    stop: () => {
+      isStopped.current = true
+    },
     apply: (mapped) =>
       run(async () => {
         const written = await send(mapped.map(({ after }) => after))

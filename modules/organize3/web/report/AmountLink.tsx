@@ -2,7 +2,7 @@
 import { useTexts } from '#web/api/texts.ts'
 import { isNought } from '../../rules/amounts.ts'
 import styles from './money.module.css'
-import { amountWords } from './words.ts'
+import { currencyWords } from '../amounts.ts'
 
 interface AmountLinkProps {
   text: string
@@ -13,7 +13,7 @@ interface AmountLinkProps {
 
 export function AmountLink({ text, currency, href }: AmountLinkProps) {
   const { locale } = useTexts()
-  const words = amountWords(text, currency, locale)
+  const words = currencyWords(text, currency, locale)
   if (href === undefined || isNought(text))
     return <span className={`num ${styles.amount}`}>{words}</span>
   return (

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { BudgetList } from './BudgetList.tsx'
 import { useBudgetFlag } from './use-budget-flag.ts'
 import { useBudgets } from './use-money-report.ts'
-import { monthWords } from './words.ts'
+import { shortMonth } from './words.ts'
 
 /** `month`: `2026-11`. */
 export function BudgetCard({ month, currency }: { month: string; currency: string }) {
@@ -21,7 +21,7 @@ export function BudgetCard({ month, currency }: { month: string; currency: strin
   return (
     <Card
       title={t('budget.many')}
-      count={monthWords(month, t.locale)}
+      count={shortMonth(month, t.locale)}
       action={
         <a className="link no-print" href={`/account/${db}/budgets?month=${month}`}>
           {t('report.money.budget.all')}

@@ -12,7 +12,7 @@ import {
 import { lengthOf } from '../../rules/amounts.ts'
 import { moneyLinks } from '../../rules/report/links.ts'
 import styles from './money.module.css'
-import { amountWords } from './words.ts'
+import { currencyWords } from '../amounts.ts'
 
 const icons: Readonly<Record<BudgetState, typeof IconCheck>> = {
   free: IconCircle,
@@ -51,7 +51,7 @@ function Line({ line, month, editable }: LineProps) {
   const { db } = useGroup()
   const { id, category, currency, amount, spent, pending, left } = line
   const state = budgetState(line)
-  const words = (text: string) => amountWords(text.replace('-', ''), currency, t.locale)
+  const words = (text: string) => currencyWords(text.replace('-', ''), currency, t.locale)
   const href = moneyLinks(db, monthSpan(month), { currency }).flow('out', undefined, {
     categories: category,
   })

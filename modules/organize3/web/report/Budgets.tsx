@@ -5,13 +5,13 @@ import { dayOf, monthsAfter } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
+import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { NoRightPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -22,7 +22,7 @@ import styles from './money.module.css'
 import { moneyTexts } from './texts.ts'
 import { useBudgetFlag } from './use-budget-flag.ts'
 import { useBudgets } from './use-money-report.ts'
-import { monthWords } from './words.ts'
+import { shortMonth } from './words.ts'
 
 export default function Budgets() {
   const { db, actor } = useGroup()
@@ -66,9 +66,7 @@ function BudgetPage() {
         }
       />
       {error && !data ? (
-        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
-          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
-        </ErrorPanel>
+        <NotLoaded isRecord error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <CardSkeleton lines={8} />
       ) : data.lines.length === 0 ? (
@@ -110,7 +108,7 @@ function MonthTurner({ month }: { month: string }) {
       >
         <IconChevronLeft size={18} stroke={1.75} />
       </ActionIcon>{' '}
-      {monthWords(month, t.locale)}{' '}
+      {shortMonth(month, t.locale)}{' '}
       <ActionIcon
         variant="subtle"
         aria-label={t('report.money.budget.later')}

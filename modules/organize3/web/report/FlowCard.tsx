@@ -12,7 +12,8 @@ import type { MoneyLinks } from '../../rules/report/links.ts'
 import { feeFlows, reportFlows } from '../../rules/report/figures.ts'
 import type { FlowStep, MoneyReport } from '../../rules/report/report.ts'
 import { AmountLink } from './AmountLink.tsx'
-import { amountWords, shortWords } from './words.ts'
+import { currencyWords } from '../amounts.ts'
+import { shortWords } from './words.ts'
 
 interface FlowCardProps {
   report: MoneyReport
@@ -32,7 +33,7 @@ export function FlowCard({ report: { step, steps, currency }, span, links }: Flo
     amount: lengthOf(amount),
     text: shortWords(amount, t.locale),
     label: t(`report.money.flow.said.${flow}`, {
-      amount: amountWords(amount, currency, t.locale),
+      amount: currencyWords(amount, currency, t.locale),
       days: name(days),
     }),
     ...(amount === days.flows[flow] && { href: links.flow(flow, days) }),

@@ -16,7 +16,7 @@ import { moneyLinks } from '../../rules/report/links.ts'
 import { AmountLink } from './AmountLink.tsx'
 import money from './money.module.css'
 import { useForecast } from './use-money-report.ts'
-import { amountWords } from './words.ts'
+import { currencyWords } from '../amounts.ts'
 
 interface ForecastCardProps {
   today: string
@@ -46,7 +46,7 @@ function Shown({ forecast, wallet_id }: { forecast: Forecast; wallet_id: string 
   const { db } = useGroup()
   const { today, until, currency, days, balance, lowest, overdue } = forecast
   const title = t('report.money.forecast.title')
-  const words = (text: string) => amountWords(text, currency, t.locale)
+  const words = (text: string) => currencyWords(text, currency, t.locale)
   const day = (text: string) => dayText(text, t.locale)
   const width = Math.max(1, dayNumber(until) - dayNumber(today))
   const at = (text: string) => (dayNumber(text) - dayNumber(today)) / width

@@ -8,7 +8,7 @@ import { isNought } from '../../rules/amounts.ts'
 import { reportFlows } from '../../rules/report/figures.ts'
 import type { MoneyLinks } from '../../rules/report/links.ts'
 import type { MoneyReport } from '../../rules/report/report.ts'
-import { amountWords } from './words.ts'
+import { currencyWords } from '../amounts.ts'
 
 interface MoneyFiguresProps {
   report: MoneyReport
@@ -39,12 +39,12 @@ export function MoneyFigures({ report: { now, before, currency }, links }: Money
           <Figure
             key={name}
             {...(href !== undefined && { href })}
-            value={amountWords(text, currency, t.locale)}
+            value={currencyWords(text, currency, t.locale)}
             label={
               <span className={styles.lines}>
                 {t(`report.money.flows.${name}`)}
                 <small>
-                  {t('report.before', { value: amountWords(was, currency, t.locale) })}
+                  {t('report.before', { value: currencyWords(was, currency, t.locale) })}
                   {change !== undefined && ` (${change})`}
                 </small>
               </span>

@@ -3,13 +3,13 @@ import { seesReports } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
+import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { ReportHeader } from '#web/records/report/ReportHeader.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { NoRightPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
 import { useWelcome } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Page, Stack } from '#web/ui/page/Page.tsx'
@@ -58,6 +58,8 @@ function ReportPage() {
   const isPhone = useIsPhone()
   const asked = readMoneyReport(params, useNow())
   const { data, error, refetch, isFetching } = useMoneyReport(db, asked, isPhone)
+  // No wallet, nothing to add up and nothing to narrow.
+  const isUnused = data?.currencies.length === 0
   return (
     <Page>
       <ReportHeader
@@ -66,16 +68,20 @@ function ReportPage() {
         isFetching={isFetching && data !== undefined}
         onRefresh={() => void refetch()}
       />
-      <MoneyReportTools asked={asked} currencies={data?.currencies ?? []} chosen={data?.currency} />
+      {!isUnused && (
+        <MoneyReportTools
+          asked={asked}
+          currencies={data?.currencies ?? []}
+          chosen={data?.currency}
+        />
+      )}
       {error && !data ? (
-        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
-          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
-        </ErrorPanel>
+        <NotLoaded isRecord error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Cards />
-      ) : data.currencies.length === 0 ? (
+      ) : isUnused ? (
         <EmptyState title={t('report.money.unused.title')} text={t('report.money.unused.text')}>
-          <Button component="a" href={`/account/${db}/wallets/new`}>
+          <Button component="a" href={`/account/${db}/wallets/new`} variant="filled">
             {t('wallet.new')}
           </Button>
         </EmptyState>

@@ -10,7 +10,8 @@ import { isNought, lengthOf } from '../../rules/amounts.ts'
 import type { MoneyLinks } from '../../rules/report/links.ts'
 import type { MoneyReport, MonthLine } from '../../rules/report/report.ts'
 import styles from './money.module.css'
-import { amountWords, monthTick, monthWords, shortWords } from './words.ts'
+import { currencyWords } from '../amounts.ts'
+import { monthTick, shortMonth, shortWords } from './words.ts'
 
 interface MonthsCardProps {
   report: MoneyReport
@@ -45,7 +46,7 @@ export function MonthsCard({ report: { months: table, currency }, links }: Month
   const lineOf = (total: string) =>
     ({ '--share': `${(longest * lengthOf(total)) / (largest || 1)}%` }) as CSSProperties
   const said = (total: string, month: string, name: string) =>
-    `${name}, ${monthWords(month, t.locale)}: ${amountWords(total, currency, t.locale)}`
+    `${name}, ${shortMonth(month, t.locale)}: ${currencyWords(total, currency, t.locale)}`
   return (
     <Card
       title={title}
@@ -62,7 +63,7 @@ export function MonthsCard({ report: { months: table, currency }, links }: Month
               <tr>
                 <th scope="col">{t('report.money.by.spent.name')}</th>
                 {months.map((month, at) => (
-                  <th key={month} scope="col" title={monthWords(month, t.locale)}>
+                  <th key={month} scope="col" title={shortMonth(month, t.locale)}>
                     {monthTick(month, t.locale, at === 0)}
                   </th>
                 ))}

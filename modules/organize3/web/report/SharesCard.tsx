@@ -13,7 +13,7 @@ import { partyFields, type MoneyLinks } from '../../rules/report/links.ts'
 import type { MoneyReport, Share } from '../../rules/report/report.ts'
 import { AmountLink } from './AmountLink.tsx'
 import { FeeParts } from './FeeParts.tsx'
-import { amountWords } from './words.ts'
+import { currencyWords } from '../amounts.ts'
 
 const divisions = {
   spent: { flow: 'out', field: 'categories' },
@@ -42,7 +42,7 @@ export function SharesCard({ report, of, span, before, links }: SharesCardProps)
   const nameOf = ({ name }: Share) => name ?? t(`report.money.by.${of}.none`)
   const hrefOf = (share: Share, days = span) =>
     share.fees ? undefined : links.flow(flow, days, { [field]: share.name ?? none })
-  const words = (text: string) => amountWords(text, currency, t.locale)
+  const words = (text: string) => currencyWords(text, currency, t.locale)
   const change = (share: Share) =>
     changeText(Number(share.total), Number(share.before), t.locale) ?? ''
   const lines = [

@@ -34,7 +34,7 @@ export function readMoneyReport(params: URLSearchParams, now: Date): AskedReport
 /** Kept for a minute: a report reads many records, and a look at a list and back changes nothing. */
 const staleTime = 60_000
 
-/** What is asked of the server, and what its answer is kept under. */
+/** The query for the server, and the key of its cached answer. */
 function asking(db: string, path: string, query: Record<string, string | undefined>) {
   const former = [...cacheKey(db, 'reports'), path]
   const given = Object.fromEntries(
@@ -76,7 +76,7 @@ export function useForecast(
   })
 }
 
-/** `month`: `2026-11`. Never kept: it is looked at after a budget was changed. */
+/** `month`: `2026-11`. Not cached: it is shown after a change of a budget. */
 export function useBudgets(
   db: string,
   month: string,

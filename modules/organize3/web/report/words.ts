@@ -1,12 +1,5 @@
-// Amounts of a report as people read them: in full, and short enough for a chart. Pure.
-import { moneyWords } from '#core/values/money.ts'
+// Amounts and months of a report, short enough for a chart. Pure.
 import type { Locale } from '#core/wire.ts'
-
-/** `−R$ 12,30`: the sign before the amount. */
-export function amountWords(text: string, currency: string, locale: Locale): string {
-  const words = moneyWords(text.replace('-', ''), currency, locale)
-  return text.startsWith('-') ? `−${words}` : words
-}
 
 /** `1.2K`, `1,2 mil`: for a column of a chart, whose words say it in full. */
 export function shortWords(text: string, locale: Locale): string {
@@ -15,7 +8,7 @@ export function shortWords(text: string, locale: Locale): string {
 }
 
 /** `Nov 2026`, `nov. 2026`. */
-export function monthWords(month: string, locale: Locale): string {
+export function shortMonth(month: string, locale: Locale): string {
   const format = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale, format)
 }

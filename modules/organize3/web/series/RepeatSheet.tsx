@@ -13,13 +13,22 @@ import { FormGrid, Wide } from '#web/ui/form/Form.tsx'
 import type { InstalmentPlan } from '../../rules/series/preview.ts'
 import { currencySign } from '../entry/Amount.tsx'
 import classes from '../entry/entry.module.css'
-import { moneyOf } from '../entry/use-wallets.ts'
+import { moneyOf } from '../statement/wallet-doc.ts'
 import { Rhythm } from './Rhythm.tsx'
+import { SeriesTexts } from './SeriesTexts.tsx'
 import { useRepeat, type RepeatProps } from './use-repeat.ts'
 
 const ways = ['instalments', 'recurring'] as const
 
 export default function RepeatSheet(props: RepeatProps) {
+  return (
+    <SeriesTexts>
+      <Repeated {...props} />
+    </SeriesTexts>
+  )
+}
+
+function Repeated(props: RepeatProps) {
   const { wallet, onClose } = props
   const t = useTexts()
   const discard = useDiscardWords()
@@ -31,14 +40,14 @@ export default function RepeatSheet(props: RepeatProps) {
     <Sheet
       opened
       onClose={onClose}
-      title={t('entry.repeat.title')}
+      title={t('repeat.title')}
       closeLabel={t('actions.cancel')}
       ask={discard}
     >
       <form noValidate onSubmit={form.submit}>
         <FormGrid>
           <Wide>
-            <fieldset className={classes.kinds} aria-label={t('entry.repeat.how')}>
+            <fieldset className={classes.kinds} aria-label={t('repeat.how')}>
               {ways.map((how) => (
                 <label key={how}>
                   <input
@@ -47,7 +56,7 @@ export default function RepeatSheet(props: RepeatProps) {
                     checked={values.how === how}
                     onChange={() => set('how', how)}
                   />
-                  {t(`entry.repeat.way.${how}`)}
+                  {t(`repeat.way.${how}`)}
                 </label>
               ))}
             </fieldset>
@@ -55,17 +64,17 @@ export default function RepeatSheet(props: RepeatProps) {
           <TextInput
             {...text('value')}
             className={classes.number}
-            label={t(isSplit ? 'entry.repeat.price' : 'entry.value')}
+            label={t(isSplit ? 'repeat.price' : 'entry.value')}
             inputMode="decimal"
             autoComplete="off"
             leftSection={<span className={classes.sign}>{currencySign(currency, t.locale)}</span>}
           />
           {isSplit && (
-            <TextInput {...text('count')} label={t('entry.repeat.number')} inputMode="numeric" />
+            <TextInput {...text('count')} label={t('repeat.number')} inputMode="numeric" />
           )}
           <DayInput
             id="starts_on"
-            label={t('entry.repeat.first')}
+            label={t('repeat.first')}
             value={values.starts_on}
             error={error('starts_on')}
             onChange={(day) => set('starts_on', day)}
@@ -77,7 +86,7 @@ export default function RepeatSheet(props: RepeatProps) {
         <DialogActions>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
           <Button type="submit" variant="filled" loading={form.busy}>
-            {t('entry.repeat.submit')}
+            {t('repeat.submit')}
           </Button>
         </DialogActions>
       </form>
@@ -94,8 +103,8 @@ function Plan({ plan, currency }: { plan: InstalmentPlan; currency: string | und
   return (
     <output className={classes.plan}>
       {each === rest
-        ? t('entry.repeat.plan', { count, each: words(each), ...days })
-        : t('entry.repeat.plan_last', { count, each: words(each), rest: words(rest), ...days })}
+        ? t('repeat.plan', { count, each: words(each), ...days })
+        : t('repeat.plan_last', { count, each: words(each), rest: words(rest), ...days })}
     </output>
   )
 }

@@ -13,28 +13,28 @@ export function Rhythm({ form }: { form: Repeat['form'] }) {
   const { values, set, text, error } = form
   return (
     <>
-      <TextInput {...text('every')} label={t('entry.repeat.every')} inputMode="numeric" />
+      <TextInput {...text('every')} label={t('repeat.every')} inputMode="numeric" />
       <NativeSelect
         id="unit"
-        label={t('entry.repeat.unit')}
+        label={t('repeat.unit')}
         value={values.unit}
         data={units.map((unit) => ({ value: unit, label: t(`series.options.unit.${unit}`) }))}
         onChange={(event) => set('unit', event.currentTarget.value)}
       />
       <NativeSelect
         id="ends"
-        label={t('entry.repeat.ends')}
+        label={t('repeat.ends')}
         value={values.ends}
-        data={ends.map((end) => ({ value: end, label: t(`entry.repeat.end.${end}`) }))}
+        data={ends.map((end) => ({ value: end, label: t(`repeat.end.${end}`) }))}
         onChange={(event) => set('ends', event.currentTarget.value as RepeatValues['ends'])}
       />
       {values.ends === 'after' && (
-        <TextInput {...text('count')} label={t('entry.repeat.count')} inputMode="numeric" />
+        <TextInput {...text('count')} label={t('repeat.count')} inputMode="numeric" />
       )}
       {values.ends === 'on' && (
         <DayInput
           id="ends_on"
-          label={t('entry.repeat.until')}
+          label={t('repeat.until')}
           value={values.ends_on}
           error={error('ends_on')}
           onChange={(day) => set('ends_on', day)}

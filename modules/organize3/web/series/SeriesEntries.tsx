@@ -8,6 +8,8 @@ import { Stack } from '#web/ui/page/Page.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { entityOfSeries, type Series } from '../../rules/series/template.ts'
 import { EntryRows } from '../entry/EntryRows.tsx'
+import { Behind } from './Behind.tsx'
+import { SeriesTexts } from './SeriesTexts.tsx'
 import classes from '../entry/entry.module.css'
 
 /** Entries that are shown, the latest ones. */
@@ -26,6 +28,9 @@ export default function SeriesEntries({ db, record }: { db: string; record: Wire
   const { data, error } = useFind(db, kind, query)
   return (
     <Stack>
+      <SeriesTexts>
+        <Behind series={record as Series} />
+      </SeriesTexts>
       <Card title={t('series.entries')} count={data?.docs.length}>
         <p className={classes.quiet}>{t('series.rule')}</p>
       </Card>

@@ -16,12 +16,12 @@ import type { SeriesLine } from '../../rules/quick/line.ts'
 import { instalmentPlan, type InstalmentPlan } from '../../rules/series/preview.ts'
 import { entityOfSeries, type Series } from '../../rules/series/template.ts'
 import { readTypedAmount } from '../../rules/typed-amount.ts'
-import { moneyOf, type KnownWallet } from '../entry/use-wallets.ts'
+import { moneyOf, type Wallet } from '../statement/wallet-doc.ts'
 
 export interface RepeatProps {
   /** What the line says that it is begun with; its value is as typed. */
   readonly template: SeriesLine
-  readonly wallet: KnownWallet | undefined
+  readonly wallet: Wallet | undefined
   readonly onClose: () => void
   /** It is written: the line that it was begun with may be emptied. */
   readonly onAdded: () => void
@@ -80,7 +80,7 @@ export function useRepeat({ template, wallet, onAdded }: RepeatProps): Repeat {
   const takeBack = async (rev: string) => {
     try {
       await call('DELETE', `/${db}/${id}`, { query: { rev } })
-      void toast({ message: t('entry.repeat.removed') })
+      void toast({ message: t('repeat.removed') })
     } catch (error) {
       showErrorOf(series.key)(error)
     }
@@ -118,7 +118,7 @@ export function useRepeat({ template, wallet, onAdded }: RepeatProps): Repeat {
       const { rev, written } = await createRecord(db, doc)
       await changed()
       const undo = { label: t('actions.undo'), run: () => void takeBack(rev) }
-      void toast({ message: t('entry.repeat.added', { count: Number(written) }), undo })
+      void toast({ message: t('repeat.added', { count: Number(written) }), undo })
       onAdded()
     },
   })

@@ -5,8 +5,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { standingOf } from '../../rules/entry/standing.ts'
-import { measuresOf } from '../../rules/totals/totals.ts'
-import { Amount } from '../entry/Amount.tsx'
+import { Amounts, amountsOf } from '../entry/Amount.tsx'
 import classes from '../entry/entry.module.css'
 import { StandingMark } from '../entry/StandingMark.tsx'
 
@@ -19,12 +18,7 @@ export default function EntryHead({ db, record }: { db: string; record: WireDocu
   return (
     <Card>
       <div className={classes.large}>
-        {measuresOf(klass as EntryKind).map(({ value, currency }, at) => (
-          <span key={value}>
-            {at > 0 && ' › '}
-            <Amount text={record[value]} currency={record[currency]} />
-          </span>
-        ))}
+        <Amounts of={amountsOf(klass as EntryKind, record)} />
       </div>
       <p className={classes.quiet}>
         <StandingMark standing={standing} /> <b>{t(`entry.standing.${standing}`)}</b>

@@ -3,7 +3,7 @@ import { dayText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { CycleSum } from '../../rules/statement/statement.ts'
 import styles from './statement.module.css'
-import { currencyWords } from './amounts.ts'
+import { currencyWords } from '../amounts.ts'
 
 interface CycleCardProps {
   cycles: readonly CycleSum[]

@@ -2,9 +2,9 @@
 import { dayText } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { StepChart } from '#web/ui/charts/StepChart.tsx'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
 import type { BalancePath } from '../../rules/statement/statement.ts'
-import { plainWords } from './amounts.ts'
-import { shortDay } from './day-words.ts'
+import { plainWords } from '../amounts.ts'
 
 /** Days since 1970. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000

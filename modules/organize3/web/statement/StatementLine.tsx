@@ -1,16 +1,16 @@
 // One entry of a statement: when, what for, with whom, its categories, what it does, and the balance after it.
 import { IconArrowsLeftRight, IconArrowsRightLeft } from '@tabler/icons-react'
-import { useGroup } from '#web/api/context.ts'
+import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useReference } from '#web/fields/labels.tsx'
 import { rowId } from '#web/records/list/place.ts'
 import { Menu } from '#web/ui/float/Menu.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
 import type { StatementRow } from '../../rules/statement/statement.ts'
 import { StandingBadge, StandingMark } from '../entry/StandingMark.tsx'
-import { useConfirm } from '../entry/use-confirm.ts'
-import { plainWords, signedWords } from './amounts.ts'
-import { shortDay } from './day-words.ts'
+import { deeds, useConfirm } from '../entry/use-confirm.ts'
+import { plainWords, signedWords } from '../amounts.ts'
 import { recordOf } from './record-of.ts'
 import styles from './statement.module.css'
 
@@ -22,16 +22,15 @@ interface StatementLineProps {
   onOpen: (id: string) => void
 }
 
-const paths: Readonly<Record<string, string>> = {
-  Income: 'incomes',
-  Outgo: 'outgos',
-  Transfer: 'transfers',
-  Exchange: 'exchanges',
+/** The page of an entry. */
+function useEntryAddress({ kind, id }: StatementRow): string {
+  const { db } = useGroup()
+  return `/account/${db}/${useRegistry().byKind(kind)!.path}/${id}`
 }
 
 export function StatementLine({ row, today, isFocused, onOpen }: StatementLineProps) {
   const t = useTexts()
-  const { db } = useGroup()
+  const href = useEntryAddress(row)
   const { id, kind, standing, description, categories, amount, balance } = row
   const other = useReference(row.party.startsWith('wll-') ? row.party : '').label
   const isMove = kind === 'Transfer' || kind === 'Exchange'
@@ -56,7 +55,7 @@ export function StatementLine({ row, today, isFocused, onOpen }: StatementLinePr
           id={rowId(id)}
           className={styles.title}
           data-focus={isFocused || undefined}
-          href={`/account/${db}/${paths[kind]}/${id}`}
+          href={href}
           onClick={() => onOpen(id)}
         >
           {title}
@@ -94,25 +93,15 @@ function MoveMark({ kind, label }: { kind: string; label: string }) {
 
 function LineMenu({ row, title }: { row: StatementRow; title: string }) {
   const t = useTexts()
-  const { db } = useGroup()
+  const href = useEntryAddress(row)
   const confirm = useConfirm()
-  const act = (action: Parameters<typeof confirm.run>[1]) => () =>
-    confirm.run([recordOf(row)], action)
-  const { standing } = row
+  const deed = deeds[row.standing]
   return (
     <DotsMenu label={t('wallet.statement.more', { title })}>
-      {standing === 'pending' && (
-        <Menu.Item onClick={act('confirm')}>{t('wallet.statement.confirm')}</Menu.Item>
-      )}
-      {standing === 'confirmed' && (
-        <Menu.Item onClick={act('unconfirm')}>{t('wallet.statement.unconfirm')}</Menu.Item>
-      )}
-      {standing === 'imported' && (
-        <Menu.Item onClick={act('count')}>{t('wallet.statement.count')}</Menu.Item>
-      )}
-      <Menu.Item component="a" href={`/account/${db}/${paths[row.kind]}/${row.id}/edit`}>
-        {t('records.edit')}
+      <Menu.Item onClick={() => confirm.run([recordOf(row)], deed)}>
+        {t(`wallet.statement.${deed}`)}
       </Menu.Item>
+      <Menu.Item href={`${href}/edit`}>{t('records.edit')}</Menu.Item>
     </DotsMenu>
   )
 }

@@ -38,7 +38,6 @@ export function WalletMenu({ wallet }: { wallet: Wallet }) {
       <DotsMenu label={t('records.more')}>
         {may('update') && (
           <Menu.Item
-            component="a"
             href={`/account/${db}/wallets/${wallet._id}/edit`}
             leftSection={<IconPencil {...icon} />}
           >
@@ -46,7 +45,6 @@ export function WalletMenu({ wallet }: { wallet: Wallet }) {
           </Menu.Item>
         )}
         <Menu.Item
-          component="a"
           href={`/account/${db}/money-export?wallet_id=${wallet._id}`}
           leftSection={<IconDownload {...icon} />}
         >

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { rowId } from '#web/records/list/place.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import type { StatementRow } from '../../rules/statement/statement.ts'
-import { useConfirm } from '../entry/use-confirm.ts'
+import { deeds, useConfirm } from '../entry/use-confirm.ts'
 import { recordOf } from './record-of.ts'
 
 interface LineKeys {
@@ -12,8 +12,6 @@ interface LineKeys {
   /** To be called when a line is opened. */
   readonly leave: (id: string) => void
 }
-
-const deedOf = { pending: 'confirm', confirmed: 'unconfirm', imported: 'count' } as const
 
 /** `rows`: those that are drawn now, in their order. */
 export function useLineKeys(rows: readonly StatementRow[]): LineKeys {
@@ -42,7 +40,7 @@ export function useLineKeys(rows: readonly StatementRow[]): LineKeys {
       text: 'wallet.statement.keys.confirm',
       run: () => {
         const row = rows[at]
-        if (row) confirm.run([recordOf(row)], deedOf[row.standing])
+        if (row) confirm.run([recordOf(row)], deeds[row.standing])
       },
       disabled: at === -1,
     },

@@ -1,6 +1,7 @@
-// A wallet as it is read: its fields, and what the server reckons of its entries.
+// A wallet as it is read: its fields, what the server reckons of its entries, and how its amounts are written.
 import type { Doc } from '#core/entity/entity.ts'
 import type { wallet } from '../../entities/wallet.ts'
+import { usualPrecision } from '../../rules/wallet/amounts.ts'
 
 /** Amounts are decimal text in the wallet's precision. */
 export type Wallet = Doc<typeof wallet> & {
@@ -9,4 +10,12 @@ export type Wallet = Doc<typeof wallet> & {
   readonly balance_after_pending?: string
   /** Null for what is no card. */
   readonly available_credit?: string | null
+}
+
+/** Currency and digits after the point of a wallet, or what they are while none is chosen. */
+export function moneyOf(wallet: Wallet | undefined): {
+  currency: string | undefined
+  precision: number
+} {
+  return { currency: wallet?.currency, precision: wallet?.precision ?? usualPrecision }
 }

@@ -1,6 +1,6 @@
-// The sums of one line: one amount, or what leaves and what arrives of an exchange.
+// The sums of one line.
 import type { Sum } from '../../rules/totals/totals.ts'
-import { Amount } from '../entry/Amount.tsx'
+import { Amounts } from '../entry/Amount.tsx'
 
 interface AmountPairProps {
   readonly sums: readonly Sum[]
@@ -8,10 +8,5 @@ interface AmountPairProps {
 }
 
 export function AmountPair({ sums, part }: AmountPairProps) {
-  return sums.map((sum, at) => (
-    <span key={at}>
-      {at > 0 && ' › '}
-      <Amount text={sum[part]} currency={sum.currency} />
-    </span>
-  ))
+  return <Amounts of={sums.map((sum) => ({ text: sum[part], currency: sum.currency }))} />
 }

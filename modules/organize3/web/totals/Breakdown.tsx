@@ -1,15 +1,17 @@
 // What a list adds up to by month, category or third party: a table whose rows have bars, each name and number leading to its records.
+import { dayOf } from '#core/values/day.ts'
 import { useGroup } from '#web/api/context.ts'
-import { useTexts, type Texts } from '#web/api/texts.ts'
+import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { shareOf } from '../../rules/amounts.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import type { Division, TotalLine } from '../../rules/totals/totals.ts'
 import { Amount } from '../entry/Amount.tsx'
 import classes from '../entry/entry.module.css'
 import { currencyFilter, filterOf, narrowed } from './links.ts'
-import { monthWords } from '../entry/month-words.ts'
+import { monthWords } from '../day-words.ts'
 import { useTotals } from './use-totals.ts'
 
 interface BreakdownProps {
@@ -53,18 +55,12 @@ function CurrencyTable({ kind, by, lines, currency }: CurrencyTableProps) {
   const t = useTexts()
   const { path, params } = useAddress()
   const title = [t(`entry.by.${by}`), currency].filter(Boolean).join(' · ')
+  const nameOf = useNames(by)
   const longest = lines.map(({ sums }) => sums[0]!.total)
-  const hrefOf = ({ key, sums }: TotalLine) =>
+  const hrefOf = (line: TotalLine) =>
     narrowed(
       { path, params },
-      {
-        ...filterOf(kind, by, key),
-        ...(currency &&
-          currencyFilter(
-            kind,
-            sums.map((sum) => sum.currency),
-          )),
-      },
+      { ...filterOf(kind, by, line.key), ...(currency && currencyFilter(kind, line)) },
     )
   return (
     <section className={classes.breakdown}>
@@ -88,7 +84,7 @@ function CurrencyTable({ kind, by, lines, currency }: CurrencyTableProps) {
           {lines.map((line) => (
             <tr key={line.key ?? ''}>
               <th scope="row">
-                <a href={hrefOf(line)}>{nameOf(t, by, line.key)}</a>
+                <a href={hrefOf(line)}>{nameOf(line.key)}</a>
               </th>
               <td className={classes.track} aria-hidden>
                 <span
@@ -112,7 +108,11 @@ function CurrencyTable({ kind, by, lines, currency }: CurrencyTableProps) {
   )
 }
 
-function nameOf(t: Texts, by: Division, key: string | null): string {
-  if (key === null) return t(`entry.without.${by}`)
-  return by === 'month' ? monthWords(key, t.locale) : key
+function useNames(by: Division): (key: string | null) => string {
+  const t = useTexts()
+  const today = dayOf(useNow())
+  return (key) => {
+    if (key === null) return t(`entry.without.${by}`)
+    return by === 'month' ? monthWords(key, today, t.locale) : key
+  }
 }

@@ -3,7 +3,6 @@
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Chip } from '#web/ui/list/Chips.tsx'
-import { isNought } from '../../rules/amounts.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import {
   divisionsOf,
@@ -13,7 +12,7 @@ import {
 } from '../../rules/totals/totals.ts'
 import classes from '../entry/entry.module.css'
 import { AmountPair } from './AmountPair.tsx'
-import { currencyFilter, narrowed, standingFilters, type Shown } from './links.ts'
+import { currencyFilter, narrowed, standingFilters, uncounted, type Shown } from './links.ts'
 
 interface TotalsBarProps {
   readonly kind: EntryKind
@@ -62,22 +61,14 @@ interface CurrencyTotalProps {
 
 function CurrencyTotal({ kind, line, shown, isOnly }: CurrencyTotalProps) {
   const t = useTexts()
-  const of = isOnly
-    ? {}
-    : currencyFilter(
-        kind,
-        line.sums.map(({ currency }) => currency),
-      )
-  const parts = (['pending', 'imported'] as const).filter((part) =>
-    line.sums.some((sum) => !isNought(sum[part])),
-  )
+  const of = isOnly ? {} : currencyFilter(kind, line)
   const whole = <AmountPair sums={line.sums} part="total" />
   return (
     <>
       <span>
         {t('entry.total')} <b>{isOnly ? whole : <a href={narrowed(shown, of)}>{whole}</a>}</b>
       </span>
-      {parts.map((part) => (
+      {uncounted(line).map((part) => (
         <a key={part} href={narrowed(shown, { ...of, ...standingFilters[part] })}>
           {t(`entry.of_it.${part}`)} <AmountPair sums={line.sums} part={part} />
         </a>

@@ -1,7 +1,15 @@
 // Addresses of lists of entries: what a figure leads to. Pure.
+import { monthsAfter } from '#core/values/day.ts'
 import { monthSpan, spanText } from '#core/values/periods.ts'
+import { isNought } from '../../rules/amounts.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
-import { fieldOf, measuresOf, type Division } from '../../rules/totals/totals.ts'
+import { fieldOf, measuresOf, type Division, type TotalLine } from '../../rules/totals/totals.ts'
+
+/** `2026-11` and -1 → `2026-10`; of a year alike. */
+export function periodAfter(period: string, steps: number): string {
+  const [first, months] = period.length === 4 ? [`${period}-01-01`, 12] : [`${period}-01`, 1]
+  return monthsAfter(first, months * steps).slice(0, period.length)
+}
 
 /** `2026-11` → `2026-11-01..2026-11-30`; of a year alike. */
 export function daysOf(period: string): string {
@@ -45,16 +53,19 @@ export function filterOf(
   return { [fieldOf(kind, division)]: key ?? '-' }
 }
 
-/** The filter behind a sum in one currency. */
-export function currencyFilter(
-  kind: EntryKind,
-  currencies: readonly string[],
-): Record<string, string> {
-  const entries = measuresOf(kind).map(({ currency }, at) => [currency, currencies[at] ?? ''])
+/** The filter behind the sums of one line: their currencies. */
+export function currencyFilter(kind: EntryKind, { sums }: TotalLine): Record<string, string> {
+  const entries = measuresOf(kind).map(({ currency }, at) => [currency, sums[at]?.currency ?? ''])
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-/** The filters behind what of a sum is in no balance. */
+/** What of a line is in no balance, where there is some. */
+export function uncounted({ sums }: TotalLine): readonly (keyof typeof standingFilters)[] {
+  const parts = ['pending', 'imported'] as const
+  return parts.filter((part) => sums.some((sum) => !isNought(sum[part])))
+}
+
+/** The filters behind it. */
 export const standingFilters = {
   pending: { confirmed: 'false', imported: 'false' },
   imported: { confirmed: 'false', imported: 'true' },

@@ -1,6 +1,5 @@
 // The button that imports, what is said before, and the progress in its place.
 import { freeRecords } from '#core/access/policies.ts'
-import { fingerprintOf } from '#core/import/fingerprint.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { SendingCard, useSending } from '#web/records/import/Sending.tsx'
@@ -11,10 +10,10 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import type { UploadPlan } from '../../rules/upload/plan.ts'
-import { enters } from '../../rules/upload/preview.ts'
+import { enters } from '../../rules/upload/outcome.ts'
 import { toCells } from '../../rules/upload/row.ts'
 import { UploadStatus } from './UploadStatus.tsx'
-import type { BankFile } from './file/use-bank-file.ts'
+import type { BankFile } from './reading/use-bank-file.ts'
 import type { Preview } from './use-preview.ts'
 import type { UploadWallet } from './wallets.ts'
 
@@ -24,11 +23,14 @@ interface ImportPanelProps {
   readonly plan: UploadPlan
   readonly wallet: UploadWallet
   readonly id: string | null
+  /** The lines are those of everything that is chosen. */
+  readonly isRead: boolean
   /** Puts the file at hand away. */
   readonly onAnother: () => void
 }
 
-export function ImportPanel({ file, preview, plan, wallet, id, onAnother }: ImportPanelProps) {
+export function ImportPanel(props: ImportPanelProps) {
+  const { file, preview, plan, wallet, id, isRead, onAnother } = props
   const t = useTexts()
   const { path, go } = useAddress()
   const sending = useSending((made) =>
@@ -38,14 +40,13 @@ export function ImportPanel({ file, preview, plan, wallet, id, onAnother }: Impo
   const count = counts.new + counts.transfer + counts.linked
   const space = useRoom()
   const isShort = counts.new + counts.transfer > space
-  const isReady = preview.look.isDone && count > 0 && !isShort && id === null
+  const isReady = isRead && preview.look.isDone && count > 0 && !isShort && id === null
   const start = () => {
     const chosen = [...preview.lines.keys()].filter((at) => enters(preview.outcome(at)))
-    const cells = chosen.map((at) => toCells(preview.row(at)))
     const lines = chosen.map((at) => preview.lines[at]!.line.line)
-    const { name, opened } = file
-    const fingerprint = fingerprintOf(opened.text)
-    void sending.start({ name, fingerprint, plan, rows: { cells, lines } })
+    const { fingerprint } = file.facts
+    const rows = { cells: cellsOf(preview, chosen), lines }
+    void sending.start({ name: file.name, fingerprint, plan, rows })
   }
   useShortcuts([
     {
@@ -70,6 +71,11 @@ export function ImportPanel({ file, preview, plan, wallet, id, onAnother }: Impo
       </Button>
     </>
   )
+}
+
+/** Made portion by portion, as they are sent. */
+function* cellsOf(preview: Preview, chosen: readonly number[]): Generator<readonly string[]> {
+  for (const at of chosen) yield toCells(preview.row(at))
 }
 
 /** Records that the plan has room for. */

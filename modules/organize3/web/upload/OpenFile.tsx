@@ -1,12 +1,13 @@
 // The file at hand: how it was understood, its columns, every line as it will be, what all of them come to, and the import.
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useImport } from '#web/records/import/import-calls.ts'
+import { ReadingCard } from '#web/records/import/reading/ReadingCard.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { TwoColumns } from '#web/ui/page/Page.tsx'
-import type { BankAccount } from '../../rules/bank/choices.ts'
-import { settingsOf } from '../../rules/bank/read.ts'
+import type { BankLine } from '../../rules/bank/choices.ts'
+import { settingsOf } from '../../rules/bank/settings.ts'
 import { bankPlan, rememberedStatus, type UploadPlan } from '../../rules/upload/plan.ts'
 import type { UploadStanding } from '../../rules/upload/row.ts'
 import { ColumnsCard } from './file/ColumnsCard.tsx'
@@ -16,8 +17,10 @@ import { PreviewCard } from './lines/PreviewCard.tsx'
 import { Questions } from './file/Questions.tsx'
 import { StandingCard } from './StandingCard.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
-import { useReading, type BankFile, type FileAtHand } from './file/use-bank-file.ts'
-import { usePreview } from './use-preview.ts'
+import type { BankFile, FileAtHand } from './reading/use-bank-file.ts'
+import { useReading, type FileRead, type ShownFile } from './reading/use-reading.ts'
+import { useMappings } from './use-mappings.ts'
+import { usePreview, type Preview } from './use-preview.ts'
 import { knownOf, type UploadWallet } from './wallets.ts'
 
 export interface OpenFileProps {
@@ -29,47 +32,76 @@ export interface OpenFileProps {
   readonly id: string | null
 }
 
-const noAccount: BankAccount = { key: '', name: '', lines: [], refused: [] }
-
-export function OpenFile({ file, hand, wallet, wallets, id }: OpenFileProps) {
+export function OpenFile(props: OpenFileProps) {
+  const { file, hand, wallet } = props
   const t = useTexts()
   const { db } = useGroup()
+  // What the wallet remembers of this very file, once it is imported, changes nothing.
+  const [settings] = useState(wallet.settings)
+  const [account, setAccount] = useState<string>()
+  const [corrections, setCorrections] = useState<ReadonlyMap<string, BankLine>>(new Map())
+  const mappings = useMappings(db)
   const known = knownOf(wallet, t.locale)
-  const read = useReading(file, known, wallet.settings)
+  const found = useReading({ hand, file, known, settings, account, corrections, mappings })
+  const correct = useCallback(
+    (place: string, line: BankLine) => setCorrections((now) => new Map([...now, [place, line]])),
+    [],
+  )
+  const { read } = found
+  if (!read) return <ReadingCard name={file.name} progress={found.progress} onCancel={hand.close} />
+  return <ReadFile {...props} {...{ found, read, settings, correct }} onAccount={setAccount} />
+}
+
+interface ReadFileProps extends OpenFileProps {
+  readonly found: FileRead
+  readonly read: ShownFile
+  readonly settings: unknown
+  readonly correct: Preview['correct']
+  readonly onAccount: (key: string) => void
+}
+
+function ReadFile({ file, hand, wallet, wallets, id, found, read, ...props }: ReadFileProps) {
+  const t = useTexts()
+  const { db } = useGroup()
   const { reading } = read
-  const [key, setKey] = useState<string>()
-  const account =
-    reading.accounts.find((one) => one.key === key) ?? reading.accounts[0] ?? noAccount
-  const [status, setStatus] = useState<UploadStanding>(() => rememberedStatus(wallet.settings))
+  const [status, setStatus] = useState<UploadStanding>(() => rememberedStatus(props.settings))
   const plan = useMemo((): UploadPlan => {
     const settings = { ...settingsOf(reading), status }
     return { kind: bankPlan, wallet_id: wallet.id, status, settings }
   }, [reading, status, wallet.id])
   const { data: entry } = useImport(db, id ?? '')
   const version = entry?.state ?? ''
-  const { precision } = wallet
-  const { klass, columns = [], date } = reading.choices
+  const { columns = [], date } = reading.choices
   const dates = columns.find(({ role }) => role === 'date')?.date ?? date ?? 'ymd'
-  const preview = usePreview({ account, plan, klass, precision, version })
+  const { reader } = hand
+  const preview = usePreview({ reader, read, plan, version, correct: props.correct })
   const isSent = id !== null
   return (
     <TwoColumns
       main={
         <>
-          <FileCard {...{ file, hand, read, account, wallet, wallets }} onAccount={setKey} />
+          <FileCard
+            {...{ file, hand, read, wallet, wallets }}
+            progress={found.progress}
+            onAccount={props.onAccount}
+          />
           {reading.problem && (
             <Banner tone="danger" title={t(`upload.problems.${reading.problem}`)} />
           )}
           <Questions read={read} />
           {reading.header.length > 0 && <ColumnsCard read={read} mapped={preview.mapped} />}
-          <PreviewCard {...{ preview, wallet, wallets, dates }} isLocked={isSent} />
+          <PreviewCard {...{ preview, reader, wallet, wallets, dates }} isLocked={isSent} />
         </>
       }
       aside={
         <>
-          <SummaryCard {...{ preview, account, wallet, status }} />
+          <SummaryCard {...{ preview, wallet, status }} account={read.account} />
           {!isSent && <StandingCard {...{ read, status }} onStatus={setStatus} />}
-          <ImportPanel {...{ file, preview, plan, wallet, id }} onAnother={hand.close} />
+          <ImportPanel
+            {...{ file, preview, plan, wallet, id }}
+            isRead={found.isCurrent}
+            onAnother={hand.close}
+          />
         </>
       }
     />

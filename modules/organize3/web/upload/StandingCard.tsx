@@ -1,4 +1,4 @@
-// How the lines come in, said in what follows from it, and what an amount without a sign is.
+// The standing of the imported lines, described by its effects, and the meaning of amounts without a sign.
 import { Radio } from '@mantine/core'
 import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
@@ -6,10 +6,10 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { itemKinds, klasses, type ItemKind, type Klass } from '../../rules/bank/choices.ts'
 import { uploadStandings, type UploadStanding } from '../../rules/upload/row.ts'
-import type { ReadFile } from './file/use-bank-file.ts'
+import type { ShownFile } from './reading/use-reading.ts'
 
 interface StandingCardProps {
-  readonly read: ReadFile
+  readonly read: ShownFile
   readonly status: UploadStanding
   readonly onStatus: (status: UploadStanding) => void
 }

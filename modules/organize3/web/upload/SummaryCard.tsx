@@ -8,17 +8,18 @@ import {
   IconMinus,
   IconPlus,
 } from '@tabler/icons-react'
+import { decimalText } from '#core/values/money.ts'
 import { useTexts } from '#web/api/texts.ts'
 import room from '#web/records/import/import.module.css'
 import { Card } from '#web/ui/page/Card.tsx'
-import type { BankAccount } from '../../rules/bank/choices.ts'
-import { outcomes, type Outcome } from '../../rules/upload/preview.ts'
+import { outcomes, type Outcome } from '../../rules/upload/outcome.ts'
 import type { UploadStanding } from '../../rules/upload/row.ts'
 import { inMinor } from '../../rules/wallet/amounts.ts'
+import type { FoundAccount } from './reading/jobs.ts'
 import styles from './upload.module.css'
 import type { Preview } from './use-preview.ts'
 import type { UploadWallet } from './wallets.ts'
-import { minorWords } from './words.ts'
+import { minorWords, plainWords } from '../amounts.ts'
 
 export const outcomeMarks: Readonly<Record<Outcome, typeof IconPlus>> = {
   new: IconPlus,
@@ -31,7 +32,7 @@ export const outcomeMarks: Readonly<Record<Outcome, typeof IconPlus>> = {
 
 interface SummaryCardProps {
   readonly preview: Preview
-  readonly account: BankAccount
+  readonly account: FoundAccount
   readonly wallet: UploadWallet
   readonly status: UploadStanding
 }
@@ -87,7 +88,7 @@ function Closing({ preview, account, wallet, status }: SummaryCardProps) {
   const { incoming, outgoing } = preview.summary
   const base = inMinor(status === 'pending' ? wallet.afterPending : wallet.balance, precision) ?? 0n
   const then = status === 'imported' ? base : base + incoming + outgoing
-  const words = (minor: bigint) => minorWords(minor, precision, t.locale).replace(/^\+/, '')
+  const words = (minor: bigint) => plainWords(decimalText(minor, precision), t.locale)
   const isSame = then === closing
   return (
     <>

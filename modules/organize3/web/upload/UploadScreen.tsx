@@ -1,12 +1,11 @@
 // The screen that imports a bank's file into a wallet (spec 2, `wallets-upload`): file, columns, preview and summary on one
 // page. The wallet is at `?wallet=…`, an import under way or an earlier one at `?import=…`.
-import { IconClipboardText, IconUpload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useGroup, useRegistry } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NewRefused } from '#web/records/form/NewRefused.tsx'
-import { DropCard, PasteSheet, usePastedText } from '#web/records/import/DropCard.tsx'
 import { PastImports } from '#web/records/import/PastImports.tsx'
+import { OpeningCard } from '#web/records/import/reading/ReadingCard.tsx'
 import { useNewRefusal } from '#web/records/use-new-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -14,14 +13,17 @@ import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
-import { useDrop } from '#web/files/drop.ts'
 import { bankPlan } from '../../rules/upload/plan.ts'
 import { takeHanded } from './handed-file.ts'
-import { OpenFile } from './OpenFile.tsx'
 import { UploadStatus } from './UploadStatus.tsx'
 import { UploadTexts } from './UploadTexts.tsx'
-import { useBankFile, type FileAtHand } from './file/use-bank-file.ts'
+import { DropFile, OtherFile } from './file/ChooseFile.tsx'
+import { useBankFile, type FileAtHand } from './reading/use-bank-file.ts'
 import { useWallets, type UploadWallet } from './wallets.ts'
+
+/** What reads files and shows them comes while one is chosen. */
+const loadOpenFile = () => import('./OpenFile.tsx')
+const OpenFile = lazy(async () => ({ default: (await loadOpenFile()).OpenFile }))
 
 export default function UploadScreen() {
   return (
@@ -44,6 +46,7 @@ function Upload() {
   const wallet =
     wallets?.find((one) => one.id === chosen) ?? (wallets?.length === 1 ? wallets[0] : undefined)
   useHandedFile(hand)
+  useEffect(() => void loadOpenFile(), [])
   if (!wallets) return <Frame>{<RowsSkeleton />}</Frame>
   // An import that filled the plan can still be shown and undone.
   if (id !== null && !hand.file) {
@@ -65,13 +68,20 @@ function Upload() {
       </Frame>
     )
   }
-  const { file } = hand
+  const { file, opening } = hand
+  if (opening !== undefined && !file) {
+    return (
+      <Frame wallet={wallet}>
+        <OpeningCard name={opening} onCancel={hand.close} />
+      </Frame>
+    )
+  }
   if (!file || !wallet) {
     return (
       <Frame wallet={wallet}>
         <Stack>
           <WalletChoice wallets={wallets} wallet={wallet} isAsked={file !== undefined} />
-          {!file && <Drop hand={hand} />}
+          {!file && <DropFile hand={hand} />}
           <PastImports kind={bankPlan} />
         </Stack>
       </Frame>
@@ -79,7 +89,9 @@ function Upload() {
   }
   return (
     <Frame wallet={wallet} actions={<OtherFile hand={hand} />}>
-      <OpenFile key={`${wallet.id} ${file.name}`} {...{ file, hand, wallet, wallets, id }} />
+      <Suspense fallback={<RowsSkeleton />}>
+        <OpenFile key={`${wallet.id} ${file.number}`} {...{ file, hand, wallet, wallets, id }} />
+      </Suspense>
     </Frame>
   )
 }
@@ -134,59 +146,11 @@ function WalletChoice({ wallets, wallet, isAsked }: WalletChoiceProps) {
   )
 }
 
-function Drop({ hand }: { hand: FileAtHand }) {
-  const t = useTexts()
-  const words = { title: t('upload.drop.title'), text: t('upload.drop.text') }
-  return (
-    <DropCard
-      problem={hand.problem && t(`upload.problems.${hand.problem}`)}
-      onFile={(file) => void hand.openFile(file)}
-      onText={(text, name) => hand.openText(name, text)}
-      words={words}
-      endings={['.ofx', '.qif', '.qfx']}
-    />
-  )
-}
-
-/** Another file takes the place of the one at hand: chosen, dropped or pasted. */
-function OtherFile({ hand }: { hand: FileAtHand }) {
-  const t = useTexts()
-  const { path, params, go } = useAddress()
-  const [isPasting, setPasting] = useState(false)
-  const name = t('import.paste.name')
-  const wallet = params.get('wallet')
-  const close = () => {
-    hand.close()
-    if (params.has('import')) go(wallet ? `${path}?wallet=${wallet}` : path, { replace: true })
-  }
-  useDrop(([file]) => file && void hand.openFile(file))
-  usePastedText((text) => hand.openText(name, text))
-  return (
-    <>
-      <Button
-        leftSection={<IconClipboardText size={16} aria-hidden />}
-        onClick={() => setPasting(true)}
-      >
-        {t('import.drop.paste')}
-      </Button>
-      <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={close}>
-        {t('import.other')}
-      </Button>
-      {isPasting && (
-        <PasteSheet
-          onClose={() => setPasting(false)}
-          onRead={(text) => hand.openText(name, text)}
-        />
-      )}
-    </>
-  )
-}
-
 /** A file that was dropped on a page of the app comes along to this one. */
 function useHandedFile(hand: FileAtHand): void {
   const latest = useRef(hand)
   useEffect(() => {
     const file = takeHanded()
-    if (file) void latest.current.openFile(file)
+    if (file) latest.current.openFile(file)
   }, [])
 }

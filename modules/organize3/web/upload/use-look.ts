@@ -1,28 +1,18 @@
 // Which lines the wallet has already, and which entries the others may match: requested in portions, once the file has not been
 // changed for a moment.
 import { useEffect, useState } from 'react'
+import { isEnded } from '#web/api/background/background.ts'
 import { showError } from '#web/api/banner.ts'
 import { lookAtRows } from '#web/records/import/import-calls.ts'
-import { nearMatches, suggestTransfers, type OtherEntry } from '../../rules/bank/known.ts'
 import type { UploadPlan } from '../../rules/upload/plan.ts'
-import { rowOf, type PreviewLine } from '../../rules/upload/preview.ts'
+import { rowOf } from '../../rules/upload/outcome.ts'
+import type { PreviewLine } from '../../rules/upload/preview.ts'
 import { toCells } from '../../rules/upload/row.ts'
+import type { Candidate, Suggestion } from '../../rules/upload/suggest.ts'
+import type { ReaderPart } from './reading/jobs.ts'
+import type { Reader } from './reading/use-reader.ts'
 
 const restMs = 350
-
-/** An entry that a line may match, as the server answers it. */
-export interface Candidate extends OtherEntry {
-  readonly kind: string
-  readonly description: string
-  readonly third_party: string
-  readonly standing: 'pending' | 'confirmed' | 'imported'
-}
-
-/** `join`: the other side of a transfer; `link`: an entry of the wallet itself. */
-export interface Suggestion {
-  readonly deed: 'join' | 'link'
-  readonly entry: Candidate
-}
 
 export interface Look {
   /** In the order of the lines, as many as were looked at so far. */
@@ -36,11 +26,17 @@ interface Answer {
   readonly rows: readonly { readonly outcome: string }[]
   readonly near: readonly Candidate[]
   readonly others: readonly Candidate[]
+  readonly foreign: readonly Foreign[]
 }
+
+/** `rate`: minor units of this wallet for one of the other's. */
+type Foreign = Candidate & { readonly rate: number }
 
 const nothing: Look = { known: [], suggestions: new Map(), isDone: false }
 
 interface Looked {
+  /** Has the lines, too. */
+  readonly reader: Reader
   readonly plan: UploadPlan
   readonly lines: readonly PreviewLine[]
 }
@@ -50,54 +46,37 @@ const renderMs = 500
 
 async function look(
   db: string,
-  { plan, lines }: Looked,
+  { reader, plan, lines }: Looked,
   { onProgress, signal }: { onProgress: (look: Look) => void; signal: AbortSignal },
 ): Promise<void> {
   let next = 0
   const known: boolean[] = []
   const near = new Map<string, Candidate>()
   const others = new Map<string, Candidate>()
-  const cells = lines.map((line) => toCells(rowOf(line, false)))
-  for await (const part of lookAtRows<Answer>(db, plan, cells, signal)) {
+  const foreign = new Map<string, Foreign>()
+  for await (const part of lookAtRows<Answer>(db, plan, cellsOf(lines), signal)) {
     known.push(...part.rows.map(({ outcome }) => outcome === 'present'))
     for (const one of part.near) near.set(one.id, one)
     for (const one of part.others) others.set(one.id, one)
+    for (const one of part.foreign) foreign.set(one.id, one)
     if (known.length === lines.length || performance.now() < next) continue
     onProgress({ ...nothing, known: [...known] })
     next = performance.now() + renderMs
   }
-  const suggestions = suggest(lines, known, { near, others })
-  onProgress({ known, suggestions, isDone: true })
+  const job = { deed: 'suggest', known, candidates: { near, others, foreign } } as const
+  const onPart = (part: ReaderPart) =>
+    'suggestions' in part && onProgress({ known, suggestions: part.suggestions, isDone: true })
+  await reader.run(job, { onPart, signal })
 }
 
-interface Found {
-  readonly near: ReadonlyMap<string, Candidate>
-  readonly others: ReadonlyMap<string, Candidate>
-}
-
-/** Of lines that the wallet does not have; an entry of the wallet itself goes before one of another. */
-function suggest(
-  lines: readonly PreviewLine[],
-  known: readonly boolean[],
-  { near, others }: Found,
-): ReadonlyMap<string, Suggestion> {
-  const fresh = lines.filter((_, at) => !known[at])
-  const facts = fresh.map(({ line, minor }) => ({ date: line.date, minor: Number(minor) }))
-  const links = nearMatches(facts, [...near.values()])
-  const joins = suggestTransfers(facts, [...others.values()])
-  return new Map(
-    fresh.flatMap(({ place }, at): [string, Suggestion][] => {
-      const link = near.get(links[at]?.id ?? '')
-      if (link) return [[place, { deed: 'link', entry: link }]]
-      const join = others.get(joins[at]?.id ?? '')
-      return join ? [[place, { deed: 'join', entry: join }]] : []
-    }),
-  )
+/** Made portion by portion: those of a long file at once would hold the page up. */
+function* cellsOf(lines: readonly PreviewLine[]): Generator<readonly string[]> {
+  for (const line of lines) yield toCells(rowOf(line, false))
 }
 
 /** `version`: lines are looked at anew when it changes. */
 export function useLook(db: string, looked: Looked & { readonly version: string }): Look {
-  const { plan, lines, version } = looked
+  const { reader, plan, lines, version } = looked
   const { wallet_id } = plan
   const key = `${wallet_id} ${version}`
   const [state, setState] = useState<{ key: string; lines: Looked['lines']; look: Look }>()
@@ -106,8 +85,8 @@ export function useLook(db: string, looked: Looked & { readonly version: string 
     const { signal } = controller
     const onProgress = (now: Look) => setState({ key, lines, look: now })
     const timer = setTimeout(() => {
-      look(db, { plan, lines }, { onProgress, signal }).catch((error: unknown) => {
-        if (!signal.aborted) showError(error)
+      look(db, { reader, plan, lines }, { onProgress, signal }).catch((error: unknown) => {
+        if (!signal.aborted && !isEnded(error)) showError(error)
       })
     }, restMs)
     return () => {

@@ -2,28 +2,22 @@
 // decision.
 import { useCallback, useMemo, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
-import { useFind } from '#web/api/records.ts'
-import type { BankAccount, BankLine, Klass, RefusedRow } from '../../rules/bank/choices.ts'
-import { sortMappings } from '../../rules/mapping/apply.ts'
-import type { MappingRule } from '../../rules/mapping/mapping.ts'
-import type { UploadPlan } from '../../rules/upload/plan.ts'
+import type { BankLine, RefusedRow } from '../../rules/bank/choices.ts'
 import {
   outcomeOf,
-  placedLines,
-  previewOf,
   rowOf,
   summaryOf,
   type Decision,
   type Outcome,
-  type Placed,
-  type PreviewLine,
   type Summary,
-} from '../../rules/upload/preview.ts'
+} from '../../rules/upload/outcome.ts'
+import type { UploadPlan } from '../../rules/upload/plan.ts'
+import type { Placed, PreviewLine } from '../../rules/upload/preview.ts'
 import type { UploadRow } from '../../rules/upload/row.ts'
-import { useLook, type Look, type Suggestion } from './use-look.ts'
-
-/** Limit of rules that are applied. */
-const mostMappings = 1_000
+import type { Suggestion } from '../../rules/upload/suggest.ts'
+import type { ShownFile } from './reading/use-reading.ts'
+import type { Reader } from './reading/use-reader.ts'
+import { useLook, type Look } from './use-look.ts'
 
 export interface Preview {
   readonly lines: readonly PreviewLine[]
@@ -35,6 +29,7 @@ export interface Preview {
   outcome(at: number): Outcome
   suggestion(at: number): Suggestion | undefined
   decision(place: string): Decision
+  /** Adds to what was decided. */
   decide(place: string, patch: Decision): void
   /** All lines of these places at once. */
   choose(places: readonly string[], isChosen: boolean): void
@@ -43,40 +38,47 @@ export interface Preview {
 }
 
 interface Previewed {
-  readonly account: BankAccount
+  readonly reader: Reader
+  readonly read: ShownFile
   readonly plan: UploadPlan
-  readonly klass: Klass | undefined
-  readonly precision: number
   /** Lines are looked at anew when it changes. */
   readonly version: string
+  readonly correct: Preview['correct']
 }
 
 const none: Decision = {}
 
-export function usePreview({ account, plan, klass, precision, version }: Previewed): Preview {
+/** What it answers changes with what it is about: a hundred thousand lines are not walked over for a letter typed elsewhere. */
+export function usePreview({ reader, read, plan, version, correct }: Previewed): Preview {
   const { db } = useGroup()
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
-  const [corrections, setCorrections] = useState<ReadonlyMap<string, BankLine>>(new Map())
-  const mappings = useMappings(db)
-  const { lines: placed, refused } = useMemo(
-    () => placedLines(account, corrections),
-    [account, corrections],
-  )
-  const lines = useMemo(
-    () => previewOf(placed, mappings, { klass, precision }),
-    [placed, mappings, klass, precision],
-  )
-  const look = useLook(db, { plan, lines, version })
-  const decision = (place: string) => decisions.get(place) ?? none
-  const { known } = look
+  const { lines, refused, mapped } = read
+  const look = useLook(db, { reader, plan, lines, version })
+  const { known, suggestions } = look
+  const decision = useCallback((place: string) => decisions.get(place) ?? none, [decisions])
   const outcome = useCallback(
-    (at: number) => outcomeOf(known[at] ?? false, decisions.get(lines[at]!.place) ?? none),
-    [lines, known, decisions],
+    (at: number) => outcomeOf(known[at] ?? false, decision(lines[at]!.place)),
+    [lines, known, decision],
   )
   const summary = useMemo(() => summaryOf(lines, refused, outcome), [lines, refused, outcome])
-  const mapped = useMemo(() => lines.filter(({ isMapped }) => isMapped).length, [lines])
-  const set = (changed: readonly (readonly [string, Decision])[]) =>
-    setDecisions((now) => new Map([...now, ...changed]))
+  const choose = useCallback(
+    (places: readonly string[], patch: Decision) =>
+      setDecisions((now) => {
+        const next = new Map(now)
+        for (const place of places) {
+          const former = now.get(place)
+          // Of a hundred thousand lines most had none: they share this one.
+          next.set(place, former ? { ...former, ...patch } : patch)
+        }
+        return next
+      }),
+    [],
+  )
+  const decide = useCallback((place: string, patch: Decision) => choose([place], patch), [choose])
+  const suggestion = useCallback(
+    (at: number) => suggestions.get(lines[at]!.place),
+    [suggestions, lines],
+  )
   return {
     lines,
     refused,
@@ -85,19 +87,10 @@ export function usePreview({ account, plan, klass, precision, version }: Preview
     mapped,
     outcome,
     decision,
-    suggestion: (at) => look.suggestions.get(lines[at]!.place),
-    decide: (place, patch) => set([[place, { ...decision(place), ...patch }]]),
-    choose: (places, isChosen) =>
-      set(places.map((place) => [place, { ...decision(place), isChosen }])),
-    correct: (place, line) => setCorrections((now) => new Map([...now, [place, line]])),
-    row: (at) => rowOf(lines[at]!, look.known[at] ?? false, decision(lines[at]!.place)),
+    suggestion,
+    decide,
+    choose: (places, isChosen) => choose(places, { isChosen }),
+    correct,
+    row: (at) => rowOf(lines[at]!, known[at] ?? false, decision(lines[at]!.place)),
   }
-}
-
-const noMappings: readonly MappingRule[] = []
-
-function useMappings(db: string): readonly MappingRule[] {
-  const { data } = useFind(db, 'Mapping', { selector: { active: true }, limit: mostMappings })
-  const docs = data?.docs
-  return useMemo(() => (docs ? sortMappings(docs as unknown as MappingRule[]) : noMappings), [docs])
 }

@@ -1,7 +1,7 @@
 // Wallets that a bank's file may come into, as the screen needs them.
 import type { Locale, WireDocument } from '#core/wire.ts'
-import { useFind } from '#web/api/records.ts'
 import type { Known } from '../../rules/bank/choices.ts'
+import { useActiveWallets } from '../wallet/use-active-wallets.ts'
 
 export interface UploadWallet {
   readonly id: string
@@ -14,9 +14,6 @@ export interface UploadWallet {
   readonly afterPending: string
   readonly settings: unknown
 }
-
-/** A Group has some dozen at most. */
-const mostWallets = 500
 
 function walletOf(doc: WireDocument): UploadWallet {
   const { _id: id, name = '', currency, precision, card, balance, import_settings: settings } = doc
@@ -34,9 +31,7 @@ function walletOf(doc: WireDocument): UploadWallet {
 
 /** The active ones by name; undefined until they are known. */
 export function useWallets(db: string): readonly UploadWallet[] | undefined {
-  const query = { selector: { active: true }, sort: [{ name: 'asc' as const }], limit: mostWallets }
-  const { data } = useFind(db, 'Wallet', query)
-  return data?.docs.map(walletOf)
+  return useActiveWallets(db).wallets?.map(walletOf)
 }
 
 export function knownOf({ currency, precision, card }: UploadWallet, locale: Locale): Known {

@@ -4,7 +4,7 @@ import { Figure } from '#web/ui/page/Card.tsx'
 import { Figures } from '#web/ui/page/Page.tsx'
 import { sumsByCurrency } from '../../rules/statement/by-currency.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
-import { currencyWords } from '../statement/amounts.ts'
+import { currencyWords } from '../amounts.ts'
 import styles from './wallet.module.css'
 
 export function CurrencyFigures({ wallets }: { wallets: readonly Wallet[] }) {

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { useAddress } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -13,7 +14,6 @@ import { Icon } from '#web/ui/icons.tsx'
 import { DotsMenu } from '#web/ui/page/DotsMenu.tsx'
 import { MainAction, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { wallet as entity } from '../../entities/wallet.ts'
-import { NotLoaded } from '../statement/NotLoaded.tsx'
 import type { Wallet } from '../statement/wallet-doc.ts'
 import { CurrencyFigures } from './CurrencyFigures.tsx'
 import { mostWallets } from './use-active-wallets.ts'
@@ -58,7 +58,6 @@ function Shown() {
             {wallets.length > 0 && (
               <DotsMenu label={t('records.more')}>
                 <Menu.Item
-                  component="a"
                   href={`/account/${db}/money-export`}
                   leftSection={<IconDownload size={16} aria-hidden />}
                 >

@@ -13,7 +13,7 @@ import {
 } from '#web/ui/list/Rows.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { isNought } from '../../rules/amounts.ts'
-import { currencyWords } from '../statement/amounts.ts'
+import { currencyWords } from '../amounts.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 import styles from './wallet.module.css'
 

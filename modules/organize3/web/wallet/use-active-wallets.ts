@@ -1,12 +1,18 @@
-// The wallets in use, by name: asked for once, however many parts of a page show them.
+// The wallets in use, by name: asked for once, however many parts of a page show them (spec 4: only these are written into).
 import { useFind } from '#web/api/records.ts'
 import type { Wallet } from '../statement/wallet-doc.ts'
 
-/** A Group with more of them finds the others by searching. */
-export const mostWallets = 200
+/** A Group has some dozen at most. */
+export const mostWallets = 500
 
-/** Undefined until they are there. */
-export function useActiveWallets(db: string): readonly Wallet[] | undefined {
+interface ActiveWallets {
+  /** Undefined until they are there. */
+  readonly wallets: readonly Wallet[] | undefined
+  readonly isPending: boolean
+}
+
+export function useActiveWallets(db: string): ActiveWallets {
   const query = { selector: { active: true }, sort: [{ name: 'asc' as const }], limit: mostWallets }
-  return useFind(db, 'Wallet', query).data?.docs
+  const { data, isPending } = useFind(db, 'Wallet', query)
+  return { wallets: data?.docs, isPending }
 }

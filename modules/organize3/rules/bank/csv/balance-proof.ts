@@ -16,14 +16,15 @@ export interface BalanceProof {
 
 type Amounts = readonly (bigint | undefined)[]
 
-/** Which way the days of a file run; undefined when they are all the same, or none. */
+/** Which way most days of a file follow each other: one that is out of its place does not turn it. Undefined when they show none. */
 export function directionOf(facts: readonly Facts[]): Direction | undefined {
   const dated = facts.filter(({ order }) => order !== undefined)
   const [fullest] = dated.toSorted((a, b) => b.filled - a.filled)
   if (!fullest?.order) return undefined
   const days = fullest.values.flatMap((text) => readDay(text, fullest.order!) ?? [])
-  const [first = '', last = ''] = [days[0], days.at(-1)]
-  return first === last ? undefined : first < last ? 'up' : 'down'
+  const steps = days.slice(1).map((day, at) => Math.sign(Date.parse(day) - Date.parse(days[at]!)))
+  const way = steps.reduce((sum, step) => sum + step, 0)
+  return way === 0 ? undefined : way > 0 ? 'up' : 'down'
 }
 
 /**

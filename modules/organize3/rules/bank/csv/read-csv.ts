@@ -22,7 +22,7 @@ import { currencyOfColumns, rolesOf, type FoundRole } from './columns.ts'
 import { exactColumn, factsOf, sampleOf, type Facts } from './facts.ts'
 import { areFeesApart } from './fees.ts'
 import { bankLayout, bareCell, isDayLike } from './layout.ts'
-import { readRows } from './rows.ts'
+import { readRows, type OnRow } from './rows.ts'
 import { signRule } from './signs.ts'
 
 interface Table {
@@ -34,7 +34,21 @@ interface Table {
 /** Rows that the screen shows as they are cut. */
 const shown = 8
 
-export function readCsv(text: string, choices: BankChoices, known: Known): BankReading {
+/** Rows that the number of columns is found by, and more. */
+const headRows = 600
+
+/** The names of the columns, as they are found. */
+export function csvHeader(text: string): readonly string[] {
+  const layout = bankLayout(text, {})
+  return tableOf(text, layout, layout.before + headRows).header
+}
+
+export function readCsv(
+  text: string,
+  choices: BankChoices,
+  known: Known,
+  onRow?: OnRow,
+): BankReading {
   const layout = bankLayout(text, choices)
   const table: Table = { layout, ...tableOf(text, layout, maxImportRows + layout.before + 2) }
   const { header, rows } = table
@@ -80,7 +94,7 @@ export function readCsv(text: string, choices: BankChoices, known: Known): BankR
     currency: currency.rows,
     feesApart: areFeesApart(facts, roles, positive),
   }
-  const { lines, refused } = readRows(rows, plan)
+  const { lines, refused } = readRows(rows, plan, onRow)
   const fileCurrency = currency.file ?? currencyOfColumns(header, roles)
   const closing = isBalanceBefore(facts, roles) ? undefined : closingOf(lines)
   const account: BankAccount = {

@@ -34,9 +34,16 @@ type Outcome =
   | { readonly lines: readonly BankLine[]; readonly goesOn?: string }
   | { readonly reason: RefusedReason }
 
+/** Rows that are read between two reports. */
+const reported = 1_000
+
+/** Of so many rows, how many are read. */
+export type OnRow = (read: number, all: number) => void
+
 export function readRows(
   { cells, lines: numbers }: Rows,
   plan: RowsPlan,
+  onRow?: OnRow,
 ): { lines: BankLine[]; refused: RefusedRow[] } {
   const lines: BankLine[] = []
   const refused: RefusedRow[] = []
@@ -44,6 +51,7 @@ export function readRows(
   // A header with other names begins another table, which ends where the header of this one is repeated.
   let isOther = false
   for (const [at, row] of cells.entries()) {
+    if (at % reported === 0) onRow?.(at, cells.length)
     const line = numbers[at] ?? 0
     reader.turnTo(row)
     const outcome: Outcome = isOther

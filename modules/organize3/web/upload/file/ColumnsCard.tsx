@@ -11,10 +11,10 @@ import {
   type ColumnRole,
   type FoundColumn,
 } from '../../../rules/bank/choices.ts'
-import type { ReadFile } from './use-bank-file.ts'
+import type { ShownFile } from '../reading/use-reading.ts'
 
 interface ColumnsCardProps {
-  readonly read: ReadFile
+  readonly read: ShownFile
   /** Lines that a rule changed. */
   readonly mapped: number
 }

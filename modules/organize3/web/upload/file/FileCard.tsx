@@ -1,20 +1,31 @@
 // The file at hand, and how it was understood: each of it in a chip that can be corrected.
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
+import { dayOf } from '#core/values/day.ts'
+import { sizeText } from '#core/values/size.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { ReadingBar } from '#web/records/import/reading/ReadingCard.tsx'
 import room from '#web/records/import/import.module.css'
+import type { ReadingProgress } from '#web/records/import/reading/progress.ts'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import type { BankAccount } from '../../../rules/bank/choices.ts'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { FoundChips, type FoundChipsProps } from './FoundChips.tsx'
 import styles from '../upload.module.css'
-import type { BankFile } from './use-bank-file.ts'
-import { shortDay, sizeWords } from '../words.ts'
+import type { FoundAccount } from '../reading/jobs.ts'
+import type { BankFile } from '../reading/use-bank-file.ts'
 
-export function FileCard(props: FoundChipsProps) {
-  const { file, read, account } = props
+interface FileCardProps extends FoundChipsProps {
+  /** It is being read anew. */
+  readonly progress: ReadingProgress | undefined
+}
+
+export function FileCard({ progress, ...props }: FileCardProps) {
+  const { file, read } = props
   const t = useTexts()
   const [isSeen, setSeen] = useState(false)
+  const facts = useFacts(file, read.account)
   return (
     <Card flush>
       <div className={room.file}>
@@ -23,7 +34,7 @@ export function FileCard(props: FoundChipsProps) {
         </span>
         <div>
           <h2>{file.name}</h2>
-          <p>{useFacts(file, account)}</p>
+          {progress ? <ReadingBar progress={progress} /> : <p>{facts}</p>}
         </div>
         {read.isRemembered && <small className={styles.remembered}>{t('upload.remembered')}</small>}
       </div>
@@ -39,26 +50,24 @@ export function FileCard(props: FoundChipsProps) {
   )
 }
 
-/** "412 lines · 38 KB · Oct 27 to Nov 20". */
-function useFacts({ bytes, opened }: BankFile, { lines, refused }: BankAccount): string {
+/** "412 lines · 38 kB · Oct 27 to Nov 20". */
+function useFacts({ facts }: BankFile, { count, first, last }: FoundAccount): string {
   const t = useTexts()
-  const days = lines.map(({ date }) => date).toSorted()
-  const [first, last] = [days[0], days.at(-1)]
+  const today = dayOf(useNow())
   const span =
     first && last
-      ? t('upload.span', { from: shortDay(first, t.locale), to: shortDay(last, t.locale) })
+      ? t('upload.span', {
+          from: shortDay(first, today, t.locale),
+          to: shortDay(last, today, t.locale),
+        })
       : ''
-  const count = lines.length + refused.length
-  const size = sizeWords(bytes?.length ?? opened.text.length, t.locale)
+  const size = sizeText(facts.size, t.locale)
   return [t('upload.lines', { count }), size, span].filter(Boolean).join(' · ')
 }
 
-/** Characters of the file that are shown; enough to see what it is. */
-const mostShown = 20_000
-
 function FileSheet({ file, onClose }: { file: BankFile; onClose: () => void }) {
   const t = useTexts()
-  const lines = file.opened.text.slice(0, mostShown).split(/\r\n|\r|\n/)
+  const lines = file.facts.head.split(/\r\n|\r|\n/)
   return (
     <Sheet opened size="xl" onClose={onClose} title={file.name} closeLabel={t('actions.close')}>
       <section ref={reachable} className={styles.source} aria-label={file.name}>

@@ -1,18 +1,19 @@
 // How a bank's file was understood, each of it in a chip that can be corrected.
 import { dateOrders } from '#core/import/rules.ts'
-import { encodings, separators, type Separator } from '#core/import/text-file.ts'
+import { encodings } from '#core/import/encoding.ts'
+import { separators, type Separator } from '#core/import/text-file.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { ChipChoice } from '#web/records/import/ChipChoice.tsx'
 import { useAddress } from '#web/router/use-address.ts'
-import type { BankAccount, ColumnRole } from '../../../rules/bank/choices.ts'
-import type { BankFile, FileAtHand, ReadFile } from './use-bank-file.ts'
+import type { ColumnRole } from '../../../rules/bank/choices.ts'
+import type { BankFile, FileAtHand } from '../reading/use-bank-file.ts'
+import type { ShownFile } from '../reading/use-reading.ts'
 import type { UploadWallet } from '../wallets.ts'
 
 export interface FoundChipsProps {
   readonly file: BankFile
   readonly hand: FileAtHand
-  readonly read: ReadFile
-  readonly account: BankAccount
+  readonly read: ShownFile
   readonly wallet: UploadWallet
   readonly wallets: readonly UploadWallet[]
   readonly onAccount: (key: string) => void
@@ -29,12 +30,12 @@ const mostBefore = 30
 const amountRoles: ReadonlySet<ColumnRole> = new Set(['value', 'in', 'out', 'balance', 'fee'])
 
 export function FoundChips(props: FoundChipsProps) {
-  const { file, hand, read, account, wallet, wallets, onAccount } = props
+  const { file, hand, read, wallet, wallets, onAccount } = props
   const t = useTexts()
   const { path, go } = useAddress()
   const { choices, accounts } = read.reading
-  const { opened } = file
-  const isTable = opened.format === 'csv'
+  const { format, encoding } = file.facts
+  const isTable = format === 'csv'
   const { before = 0 } = choices
   const counts = Array.from({ length: Math.max(mostBefore, before) + 1 }, (_, at) => at)
   return (
@@ -45,10 +46,10 @@ export function FoundChips(props: FoundChipsProps) {
         options={wallets.map(({ id, name }) => [id, name])}
         onChange={(id) => go(`${path}?wallet=${id}`, { replace: true })}
       />
-      {file.bytes && (
+      {!file.isPasted && (
         <ChipChoice
           label={t('import.encoding.label')}
-          value={opened.encoding}
+          value={encoding}
           options={encodings.map((one) => [one, t(`import.encoding.${one}`)])}
           onChange={hand.setEncoding}
         />
@@ -75,7 +76,7 @@ export function FoundChips(props: FoundChipsProps) {
           />
         </>
       )}
-      {opened.format === 'qif' && (
+      {format === 'qif' && (
         <ChipChoice
           label={t('upload.dates')}
           value={choices.date ?? 'ymd'}
@@ -87,10 +88,10 @@ export function FoundChips(props: FoundChipsProps) {
       {accounts.length > 1 && (
         <ChipChoice
           label={t('upload.account')}
-          value={account.key}
-          options={accounts.map(({ key, name, lines }) => [
+          value={read.account.key}
+          options={accounts.map(({ key, name, count }) => [
             key,
-            `${name || key} (${lines.length.toLocaleString(t.locale)})`,
+            `${name || key} (${count.toLocaleString(t.locale)})`,
           ])}
           onChange={onAccount}
         />
@@ -103,7 +104,7 @@ export function FoundChips(props: FoundChipsProps) {
 const found = { columns: undefined } as const
 
 /** The decimal mark of all amounts; each column of a table may have its own. */
-function DecimalChip({ read, isTable }: { read: ReadFile; isTable: boolean }) {
+function DecimalChip({ read, isTable }: { read: ShownFile; isTable: boolean }) {
   const t = useTexts()
   const { columns = [], decimal } = read.reading.choices
   const mark = isTable ? columns.find(({ role }) => amountRoles.has(role))?.decimal : decimal

@@ -1,4 +1,4 @@
-// What the file leaves open: asked, with what each answer would make of one of its values.
+// Questions about what is ambiguous in the file, each option with an example value.
 import { IconHelpCircle } from '@tabler/icons-react'
 import type { DecimalMark } from '#core/import/amounts.ts'
 import type { DateOrder } from '#core/import/rules.ts'
@@ -8,9 +8,9 @@ import { useTexts, type Texts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { BankQuestion } from '../../../rules/bank/choices.ts'
 import styles from '../upload.module.css'
-import type { ReadFile } from './use-bank-file.ts'
+import type { ShownFile } from '../reading/use-reading.ts'
 
-export function Questions({ read }: { read: ReadFile }) {
+export function Questions({ read }: { read: ShownFile }) {
   const t = useTexts()
   const { questions, header } = read.reading
   return questions.map((question) => {
@@ -53,7 +53,7 @@ function answerWords(
 }
 
 /** An answer is a choice like any other. */
-function answer(read: ReadFile, { about, column }: BankQuestion, value: string): void {
+function answer(read: ShownFile, { about, column }: BankQuestion, value: string): void {
   const { columns } = read.reading.choices
   const date = value as DateOrder
   const decimal: DecimalMark = value === ',' ? ',' : '.'

@@ -11,11 +11,12 @@ import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { slugsOf } from '../../../rules/mapping/mapping.ts'
-import type { Decision, EntryWords, PreviewLine } from '../../../rules/upload/preview.ts'
+import type { Decision } from '../../../rules/upload/outcome.ts'
+import type { EntryWords, PreviewLine } from '../../../rules/upload/preview.ts'
 import { inMinor } from '../../../rules/wallet/amounts.ts'
 import styles from '../upload.module.css'
 import type { UploadWallet } from '../wallets.ts'
-import { signedWords } from '../words.ts'
+import { signedWords } from '../../amounts.ts'
 
 interface EditSheetProps {
   readonly line: PreviewLine

@@ -1,59 +1,69 @@
 // One line of the file: chosen or not, its entry, the bank's own words under it, and what becomes of it.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { Locale } from '#core/wire.ts'
+import { dayOf } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { decimalText } from '#core/values/money.ts'
-import type { Decision } from '../../../rules/upload/preview.ts'
+import { isChosen, type Decision, type Outcome } from '../../../rules/upload/outcome.ts'
+import type { PreviewLine } from '../../../rules/upload/preview.ts'
+import type { Suggestion } from '../../../rules/upload/suggest.ts'
 import { outcomeMarks } from '../SummaryCard.tsx'
 import styles from '../upload.module.css'
-import type { Suggestion } from '../use-look.ts'
 import type { Preview } from '../use-preview.ts'
 import type { UploadWallet } from '../wallets.ts'
-import { shortDay, signedWords } from '../words.ts'
+import { signedWords } from '../../amounts.ts'
 
 const EditSheet = lazy(() => import('./EditSheet.tsx'))
 
 interface LineRowProps {
-  readonly at: number
-  readonly preview: Preview
+  readonly found: PreviewLine
+  readonly outcome: Outcome
+  readonly decision: Decision
+  readonly suggestion: Suggestion | undefined
+  /** It is known whether the wallet has it. */
+  readonly isLooked: boolean
   readonly wallet: UploadWallet
   readonly wallets: readonly UploadWallet[]
   readonly isLocked: boolean
+  readonly decide: Preview['decide']
 }
 
-export function LineRow(props: LineRowProps) {
-  const { at, preview, wallets, wallet, isLocked } = props
+/** Drawn anew only with what is known or decided of this line. */
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { found, outcome, decision, wallets, wallet, isLocked, decide } = props
   const t = useTexts()
+  const today = dayOf(useNow())
   const [isOpen, setOpen] = useState(false)
-  const found = preview.lines[at]!
   const { place, line } = found
-  const decision = preview.decision(place)
-  const outcome = preview.outcome(at)
   const entry = { ...found, ...decision.words }
   const { third_party, description, categories } = entry
   const title = third_party || description || line.raw
-  const isChosen = outcome !== 'known' && outcome !== 'left'
+  const detail = useDetail(props)
+  const isTaken = isChosen(outcome)
   return (
     <li className={styles.line} data-outcome={outcome}>
       <Checkbox
         className={styles.box}
         aria-label={t('upload.preview.choose', { line: title })}
-        checked={isChosen}
+        checked={isTaken}
         disabled={isLocked}
-        onChange={() => preview.decide(place, { isChosen: !isChosen })}
+        onChange={() => decide(place, { isChosen: !isTaken })}
       />
-      <span className={styles.day}>{shortDay(entry.date, t.locale)}</span>
+      <span className={styles.day}>{shortDay(entry.date, today, t.locale)}</span>
       <div className={styles.words}>
         <button
           type="button"
           className={styles.title}
-          disabled={isLocked || !isChosen}
+          title={title}
+          disabled={isLocked || !isTaken}
           onClick={() => setOpen(true)}
         >
           {title}
         </button>
-        <small>{useDetail(props)}</small>
+        <small title={detail}>{detail}</small>
       </div>
       <span className={styles.tags}>
         {categories
@@ -66,7 +76,7 @@ export function LineRow(props: LineRowProps) {
       <b className={styles.amount} data-in={!line.amount.startsWith('-') || undefined}>
         {signedWords(line.amount, t.locale)}
       </b>
-      <Outcome {...props} />
+      <Becomes {...props} />
       {isOpen && (
         <Suspense>
           <EditSheet
@@ -77,28 +87,26 @@ export function LineRow(props: LineRowProps) {
             onClose={() => setOpen(false)}
             onDone={(next: Decision) => {
               setOpen(false)
-              preview.decide(place, next)
+              decide(place, next)
             }}
           />
         </Suspense>
       )}
     </li>
   )
-}
+})
 
 /** Under the title: what it becomes, that it equals another line, else the bank's own words. */
-function useDetail({ at, preview, wallets }: LineRowProps): string {
+function useDetail({ found, outcome, decision, suggestion, wallets }: LineRowProps): string {
   const t = useTexts()
-  const { place, line, alike, third_party, description } = preview.lines[at]!
-  const decision = preview.decision(place)
-  const suggestion = preview.suggestion(at)
-  const outcome = preview.outcome(at)
+  const today = dayOf(useNow())
+  const { line, alike, third_party, description } = found
   if (outcome === 'transfer' && decision.deed === 'transfer') {
     const other = wallets.find(({ id }) => id === decision.other_id)
     return t('upload.preview.with_wallet', { wallet: other?.name ?? '' })
   }
   const isOpen = outcome === 'new' || outcome === 'transfer' || outcome === 'linked'
-  if (suggestion && isOpen) return suggestionWords(suggestion, wallets, t.locale)
+  if (suggestion && isOpen) return suggestionWords(suggestion, wallets, { today, locale: t.locale })
   const isEqual = alike.unnamed + alike.named.length > 0
   if (isEqual && outcome === 'new') return t('upload.preview.equal')
   const title = third_party || description
@@ -108,40 +116,42 @@ function useDetail({ at, preview, wallets }: LineRowProps): string {
 
 /** "Caixa da loja, 18 nov, −1.500,00 · Saque". */
 function suggestionWords(
-  { entry }: Suggestion,
+  { entry, isExchange }: Suggestion,
   wallets: readonly UploadWallet[],
-  locale: Locale,
+  { today, locale }: { today: string; locale: Locale },
 ): string {
   const wallet = wallets.find(({ id }) => id === entry.wallet)
   const amount = decimalText(BigInt(entry.minor), wallet?.precision ?? 2)
-  const facts = [wallet?.name, shortDay(entry.date, locale), signedWords(amount, locale)]
-  const words = entry.third_party || entry.description
-  return [facts.filter(Boolean).join(', '), words].filter(Boolean).join(' · ')
+  // For wallets in another currency the code is in front.
+  const words = [isExchange && wallet?.currency, signedWords(amount, locale)]
+    .filter(Boolean)
+    .join(' ')
+  const facts = [wallet?.name, shortDay(entry.date, today, locale), words]
+  const about = entry.third_party || entry.description
+  return [facts.filter(Boolean).join(', '), about].filter(Boolean).join(' · ')
 }
 
+const likeness = ({ deed, isExchange }: Suggestion) => (isExchange ? 'exchange' : deed)
+
 /** What becomes of it, and the other thing that could. */
-function Outcome({ at, preview, isLocked }: LineRowProps) {
+function Becomes(props: LineRowProps) {
+  const { found, outcome, decision, suggestion, isLooked, isLocked, decide } = props
   const t = useTexts()
-  const { place } = preview.lines[at]!
-  const { deed } = preview.decision(place)
-  const outcome = preview.outcome(at)
-  const suggestion = preview.suggestion(at)
-  const isOpen = preview.look.known[at] !== undefined
+  const { place } = found
+  const { deed } = decision
   const isLike = suggestion !== undefined && outcome === 'new'
   const shown = isLike ? (suggestion.deed === 'join' ? 'transfer' : 'linked') : outcome
   const Mark = outcomeMarks[shown]
-  if (!isOpen) return <span className={styles.outcome}>{t('import.preview.checking')}</span>
+  if (!isLooked) return <span className={styles.outcome}>{t('import.preview.checking')}</span>
   return (
     <span className={styles.outcome} data-outcome={shown}>
       <Mark size={15} aria-hidden />
-      {t(isLike ? `upload.like.${suggestion.deed}` : `upload.one.${outcome}`)}
+      {isLike ? t(`upload.like.${likeness(suggestion)}`) : t(`upload.one.${outcome}`)}
       {isLike && !isLocked && (
         <button
           type="button"
           className={styles.link}
-          onClick={() =>
-            preview.decide(place, { deed: suggestion.deed, other_id: suggestion.entry.id })
-          }
+          onClick={() => decide(place, { deed: suggestion.deed, other_id: suggestion.entry.id })}
         >
           {t(`upload.like.do_${suggestion.deed}`)}
         </button>
@@ -150,7 +160,7 @@ function Outcome({ at, preview, isLocked }: LineRowProps) {
         <button
           type="button"
           className={styles.link}
-          onClick={() => preview.decide(place, { deed: undefined })}
+          onClick={() => decide(place, { deed: undefined })}
         >
           {t('upload.like.undo')}
         </button>

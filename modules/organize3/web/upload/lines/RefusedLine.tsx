@@ -2,13 +2,15 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { DateOrder } from '#core/import/rules.ts'
+import { dayOf } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
+import { useNow } from '#web/ui/marks/now.ts'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { partsOfRefused } from '../../../rules/upload/refused.ts'
 import styles from '../upload.module.css'
 import type { Preview } from '../use-preview.ts'
 import type { UploadWallet } from '../wallets.ts'
-import { shortDay } from '../words.ts'
 
 const CorrectSheet = lazy(() => import('./CorrectSheet.tsx'))
 
@@ -23,6 +25,7 @@ interface RefusedLineProps {
 
 export function RefusedLine({ at, preview, wallet, dates, isLocked }: RefusedLineProps) {
   const t = useTexts()
+  const today = dayOf(useNow())
   const [isOpen, setOpen] = useState(false)
   const { place, row } = preview.refused[at]!
   const parts = partsOfRefused(row.raw, dates)
@@ -35,7 +38,7 @@ export function RefusedLine({ at, preview, wallet, dates, isLocked }: RefusedLin
         disabled
         readOnly
       />
-      <span className={styles.day}>{parts.date && shortDay(parts.date, t.locale)}</span>
+      <span className={styles.day}>{parts.date && shortDay(parts.date, today, t.locale)}</span>
       <div className={styles.words}>
         <b className={styles.title}>{parts.words}</b>
         <small>

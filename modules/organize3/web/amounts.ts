@@ -1,6 +1,7 @@
-// Amounts with their sign before them; in the lines of a statement without the currency, which is shown once at its top.
-import { moneyWords } from '#core/values/money.ts'
+// Amounts as people read them, their sign before them: with their currency, or without it where that is said elsewhere. Pure.
+import { decimalText, moneyWords } from '#core/values/money.ts'
 import type { Locale } from '#core/wire.ts'
+import { isNought } from '../rules/amounts.ts'
 
 /** `-42.90` → `−R$ 42,90`. */
 export function currencyWords(text: string, currency: string | undefined, locale: Locale): string {
@@ -15,4 +16,10 @@ export function plainWords(text: string, locale: Locale): string {
 /** The same with a plus before what came in. */
 export function signedWords(text: string, locale: Locale): string {
   return text.startsWith('-') ? plainWords(text, locale) : `+${plainWords(text, locale)}`
+}
+
+/** The same of minor units; nought has no sign. */
+export function minorWords(minor: bigint, precision: number, locale: Locale): string {
+  const text = decimalText(minor, precision)
+  return isNought(text) ? plainWords(text, locale) : signedWords(text, locale)
 }

@@ -1,16 +1,19 @@
-// The month or year that a list shows, turned one further with a click; all days where none is chosen.
+// The days that a list shows: a month or a year, turned one further with a click, or any other days, as a report's figure
+// names them; all days where none are chosen.
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { dayOf } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
+import type { Entity } from '#core/entity/entity.ts'
+import { FilterChip } from '#web/records/list/FilterChips.tsx'
 import type { List } from '#web/records/list/use-list.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Chip } from '#web/ui/list/Chips.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
-import { daysOf, periodIn } from '../totals/links.ts'
+import { monthWords } from '../day-words.ts'
+import { daysOf, periodAfter, periodIn } from '../totals/links.ts'
 import classes from './entry.module.css'
-import { monthWords, periodAfter } from './month-words.ts'
 
-export function MonthChip({ list }: { list: List }) {
+export function DaysChip({ entity, list }: { entity: Entity; list: List }) {
   const t = useTexts()
   const today = dayOf(useNow())
   const { date = '' } = list.state.filters
@@ -18,6 +21,9 @@ export function MonthChip({ list }: { list: List }) {
   const choose = (next: string | undefined) => {
     const { date: _old, ...others } = list.state.filters
     list.set({ filters: next === undefined ? others : { ...others, date: daysOf(next) } })
+  }
+  if (period === undefined && date !== '') {
+    return <FilterChip name="date" {...{ entity, list }} />
   }
   if (period === undefined) {
     return (
@@ -44,7 +50,7 @@ export function MonthChip({ list }: { list: List }) {
         clearLabel={t('entry.all_days')}
         onClick={() => choose(isYear ? undefined : period.slice(0, 4))}
       >
-        {monthWords(period, t.locale)}
+        {isYear ? period : monthWords(period, today, t.locale)}
       </Chip>
       <ActionIcon
         size="sm"

@@ -1,0 +1,26 @@
+// What a wallet remembers of how its last file was read (`import_settings`).
+import { wordKey } from '#core/import/rules.ts'
+import type { BankChoices, BankReading } from './choices.ts'
+
+/** What a wallet remembers of the last file (`import_settings`), and the names of columns that it holds for. */
+export interface BankSettings {
+  readonly header: string
+  readonly choices: BankChoices
+}
+
+export function settingsOf({
+  header,
+  choices,
+}: Pick<BankReading, 'header' | 'choices'>): BankSettings {
+  // Encoding and preamble differ between files and are detected each time.
+  const { encoding: _encoding, before: _before, ...kept } = choices
+  return { header: headerKey(header), choices: kept }
+}
+
+/** What was chosen for the last file, when this one has columns of the same names; nothing otherwise. */
+export function settingsFit(settings: unknown, names: readonly string[]): BankChoices {
+  const { header, choices } = (settings ?? {}) as Partial<BankSettings>
+  return header === headerKey(names) && typeof choices === 'object' ? choices : {}
+}
+
+const headerKey = (names: readonly string[]) => names.map(wordKey).join('|')

@@ -1,0 +1,83 @@
+// What becomes of the lines of a bank's file: the user's decision for each, the rows that are sent, and totals. Pure.
+import type { EntryWords, PreviewLine } from './preview.ts'
+import type { UploadDeed, UploadRow } from './row.ts'
+
+/** The user's decision for a line, by its position in the file. */
+export interface Decision {
+  readonly isChosen?: boolean
+  readonly deed?: Exclude<UploadDeed, 'enter' | 'anyway'>
+  readonly other_id?: string
+  readonly other_amount?: string
+  readonly words?: Partial<EntryWords>
+}
+
+/** The outcome of a line. `left`: it is not chosen; `known`: the wallet has it. */
+export const outcomes = ['new', 'transfer', 'linked', 'known', 'left', 'refused'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** `isKnown`: the wallet has as many of these lines as the file up to this one. */
+export function outcomeOf(isKnown: boolean, decision: Decision = {}): Outcome {
+  const { isChosen = !isKnown, deed } = decision
+  if (!isChosen) return isKnown ? 'known' : 'left'
+  if (deed === 'link') return 'linked'
+  return deed === undefined ? 'new' : 'transfer'
+}
+
+/** Whether a line of this outcome is chosen. */
+export function isChosen(outcome: Outcome): boolean {
+  return outcome !== 'known' && outcome !== 'left'
+}
+
+/** A line as it is sent. */
+export function rowOf(preview: PreviewLine, isKnown: boolean, decision: Decision = {}): UploadRow {
+  const { line, alike, date, description, third_party, categories } = preview
+  const { deed = isKnown ? 'anyway' : 'enter', other_id = '', other_amount = '' } = decision
+  const { amount, raw, bank_id = '' } = line
+  return {
+    line: { date: line.date, amount, raw, bank_id },
+    alike,
+    deed,
+    date,
+    description,
+    third_party,
+    categories,
+    ...decision.words,
+    other_id,
+    other_amount,
+  }
+}
+
+export interface Summary {
+  readonly counts: Readonly<Record<Outcome, number>>
+  /** Minor units of what enters, transfers among them. */
+  readonly incoming: bigint
+  readonly outgoing: bigint
+}
+
+/** Adds up to all lines of the file, those that cannot be read among them. */
+export function summaryOf(
+  lines: readonly PreviewLine[],
+  refused: readonly unknown[],
+  outcomeAt: (at: number) => Outcome,
+): Summary {
+  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<
+    Outcome,
+    number
+  >
+  counts.refused = refused.length
+  let incoming = 0n
+  let outgoing = 0n
+  for (const [at, { minor }] of lines.entries()) {
+    const outcome = outcomeAt(at)
+    counts[outcome] += 1
+    if (!enters(outcome)) continue
+    if (minor > 0n) incoming += minor
+    else outgoing += minor
+  }
+  return { counts, incoming, outgoing }
+}
+
+/** Whether a line of this outcome is sent. */
+export function enters(outcome: Outcome): boolean {
+  return outcome === 'new' || outcome === 'transfer' || outcome === 'linked'
+}

@@ -1,0 +1,117 @@
+// Which lines of a bank's file the preview shows and in which order, how many there are of each sort, and how many are chosen.
+// A hundred thousand of them: nothing is walked over but for what changed.
+import { useEffect, useMemo, useState } from 'react'
+import { wordKey } from '#core/import/rules.ts'
+import { isEnded } from '#web/api/background/background.ts'
+import { showError } from '#web/api/banner.ts'
+import { isChosen } from '../../../rules/upload/outcome.ts'
+import type { ReaderPart } from '../reading/jobs.ts'
+import type { Reader } from '../reading/use-reader.ts'
+import type { Preview } from '../use-preview.ts'
+
+export const tabs = ['all', 'new', 'known', 'transfer', 'left', 'refused'] as const
+export type Tab = (typeof tabs)[number]
+export const orders = ['file', 'date', 'value'] as const
+export type Order = (typeof orders)[number]
+
+/** A line by its number among the lines; one that cannot be read by -1 less its number among those. */
+type Shown = number
+
+/** Lines that look like a transfer, or like an entry of the wallet, are listed with those that become one. */
+function isTransfer(
+  { outcome, suggestion }: Pick<Preview, 'outcome' | 'suggestion'>,
+  at: number,
+): boolean {
+  const found = outcome(at)
+  return found === 'transfer' || found === 'linked' || suggestion(at) !== undefined
+}
+
+export function useCounts(preview: Preview): Record<Tab, number> {
+  const { lines, refused, look, outcome, suggestion } = preview
+  const { new: fresh, known, left, transfer, linked } = preview.summary.counts
+  const isPlain = look.suggestions.size === 0 && transfer + linked === 0
+  const transfers = useMemo(() => {
+    if (isPlain) return 0
+    return lines.filter((_, at) => isTransfer({ outcome, suggestion }, at)).length
+  }, [isPlain, lines, outcome, suggestion])
+  return {
+    all: lines.length + refused.length,
+    new: fresh,
+    known,
+    left,
+    transfer: transfers,
+    refused: refused.length,
+  }
+}
+
+/** Of what is shown, how many lines can be chosen, and how many are. */
+export function useChosen({ outcome }: Preview, all: readonly Shown[]) {
+  return useMemo(() => {
+    let readable = 0
+    let chosen = 0
+    for (const one of all) {
+      if (one < 0) continue
+      readable += 1
+      if (isChosen(outcome(one))) chosen += 1
+    }
+    return { readable, chosen }
+  }, [outcome, all])
+}
+
+interface Wanted {
+  readonly tab: Tab
+  readonly order: Order
+  /** What has the words that are looked for; undefined: nothing is looked for. */
+  readonly found: ReadonlySet<Shown> | undefined
+}
+
+/** What is shown, in its order. */
+export function useShown(preview: Preview, { tab, order, found }: Wanted): readonly Shown[] {
+  const { lines, refused, outcome, suggestion } = preview
+  // What does not ask what becomes of a line is not worked out anew while that is looked up.
+  const fate = tab === 'all' || tab === 'refused' ? undefined : outcome
+  const hints = tab === 'transfer' ? suggestion : undefined
+  return useMemo(() => {
+    const fits = (at: number) => {
+      if (found && !found.has(at)) return false
+      if (!fate) return tab === 'all'
+      return hints ? isTransfer({ outcome: fate, suggestion: hints }, at) : fate(at) === tab
+    }
+    const shown: Shown[] = [...lines.keys()].filter(fits)
+    if (order === 'date') return shown.toSorted((a, b) => compare(lines[b]!.date, lines[a]!.date))
+    if (order === 'value')
+      return shown.toSorted((a, b) => compare(lines[a]!.minor, lines[b]!.minor))
+    const isBad = tab === 'all' || tab === 'refused'
+    const bad = isBad
+      ? [...refused.keys()].map((at) => -1 - at).filter((one) => !found || found.has(one))
+      : []
+    if (bad.length === 0) return shown
+    const lineOf = (one: Shown) => (one >= 0 ? lines[one]!.line.line : refused[-1 - one]!.row.line)
+    return [...shown, ...bad].toSorted((a, b) => lineOf(a) - lineOf(b))
+  }, [lines, refused, found, tab, order, fate, hints])
+}
+
+function compare<Value extends string | bigint>(one: Value, other: Value): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** Looked for by the worker. The former answer stays until the next one is there. */
+export function useFound(
+  reader: Reader,
+  { lines }: Preview,
+  search: string,
+): ReadonlySet<Shown> | undefined {
+  const words = wordKey(search)
+  const [found, setFound] = useState<{ in: Preview['lines']; numbers: ReadonlySet<Shown> }>()
+  useEffect(() => {
+    if (words === '') return
+    const controller = new AbortController()
+    const onPart = (part: ReaderPart) =>
+      'found' in part && setFound({ in: lines, numbers: new Set(part.found) })
+    reader
+      .run({ deed: 'find', words }, { onPart, signal: controller.signal })
+      .catch((error: unknown) => isEnded(error) || showError(error))
+    return () => controller.abort()
+  }, [reader, lines, words])
+  return words !== '' && found?.in === lines ? found.numbers : undefined
+}

@@ -25,10 +25,19 @@ import { priceRoutes } from './prices.ts'
 import { savedFilterHooks } from './saved-filters.ts'
 import { adjustmentHooks } from './settings.ts'
 import { virtualSettings } from './settings-find.ts'
+import { storageRoutes } from './storage/routes.ts'
+import { storageJob, storageTask } from './storage/watch.ts'
 
 export const accountServer: ServerModule = {
   name: 'account',
-  routes: [...groupRoutes, ...priceRoutes, ...pictureRoutes, ...backupRoutes, ...restoreRoutes],
+  routes: [
+    ...groupRoutes,
+    ...priceRoutes,
+    ...pictureRoutes,
+    ...backupRoutes,
+    ...restoreRoutes,
+    ...storageRoutes,
+  ],
   carry: carryMemberships,
   hooks: {
     Account: accountHooks,
@@ -51,8 +60,10 @@ export const accountServer: ServerModule = {
     ...handJobs,
     ...nightlyJobs,
     ...restoreJobs,
+    [storageTask]: storageJob,
   },
   nightly: ['limits', forgetTask, backupsTask],
+  hourly: [storageTask],
   home: { Membership: homeOfMembership },
   texts: { en, 'pt-BR': ptBr },
 }

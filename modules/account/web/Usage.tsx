@@ -11,6 +11,7 @@ import { Card, Figure } from '#web/ui/page/Card.tsx'
 import { Figures, Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
 import { useAdminCrumbs } from './admin/use-admin-crumbs.ts'
 import { FreePlanBar, useFreeLimit } from './FreePlanBar.tsx'
+import { StorageCard } from './storage/StorageCard.tsx'
 import { usageOf } from './usage-lines.ts'
 import styles from './account.module.css'
 
@@ -48,6 +49,7 @@ export default function Usage() {
               <FreePlanBar amount={total.amount} />
             </Card>
           )}
+          <StorageCard />
           {lines.length > 0 && (
             <DataTable
               label={t('shell.menu.usage')}

@@ -2,7 +2,8 @@
 import { isEmpty, wrong, type Field } from '#core/fields/field.ts'
 import { json } from '#core/fields/json.ts'
 import { text, type TextField } from '#core/fields/text.ts'
-import { fieldNameOf, isUri, longestUri, uriOf } from '../rules/uri.ts'
+import { longestUri, uriOf } from '#core/markdown/names.ts'
+import { fieldNameOf, isUri } from '../rules/uri.ts'
 
 /** An address as people type it: capitals and slashes at its ends are no fault. */
 export function uri(): TextField {

@@ -1,11 +1,12 @@
 // The address of a page that is saved: its own, made of its title where nobody says one, and no other page's.
 import { failFields } from '#core/errors.ts'
 import type { Doc, Entity } from '#core/entity/entity.ts'
+import { nameOf, uriOf } from '#core/markdown/names.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
 import { current, store } from '#server/records/put.ts'
 import { correctionEvent, type Transaction } from '#server/store/database.ts'
 import { handbook } from '../entities/handbook.ts'
-import { candidates, freeUri, isUri, nameOf, uriOf } from '../rules/uri.ts'
+import { candidates, freeUri, isUri } from '../rules/uri.ts'
 import { mostPointers, pointsAtTooMuch, tellingKinds } from './reading/pointing.ts'
 
 type Page = Doc<typeof handbook>

@@ -1,10 +1,10 @@
 // Pages that may help with a ticket: those of its category, then those that its words and its equipment's are found in.
 import { mayReadRecord } from '#core/access/readable.ts'
 import { searchTerms } from '#core/values/search.ts'
+import { uriOf } from '#core/markdown/names.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire } from '#server/store/database.ts'
 import { handbook } from '../entities/handbook.ts'
-import { uriOf } from '../rules/uri.ts'
 import { factsInOrder, type PageFacts } from './pages.ts'
 import { categoryKind } from './reading/pointing.ts'
 

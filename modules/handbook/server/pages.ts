@@ -2,12 +2,13 @@
 import { mayReadRecord, readableOf } from '#core/access/readable.ts'
 import type { Doc, Entity } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
+import { prefixOf } from '#core/ids.ts'
+import { nameOf } from '#core/markdown/names.ts'
 import type { Call } from '#server/calls/route.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { toWire, type Database } from '#server/store/database.ts'
 import { handbook } from '../entities/handbook.ts'
-import { nameOf } from '../rules/uri.ts'
 
 export type Page = Doc<typeof handbook>
 
@@ -29,11 +30,17 @@ export function readingHere(call: Call): RecordContext {
   return context
 }
 
+/** Whether an id is one of a page. */
+export function isPage(id: string): boolean {
+  return prefixOf(id) === handbook.prefix
+}
+
 /** The page that a name leads to: its id, its address, a former one, or its title. */
 export async function findPage(context: RecordContext, said: string): Promise<Page | undefined> {
   const { database, actor } = context
   const [named] = await database.pointers.named([nameOf(said)])
-  const stored = named && (await database.get(named.id))
+  // A note may be called so, which is no page.
+  const stored = named && isPage(named.id) ? await database.get(named.id) : undefined
   const doc = stored && !stored.deleted ? toWire(stored) : undefined
   return doc && mayReadRecord(entity, actor, doc) ? doc : undefined
 }
@@ -43,7 +50,7 @@ export async function factsOf(
   { pointers }: Pick<Database, 'pointers'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PageFacts>> {
-  const members = await pointers.members(ids, ['uri', 'title', 'icon', 'updated_at'])
+  const members = await pointers.members(ids.filter(isPage), ['uri', 'title', 'icon', 'updated_at'])
   return new Map([...members].map(([id, one]) => [id, { id, ...one } as PageFacts]))
 }
 

@@ -2,10 +2,10 @@
 // a text that is being written.
 import { fail } from '#core/errors.ts'
 import type { Block } from '#core/markdown/tree.ts'
+import { nameOf } from '#core/markdown/names.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { handbook } from '../entities/handbook.ts'
 import { valuesOf } from '../rules/page.ts'
-import { nameOf } from '../rules/uri.ts'
 import { linkedBy, type LinkedBy } from './lists.ts'
 import { findPage, type Page } from './pages.ts'
 import { readPage } from './reading/read.ts'

@@ -1,11 +1,12 @@
 // Another address for a page. Links that know the former one lead on; they may also be written anew, each page that has some as
 // a version of its own, all in the transaction of the rename.
 import { fail, Failure } from '#core/errors.ts'
+import { nameOf } from '#core/markdown/names.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { current } from '#server/records/put.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { handbook } from '../entities/handbook.ts'
-import { isUri, nameOf } from '../rules/uri.ts'
+import { isUri } from '../rules/uri.ts'
 import { factsInOrder, type Page, type PageFacts } from './pages.ts'
 import { pagePointing, tellingKinds } from './reading/pointing.ts'
 import { relink, type Move } from './reading/relink.ts'

@@ -1,7 +1,7 @@
 // The calls of the handbooks beside those that every record has: pages by their names, and lists of what points at what.
+import { longestUri, nameOf } from '#core/markdown/names.ts'
 import { z } from 'zod'
 import type { Call, Route } from '#server/calls/route.ts'
-import { longestUri, nameOf } from '../rules/uri.ts'
 import { linkedBy, missing, orphans, treeLevel, treeLevels } from './lists.ts'
 import { matchingPages } from './matching.ts'
 import { readingHere } from './pages.ts'

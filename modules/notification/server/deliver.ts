@@ -79,8 +79,13 @@ export async function choicesOf(own: Reader) {
   return mailChoices(found[0]?.body.value)
 }
 
-/** The page of the record; that of the comment where the record has none. */
-function pathOf({ registry }: House, db: string, { record_id, comment_id }: NotifyEvent): string {
+/** Where it leads: the page of the record; that of the comment where the record has none. */
+function pathOf(
+  { registry }: House,
+  db: string,
+  { record_id, comment_id, screen }: NotifyEvent,
+): string {
+  if (screen !== undefined) return `/account/${db}/${screen}`
   const path = registry.byId(record_id)?.path
   if (path) return `/account/${db}/${path}/${record_id}`
   return comment_id ? `/account/${db}/comments/${comment_id}` : `/account/${db}`

@@ -2,7 +2,7 @@
 // that ends the emails without signing in. Loaded when the first screen has all it needs.
 import type { WebModule } from '#web/face.ts'
 
-export const notificationWeb: WebModule = {
+export const notificationWeb = {
   name: 'notification',
   late: true,
   screens: [
@@ -23,4 +23,4 @@ export const notificationWeb: WebModule = {
     en: () => import('../locales/en.json'),
     'pt-BR': () => import('../locales/pt-BR.json'),
   },
-}
+} satisfies WebModule

@@ -1,16 +1,16 @@
 // A year of maintenance at one customer on paper (service 3.9): all equipment with the lines of its checklist, month by month,
-// what is planned and what was done. It serves as the plan that Brazil asks for of air conditioning, PMOC (Law 13.589/2018).
+// what is planned and what was done. It serves as the plan that Brazil requires for air conditioning, PMOC (Law 13.589/2018).
 // Pure.
 import type { Doc } from '#core/entity/entity.ts'
 import { dayText } from '#core/values/day.ts'
-import { formatTelephone } from '#core/values/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 import type { equipment } from '../entities/equipment.ts'
 import type { Line, LineState } from '../rules/checklist.ts'
 import type { IntervalUnit } from '../rules/maintenance/maintenance.ts'
 import { placeLogo, type LogoSize, type PaperLogo, type PlacedLogo } from '../rules/logo.ts'
 import { firstLine } from '../rules/title.ts'
-import type { Say, Shop } from './receipt.ts'
+import type { Say } from './receipt.ts'
+import { shopHead, type Shop, type ShopHead } from './shop.ts'
 
 /** Work that comes round, with all its days of the year. */
 export interface PlannedWork {
@@ -61,7 +61,7 @@ export interface PlanPaper {
   readonly title: string
   readonly year: string
   readonly asOf: string
-  readonly shop: { readonly name: string; readonly lines: readonly string[] }
+  readonly shop: ShopHead
   readonly logo: PlacedLogo | null
   readonly customer: {
     readonly title: string
@@ -88,18 +88,14 @@ const months = Array.from({ length: 12 }, (_, at) => at)
 const monthOf = (day: string) => Number(day.slice(5, 7)) - 1
 
 export function planPaperOf(facts: PlanFacts, say: Say): PlanPaper {
-  const { locale, country, shop, year, customer, things } = facts
+  const { locale, year, customer, things } = facts
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
-  const phones = shop.phones.slice(0, 2).map((phone) => formatTelephone(phone, country))
   return {
     locale,
     title: say('plan.title'),
     year: String(year),
     asOf: say('plan.as-of', { day: dayText(facts.today, locale) }),
-    shop: {
-      name: shop.name,
-      lines: [facts.heading, shop.addresses[0], phones.join(' · ')].flatMap((one) => one || []),
-    },
+    shop: shopHead(facts),
     logo: placeLogo(facts.logo, facts.logoSize),
     customer: { title: say('receipt.customer'), ...customer },
     heads: [

@@ -6,7 +6,7 @@ import { plainWords } from '#core/markdown/plain.ts'
 import { dayText } from '#core/values/day.ts'
 import { moneyWords } from '#core/values/money.ts'
 import { formatTelephone } from '#core/values/telephone.ts'
-import { momentText } from '#core/values/moment-text.ts'
+import { momentText } from '#core/values/moment.ts'
 import type { Locale } from '#core/wire.ts'
 import type { contract } from '../entities/contract.ts'
 import type { customer } from '../entities/customer.ts'
@@ -27,17 +27,10 @@ import { paidFacts } from './payment/paid.ts'
 import { pixOf, type PixPart } from './pix.ts'
 import { qrCode, type QrCode } from './qr.ts'
 import type { ReceiptForm } from './receipt-forms.ts'
+import { shopHead, type Shop, type ShopHead } from './shop.ts'
 
 /** Words of a language by key. */
 export type Say = (key: string, values?: Record<string, string | number>) => string
-
-/** The Group as its customers know it. */
-export interface Shop {
-  readonly name: string
-  /** Telephone numbers and addresses, the main ones first, as people write them. */
-  readonly phones: readonly string[]
-  readonly addresses: readonly string[]
-}
 
 export interface ReceiptFacts {
   readonly form: ReceiptForm
@@ -87,11 +80,7 @@ export interface Receipt {
   readonly number: string
   readonly copies: readonly string[]
   readonly cut: string
-  readonly shop: {
-    readonly name: string
-    readonly lines: readonly string[]
-    readonly logo: PlacedLogo | null
-  }
+  readonly shop: ShopHead & { readonly logo: PlacedLogo | null }
   /** Customer and equipment. */
   readonly parties: readonly {
     readonly title: string
@@ -132,18 +121,7 @@ export function receiptOf(facts: ReceiptFacts, say: Say): Receipt {
     number: ticket.number === undefined ? '' : String(ticket.number),
     copies: [say('receipt.copies.company'), say('receipt.copies.customer')],
     cut: say('receipt.cut'),
-    shop: {
-      name: shop.name,
-      lines: [
-        heading,
-        shop.addresses[0],
-        shop.phones
-          .slice(0, 2)
-          .map((phone) => formatTelephone(phone, country))
-          .join(' · '),
-      ].flatMap((line) => line || []),
-      logo: placeLogo(facts.logo, settings.logo),
-    },
+    shop: { ...shopHead({ shop, heading, country }), logo: placeLogo(facts.logo, settings.logo) },
     parties: [customerOf(facts, say), equipmentOf(facts, say)],
     texts: textsOf(facts, say),
     checklist: checklistOf(ticket.checklist, say),

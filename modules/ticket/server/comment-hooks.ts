@@ -1,7 +1,7 @@
 // A comment is news of its ticket: the ticket is marked as touched, so "no news for three days" tells the truth.
 import type { Hooks } from '#server/records/face.ts'
-import { current, store } from '#server/records/put.ts'
-import { referredWords } from '#server/records/words/referred.ts'
+import { current } from '#server/records/put.ts'
+import { storeAnew } from '#server/records/words/referred.ts'
 import { ticket } from '../entities/ticket.ts'
 
 export const commentHooks: Hooks = {
@@ -13,8 +13,7 @@ export const commentHooks: Hooks = {
     // A comment that came with a move was written together with it.
     if (!commented || commented.updated_at === at) return
     const touched = { ...commented, updated_at: at, updated_by: actor.user_id ?? undefined }
-    const words = await referredWords(context, transaction, { entity: ticket, doc: touched })
-    const entry = { rev: commented._rev, event: 'comment', actor: actor.user_id, at, words }
-    await store(transaction, ticket, touched, entry)
+    const entry = { event: 'comment', actor: actor.user_id, at }
+    await storeAnew(context, transaction, { entity: ticket, doc: touched }, entry)
   },
 }

@@ -1,4 +1,5 @@
 // What service orders add to the record engine.
+import { attachedPlaces } from '#server/records/attachments/in-tree.ts'
 import type { ServerModule } from '#server/records/face.ts'
 import { mergeJob, mergeTask } from '#server/records/merging/move.ts'
 import { rewordJob, rewordTask } from '#server/records/words/referred.ts'
@@ -52,6 +53,9 @@ export const ticketServer: ServerModule = {
     ...estimateRoutes,
     ...paymentRoutes,
   ],
+  placing: {
+    Ticket: attachedPlaces('Tickets', ({ number, title }) => [number, title].map(String).join(' ')),
+  },
   hooks: {
     Ticket: ticketHooks,
     Customer: customerHooks,

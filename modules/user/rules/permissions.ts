@@ -1,4 +1,5 @@
 // What a token may be allowed to do (design 3).
+import { davScopes, isDavBound } from '#core/access/dav.ts'
 import type { FieldErrors } from '#core/errors.ts'
 import { isGroup } from '#core/ids.ts'
 import { tokenScopes } from '#core/wire.ts'
@@ -8,11 +9,12 @@ const most = 50
 function isPermission(value: unknown): boolean {
   if (typeof value !== 'string') return false
   const [scope, bound, ...rest] = value.split('@')
-  if (rest.length > 0 || (bound !== undefined && !isGroup(bound))) return false
+  const fits = (davScopes as readonly unknown[]).includes(scope) ? isDavBound : isGroup
+  if (rest.length > 0 || (bound !== undefined && !fits(bound))) return false
   return (tokenScopes as readonly unknown[]).includes(scope)
 }
 
-/** Errors under `permissions`: a list of one to 50 known scopes, each alone or bound to one Group. */
+/** Errors under `permissions`: a list of one to 50 known scopes, each alone or bound to one Group; of WebDAV also to a folder. */
 export function permissionErrors(value: unknown): FieldErrors {
   if (!Array.isArray(value)) return { permissions: { key: 'invalid' } }
   if (value.length === 0) return { permissions: { key: 'blank' } }

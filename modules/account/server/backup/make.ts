@@ -2,7 +2,7 @@
 // take it home.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#core/access/actor.ts'
-import { freeFileBytes, paidFileBytes } from '#core/access/policies.ts'
+import { fileRoomBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
 import { failBackup } from '#core/values/backup-problem.ts'
 import type { House } from '#server/house.ts'
@@ -30,7 +30,7 @@ const noteEveryMs = 1_000
 /** Bytes of all backups of a Group: three times what its files may take up. */
 export function backupRoom({ plan }: Pick<GroupRow, 'plan'>, { config }: House): number {
   if (!config.planLimits) return Infinity
-  return 3 * (plan === 'free' ? freeFileBytes : paidFileBytes)
+  return 3 * fileRoomBytes(plan)
 }
 
 /** Nobody in person, with an administrator's rights to read. */

@@ -1,7 +1,7 @@
 // The calls that put a backup back: one that is kept, or an archive that is sent. For administrators, in person.
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { freeFileBytes, paidFileBytes } from '#core/access/policies.ts'
+import { fileRoomBytes } from '#core/access/policies.ts'
 import { fail, Failure, failFields } from '#core/errors.ts'
 import { newId } from '#core/ids.ts'
 import { failBackup } from '#core/values/backup-problem.ts'
@@ -9,7 +9,7 @@ import { countAttempt } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { refuseOverdue } from '#server/session/actor.ts'
-import type { Upload } from '#server/store/database.ts'
+import type { LooseFile } from '#server/store/database.ts'
 import { refuseFullDisk } from './make.ts'
 import { queueSole } from './jobs.ts'
 import { isEmptyGroup, restoreTask } from './restore.ts'
@@ -75,7 +75,7 @@ async function putBack(call: Call) {
 
 function maxArchiveOf({ actor: { group } }: RecordContext): number {
   if (!group?.limited) return maxArchiveBytes
-  return recordsRoomBytes + (group.plan === 'free' ? freeFileBytes : paidFileBytes)
+  return recordsRoomBytes + fileRoomBytes(group.plan)
 }
 
 async function takeArchive(call: Call) {
@@ -112,7 +112,7 @@ async function storeArchive(call: Call) {
 }
 
 /** Failure too_large for what can be no backup of this plan. */
-async function received(context: RecordContext, source: Readable): Promise<Upload> {
+async function received(context: RecordContext, source: Readable): Promise<LooseFile> {
   try {
     return await context.database.backups.receive(source, maxArchiveOf(context))
   } catch (error) {

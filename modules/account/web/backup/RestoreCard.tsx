@@ -1,8 +1,9 @@
 // Putting a backup back from a file, and what became of those that were put back lately.
 import { IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { useDrop } from '#web/files/drop.ts'
+import { FileButton } from '#web/files/choose/FileButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
@@ -18,32 +19,20 @@ const maxShown = 3
 
 export function RestoreCard({ data: { is_empty, restores } }: { data: Backups }) {
   const t = useTexts()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const isBusy = restores.some(({ ended_at }) => ended_at === null)
-  const isOver = useDrop(isBusy ? undefined : ([dropped]) => setFile(dropped))
+  const take = ([chosen]: readonly File[]) => setFile(chosen)
+  const isOver = useDrop(isBusy ? undefined : take)
   return (
     <Card title={t('backup.restore.card')}>
       <Stack>
         <p>{t('backup.restore.intro')}</p>
         <div data-over={isOver || undefined} className={classes.drop}>
-          <Button
+          <FileButton
             disabled={isBusy}
             leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => input.current?.click()}
-          >
-            {t('backup.restore.choose')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".tar,application/x-tar"
-            aria-label={t('backup.restore.choose')}
-            onChange={({ target }) => {
-              setFile(target.files?.[0])
-              target.value = ''
-            }}
+            choice={{ label: t('backup.restore.choose'), accept: '.tar,application/x-tar' }}
+            onTake={take}
           />
         </div>
         {restores.length > 0 && (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { recogniseProblem } from '#core/values/backup-problem.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey } from '#web/api/records.ts'
-import { sendFile } from '#web/api/send-file.ts'
+import { sendFile } from '#web/api/bytes/send-file.ts'
 import { refreshSession } from '#web/api/session.ts'
 import type { Texts } from '#web/api/texts.ts'
 

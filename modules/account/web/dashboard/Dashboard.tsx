@@ -62,7 +62,8 @@ export default function Dashboard() {
             aside={
               <>
                 {!isNew && cards('aside')}
-                <RecentChanges db={db} />
+                {/* A reader has its feed instead (spec 2). */}
+                {app?.name !== 'exoreader' && <RecentChanges db={db} />}
               </>
             }
           />

@@ -3,7 +3,8 @@
 import { prefixOf } from '#core/ids.ts'
 import { handbook } from '../../entities/handbook.ts'
 import type { FieldRow } from '../page.ts'
-import { freeUri, isUri, uriOf } from '../uri.ts'
+import { uriOf } from '#core/markdown/names.ts'
+import { freeUri, isUri } from '../uri.ts'
 import { entriesOf, splitFront, valueOf, written, type Entry, type Value } from './front-matter.ts'
 
 /** Members of a page that its file says. */

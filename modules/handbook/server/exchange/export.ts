@@ -1,15 +1,16 @@
 // All pages of a Group as Markdown files in one archive, in the order of their names.
+import { Readable } from 'node:stream'
+import { writeZip, type ZipEntry } from '#server/calls/zip.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { fileText } from '../../rules/file/page-file.ts'
 import { allPages, wholePages, type ShortPage } from './all-pages.ts'
 import { members, storedPage } from './members.ts'
-import { writeZip, type ArchivedFile } from './zip-write.ts'
 
 export function exportPages(context: RecordContext): AsyncGenerator<Buffer> {
   return writeZip(files(context))
 }
 
-async function* files(context: RecordContext): AsyncGenerator<ArchivedFile> {
+async function* files(context: RecordContext): AsyncGenerator<ZipEntry> {
   const names = fileNames(await allPages(context))
   const inOrder = [...names].sort(([, one], [, other]) => (one < other ? -1 : 1))
   const taken = new Set<string>()
@@ -18,7 +19,8 @@ async function* files(context: RecordContext): AsyncGenerator<ArchivedFile> {
     inOrder.map(([id]) => id),
   )) {
     const name = names.get(page._id)!
-    yield { name, bytes: Buffer.from(fileText(storedPage(page), name, taken, members)) }
+    const bytes = Buffer.from(fileText(storedPage(page), name, taken, members))
+    yield { name, file: { length: bytes.length, read: async () => Readable.from([bytes]) } }
     taken.add(page.uri ?? '')
   }
 }

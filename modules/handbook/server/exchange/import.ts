@@ -10,7 +10,7 @@ import { readFile, saysTheSame, type ReadFile } from '../../rules/file/page-file
 import type { Page } from '../pages.ts'
 import { allPages } from './all-pages.ts'
 import { members, storedPage } from './members.ts'
-import type { ArchivedFile } from './zip-write.ts'
+import type { ArchivedFile } from './zip-read.ts'
 
 export interface ImportWish {
   /** Whether a page that is there already gets the text of its file. */

@@ -5,11 +5,11 @@ import { fail } from '#core/errors.ts'
 import { countAttempt } from '#server/calls/limit.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { turnsOf } from '#server/calls/turns.ts'
+import { wholeBody } from '#server/calls/whole-body.ts'
 import { readingHere } from '../pages.ts'
 import { exportPages } from './export.ts'
 import { importPages } from './import.ts'
-import { readZip } from './zip-read.ts'
-import type { ArchivedFile } from './zip-write.ts'
+import { readZip, type ArchivedFile } from './zip-read.ts'
 
 const handbooks = { tag: 'Handbooks', access: 'database' } as const
 
@@ -43,7 +43,7 @@ async function takeIn(call: Call): Promise<unknown> {
   const context = readingHere(call)
   const { existing, dry, name } = call.query as z.infer<typeof wish>
   await countAttempt(call.house, call.reply, imports, String(context.actor.user_id))
-  const bytes = await wholeBody(call.body)
+  const bytes = await wholeBody(call.body, mostBytes)
   const inTurn = turnsOf(call, Infinity)
   return inTurn(async () => {
     const files = name === undefined ? await readZip(bytes, limits, isPage) : [oneFile(name, bytes)]
@@ -61,17 +61,6 @@ function oneFile(name: string, bytes: Buffer): ArchivedFile {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
   if (!isPage(base)) throw fail('bad_request', 'archive_names')
   return { name: base, bytes }
-}
-
-async function wholeBody(body: unknown): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of (body ?? []) as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > mostBytes) throw fail('too_large', 'too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 export const exchangeRoutes: readonly Route[] = [

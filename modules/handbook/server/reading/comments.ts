@@ -1,9 +1,9 @@
 // Comments point at pages, too: who writes "use as solution" on a ticket links to one.
 import type { Pointing } from '#core/entity/pointers.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
-import { nameOf } from '../../rules/uri.ts'
 import { pageOf } from './page-of.ts'
-import { partsOf } from './walk.ts'
+import { partsOf } from '#core/markdown/walk.ts'
+import { nameOf } from '#core/markdown/names.ts'
 
 export const commentPointing: Pointing = {
   names: () => [],

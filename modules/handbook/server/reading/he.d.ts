@@ -1,5 +1,5 @@
-// The part of the package `he` that is used here; it comes without types.
+// The part of the package `he` that is used; it comes without types.
 declare module 'he' {
-  const he: { decode(text: string): string }
+  const he: { decode(text: string, options?: { isAttributeValue: boolean }): string }
   export default he
 }

@@ -3,9 +3,10 @@
 import type { OwnName, Pointer, Pointing } from '#core/entity/pointers.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { slugsOf } from '../../entities/page-fields.ts'
-import { fieldNameOf, isUri, nameOf } from '../../rules/uri.ts'
+import { fieldNameOf, isUri } from '../../rules/uri.ts'
 import { readPage } from './read.ts'
-import { partsOf } from './walk.ts'
+import { partsOf } from '#core/markdown/walk.ts'
+import { nameOf } from '#core/markdown/names.ts'
 
 /** Pointers that `linked_by` tells: a link, or a value that is shown. */
 export const tellingKinds = ['link', 'field'] as const

@@ -1,9 +1,9 @@
 // Writes the new address of a page into a text that links to it. To find which of the candidates are links, each gets a marker;
 // those whose marker the parsed tree has as a target are links. What is written in code stays.
 import { mostCharacters } from '#core/markdown/pages.ts'
-import { nameOf } from '../../rules/uri.ts'
 import { readPage, type PageText } from './read.ts'
-import { partsOf } from './walk.ts'
+import { partsOf } from '#core/markdown/walk.ts'
+import { nameOf } from '#core/markdown/names.ts'
 
 export interface Move {
   readonly db: string

@@ -1,14 +1,14 @@
 // Looks for the pages that a text points at and puts what was found into its tree: links lead to addresses as they are now,
 // values are filled in. Values are plain words: nothing in them is looked for again, so no text can go round in circles.
-import { wordsOf } from '#core/markdown/parse.ts'
+import { wordsOf } from '#core/markdown/words.ts'
 import type { Block, Inline } from '#core/markdown/tree.ts'
 import { withoutDirectionControls } from '#core/values/direction.ts'
 import type { Database } from '#server/store/database.ts'
 import { valuesOf } from '../../rules/page.ts'
-import { nameOf, uriOf } from '../../rules/uri.ts'
 import { valueName } from './pointing.ts'
-import { partsOf, rewrite } from './walk.ts'
-import type { PageFacts } from '../pages.ts'
+import { partsOf, rewrite } from '#core/markdown/walk.ts'
+import { nameOf, uriOf } from '#core/markdown/names.ts'
+import { isPage, type PageFacts } from '../pages.ts'
 
 /** The page whose text it is; one that is being written has no id yet. */
 export interface Reader {
@@ -31,7 +31,7 @@ export interface Resolved {
 /** Characters of values in one text: further ones are not filled in, so that a short text does not become a huge one. */
 const mostFilled = 200_000
 
-type Found = PageFacts & { readonly fields?: unknown }
+type Found = PageFacts & { readonly fields?: unknown; readonly label?: string }
 
 export async function resolve(
   { name: db, pointers }: Pick<Database, 'name' | 'pointers'>,
@@ -41,16 +41,20 @@ export async function resolve(
   const wanted = wantedNames(tree, own.id)
   const named = await pointers.named([...wanted.keys()])
   const ids = named.map(({ id }) => id)
-  const members = await pointers.members(ids, ['uri', 'title', 'icon', 'updated_at', 'fields'])
-  const pages = new Map(
-    named.flatMap(({ name, id }) => {
-      const found = members.get(id)
-      return found ? [[name, { id, ...found } as Found] as const] : []
-    }),
-  )
+  const wantedMembers = ['uri', 'title', 'icon', 'updated_at', 'fields', 'label']
+  const members = await pointers.members(ids, wantedMembers)
+  const found = named.flatMap(({ name, id }) => {
+    const one = members.get(id)
+    return one ? [[name, { id, ...one } as Found] as const] : []
+  })
+  const pages = new Map(found.filter(([, { id }]) => isPage(id)))
+  const notes = new Map(found.filter(([, { id }]) => !isPage(id)))
   let filled = 0
   const part = (one: Inline): Inline | undefined => {
-    if (one.type === 'missing') return linkTo(db, pages.get(nameOf(one.name)), one)
+    if (one.type === 'missing') {
+      const name = nameOf(one.name)
+      return linkTo(db, pages.get(name), one) ?? linkToNote(db, notes.get(name), one)
+    }
     if (one.type !== 'field') return undefined
     const { page, name } = valueName(one.of, own.id)
     const rows = page === own.id ? own.fields : pages.get(page)?.fields
@@ -82,7 +86,7 @@ function wantedNames(tree: readonly Block[], own: string): Map<string, Set<'link
 
 function factsAlone(page: Found | undefined): PageFacts | null {
   if (!page) return null
-  const { fields: _, ...facts } = page
+  const { fields: _, label: __, ...facts } = page
   return facts
 }
 
@@ -98,6 +102,17 @@ function linkTo(
   const words = isBare ? [{ type: 'text' as const, text: title }] : children
   const href = `/account/${db}/wiki/${uri}`
   return { type: 'link', href, page: { id, uri, title }, children: words }
+}
+
+/** A note of the disk that the text calls by the name of its file. */
+function linkToNote(
+  db: string,
+  note: Found | undefined,
+  { children }: Extract<Inline, { type: 'missing' }>,
+): Inline | undefined {
+  return (
+    note && { type: 'link', href: `/account/${db}/notes/${note.id}`, title: note.label, children }
+  )
 }
 
 /** Each heading gets an anchor of its own, by which links inside the page find it. */

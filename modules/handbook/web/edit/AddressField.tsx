@@ -1,10 +1,10 @@
 // The address of a page in its form. One that led to another page until now is taken over when somebody says so.
+import { longestUri } from '#core/markdown/names.ts'
 import { useTexts } from '#web/api/texts.ts'
 import type { OwnInputProps } from '#web/face.ts'
 import { inputId } from '#web/fields/face.ts'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
-import { longestUri } from '../../rules/uri.ts'
 import { WikiTexts } from '../WikiTexts.tsx'
 
 export default function AddressField(props: OwnInputProps) {

@@ -9,13 +9,14 @@ import { filesOf } from '#web/files/record-files.ts'
 import { shownBy, useFilesInto, useWaitingFiles } from '#web/files/waiting-files.ts'
 import { apply, selectionOf } from '#web/markdown/box.ts'
 import MarkdownTools from '#web/markdown/MarkdownTools.tsx'
+import { PageTools } from '#web/markdown/PageTools.tsx'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { WikiTexts } from '../WikiTexts.tsx'
 import classes from './edit.module.css'
-import { LinkPicker } from './LinkPicker.tsx'
-import { PageTools } from './PageTools.tsx'
+import { PageLinks } from './PageLinks.tsx'
+import { PictureTool } from './PictureTool.tsx'
 import { Preview } from './Preview.tsx'
 import { waitingKey } from './waiting.ts'
 
@@ -82,11 +83,15 @@ function Tools({ form, place, box, isPreview, onText, onPreview }: ToolsProps) {
   }
   useFilesInto(place, add)
   return (
-    <>
-      <MarkdownTools {...{ box, onText, isPreview, onPreview }} mentions={false}>
-        {!isPreview && <PageTools box={box} onText={onText} onFiles={add} />}
-      </MarkdownTools>
-      {!isPreview && <LinkPicker box={box} onText={onText} />}
-    </>
+    <MarkdownTools {...{ box, onText, isPreview, onPreview }} mentions={false}>
+      {!isPreview && (
+        <>
+          <PageTools box={box} onText={onText}>
+            <PictureTool onFiles={add} />
+          </PageTools>
+          <PageLinks box={box} onText={onText} />
+        </>
+      )}
+    </MarkdownTools>
   )
 }

@@ -1,18 +1,18 @@
 // One version of a page: who made it and when, how much it changed, and what, line by line and word by word.
 import { IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { countLines, diffBlocks } from '#core/compare/diff.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { isEmpty } from '#core/fields/field.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { DiffView } from '#web/records/compare/DiffView.tsx'
 import type { HistoryEntry } from '#web/records/show/history.ts'
 import { Avatar } from '#web/ui/marks/Marks.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { handbook as entity } from '../../entities/handbook.ts'
 import { BringBack } from './BringBack.tsx'
-import { countLines, diffBlocks } from './diff.ts'
-import { DiffView } from './DiffView.tsx'
 import classes from './history.module.css'
 
 interface VersionCardProps {

@@ -1,12 +1,10 @@
 // Markdown files become pages of the wiki: chosen or dropped, looked at before anything is written, and what became of each.
-import { IconFileText } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
-import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { useDrop } from '#web/files/drop.ts'
+import { DropBox } from '#web/records/import/dialog/DropBox.tsx'
+import { useDryRun } from '#web/records/import/dialog/use-dry-run.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Checkbox.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -14,6 +12,8 @@ import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { importFiles, type Existing, type ImportedFile } from './import-calls.ts'
 import classes from './import.module.css'
+
+const pageFiles = '.md,.markdown,.zip,text/markdown,application/zip'
 
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts()
@@ -28,7 +28,13 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       size="lg"
     >
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
-      {!isDone && <DropBox files={files} onTake={take} />}
+      {!isDone && (
+        <DropBox
+          text={files.length > 0 ? files.map(({ name }) => name).join(', ') : t('wiki.import.text')}
+          choices={[{ label: t('wiki.import.choose'), accept: pageFiles, multiple: true }]}
+          onTake={take}
+        />
+      )}
       {found && <Outcome found={found} isDone={isDone} />}
       {files.length > 0 && !isDone && (
         <Checkbox
@@ -53,83 +59,32 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 function useImportRoom() {
   const t = useTexts()
   const { db } = useGroup()
-  const client = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])
   const [existing, setExisting] = useState<Existing>('keep')
-  const [found, setFound] = useState<readonly ImportedFile[]>()
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const [isDone, setDone] = useState(false)
-  /** The latest question counts. */
-  const asked = useRef(0)
-  const send = async (chosen: readonly File[], how: Existing, dry: boolean) => {
-    const turn = (asked.current += 1)
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const answer = await importFiles(db, chosen, { existing: how, dry })
-      if (turn !== asked.current) return
-      setFound(answer)
-      setDone(!dry)
-    } catch (error) {
-      if (turn === asked.current) setProblem(wording(error))
-    } finally {
-      if (turn === asked.current) setBusy(false)
-      if (!dry) await refresh(client, db, 'Handbook')
-    }
-  }
-  const wording = (error: unknown) => {
-    const own = error instanceof ApiError && t(`wiki.import.archive.${String(error.reason)}`)
-    return own || t.problem(error)
-  }
+  const dryRun = useDryRun<readonly ImportedFile[]>({
+    kind: 'Handbook',
+    wording(error) {
+      const own = error instanceof ApiError && t(`wiki.import.archive.${String(error.reason)}`)
+      return own || t.problem(error)
+    },
+  })
+  const asking = (chosen: readonly File[], how: Existing) => (dry: boolean) =>
+    importFiles(db, chosen, { existing: how, dry })
   return {
+    ...dryRun,
     files,
     existing,
-    found,
-    problem,
-    isBusy,
-    isDone,
     take(chosen: readonly File[]) {
       setFiles(chosen)
-      setFound(undefined)
-      if (chosen.length > 0) void send(chosen, existing, true)
+      dryRun.forget()
+      if (chosen.length > 0) dryRun.look(asking(chosen, existing))
     },
     choose(how: Existing) {
       setExisting(how)
-      void send(files, how, true)
+      dryRun.look(asking(files, how))
     },
-    run: () => void send(files, existing, false),
+    run: () => dryRun.run(asking(files, existing)),
   }
-}
-
-interface DropBoxProps {
-  files: readonly File[]
-  onTake: (files: readonly File[]) => void
-}
-
-function DropBox({ files, onTake }: DropBoxProps) {
-  const t = useTexts()
-  const input = useRef<HTMLInputElement>(null)
-  const isOver = useDrop(onTake)
-  return (
-    <div className={classes.drop} data-over={isOver || undefined}>
-      <IconFileText size={28} stroke={1.5} aria-hidden />
-      <p>{files.length > 0 ? files.map(({ name }) => name).join(', ') : t('wiki.import.text')}</p>
-      <Button onClick={() => input.current?.click()}>{t('wiki.import.choose')}</Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept=".md,.markdown,.zip,text/markdown,application/zip"
-        aria-label={t('wiki.import.choose')}
-        onChange={({ target }) => {
-          onTake([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-    </div>
-  )
 }
 
 const outcomes = ['created', 'changed', 'same', 'kept', 'refused'] as const

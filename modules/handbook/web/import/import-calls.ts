@@ -1,5 +1,5 @@
 // Sends Markdown files, or archives of them, to become pages of the wiki.
-import { ApiError, callHeaders, noAnswer, readAnswer, recovered } from '#web/api/client.ts'
+import { ApiError, call } from '#web/api/client.ts'
 
 /** Bytes of a file that is sent. */
 export const maxImportBytes = 20_000_000
@@ -41,22 +41,10 @@ export async function importFiles(
 function importFile(db: string, file: File, { existing, dry }: Options): Promise<ImportAnswer> {
   if (file.size > maxImportBytes) throw new ApiError(413, 'too_large', 'archive_too_large')
   const isArchive = /\.zip$/i.test(file.name)
-  const query = new URLSearchParams({ existing, dry: String(dry) })
-  // Files of an archive have their paths as names.
-  if (!isArchive) query.set('name', file.name)
-  const path = `/${db}/_handbooks/import?${query.toString()}`
-  const contentType = isArchive ? 'application/zip' : 'text/markdown'
-  return recovered(path, async () => {
-    const response = await fetch(path, {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { ...callHeaders(), 'content-type': contentType },
-      body: file,
-    }).catch(() => {
-      throw noAnswer()
-    })
-    const body: unknown = await response.json().catch(() => undefined)
-    const version = response.headers.get('x-app-version')
-    return readAnswer({ status: response.status, version, body }) as ImportAnswer
+  return call('POST', `/${db}/_handbooks/import`, {
+    // Files of an archive have their paths as names.
+    query: { existing, dry, name: isArchive ? undefined : file.name },
+    body: file,
+    contentType: isArchive ? 'application/zip' : 'text/markdown',
   })
 }

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { When } from '#web/ui/marks/When.tsx'
@@ -27,11 +26,7 @@ export interface ListedProps {
 export function Listed({ count, error, onRetry, empty, total, children }: ListedProps) {
   const t = useTexts()
   if (error && count === undefined) {
-    return (
-      <ErrorPanel title={t('records.not_loaded')} text={t.problem(error)}>
-        <Button onClick={onRetry}>{t('actions.try_again')}</Button>
-      </ErrorPanel>
-    )
+    return <NotLoaded error={error} onRetry={onRetry} />
   }
   if (count === undefined) return <RowsSkeleton />
   if (count === 0) return <EmptyState {...empty} />

@@ -133,9 +133,7 @@ function MoreActions({ onImport }: { onImport: (() => void) | undefined }) {
   const { db } = useGroup()
   return (
     <DotsMenu label={t('records.more')}>
-      <Menu.Item component="a" href={`/account/${db}/${entity.path}`}>
-        {t('wiki.as_list')}
-      </Menu.Item>
+      <Menu.Item href={`/account/${db}/${entity.path}`}>{t('wiki.as_list')}</Menu.Item>
       {onImport && <Menu.Item onClick={onImport}>{t('wiki.import.open')}</Menu.Item>}
       <Menu.Item onClick={() => exportPages(db)}>{t('wiki.export')}</Menu.Item>
     </DotsMenu>

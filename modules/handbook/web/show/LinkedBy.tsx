@@ -44,6 +44,7 @@ const paths: Readonly<Record<string, string>> = {
   Handbook: 'handbooks',
   Ticket: 'tickets',
   Comment: 'comments',
+  CloudFile: 'notes',
 }
 
 function SourceLine({ source }: { source: Source }) {

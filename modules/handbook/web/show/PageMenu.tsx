@@ -26,15 +26,11 @@ export function PageMenu({ answer, mayEdit }: { answer: PageAnswer; mayEdit: boo
     <>
       <DotsMenu label={t('records.more')}>
         {isPhone && (
-          <Menu.Item component="a" href={`/account/${db}/handbooks/${doc._id}/history`}>
+          <Menu.Item href={`/account/${db}/handbooks/${doc._id}/history`}>
             {t('records.history')}
           </Menu.Item>
         )}
-        {newAddress && (
-          <Menu.Item component="a" href={`${newAddress}?${below}`}>
-            {t('wiki.new_below')}
-          </Menu.Item>
-        )}
+        {newAddress && <Menu.Item href={`${newAddress}?${below}`}>{t('wiki.new_below')}</Menu.Item>}
         {mayEdit && (
           <Menu.Item onClick={() => setRenaming(true)}>{t('wiki.rename.action')}</Menu.Item>
         )}

@@ -1,6 +1,6 @@
 // What a page begins with that is written from a ticket: its title, what was reported and what was found, its category. Pure.
 import type { WireDocument } from '#core/wire.ts'
-import { uriOf } from '../../rules/uri.ts'
+import { uriOf } from '#core/markdown/names.ts'
 
 export interface Heads {
   /** Headings over what was reported, and over what was found. */

@@ -4,8 +4,7 @@ import type { Doc } from '#core/entity/entity.ts'
 import { dayText } from '#core/values/day.ts'
 import { withoutDirectionControls } from '#core/values/direction.ts'
 import { moneyWords } from '#core/values/money.ts'
-import { formatTelephone } from '#core/values/telephone.ts'
-import { momentText } from '#core/values/moment-text.ts'
+import { momentText } from '#core/values/moment.ts'
 import type { Locale } from '#core/wire.ts'
 import type { estimate } from '../../entities/estimate.ts'
 import { stateOn, type EstimateState } from '../../rules/estimate/state.ts'
@@ -17,7 +16,8 @@ import type { Balance } from '../../rules/payment/balance.ts'
 import type { PixSettings } from '../../rules/pix/settings.ts'
 import { signaturePath, type Signature } from '../../rules/signature.ts'
 import { firstLine } from '../../rules/title.ts'
-import type { Fact, Say, Shop } from '../receipt.ts'
+import type { Fact, Say } from '../receipt.ts'
+import { shopHead, shopPhones, type Shop, type ShopHead } from '../shop.ts'
 
 export interface OfferFacts {
   readonly estimate: Doc<typeof estimate>
@@ -58,11 +58,7 @@ export interface Offer {
   readonly number: string
   /** "Service order 2887". */
   readonly order: string
-  readonly shop: {
-    readonly name: string
-    readonly lines: readonly string[]
-    readonly phone: string
-  }
+  readonly shop: ShopHead & { readonly phone: string }
   readonly equipment: string
   /** Under the title: equipment, version, who offers it. */
   readonly about: string
@@ -84,24 +80,19 @@ export interface Offer {
 }
 
 export function offerOf(facts: OfferFacts, say: Say): Offer {
-  const { estimate: doc, order, shop, locale, country, zone, signature } = facts
+  const { estimate: doc, order, locale, zone, signature } = facts
   const { balance, account } = facts
   const { number = 0, version = 1, currency, description = '' } = doc
   const sums = sumsOf(doc)
   const money = (sum: bigint) => moneyWords(amountText(sum), currency, locale)
   const equipment = withoutDirectionControls(firstLine(facts.equipment ?? '', 120))
-  const phones = shop.phones.slice(0, 2).map((phone) => formatTelephone(phone, country))
   return {
     locale,
     state: stateOn(doc, facts.today),
     title: say('offer.title'),
     number: say('offer.number', { number: String(number), version }),
     order: order === undefined ? '' : say('offer.order', { number: String(order) }),
-    shop: {
-      name: shop.name,
-      lines: [facts.heading, shop.addresses[0], phones.join(' · ')].flatMap((one) => one || []),
-      phone: phones[0] ?? '',
-    },
+    shop: { ...shopHead(facts), phone: shopPhones(facts)[0] ?? '' },
     equipment,
     about: [
       equipment,

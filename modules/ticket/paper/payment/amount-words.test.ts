@@ -1,4 +1,4 @@
-// Amounts in words, as they stand on receipts.
+// Amounts in words, as printed on receipts.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { amountWords } from './amount-words.ts'

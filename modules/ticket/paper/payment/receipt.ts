@@ -2,11 +2,11 @@
 // language, whatever it is drawn on. No document of the customer is in it. Pure.
 import { dayText } from '#core/values/day.ts'
 import { moneyWords } from '#core/values/money.ts'
-import { formatTelephone } from '#core/values/telephone.ts'
 import type { Locale } from '#core/wire.ts'
 import { placeLogo, type LogoSize, type PaperLogo, type PlacedLogo } from '../../rules/logo.ts'
 import type { PaymentWay } from '../../rules/payment/kinds.ts'
-import type { Fact, ReceiptSignature, Say, Shop } from '../receipt.ts'
+import type { Fact, ReceiptSignature, Say } from '../receipt.ts'
+import { shopHead, type Shop, type ShopHead } from '../shop.ts'
 import { amountWords } from './amount-words.ts'
 
 export interface PaymentFacts {
@@ -45,11 +45,7 @@ export interface PaymentReceipt {
   readonly number: string
   readonly copies: readonly string[]
   readonly cut: string
-  readonly shop: {
-    readonly name: string
-    readonly lines: readonly string[]
-    readonly logo: PlacedLogo | null
-  }
+  readonly shop: ShopHead & { readonly logo: PlacedLogo | null }
   readonly amount: string
   /** "Recebemos de … a importância de …". */
   readonly text: string
@@ -59,7 +55,7 @@ export interface PaymentReceipt {
   readonly message: { readonly subject: string; readonly text: string }
 }
 
-/** Letters of an id that no other payment of the same ticket has: random ones stand at its end. */
+/** Characters of an id that no other payment of the same ticket shares: the end of an id is random. */
 const mark = 4
 
 /** Of the ticket or the estimate and of the payment itself: it stays, whatever else is taken back. */
@@ -68,7 +64,7 @@ export function receiptNumber({ payment, order, estimate }: PaymentFacts): strin
 }
 
 export function paymentReceiptOf(facts: PaymentFacts, say: Say): PaymentReceipt {
-  const { payment, order, estimate, equipment, shop, heading, locale, country } = facts
+  const { payment, order, estimate, equipment, shop, locale } = facts
   const { value = '0', currency = '', date = '', payment_way } = payment
   const amount = moneyWords(value, currency, locale)
   const number = receiptNumber(facts)
@@ -80,7 +76,6 @@ export function paymentReceiptOf(facts: PaymentFacts, say: Say): PaymentReceipt 
     words: amountWords(value, currency, locale),
     about,
   }
-  const phones = shop.phones.slice(0, 2).map((phone) => formatTelephone(phone, country))
   const all: Fact[] = [
     [say('payment.date'), dayText(date, locale)],
     [say('payment.way'), payment_way ? say(`payment.ways.${payment_way}`) : ''],
@@ -94,11 +89,7 @@ export function paymentReceiptOf(facts: PaymentFacts, say: Say): PaymentReceipt 
     number,
     copies: [say('receipt.copies.company'), say('receipt.copies.customer')],
     cut: say('receipt.cut'),
-    shop: {
-      name: shop.name,
-      lines: [heading, shop.addresses[0], phones.join(' · ')].flatMap((line) => line || []),
-      logo: placeLogo(facts.logo, facts.logoSize),
-    },
+    shop: { ...shopHead(facts), logo: placeLogo(facts.logo, facts.logoSize) },
     amount,
     text: say(`payment.text.${name ? 'named' : 'nameless'}.${about ? 'for' : 'plain'}`, values),
     facts: all.filter(([, text]) => text !== ''),

@@ -34,7 +34,7 @@ export function plainLetters(text: string, longest: number): string {
   return taken.trim().slice(0, longest).trim()
 }
 
-/** `OS 2.887` → `OS2887`; `***`, which stands for none, where nothing is left. */
+/** `OS 2.887` → `OS2887`; `***`, which means none, where nothing is left. */
 export function txidOf(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, longestTxid) || '***'
 }

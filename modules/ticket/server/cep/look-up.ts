@@ -3,6 +3,7 @@
 import { addresses } from '#core/fields/contact.ts'
 import { fetchOutside } from '#server/outside/fetch/fetch-outside.ts'
 import { networks } from '#server/outside/fetch/addresses.ts'
+import { makeRemembered } from '#server/outside/remembered.ts'
 import type { Config } from '#server/config.ts'
 
 /** What a row of addresses gets; parts that a source does not know are left out. */
@@ -16,12 +17,9 @@ export type CepAnswer = CepAddress | 'unknown' | 'unreachable'
 /** All sources together. */
 const timeoutMs = 3_000
 const maxBytes = 16 * 1024
-const rememberedMs = 86_400_000
-/** Codes remembered; the oldest goes first. */
-const mostRemembered = 5_000
 
 /** By the sources that were asked, and the code. */
-const remembered = new Map<string, { readonly answer: CepAnswer; readonly until: number }>()
+const remembered = makeRemembered<CepAnswer>({ maxEntries: 5_000, forMs: 86_400_000 })
 
 /** ViaCEP and BrasilAPI name the same things differently. */
 const names: Readonly<Record<keyof CepAddress, readonly string[]>> = {
@@ -39,18 +37,11 @@ export async function lookUpCep(
   now: number,
 ): Promise<CepAnswer> {
   const asked = [...cepSources, cep].join(' ')
-  const known = remembered.get(asked)
-  if (known && known.until > now) return known.answer
+  const known = remembered.get(asked, now)
+  if (known) return known.value
   const answer = await ask(cepSources, fetchAllow, cep)
-  if (answer !== 'unreachable') remember(asked, { answer, until: now + rememberedMs })
+  if (answer !== 'unreachable') remembered.set(asked, answer, now)
   return answer
-}
-
-function remember(asked: string, entry: { answer: CepAnswer; until: number }): void {
-  remembered.delete(asked)
-  remembered.set(asked, entry)
-  const [oldest] = remembered.keys()
-  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
 /** The first address; else whether any source knew that there is none. */

@@ -3,7 +3,7 @@
 import { html, Html } from '#core/values/html.ts'
 import type { EstimatePage, PageError } from '../../paper/estimate/page.ts'
 import { signatureField } from '../../rules/signature.ts'
-import { drawFrame } from '../link/frame.ts'
+import { drawFrame } from '#server/calls/public-page.ts'
 import { drawPix } from '../payment/draw.ts'
 
 // Raw text of a style element: it holds nothing from outside.

@@ -2,15 +2,15 @@
 // network they came from, their signature and their reason. What was offered, and that it was approved, stays.
 import { locales } from '#core/wire.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { store } from '#server/records/put.ts'
-import { referredWords } from '#server/records/words/referred.ts'
+import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/pages.ts'
 import { estimate as entity } from '../../entities/estimate.ts'
+import { anonymiseEvent as event } from '../customers/bury.ts'
 import { answerWords } from './hooks.ts'
 import { signatureName } from './signature.ts'
 import type { Estimate } from './write.ts'
 
-const event = 'anonymise'
 const atOnce = 200
 
 /** Answers the ids of their estimates and of comments, whose former revisions say the same. `name`: what they are called now. */
@@ -19,26 +19,22 @@ export async function forgetAnswers(
   transaction: Transaction,
   { customers, name }: { customers: readonly string[]; name: string },
 ): Promise<string[]> {
-  const { house, actor, now: at } = context
+  const { actor, now: at } = context
   const selector = { klass: entity.kind, customer_id: { $in: [...customers] } }
+  const entry = { event, actor: actor.user_id, at }
   const ids: string[] = []
-  let bookmark: string | undefined
-  do {
-    const page = await transaction.find({ selector, limit: atOnce, bookmark })
-    for (const stored of page.found) {
+  for await (const page of pagesOf(transaction, { selector, limit: atOnce })) {
+    for (const stored of page) {
       const {
         answered_by: _name,
         answered_from: _from,
         decline_reason: _why,
         ...doc
       } = toWire(stored)
-      const words = await referredWords({ house }, transaction, { entity, doc })
-      const entry = { rev: stored.rev, event, actor: actor.user_id, at, words }
-      await store(transaction, entity, doc, entry)
+      await storeAnew(context, transaction, { entity, doc }, entry)
       ids.push(stored.id, ...(await forgetComment(context, transaction, toWire(stored), name)))
     }
-    bookmark = page.found.length > 0 ? page.bookmark : undefined
-  } while (bookmark)
+  }
   if (ids.length > 0) await transaction.dropSealed(...ids.map(signatureName))
   return ids
 }
@@ -55,6 +51,7 @@ async function forgetComment(
 ): Promise<string[]> {
   const comment = house.registry.byKind('Comment')
   if (!comment || !estimate.ticket_id || !estimate.answer) return []
+  const entry = { event, actor: actor.user_id, at }
   const ids: string[] = []
   for (const locale of locales) {
     const said = [answerWords(estimate, locale), answerWords(estimate, locale, asTyped)]
@@ -64,9 +61,7 @@ async function forgetComment(
     for (const stored of (await transaction.find({ selector, limit: atOnce })).found) {
       const { mentions: _mentions, ...rest } = toWire(stored)
       const doc = { ...rest, content: answerWords(instead, locale) }
-      const words = await referredWords({ house }, transaction, { entity: comment, doc })
-      const entry = { rev: stored.rev, event, actor: actor.user_id, at, words }
-      await store(transaction, comment, doc, entry)
+      await storeAnew({ house }, transaction, { entity: comment, doc }, entry)
       ids.push(stored.id)
     }
   }

@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import type { Doc } from '#core/entity/entity.ts'
 import { fail } from '#core/errors.ts'
-import type { Locale } from '#core/wire.ts'
 import { countAttempt, networkOf } from '#server/calls/limit.ts'
 import { answer, type Call } from '#server/calls/route.ts'
 import { hashOf } from '#server/session/secrets.ts'
@@ -23,25 +22,13 @@ import { isForWork, loadReceipt } from '../payment/receipt.ts'
 import { loadGroup } from '../paper/group.ts'
 import { loadLogo } from '../paper/logo.ts'
 import { wordsIn } from '../paper/words.ts'
-import { drawMissingPage } from './frame.ts'
+import { drawMissingPage, languageOf, publicHeaders as headers } from '#server/calls/public-page.ts'
 import { drawStatusPage } from './page.ts'
 
 /** A link is looked at often while one waits; tokens that are tried one after the other end here. */
 const looks = { name: 'public-link', attempts: 240, window_seconds: 3_600 }
 /** An answer is given once; some tries more for who forgot their name. */
 const answering = { name: 'public-link-answer', attempts: 60, window_seconds: 3_600 }
-
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'x-robots-tag': 'noindex, nofollow',
-  // The address goes nowhere else; a form of the page says that it comes from here.
-  'referrer-policy': 'same-origin',
-}
-
-/** Portuguese for a browser that prefers it. */
-function languageOf({ request }: Call): Locale {
-  return /^\s*pt\b/i.test(request.headers['accept-language'] ?? '') ? 'pt-BR' : 'en'
-}
 
 /** A program is answered in its own way; people get a page, which says no more. */
 function leadsNowhere(call: Call) {

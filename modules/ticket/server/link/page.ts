@@ -4,7 +4,7 @@ import { parseMarkdown } from '#core/markdown/parse.ts'
 import { html, Html } from '#core/values/html.ts'
 import type { StatusPage } from '../../paper/status-page.ts'
 import { drawFacts, drawPix } from '../payment/draw.ts'
-import { drawFrame } from './frame.ts'
+import { drawFrame } from '#server/calls/public-page.ts'
 
 // Raw text of a style element: it holds nothing from outside.
 const style = new Html(`<style>

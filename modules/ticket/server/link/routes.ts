@@ -13,7 +13,8 @@ import { estimate } from '../../entities/estimate.ts'
 import { ticket } from '../../entities/ticket.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { answerBody, follow, giveAnswer } from './follow.ts'
-import { findLink, makeLink } from './links.ts'
+import { findLink, makeLink } from '#server/session/links.ts'
+import { statusLinks } from './sorts.ts'
 
 /** Kinds whose records have a page for customers. */
 const linked: readonly string[] = [ticket.kind, estimate.kind, incomeKind]
@@ -42,7 +43,7 @@ async function recordOf(call: Call, verb: 'read' | 'update') {
 
 async function readLink(call: Call): Promise<unknown> {
   const { db, id } = await recordOf(call, 'read')
-  return { link: (await findLink(call.house, db, id)) ?? null }
+  return { link: (await findLink(call.house, db, id, statusLinks)) ?? null }
 }
 
 const body = z.object({
@@ -53,7 +54,7 @@ async function newLink(call: Call): Promise<unknown> {
   const record = await recordOf(call, 'update')
   await countAttempt(call.house, call.reply, making, String(record.person))
   const { zone = usualZones.en } = call.body as z.infer<typeof body>
-  return answer(201, { link: await makeLink(call.house, { ...record, zone }) })
+  return answer(201, { link: await makeLink(call.house, { ...record, zone }, statusLinks) })
 }
 
 async function revokeLink(call: Call): Promise<unknown> {

@@ -3,9 +3,10 @@
 import type { Doc } from '#core/entity/entity.ts'
 import { failFields } from '#core/errors.ts'
 import type { Change, Hooks } from '#server/records/face.ts'
-import { current, store } from '#server/records/put.ts'
-import { referredWords } from '#server/records/words/referred.ts'
+import { current } from '#server/records/put.ts'
+import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/pages.ts'
 import type { equipment } from '../../entities/equipment.ts'
 import { maintenance } from '../../entities/maintenance.ts'
 import { usualTitle } from '../../paper/calendar.ts'
@@ -68,17 +69,12 @@ export const equipmentHooks: Hooks = {
   async after({ verb, doc, before, context }, transaction) {
     if (verb === 'remove' || !before || doc.customer_id === before.customer_id) return
     const selector = { klass: maintenance.kind, equipment_id: doc._id }
-    const { actor, now: at } = context
-    let bookmark: string | undefined
-    do {
-      const page = await transaction.find({ selector, limit: atOnce, bookmark })
-      for (const stored of page.found) {
+    const entry = { event: 'update', actor: context.actor.user_id, at: context.now }
+    for await (const page of pagesOf(transaction, { selector, limit: atOnce })) {
+      for (const stored of page) {
         const moved = { ...toWire(stored), customer_id: doc.customer_id }
-        const words = await referredWords(context, transaction, { entity: maintenance, doc: moved })
-        const entry = { rev: stored.rev, event: 'update', actor: actor.user_id, at, words }
-        await store(transaction, maintenance, moved, entry)
+        await storeAnew(context, transaction, { entity: maintenance, doc: moved }, entry)
       }
-      bookmark = page.found.length > 0 ? page.bookmark : undefined
-    } while (bookmark)
+    }
   },
 }

@@ -11,7 +11,8 @@ import { ticket as ticketEntity } from '../../entities/ticket.ts'
 import { receiptOf, type Receipt } from '../../paper/receipt.ts'
 import type { ReceiptForm } from '../../paper/receipt-forms.ts'
 import { customerComments } from '../customer-comments.ts'
-import { findLink } from '../link/links.ts'
+import { findLink } from '#server/session/links.ts'
+import { statusLinks } from '../link/sorts.ts'
 import { findSignature } from '../signature/keep.ts'
 import { accountFor, balanceOfTicket, moneyOfTicket } from '../payment/load.ts'
 import { loadGroup } from './group.ts'
@@ -39,7 +40,7 @@ export async function loadReceipt(
   const [records, group, link, logo, signature, comments, money] = await Promise.all([
     database.getMany([...new Set(ids.flatMap((one) => one || []))]),
     loadGroup(database, house.store.people),
-    findLink(house, database.name, id),
+    findLink(house, database.name, id, statusLinks),
     loadLogo(house, database, { size: '640', who }),
     findSignature(house, database, { id, form }),
     customerComments(database, id),

@@ -4,8 +4,8 @@ import { fail } from '#core/errors.ts'
 import type { Doc } from '#core/entity/entity.ts'
 import type { House, Job } from '#server/house.ts'
 import type { Change } from '#server/records/face.ts'
-import { current, store } from '#server/records/put.ts'
-import { referredWords } from '#server/records/words/referred.ts'
+import { current } from '#server/records/put.ts'
+import { storeAnew } from '#server/records/words/referred.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { passwordEnd, type PasswordEvent } from '../../rules/device-password.ts'
@@ -31,10 +31,9 @@ export async function noteEvent(
   house: House,
   transaction: Transaction,
   doc: Ticket,
-  { event, actor, at }: { event: PasswordEvent | SignatureEvent; actor: string | null; at: string },
+  entry: { event: PasswordEvent | SignatureEvent; actor: string | null; at: string },
 ): Promise<void> {
-  const words = await referredWords({ house }, transaction, { entity, doc })
-  await store(transaction, entity, doc, { rev: doc._rev, event, actor, at, words })
+  await storeAnew({ house }, transaction, { entity, doc }, entry)
 }
 
 /** Queues the end of the password of a ticket that is over; a later end takes the place of an earlier one. */

@@ -31,7 +31,7 @@ export interface Money {
   readonly payments: readonly PaymentDoc[]
 }
 
-/** Of each kind and for all that is asked together. */
+/** Limit for each kind, and for all ids of a call together. */
 const most = 2_000
 
 async function all<Doc>(reader: Reader, selector: Record<string, unknown>): Promise<Doc[]> {
@@ -94,9 +94,12 @@ export async function moneyOfEstimate(reader: Reader, estimate: Estimate): Promi
   const { ticket_id, number } = estimate
   if (ticket_id) return moneyOfTicket(reader, ticket_id)
   const selector = { klass: estimateEntity.kind, number }
-  const estimates = await all<Estimate>(reader, selector)
+  const versions = await all<Estimate>(reader, selector)
+  const estimates = versions.filter((one) => !one.ticket_id)
   const ids = estimates.map(({ _id }) => _id)
-  return { estimates, payments: await paymentsFor(reader, [], ids) }
+  const payments = await paymentsFor(reader, [], ids)
+  // What names a ticket counts there, and nothing counts twice.
+  return { estimates, payments: payments.filter((one) => !one.ticket_id) }
 }
 
 /** The account to pay into by Pix; none for a ticket that was closed without repair: no payment is requested for it. */

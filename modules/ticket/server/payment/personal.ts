@@ -1,9 +1,9 @@
 // Takes who paid out of the payments of a customer who asks to be forgotten (service 3.16), and ends the links of their receipts. What
 // was paid, when and for which work stays.
 import type { RecordContext } from '#server/records/face.ts'
-import { store } from '#server/records/put.ts'
-import { referredWords } from '#server/records/words/referred.ts'
+import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/pages.ts'
 import { incomeKind } from '../../rules/payment/kinds.ts'
 import { anonymiseEvent as event } from '../customers/bury.ts'
 
@@ -18,19 +18,15 @@ export async function forgetPayments(
   const entity = house.registry.byKind(incomeKind)
   if (!entity) return []
   const selector = { klass: incomeKind, customer_id: { $in: [...customers] } }
+  const entry = { event, actor: actor.user_id, at }
   const ids: string[] = []
-  let bookmark: string | undefined
-  do {
-    const page = await transaction.find({ selector, limit: atOnce, bookmark })
-    for (const stored of page.found) {
+  for await (const page of pagesOf(transaction, { selector, limit: atOnce })) {
+    for (const stored of page) {
       const doc = { ...toWire(stored), paid_by: name }
-      const words = await referredWords({ house }, transaction, { entity, doc })
-      const entry = { rev: stored.rev, event, actor: actor.user_id, at, words }
-      await store(transaction, entity, doc, entry)
+      await storeAnew({ house }, transaction, { entity, doc }, entry)
       await transaction.links.revoke(transaction.name, stored.id)
       ids.push(stored.id)
     }
-    bookmark = page.found.length > 0 ? page.bookmark : undefined
-  } while (bookmark)
+  }
   return ids
 }

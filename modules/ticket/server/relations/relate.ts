@@ -8,7 +8,7 @@ import type { Change, Hooks } from '#server/records/face.ts'
 import { mergeEvent } from '#server/records/merging/move.ts'
 import { current, store } from '#server/records/put.ts'
 import { commit, prepare } from '#server/records/save.ts'
-import { referredWords } from '#server/records/words/referred.ts'
+import { storeAnew } from '#server/records/words/referred.ts'
 import { toWire, type Transaction } from '#server/store/database.ts'
 import { ticketRelationship as relationship } from '../../entities/ticket-relationship.ts'
 import { ticket } from '../../entities/ticket.ts'
@@ -142,8 +142,7 @@ export const relateJob: Job = async (house, payload) => {
             event: 'create',
           })
         }
-        const words = await referredWords({ house }, transaction, { entity: ticket, doc })
-        await store(transaction, ticket, doc, { ...entry, rev: stored.rev, words })
+        await storeAnew({ house }, transaction, { entity: ticket, doc }, entry)
       }
       return page.found.length
     })

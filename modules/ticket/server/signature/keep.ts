@@ -3,6 +3,7 @@
 import type { WireDocument } from '#core/wire.ts'
 import type { House } from '#server/house.ts'
 import { toWire, type Database, type Transaction } from '#server/store/database.ts'
+import { pagesOf } from '#server/store/pages.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import type { Signature } from '../../rules/signature.ts'
 
@@ -63,12 +64,8 @@ export async function dropSignaturesOf(
   customers: readonly string[],
 ): Promise<void> {
   const selector = { klass: 'Ticket', customer_id: { $in: [...customers] } }
-  let bookmark: string | undefined
-  do {
-    const page = await transaction.find({ selector, limit: ticketsAtOnce, bookmark })
-    const names = signaturesOf(page.found.flatMap((stored) => withMerged(toWire(stored))))
-    if (names.length === 0) return
+  for await (const page of pagesOf(transaction, { selector, limit: ticketsAtOnce })) {
+    const names = signaturesOf(page.flatMap((stored) => withMerged(toWire(stored))))
     await transaction.dropSealed(...names)
-    bookmark = page.bookmark
-  } while (bookmark)
+  }
 }

@@ -1,4 +1,4 @@
-// Under the box of a comment, new or written anew: how it will look, signs of Markdown, people and photos.
+// Under the box of a comment, new or written anew: a preview, buttons for Markdown, people and photos.
 import { useEffect, type ReactNode } from 'react'
 import { useFilesInto } from '#web/files/waiting-files.ts'
 import { Markdown } from '#web/markdown/Markdown.tsx'

@@ -1,7 +1,7 @@
 // The buttons by which photos and other files come to a comment: taken with the camera, or chosen.
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useTexts } from '#web/api/texts.ts'
-import { useFileInputs } from '#web/files/use-file-inputs.tsx'
+import { useFileInputs } from '#web/files/choose/use-file-inputs.tsx'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import type { Photos } from './use-photos.ts'
 

@@ -3,12 +3,12 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { LabelsProvider } from '#web/fields/labels.tsx'
+import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { isNarrowed } from '#web/records/list/list-state.ts'
 import { useList } from '#web/records/list/use-list.ts'
 import { useNewAddress, useNewKey } from '#web/records/use-new-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { MainAction, Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
@@ -56,9 +56,7 @@ export default function Board() {
       {stored.isPending ? (
         <RowsSkeleton />
       ) : stored.error && isEmpty ? (
-        <ErrorPanel title={t('records.not_loaded')} text={t.problem(stored.error)}>
-          <Button onClick={stored.retry}>{t('actions.try_again')}</Button>
-        </ErrorPanel>
+        <NotLoaded error={stored.error} onRetry={stored.retry} />
       ) : isEmpty && isShort ? (
         <EmptyState title={t('records.no_match.title')} text={t('records.no_match.text')}>
           <Button onClick={() => list.set({ search: '', filters: {} })}>

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
+import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
@@ -102,11 +101,7 @@ function Labels() {
           text={t('labels.how')}
         />
       )}
-      {error && !labels && (
-        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
-          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
-        </ErrorPanel>
-      )}
+      {error && !labels && <NotLoaded isRecord error={error} onRetry={() => void refetch()} />}
       {ids.length > 0 && !error && !labels && <CardSkeleton lines={8} />}
       {labels && <LabelSheets labels={labels} first={first} onFirst={setFirst} />}
     </Page>

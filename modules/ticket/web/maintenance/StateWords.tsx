@@ -10,7 +10,7 @@ import { dayOf } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
 import { stateOf, type MaintenanceState } from '../../rules/maintenance/state.ts'
-import { shortDay } from '../moments/promise-words.ts'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
 import type { Maintenance } from './use-maintenances.ts'
 import classes from './maintenance.module.css'
 

@@ -7,6 +7,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
+import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { ClearFilters } from '#web/records/list/ClearFilters.tsx'
 import { FilterChips } from '#web/records/list/FilterChips.tsx'
 import { findQuery } from '#web/records/list/list-query.ts'
@@ -17,7 +18,6 @@ import { useAddress } from '#web/router/use-address.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Chips } from '#web/ui/list/Chips.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
@@ -136,9 +136,7 @@ function DueDays() {
       {isPending ? (
         <RowsSkeleton />
       ) : error && !data ? (
-        <ErrorPanel title={t('records.not_loaded')} text={t.problem(error)}>
-          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
-        </ErrorPanel>
+        <NotLoaded error={error} onRetry={() => void refetch()} />
       ) : isPhone && byDay.size === 0 ? (
         <EmptyState title={t('calendar.none')} text={t('calendar.hint')} />
       ) : (

@@ -1,7 +1,8 @@
 // A promised day in words: "25 Nov", and of one that has passed how late it is.
-import { dayOf, placeZone, startOfDay } from '#core/values/day.ts'
+import { dayOf } from '#core/values/day.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useNow } from '#web/ui/marks/now.ts'
+import { shortDay } from '#web/ui/marks/relative-date.ts'
 import { daysLate } from '../../rules/handover.ts'
 import type { Ticket } from '../ticket-doc.ts'
 
@@ -11,18 +12,6 @@ export interface PromiseWords {
   /** `today`, `2 d late`; nothing while it lies ahead or is owed no more. */
   readonly note: string | undefined
   readonly isLate: boolean
-}
-
-/** `25 Nov`, and with the year where it is another one than `today`'s. */
-export function shortDay(day: string, today: string, locale: string): string {
-  const date = startOfDay(day)
-  if (!date) return ''
-  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric'
-  const timeZone = placeZone()
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year, timeZone })
-  const parts = format.formatToParts(date)
-  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
-  return [part('day'), part('month').replace('.', ''), part('year')].filter(Boolean).join(' ')
 }
 
 /** Undefined where nothing was promised. */

@@ -36,7 +36,7 @@ export default function PaidCell({ db, docs, record }: PaidCellProps) {
   )
 }
 
-/** On a desk the state alone, since the equipment has the same line; how much of how much stands beside the pointer. */
+/** On a desk the state alone, since the equipment has the same line; the amounts are in a tooltip. */
 function Said({ paid }: { paid: PaidTicket }) {
   const t = useTexts()
   const isPhone = useIsPhone()

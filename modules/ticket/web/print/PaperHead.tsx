@@ -1,9 +1,10 @@
 // The head of a paper: logo and shop at the left, what the paper is at the right. Its looks are the paper's own.
 import type { ReactNode } from 'react'
+import type { ShopHead } from '../../paper/shop.ts'
 import type { PlacedLogo } from '../../rules/logo.ts'
 
 interface PaperHeadProps {
-  shop: { readonly name: string; readonly lines: readonly string[] }
+  shop: ShopHead
   logo: PlacedLogo | null
   /** What the paper is, and its number. */
   children: ReactNode

@@ -2,16 +2,16 @@
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress } from '#web/router/use-address.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { mostReceipts, receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import { PrintActions } from '../print/PrintActions.tsx'
+import print from '../print/print.module.css'
 import styles from './receipt.module.css'
 import { ReceiptTexts } from './ReceiptTexts.tsx'
 import { ReceiptTools } from './ReceiptTools.tsx'
@@ -67,14 +67,10 @@ function Receipts() {
       {ids.length === 0 && (
         <EmptyState title={t('receipts.none-chosen')} text={t('receipts.how-to-choose')} />
       )}
-      {error && !receipts && (
-        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
-          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
-        </ErrorPanel>
-      )}
+      {error && !receipts && <NotLoaded isRecord error={error} onRetry={() => void refetch()} />}
       {ids.length > 0 && !error && !receipts && <CardSkeleton lines={8} />}
       {receipts?.map((receipt) => (
-        <div key={`${form} ${receipt.number}`} className={styles.room}>
+        <div key={`${form} ${receipt.number}`} className={print.room}>
           <Sheet receipt={receipt} paper={paper} among />
         </div>
       ))}

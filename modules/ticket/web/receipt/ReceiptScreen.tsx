@@ -9,17 +9,16 @@ import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import { ticket as entity } from '../../entities/ticket.ts'
 import { receiptForms, type ReceiptForm } from '../../paper/receipt-forms.ts'
 import { hasEnded } from '../../rules/status.ts'
 import { useLink } from '../link/use-link.ts'
+import { PaperRoom } from '../print/PaperRoom.tsx'
 import { PrintActions } from '../print/PrintActions.tsx'
 import { SignButton } from '../signature/SignButton.tsx'
 import type { Ticket } from '../ticket-doc.ts'
-import styles from './receipt.module.css'
 import { ReceiptTexts } from './ReceiptTexts.tsx'
 import { ReceiptTools } from './ReceiptTools.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -55,7 +54,8 @@ function Receipts({ ticket }: { ticket: Ticket }) {
   const { _id: id, number = 0 } = ticket
   const usual: ReceiptForm = hasEnded(ticket.status) ? 'delivery' : 'check-in'
   const form = receiptForms.find((one) => one === params.get('form')) ?? usual
-  const { data: receipt, error, refetch } = useReceipt(db, id, form)
+  const asked = useReceipt(db, id, form)
+  const { data: receipt } = asked
   const [signature] = receipt?.signatures ?? []
   const { settings } = useReceiptSettings()
   const mayChange = entity.access(actor, 'update', ticket) === undefined
@@ -92,19 +92,9 @@ function Receipts({ ticket }: { ticket: Ticket }) {
           )}
         </ReceiptTools>
       </div>
-      {error && !receipt ? (
-        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
-          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
-        </ErrorPanel>
-      ) : (
-        <div className={styles.room}>
-          {receipt ? (
-            <Sheet key={`${form} ${receipt.locale}`} receipt={receipt} paper={paper} />
-          ) : (
-            <CardSkeleton lines={8} />
-          )}
-        </div>
-      )}
+      <PaperRoom asked={asked}>
+        {(one) => <Sheet key={`${form} ${one.locale}`} receipt={one} paper={paper} />}
+      </PaperRoom>
     </Page>
   )
 }

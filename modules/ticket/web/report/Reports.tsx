@@ -3,13 +3,13 @@ import { seesReports } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
 import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
+import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { ReportHeader } from '#web/records/report/ReportHeader.tsx'
 import { useAddress } from '#web/router/use-address.ts'
 import { NoRightPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
 import { useWelcome } from '#web/shell/welcome.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { Page, Stack } from '#web/ui/page/Page.tsx'
@@ -67,9 +67,7 @@ function ReportPage() {
       />
       <ReportTools asked={asked} />
       {error && !data ? (
-        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
-          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
-        </ErrorPanel>
+        <NotLoaded isRecord error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Cards />
       ) : isEmpty(data) ? (

@@ -19,10 +19,13 @@ import { permissionErrors } from '../../rules/permissions.ts'
 import styles from './profile.module.css'
 import type { TabProps } from './Profile.tsx'
 
-/** Scopes that do something today: WebDAV has its own when the disk comes. */
+/** In the order in which they are offered. */
 const offered = [
   'read',
   'write',
+  'dav:read',
+  'dav:write',
+  'reader',
   'admin',
 ] as const satisfies readonly (typeof tokenScopes)[number][]
 type Offered = (typeof offered)[number]
@@ -35,7 +38,16 @@ export function NewToken({ person, onClose }: TabProps & { onClose: () => void }
   const save = useSave(person.id, 'UserToken', { handles: [422] })
   const form = usePlainForm({
     of: 'user-token',
-    initial: { description: '', read: true, write: false, admin: false, group: '' },
+    initial: {
+      description: '',
+      read: true,
+      write: false,
+      'dav:read': false,
+      'dav:write': false,
+      reader: false,
+      admin: false,
+      group: '',
+    },
     check: (values) => ({
       ...(values.description.trim() ? {} : { description: { key: 'blank' as const } }),
       ...permissionErrors(permissionsOf(values)),
@@ -57,7 +69,9 @@ export function NewToken({ person, onClose }: TabProps & { onClose: () => void }
     value: db_name,
     label: account.label,
   }))
-  if (secret !== undefined) return <Secret text={secret} onClose={onClose} />
+  if (secret !== undefined) {
+    return <Secret text={secret} isForReader={form.values.reader} onClose={onClose} />
+  }
   return (
     <FormDialog
       {...words}
@@ -95,8 +109,15 @@ function permissionsOf({ group, ...ticked }: Record<Offered, boolean> & { group:
     .map((scope) => (group ? `${scope}@${group}` : scope))
 }
 
+interface SecretProps {
+  readonly text: string
+  /** Programs that read feeds ask for an address besides. */
+  readonly isForReader: boolean
+  readonly onClose: () => void
+}
+
 /** The secret, shown this once: only its own button closes the dialog. */
-function Secret({ text, onClose }: { text: string; onClose: () => void }) {
+function Secret({ text, isForReader, onClose }: SecretProps) {
   const texts = useTexts()
   return (
     <Sheet
@@ -107,19 +128,33 @@ function Secret({ text, onClose }: { text: string; onClose: () => void }) {
       closeLabel={texts('actions.cancel')}
     >
       <p>{texts('profile.secretText')}</p>
-      <div className={styles.secret}>
-        <code>{text}</code>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button onClick={copy}>{texts(copied ? 'profile.copied' : 'profile.copy')}</Button>
-          )}
-        </CopyButton>
-      </div>
+      <Copied text={text} />
+      {isForReader && (
+        <>
+          <p>{texts('profile.readerText')}</p>
+          <Copied text={`${location.origin}/api/greader.php`} />
+          <Copied text={`${location.origin}/api/fever.php`} />
+        </>
+      )}
       <DialogActions>
         <Button variant="filled" onClick={onClose}>
           {texts('profile.secretKept')}
         </Button>
       </DialogActions>
     </Sheet>
+  )
+}
+
+function Copied({ text }: { text: string }) {
+  const texts = useTexts()
+  return (
+    <div className={styles.secret}>
+      <code>{text}</code>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button onClick={copy}>{texts(copied ? 'profile.copied' : 'profile.copy')}</Button>
+        )}
+      </CopyButton>
+    </div>
   )
 }

@@ -9,7 +9,8 @@ import { contextHere } from '#server/records/context.ts'
 import { placeOf, sessionOf } from '#server/records/reading/as-member.ts'
 import { isKnown } from '#server/records/reading/etag.ts'
 import { hashOf } from '#server/session/secrets.ts'
-import { calendarLinks, findLink, makeLink } from '../../link/links.ts'
+import { findLink, makeLink } from '#server/session/links.ts'
+import { calendarLinks } from '../../link/sorts.ts'
 import { calendarOf } from './events.ts'
 
 /** Programs look once an hour or so, on several devices; tokens that are tried one after the other end early. */

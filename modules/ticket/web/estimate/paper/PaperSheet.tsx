@@ -3,17 +3,33 @@ import type { EstimatePaper } from '../../../paper/estimate/paper.ts'
 import { DrawnSignature } from '../../print/DrawnSignature.tsx'
 import { PaperHead } from '../../print/PaperHead.tsx'
 import { PixOnPaper } from '../../print/PixOnPaper.tsx'
+import { useScale } from '../../print/use-scale.ts'
 import styles from '../estimate.module.css'
 
-export function PaperSheet({ paper, scale }: { paper: EstimatePaper; scale: number }) {
+const widthPx = 794
+
+/** As large as the screen has room for. */
+export function PaperSheet({ paper }: { paper: EstimatePaper }) {
+  const [room, scale] = useScale(widthPx)
+  return (
+    <div ref={room}>
+      <style>{'@page { size: A4; margin: 0 }'}</style>
+      <article
+        className={styles.sheet}
+        style={{ zoom: scale }}
+        lang={paper.locale}
+        aria-label={paper.title}
+      >
+        <Offered paper={paper} />
+      </article>
+    </div>
+  )
+}
+
+function Offered({ paper }: { paper: EstimatePaper }) {
   const { shop, logo, title, number, order, customer, thing, found, terms } = paper
   return (
-    <article
-      className={styles.sheet}
-      style={{ zoom: scale }}
-      lang={paper.locale}
-      aria-label={title}
-    >
+    <>
       <PaperHead shop={shop} logo={logo}>
         <p>{title}</p>
         <b className={styles.number}>{number}</b>
@@ -49,7 +65,7 @@ export function PaperSheet({ paper, scale }: { paper: EstimatePaper; scale: numb
         </section>
       )}
       <Signatures paper={paper} />
-    </article>
+    </>
   )
 }
 

@@ -10,18 +10,13 @@ import { RecordMissing } from '#web/records/show/RecordMissing.tsx'
 import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { customer as entity } from '../../../entities/customer.ts'
 import type { PlanPaper } from '../../../paper/plan.ts'
+import { PaperRoom } from '../../print/PaperRoom.tsx'
 import { PrintActions } from '../../print/PrintActions.tsx'
-import { useScale } from '../../print/use-scale.ts'
 import { PlanSheet } from './PlanSheet.tsx'
 import styles from './plan.module.css'
-
-const sheetWidthPx = 1_123
 
 export default function PlanPrint() {
   const t = useTexts()
@@ -29,7 +24,7 @@ export default function PlanPrint() {
   const { db } = useGroup()
   const { params } = useAddress()
   const { data: customer, error: missing, refetch: again } = useRecord(db, entity.kind, id)
-  const { data: paper, error, refetch } = usePlan(db, id, params.get('year'))
+  const plan = usePlan(db, id, params.get('year'))
   const list = useCrumbs(entity)
   if (missing && !customer)
     return <RecordMissing entity={entity} id={id} error={missing} onRetry={() => void again()} />
@@ -44,19 +39,13 @@ export default function PlanPrint() {
           title={t('maintenance.year')}
           actions={
             <>
-              {paper && <Years year={Number(paper.year)} />}
-              <PrintActions disabled={!paper} />
+              {plan.data && <Years year={Number(plan.data.year)} />}
+              <PrintActions disabled={!plan.data} />
             </>
           }
         />
       </div>
-      {error && !paper ? (
-        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
-          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
-        </ErrorPanel>
-      ) : (
-        <Room paper={paper} />
-      )}
+      <PaperRoom asked={plan}>{(paper) => <PlanSheet paper={paper} />}</PaperRoom>
     </Page>
   )
 }
@@ -88,16 +77,5 @@ function Years({ year }: { year: number }) {
         <IconChevronRight size={18} />
       </ActionIcon>
     </span>
-  )
-}
-
-/** The sheet as large as the screen has room for. */
-function Room({ paper }: { paper: PlanPaper | undefined }) {
-  const [room, scale] = useScale(sheetWidthPx)
-  return (
-    <div ref={room} className={styles.room}>
-      <style>{'@page { size: A4 landscape; margin: 10mm }'}</style>
-      {paper ? <PlanSheet paper={paper} scale={scale} /> : <CardSkeleton lines={8} />}
-    </div>
   )
 }

@@ -2,17 +2,33 @@
 import { IconCircle, IconCircleFilled, IconMinus, IconX } from '@tabler/icons-react'
 import type { PlanMark, PlanPaper, PlanRow } from '../../../paper/plan.ts'
 import { PaperHead } from '../../print/PaperHead.tsx'
+import { useScale } from '../../print/use-scale.ts'
 import styles from './plan.module.css'
 
-export function PlanSheet({ paper, scale }: { paper: PlanPaper; scale: number }) {
+const widthPx = 1_123
+
+/** As large as the screen has room for. */
+export function PlanSheet({ paper }: { paper: PlanPaper }) {
+  const [room, scale] = useScale(widthPx)
+  return (
+    <div ref={room}>
+      <style>{'@page { size: A4 landscape; margin: 10mm }'}</style>
+      <article
+        className={styles.sheet}
+        style={{ zoom: scale }}
+        lang={paper.locale}
+        aria-label={`${paper.title} ${paper.year}`}
+      >
+        <Plan paper={paper} />
+      </article>
+    </div>
+  )
+}
+
+function Plan({ paper }: { paper: PlanPaper }) {
   const { shop, logo, title, year, asOf, customer, things, none, legend, signatures } = paper
   return (
-    <article
-      className={styles.sheet}
-      style={{ zoom: scale }}
-      lang={paper.locale}
-      aria-label={`${title} ${year}`}
-    >
+    <>
       <PaperHead shop={shop} logo={logo}>
         <p>{title}</p>
         <b className={styles.year}>{year}</b>
@@ -41,7 +57,7 @@ export function PlanSheet({ paper, scale }: { paper: PlanPaper; scale: number })
           </div>
         ))}
       </footer>
-    </article>
+    </>
   )
 }
 
@@ -77,7 +93,7 @@ function Works({ paper: { heads, things, legend } }: { paper: PlanPaper }) {
 
 const icons = { planned: IconCircle, done: IconCircleFilled, failed: IconX, na: IconMinus }
 
-/** `words`: what it says where it stands alone. */
+/** `words`: its text alternative where it has no label. */
 function Mark({ is, words }: { is: PlanMark['is']; words?: string | undefined }) {
   const Icon = icons[is]
   return (

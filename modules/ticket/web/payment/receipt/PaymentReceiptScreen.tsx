@@ -10,11 +10,11 @@ import { useCrumbs } from '#web/records/use-crumbs.ts'
 import { useRecordId } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
 import { ticket as entity } from '../../../entities/ticket.ts'
 import type { PaymentReceipt } from '../../../paper/payment/receipt.ts'
 import { incomeKind } from '../../../rules/payment/kinds.ts'
+import { PaperRoom } from '../../print/PaperRoom.tsx'
 import { PrintActions } from '../../print/PrintActions.tsx'
 import { PaperChoice } from '../../receipt/PaperChoice.tsx'
 import { usualPaper } from '../../receipt/use-receipt.ts'
@@ -47,16 +47,13 @@ function Receipt() {
   const { data: income } = useRecord(db, incomeKind, id)
   const ticket_id = income?.ticket_id as string | undefined
   const ticket = useRecord(db, 'Ticket', ticket_id).data
-  const {
-    data: receipt,
-    error,
-    refetch,
-  } = useQuery<PaymentReceipt, ApiError>({
+  const asked = useQuery<PaymentReceipt, ApiError>({
     queryKey: [...cacheKey(db, incomeKind), 'receipt', id],
     queryFn: ({ signal }) => call('GET', `/${db}/_payment_receipt/${id}`, { signal }),
     // The Group's own texts may have changed since.
     refetchOnMount: 'always',
   })
+  const { data: receipt } = asked
   const title = `${t('payments.receipt')} ${receipt?.number ?? ''}`
   const number = ticket && {
     label: `#${String(ticket.number)}`,
@@ -93,15 +90,7 @@ function Receipt() {
           />
         </div>
       </div>
-      {error && !receipt ? (
-        <ErrorPanel title={t('records.gone.failed.title')} text={t.problem(error)}>
-          <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
-        </ErrorPanel>
-      ) : (
-        <div className={styles.room}>
-          {receipt ? <PaymentSheet receipt={receipt} paper={paper} /> : <CardSkeleton lines={8} />}
-        </div>
-      )}
+      <PaperRoom asked={asked}>{(one) => <PaymentSheet receipt={one} paper={paper} />}</PaperRoom>
       {isSharing && receipt && (
         <Suspense>
           <ShareDialog

@@ -1,0 +1,45 @@
+// Once an hour: administrators are notified that the room for files is nearly taken, at 80 and at 95 percent, and that stored
+// files are damaged. What was sent already is known where it is delivered.
+import { roomWarning } from '../../rules/storage.ts'
+import type { House } from '#server/house.ts'
+import { roomOf } from '#server/records/attachments/change.ts'
+import { usedBytes } from '#server/records/attachments/stage.ts'
+import { notify, type NotifyEvent } from '#server/records/notifications/notify.ts'
+import { eachGroup, systemActor } from '#server/records/upkeep/groups.ts'
+import type { Database } from '#server/store/database.ts'
+
+export const storageTask = 'storage'
+
+/** Administrators that are notified at most. */
+const mostPeople = 100
+
+export const storageJob = eachGroup('the files of a Group could not be looked after', watch)
+
+async function watch(house: House, db: string): Promise<void> {
+  const database = house.store.database(db)
+  const roomBytes = roomOf({ actor: await systemActor(house, database) })
+  const percent = roomWarning(await usedBytes(database), roomBytes)
+  const damaged = await database.damaged()
+  if (percent === undefined && damaged.length === 0) return
+  const people = await administratorsOf(database)
+  const event = (reason: NotifyEvent['reason'], about: string): NotifyEvent => ({
+    reason,
+    record_id: db,
+    screen: 'usage',
+    people,
+    by: null,
+    about,
+  })
+  const events: NotifyEvent[] = []
+  if (percent !== undefined) events.push(event('filling', String(percent)))
+  if (damaged.length > 0) {
+    events.push(event('damaged', damaged.map(({ id, name }) => `${id}/${name}`).join(' ')))
+  }
+  await database.write((transaction) => notify(transaction, events))
+}
+
+async function administratorsOf(database: Database): Promise<string[]> {
+  const selector = { klass: 'Membership', editor: true, pending: false, user_id: { $gt: null } }
+  const { found } = await database.find({ selector, limit: mostPeople })
+  return found.map(({ body }) => String(body.user_id))
+}

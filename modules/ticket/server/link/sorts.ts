@@ -1,0 +1,12 @@
+// The sorts of public links that tickets have: to the pages of customers (service 3.6), and to calendars.
+import type { LinkSort } from '#server/session/links.ts'
+
+const dayMs = 24 * 3_600_000
+
+export const statusLinks: LinkSort = { path: '/p', suffix: '', lifetimeMs: 180 * dayMs }
+/** Nobody looks at the address of a calendar again once their telephone has it. */
+export const calendarLinks: LinkSort = {
+  path: '/calendar',
+  suffix: '.ics',
+  lifetimeMs: 3 * 365 * dayMs,
+}

@@ -12,7 +12,10 @@ const entries = webModules.flatMap((face: WebModule) =>
 )
 
 test('what an entry of a menu looks like before its kind is loaded is what the kind says', () => {
-  const early = entries.flatMap(({ kind, looks }) => (looks ? [{ kind, ...looks }] : []))
+  const isRecord = ({ kind }: { kind: string }) => declared.byKind(kind) !== undefined
+  const early = entries
+    .filter(isRecord)
+    .flatMap(({ kind, looks }) => (looks ? [{ kind, ...looks }] : []))
   const said = early.map(({ kind }) => {
     const { key, path, icon } = declared.byKind(kind)!
     return { kind, key, path, icon }

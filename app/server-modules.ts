@@ -1,10 +1,14 @@
 // The server faces of the modules: routes, rules that need other records, views, jobs.
 import { accountServer } from '#modules/account/server/index.ts'
+import { bookmarkServer } from '#modules/bookmark/server/index.ts'
+import { exoreaderServer } from '#modules/exoreader/server/index.ts'
 import { handbookServer } from '#modules/handbook/server/index.ts'
 import { notificationServer } from '#modules/notification/server/index.ts'
 import { organize3Server } from '#modules/organize3/server/index.ts'
+import { rdiskServer } from '#modules/rdisk/server/index.ts'
 import { ticketServer } from '#modules/ticket/server/index.ts'
 import { userServer } from '#modules/user/server/index.ts'
+import type { PlacingByKind } from '#core/entity/place.ts'
 import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { ServerModule } from '#server/records/face.ts'
 
@@ -12,6 +16,9 @@ export const serverModules: readonly ServerModule[] = [
   ticketServer,
   handbookServer,
   organize3Server,
+  exoreaderServer,
+  bookmarkServer,
+  rdiskServer,
   accountServer,
   userServer,
   notificationServer,
@@ -21,4 +28,10 @@ export const serverModules: readonly ServerModule[] = [
 export const pointing: PointingByKind = Object.assign(
   {},
   ...serverModules.map((module) => module.pointing),
+)
+
+/** What the store keeps of places in the tree of files, of all of them. */
+export const placing: PlacingByKind = Object.assign(
+  {},
+  ...serverModules.map((module) => module.placing),
 )

@@ -20,7 +20,7 @@ import { openStore } from '#server/store/store.ts'
 import { generousRate } from '#server/store/writing/rates.ts'
 import { modules } from './modules.ts'
 import { readRelease } from './release.ts'
-import { pointing, serverModules } from './server-modules.ts'
+import { placing, pointing, serverModules } from './server-modules.ts'
 
 export interface Running {
   readonly house: House
@@ -51,6 +51,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
       log,
       entities: known.entities,
       pointing,
+      placing,
       shares: sharesOf(config),
       files: config.s3 ? await filesOnS3(config.s3) : filesOnDisk(join(config.dataDir, 'files')),
       writeRate: config.planLimits ? generousRate : undefined,

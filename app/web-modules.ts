@@ -2,10 +2,14 @@
 import type { WebModule } from '#web/face.ts'
 import { accountWeb } from '#modules/account/web/index.tsx'
 import { plansWeb } from '#modules/account/web/plans.ts'
+import { bookmarkWeb } from '#modules/bookmark/web/index.tsx'
+import { exoreaderWeb } from '#modules/exoreader/web/index.tsx'
 import { handbookWeb } from '#modules/handbook/web/index.tsx'
 import { notificationWeb } from '#modules/notification/web/index.tsx'
 import { organize3Web } from '#modules/organize3/web/index.tsx'
+import { rdiskWeb } from '#modules/rdisk/web/index.tsx'
 import { furtherWeb, ticketWeb } from '#modules/ticket/web/index.tsx'
+import { captureWeb, textnotesWeb } from '#modules/textnotes/web/index.tsx'
 import { doorWeb } from '#modules/user/web/door.ts'
 import { userWeb } from '#modules/user/web/index.tsx'
 import { shellScreens } from '#web/shell/screens.ts'
@@ -17,6 +21,11 @@ export const webModules: readonly WebModule[] = [
   furtherWeb,
   handbookWeb,
   organize3Web,
+  exoreaderWeb,
+  rdiskWeb,
+  bookmarkWeb,
+  textnotesWeb,
+  captureWeb,
   accountWeb,
   plansWeb,
   userWeb,

@@ -73,6 +73,8 @@ export interface FormAtHand {
   readonly set: (name: string, value: unknown) => void
   /** The input of this path was left. */
   readonly blur: (path: string) => void
+  /** Discards what was typed: it is written in another way. */
+  readonly abandon: () => void
 }
 
 export interface ChosenLink {
@@ -101,6 +103,14 @@ export interface DashboardCard {
    */
   readonly place: 'notice' | 'figures' | 'main' | 'aside' | 'admin'
   readonly load: Lazy<{ db: string }>
+}
+
+/** Something that can be done from wherever one is. */
+export interface PaletteCommand {
+  /** Text key. */
+  readonly text: string
+  readonly icon: string
+  readonly run: () => Promise<void>
 }
 
 /** Texts by key, in a tree. */
@@ -156,6 +166,8 @@ export interface WebModule {
   readonly chip?: Lazy<{ entity: Pick<Entity, 'path'> }>
   /** Mounted behind every screen of a Group, once the browser has nothing else to do; draws nothing. */
   readonly behind?: Lazy<{ db: string }>
-  /** Texts of this module, by locale: they come with its screens, and with those of its app. */
-  readonly messages: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
+  /** What the palette offers on every page of a Group, beside places and new records. */
+  readonly commands?: readonly PaletteCommand[]
+  /** Texts of this module, by locale: they come with its screens, and with those of its app. Absent: it has none of its own. */
+  readonly messages?: Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
 }

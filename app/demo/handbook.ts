@@ -1,17 +1,15 @@
-// The handbook of a shop of the demo: its Markdown files, imported as anybody imports theirs, and a chore that leads to one.
+// The handbook of a shop of the demo: Markdown files, imported as users import theirs, and a chore that links to one.
 import { readdirSync, readFileSync } from 'node:fs'
 import { newId } from '#core/ids.ts'
 import { importPages } from '#modules/handbook/server/exchange/import.ts'
-import { comment, type Shop, type Writer } from './writer.ts'
-
-const day = 86_400_000
+import { comment, dayMs, type Shop, type Writer } from './writer.ts'
 
 export async function writeHandbook(
   { words, staff, today, context }: Shop,
   writer: Writer,
 ): Promise<void> {
   const [person = ''] = staff
-  const moment = new Date(today.getTime() - 2 * day)
+  const moment = new Date(today.getTime() - 2 * dayMs)
   const pages = context(person, moment)
   const { files } = await importPages(pages, filesOf(words.locale), {
     existing: 'keep',

@@ -15,6 +15,23 @@ interface Kept {
   readonly months: number
 }
 
+/** Those of one office are cared for alike. */
+const airConditioner = (identifier: string, btu: number): Kept => ({
+  customer: 1,
+  identifier,
+  maker: 'Ventis',
+  said: {
+    en: [`Air conditioner, ${btu.toLocaleString('en')} BTU`, 'Filters, drain, current'],
+    'pt-BR': [
+      `Ar-condicionado split, ${btu.toLocaleString('pt-BR')} BTU`,
+      'Filtros, dreno, corrente',
+    ],
+  },
+  lastDays: 25,
+  nextDays: 5,
+  months: 1,
+})
+
 const kept: readonly Kept[] = [
   {
     customer: 0,
@@ -40,30 +57,8 @@ const kept: readonly Kept[] = [
     nextDays: 10,
     months: 1,
   },
-  {
-    customer: 1,
-    identifier: 'AC-2201',
-    maker: 'Ventis',
-    said: {
-      en: ['Air conditioner, 12,000 BTU', 'Filters, drain, current'],
-      'pt-BR': ['Ar-condicionado split, 12.000 BTU', 'Filtros, dreno, corrente'],
-    },
-    lastDays: 25,
-    nextDays: 5,
-    months: 1,
-  },
-  {
-    customer: 1,
-    identifier: 'AC-2202',
-    maker: 'Ventis',
-    said: {
-      en: ['Air conditioner, 18,000 BTU', 'Filters, drain, current'],
-      'pt-BR': ['Ar-condicionado split, 18.000 BTU', 'Filtros, dreno, corrente'],
-    },
-    lastDays: 25,
-    nextDays: 5,
-    months: 1,
-  },
+  airConditioner('AC-2201', 12_000),
+  airConditioner('AC-2202', 18_000),
   {
     customer: 1,
     identifier: 'PR-0311',

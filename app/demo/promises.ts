@@ -2,17 +2,15 @@
 import { newId } from '#core/ids.ts'
 import { demoContracts } from './contracts.ts'
 import { demoMaintenance } from './maintenance.ts'
-import type { Shop, Writer } from './writer.ts'
+import { dayMs, type Shop, type Writer } from './writer.ts'
 
-const day = 86_400_000
-
-/** They come after the old tickets, which nobody had agreed on. */
+/** Written after the old tickets, which are under no contract. */
 export async function writeContracts(
   { words, staff, today }: Shop,
   writer: Writer,
   customers: readonly string[],
 ): Promise<void> {
-  const moment = new Date(today.getTime() - 10 * day)
+  const moment = new Date(today.getTime() - 10 * dayMs)
   for (const input of demoContracts(words.locale, customers, today.toISOString().slice(0, 10))) {
     await writer.add({ id: newId('cnt'), input, person: staff[0]!, moment })
   }
@@ -25,7 +23,7 @@ export async function writeMaintenance(
   writer: Writer,
   customers: readonly string[],
 ): Promise<void> {
-  const moment = new Date(today.getTime() - 9 * day)
+  const moment = new Date(today.getTime() - 9 * dayMs)
   const [person = ''] = staff
   const all = demoMaintenance(words.locale, today.toISOString().slice(0, 10))
   for (const { customer, equipment, plan } of all) {

@@ -1,15 +1,15 @@
 // Fills one Group of the demo from real repairs: places and persons as customers, categories, equipment, tickets,
 // comments. Every record goes through the engine, as if somebody had typed it on that day.
 import { newId } from '#core/ids.ts'
+import { writeDisk } from './disk.ts'
 import { writeHandbook } from './handbook.ts'
 import { writeOffers, type OnBench } from './offers.ts'
 import { writeContracts, writeMaintenance } from './promises.ts'
 import type { Repair } from './repairs.ts'
-import { comment, Writer, type Input, type Shop } from './writer.ts'
+import { comment, dayMs, Writer, type Input, type Shop } from './writer.ts'
 
 /** Repairs of the last weeks are still on the bench; older ones have ended. */
 const onTheBench = 40
-const day = 86_400_000
 
 /** Writes everything; returns how many tickets there are. */
 export async function fillShop(shop: Shop): Promise<number> {
@@ -19,10 +19,10 @@ export async function fillShop(shop: Shop): Promise<number> {
   const ended = shop.repairs.slice(0, -onTheBench)
   const recent = shop.repairs.slice(-onTheBench)
   const last = shop.repairs.at(-1)!.day
-  const shift = Math.floor(shop.today.getTime() / day) - Math.floor(Date.parse(last) / day)
+  const shift = Math.floor(shop.today.getTime() / dayMs) - Math.floor(Date.parse(last) / dayMs)
   for (const [index, repair] of ended.entries()) {
     const moment = new Date(
-      Date.parse(repair.day) + shift * day + (8 * 3600 + (index % 540) * 60) * 1000,
+      Date.parse(repair.day) + shift * dayMs + (8 * 3600 + (index % 540) * 60) * 1000,
     )
     await writeRepair(shop, writer, { repair, moment, index, categories, places })
   }
@@ -40,6 +40,7 @@ export async function fillShop(shop: Shop): Promise<number> {
   await writer.flush()
   await writeOffers(shop, writer, bench)
   await writeHandbook(shop, writer)
+  await writeDisk(shop, writer)
   return shop.repairs.length
 }
 
@@ -72,7 +73,7 @@ async function writeChecklists(
     const id = ids.get(name)
     if (!id) continue
     const input = { ...categoryInput(shop, name, names.indexOf(name)), checklist }
-    const moment = new Date(shop.today.getTime() - 10 * day)
+    const moment = new Date(shop.today.getTime() - 10 * dayMs)
     await writer.add({ id, input, person: shop.staff[0]!, moment })
   }
   await writer.flush()
@@ -80,8 +81,8 @@ async function writeChecklists(
 
 /** The day before the first repair. */
 function opening({ repairs, today }: Shop): Date {
-  const days = (Date.parse(repairs.at(-1)!.day) - Date.parse(repairs[0]!.day)) / day
-  return new Date(today.getTime() - (days + 1) * day)
+  const days = (Date.parse(repairs.at(-1)!.day) - Date.parse(repairs[0]!.day)) / dayMs
+  return new Date(today.getTime() - (days + 1) * dayMs)
 }
 
 /** The shop's own book, and the places that took repairs in and are not in it. */

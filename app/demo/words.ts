@@ -55,6 +55,8 @@ export interface Words {
   remarkOn(repair: Repair): string | undefined
   readonly cameWith: readonly string[]
   readonly remarks: readonly string[]
+  /** Pages on the web that the shop keeps. */
+  readonly bookmarks: readonly Readonly<Record<string, unknown>>[]
   /** A chore whose comment leads to the page with this address. */
   readonly handbook: { readonly task: string; readonly page: string }
 }
@@ -89,6 +91,25 @@ export const english: Words = {
     'Part ordered, three working days.',
     'Opened it: the fuse is blown, the board looks fine.',
     'Works on the bench supply, so it is the charger.',
+  ],
+  bookmarks: [
+    {
+      url: 'https://www.ifixit.com/Guide',
+      title: 'Repair guides, step by step',
+      tag_names: ['manuals'],
+      starred: true,
+    },
+    {
+      url: 'https://openrepair.org/open-data/insights/',
+      title: 'What breaks, and whether it can be repaired',
+      tag_names: ['figures'],
+    },
+    {
+      url: 'https://www.usb.org/documents',
+      title: 'USB: what each plug may carry',
+      tag_names: ['chargers', 'manuals'],
+      status: 'unread',
+    },
   ],
   handbook: {
     task: 'Read through the handbook page before the new season',
@@ -137,6 +158,26 @@ export const brazilian: Words = {
     'Peça pedida; chega em três dias úteis.',
     'Orçamento enviado; o cliente responde até amanhã.',
     'Aberto e limpo; em teste na bancada desde cedo.',
+  ],
+  bookmarks: [
+    {
+      url: 'https://pt.ifixit.com/Guide',
+      title: 'Guias de conserto, passo a passo',
+      tag_names: ['manuais'],
+      starred: true,
+    },
+    {
+      url: 'https://buscacepinter.correios.com.br/app/endereco/index.php',
+      title: 'Correios: achar um CEP',
+      tag_names: ['balcão'],
+    },
+    {
+      url: 'https://www.planalto.gov.br/ccivil_03/leis/l8078compilado.htm',
+      title: 'Código de Defesa do Consumidor',
+      description: 'Garantia do serviço e das peças: artigos 20, 21 e 26.',
+      tag_names: ['balcão', 'garantia'],
+      status: 'unread',
+    },
   ],
   handbook: {
     task: 'Revisar com a equipe a rotina de entrada e entrega',

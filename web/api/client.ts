@@ -30,6 +30,9 @@ interface Refusal {
 
 export interface CallOptions {
   body?: unknown
+  /** Of a text, a file or bytes, which are sent as they are; any other body is sent as JSON. */
+  contentType?: string
+  headers?: Readonly<Record<string, string>>
   query?: Record<string, string | number | boolean | undefined>
   signal?: AbortSignal
   /** It goes on when the page is left. */
@@ -207,7 +210,11 @@ const headOf = ({ status, headers }: Response) => ({
 })
 
 async function readWhole(response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => undefined)
+  const body: unknown = await response.json().catch((error: unknown) => {
+    // Not JSON is no body; what broke off, or was called off, is no answer.
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  })
   return readAnswer({ ...headOf(response), body })
 }
 
@@ -217,7 +224,7 @@ async function exchange<T>(
   options: CallOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { body, query, signal, keepalive } = options
+  const { body, contentType, headers, query, signal, keepalive } = options
   count(1)
   try {
     const response = await fetch(address(path, query), {
@@ -227,9 +234,10 @@ async function exchange<T>(
       credentials: 'same-origin',
       headers: {
         ...callHeaders(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': contentType ?? 'application/json' }),
+        ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: contentType ? (body as BodyInit) : JSON.stringify(body),
     })
     return await read(response)
   } catch (error) {

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { Context } from 'react'
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
+import type { AppName } from '#core/entity/module.ts'
 import type { Registry } from '#core/entity/registry.ts'
 import type { ImportFace, Lazy, Slots, WebModule } from '#web/face.ts'
 
@@ -43,10 +44,12 @@ export interface Catalogue {
   readonly chips: readonly Lazy<{ entity: Pick<Entity, 'path'> }>[]
   /** Loads the kinds of every app, with their texts: for what speaks of records whose app no page here needed. */
   readonly loadAll: () => Promise<Registry>
+  /** Loads the kinds and texts that pages of an app need, before it is chosen. */
+  readonly loadApp: (app: AppName) => Promise<void>
 }
 
 /** With the module's texts in each language: columns are known by the names of both. */
-export type ImportSource = ImportFace & Pick<WebModule, 'messages'>
+export type ImportSource = ImportFace & Required<Pick<WebModule, 'messages'>>
 
 export const CatalogueContext = createContext<Catalogue | undefined>(undefined)
 
@@ -68,6 +71,10 @@ export function useRegistry(): Registry {
 /** Loads the kinds of every app; until then `useRegistry` knows those that the pages so far needed. */
 export function useLoadAll(): Catalogue['loadAll'] {
   return useProvided(CatalogueContext, 'Catalogue').loadAll
+}
+
+export function useLoadApp(): Catalogue['loadApp'] {
+  return useProvided(CatalogueContext, 'Catalogue').loadApp
 }
 
 export function useImports(): readonly ImportSource[] {

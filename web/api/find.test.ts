@@ -108,6 +108,15 @@ test('an answer that breaks off answers those whose lines were whole, and no oth
   await expect(second).rejects.toMatchObject({ status: 0, code: 'network' })
 })
 
+test('a connection that ends within an answer is no answer, whatever its status was', async () => {
+  pieces = async function* () {
+    yield '{"docs":['
+    throw new TypeError('network error')
+  }
+  const alone = find('acc-1', queryOf('a'))
+  await expect(alone).rejects.toMatchObject({ status: 0, code: 'network' })
+})
+
 test('who gives up takes nothing from the others; the call ends when all have', async () => {
   const never = new Promise<void>(() => {})
   pieces = async function* () {

@@ -21,7 +21,7 @@ import type { Place, RecordFile } from './record-files.ts'
 import { beginRemoval, hidden } from './removals.ts'
 import { texts } from './texts.ts'
 import { queueOf } from './uploads.ts'
-import { useFileInputs } from './use-file-inputs.tsx'
+import { useFileInputs } from './choose/use-file-inputs.tsx'
 
 interface FilesCardProps {
   entity: Entity

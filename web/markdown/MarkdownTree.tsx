@@ -1,7 +1,9 @@
 // Draws what Markdown was read into, element by element: no text becomes HTML. Pictures are those that the page with the text
 // gives for a name; people are named as they are called now.
 import type { ReactNode } from 'react'
-import type { Block } from '#core/markdown/tree.ts'
+import { tasksIn } from '#core/markdown/tasks.ts'
+import type { Block, Item } from '#core/markdown/tree.ts'
+import { wordsOf } from '#core/markdown/words.ts'
 import { headingRanks } from './heading-ranks.ts'
 import { Inlines } from './Inlines.tsx'
 import styles from './markdown.module.css'
@@ -18,19 +20,24 @@ export interface MarkdownTreeProps {
   readonly unknown?: (of: string) => ReactNode
   /** The text is a page of its own: its headings are headings of the page, and links may lead to them. */
   readonly isPage?: boolean
+  /** Tasks can be ticked: the nth in the order of the text. Left out: they are only shown. */
+  readonly onTask?: ((nth: number) => void) | undefined
 }
 
 /** How its parts are drawn. */
 export interface Draw extends Omit<MarkdownTreeProps, 'blocks'> {
   /** Of each heading of a page its place below the page's own title. */
   readonly ranks?: ReadonlyMap<Block, number> | undefined
+  /** Of each task its number in the order of the text, where they can be ticked. */
+  readonly tasks?: ReadonlyMap<Item, number> | undefined
 }
 
 export function MarkdownTree({ blocks, ...draw }: MarkdownTreeProps) {
   const ranks = draw.isPage ? headingRanks(blocks) : undefined
+  const tasks = draw.onTask && new Map(tasksIn(blocks).map((task, nth) => [task, nth]))
   return (
     <div className={styles.markdown} data-page={draw.isPage} dir="auto">
-      <Blocks blocks={blocks} {...draw} ranks={ranks} />
+      <Blocks blocks={blocks} {...draw} ranks={ranks} tasks={tasks} />
     </div>
   )
 }
@@ -94,11 +101,11 @@ function HeadingPart({ heading, ...draw }: { heading: Of<'heading'> } & Draw) {
 }
 
 function ListPart({ list, ...draw }: { list: Of<'list'> } & Draw) {
-  const items = list.items.map(({ checked, children }, at) => (
+  const items = list.items.map((item, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the tree is read anew with each text
-    <li key={at} data-task={checked === undefined ? undefined : true}>
-      {checked !== undefined && <span className={styles.box} data-checked={checked} aria-hidden />}
-      <Blocks blocks={children} {...draw} />
+    <li key={at} data-task={item.checked === undefined ? undefined : true}>
+      {item.checked !== undefined && <TaskBox item={item} {...draw} />}
+      <Blocks blocks={item.children} {...draw} />
     </li>
   ))
   const look = { 'data-loose': list.tight ? undefined : true }
@@ -108,6 +115,23 @@ function ListPart({ list, ...draw }: { list: Of<'list'> } & Draw) {
     <ol {...look} start={list.start}>
       {items}
     </ol>
+  )
+}
+
+function TaskBox({ item, tasks, onTask }: { item: Item } & Draw) {
+  const nth = tasks?.get(item)
+  if (nth === undefined)
+    return <span className={styles.box} data-checked={item.checked} aria-hidden />
+  const [first] = item.children
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={item.checked === true}
+        aria-label={first?.type === 'paragraph' ? wordsOf(first.children) : undefined}
+        onChange={() => onTask?.(nth)}
+      />
+    </label>
   )
 }
 

@@ -1,4 +1,4 @@
-// The product as modules make it up: what several of them add to one kind stands side by side.
+// The product as modules make it up: what several of them add to one kind is combined.
 import { expect, test } from 'vitest'
 import { product } from './modules.ts'
 import type { WebModule } from '#web/face.ts'

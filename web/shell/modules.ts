@@ -11,6 +11,7 @@ import type {
   DashboardCard,
   Declared,
   Lazy,
+  PaletteCommand,
   Screen,
   Slots,
   WebModule,
@@ -32,6 +33,7 @@ export interface Product {
   readonly imports: readonly ImportSource[]
   readonly chips: readonly Lazy<{ entity: Pick<Entity, 'path'> }>[]
   readonly behind: readonly Lazy<{ db: string }>[]
+  readonly commands: readonly PaletteCommand[]
   readonly home: readonly Lazy[]
   readonly badges: Readonly<Record<string, Lazy<{ db: string }>>>
   readonly bell: Lazy<BellProps> | undefined
@@ -63,7 +65,7 @@ export function product(modules: readonly Declared[], faces: readonly WebModule[
     face.declare ? modules.some(({ name }) => name === face.name) : apps.includes(appOf(face))
   const loaded = faces.filter(isLoaded)
   const imports = loaded.flatMap(({ imports: own, messages }) =>
-    own ? [{ ...own, messages }] : [],
+    own && messages ? [{ ...own, messages }] : [],
   )
   const imported = imports
     .filter(({ path }) => path === undefined)
@@ -79,6 +81,7 @@ export function product(modules: readonly Declared[], faces: readonly WebModule[
     imports,
     chips: loaded.flatMap(({ chip }) => chip ?? []),
     behind: [...loaded, ...modules].flatMap(({ behind }) => behind ?? []),
+    commands: loaded.flatMap(({ commands }) => commands ?? []),
     home: loaded.flatMap((face) => face.home ?? []),
     badges: Object.assign({}, ...loaded.map(({ badges }) => badges)) as Product['badges'],
     bell: faces.find(({ bell }) => bell)?.bell,

@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import type { AppName } from '#core/entity/module.ts'
 import { clearBanner } from '#web/api/banner.ts'
 import { setRouteId } from '#web/api/client.ts'
 import { membershipsQuery, sessionQuery } from '#web/api/session.ts'
@@ -66,17 +67,26 @@ function viewOf({ screen, params }: Found, Layout: View['Layout'], Part: Compone
 }
 
 export function makeRouter({ client, faces, language, loader }: RouterSources): Router {
+  const apps = faces.flatMap(({ app }) => app ?? [])
   const loadAll = async () => {
     const [{ registry }] = await Promise.all([loader.need(faces), language.need(faces)])
     return registry
   }
+  /** Words before kinds: what is drawn once a kind is there has its words then. */
+  const loadWordsFirst = async (needed: readonly WebModule[]) => {
+    await language.need(needed)
+    await loader.need(needed)
+  }
+  /** The first page is of every app, and leaves no part of one for later. */
+  const loadApp = (name: AppName) =>
+    loadWordsFirst(neededFaces(faces, { path: '/', app: appAtHand(apps, name) }))
   const loadFrame = once(async () => {
     const { default: Frame } = await import('./frame/Frame.tsx')
     return function MemberFrame({ children }: { children: ReactNode }) {
       const product = useSyncExternalStore(loader.loaded.subscribe, loader.loaded.get)
       return (
         <ProductContext value={product}>
-          <Frame loadAll={loadAll}>{children}</Frame>
+          <Frame {...{ loadAll, loadApp }}>{children}</Frame>
         </ProductContext>
       )
     }
@@ -90,16 +100,8 @@ export function makeRouter({ client, faces, language, loader }: RouterSources): 
 
   /** The modules an address needs, with the app that the server names. */
   async function needOf(path: string, isDrawn = false): Promise<readonly WebModule[]> {
-    const apps = faces.flatMap(({ app }) => (app ? [app] : []))
     const welcome = await client.ensureQueryData(welcomeQuery).catch(() => undefined)
     return neededFaces(faces, { path, app: appAtHand(apps, welcome?.app), isDrawn })
-  }
-
-  /** Words before kinds: what is drawn once a kind is there has its words then. */
-  async function loadLater(path: string): Promise<void> {
-    const needed = await needOf(path, true)
-    await language.need(needed)
-    await loader.need(needed)
   }
 
   /** An address that none of the needed modules knows may be another app's: then all of them are. */
@@ -136,7 +138,8 @@ export function makeRouter({ client, faces, language, loader }: RouterSources): 
       client.ensureQueryData(membershipsQuery(person)),
       loadPieces(place.path, found.screen),
     ])
-    if (found.screen.partsLater) whenIdle(() => loadLater(place.path))
+    if (found.screen.partsLater)
+      whenIdle(async () => loadWordsFirst(await needOf(place.path, true)))
     return viewOf(found, Layout, Part)
   }
 

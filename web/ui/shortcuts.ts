@@ -12,9 +12,11 @@ export interface Shortcut {
   readonly run: (event: KeyboardEvent) => void
   /** It leads to something to write in: what is typed until that is there is written into it. */
   readonly leadsToText?: boolean
-  /** Works while typing too (always so for `mod+…`). */
+  /** Works while typing too; `mod+…` does unless this is false. */
   readonly typing?: boolean
   readonly disabled?: boolean
+  /** Of every page: where the screen has this key itself, the screen's goes first. */
+  readonly everywhere?: boolean
 }
 
 /** Screens opened later come first: a dialog's Enter goes before the page's. */
@@ -45,6 +47,12 @@ function nameOf(event: KeyboardEvent): string | undefined {
   return event.altKey ? undefined : key
 }
 
+/** Enter and Space of a link, button or box are its own. */
+function isOfControl(name: string | undefined, target: EventTarget | null): boolean {
+  const controls = { Enter: 'a, button', ' ': 'button, input, select, summary' }[name ?? '']
+  return controls !== undefined && target instanceof Element && target.closest(controls) !== null
+}
+
 const singleKeysOff = 'single-keys-off'
 /** Notifies of a change of the choice below. */
 const singleKeys = observable(undefined)
@@ -73,17 +81,21 @@ export function useSingleKeys(): boolean {
   return useSyncExternalStore(singleKeys.subscribe, hasSingleKeys)
 }
 
+/** Those that work, the one that a key runs before others of that key. */
+function working(lists: readonly (readonly Shortcut[])[]): readonly Shortcut[] {
+  const enabled = lists.flat().filter(({ disabled }) => !disabled)
+  return enabled.toSorted(
+    (one, other) => Number(one.everywhere ?? 0) - Number(other.everywhere ?? 0),
+  )
+}
+
 function handle(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const name = nameOf(event)
-  const shortcut = active
-    .get()
-    .flat()
-    .find((one) => one.key === name && !one.disabled)
+  const shortcut = working(active.get()).find((one) => one.key === name)
   if (!shortcut) return
-  if (name === 'Enter' && event.target instanceof Element && event.target.closest('a, button'))
-    return
-  const always = shortcut.typing || shortcut.key.startsWith('mod+')
+  if (isOfControl(name, event.target)) return
+  const always = shortcut.typing ?? shortcut.key.startsWith('mod+')
   if (!always && (isTyping(event.target) || isDialogOpen())) return
   if (shortcut.key.length === 1 && !hasSingleKeys()) return
   event.preventDefault()
@@ -99,7 +111,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     latest.current = shortcuts
   })
   const names = shortcuts.map(({ key, text, typing, disabled, leadsToText }) =>
-    [key, text, Boolean(typing), Boolean(disabled), Boolean(leadsToText)].join(' '),
+    [key, text, String(typing), Boolean(disabled), Boolean(leadsToText)].join(' '),
   )
   const signature = names.join('\n')
   useLayoutEffect(() => {
@@ -121,5 +133,6 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 /** All keys that work now, for the dialog that lists them. */
 export function useActiveShortcuts(): readonly Shortcut[] {
   const lists = useSyncExternalStore(active.subscribe, active.get)
-  return lists.flat().filter((shortcut) => !shortcut.disabled)
+  const keys = working(lists)
+  return keys.filter(({ key }, at) => keys.findIndex((one) => one.key === key) === at)
 }

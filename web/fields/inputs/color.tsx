@@ -5,20 +5,8 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { asText } from '../as-text.ts'
 import type { InputProps } from '../face.ts'
 import classes from '../kinds/fields.module.css'
+import { swatches } from '../swatches.ts'
 import { useInput } from './use-input.ts'
-
-/** Named in the locale files (`fields.colors.{name}`): a swatch without a name says nothing to a screen reader. */
-const swatches = {
-  petrol: '#0b655e',
-  blue: '#1d5fbf',
-  violet: '#6840c6',
-  pink: '#b42a7d',
-  red: '#b42318',
-  amber: '#a15c07',
-  green: '#17752f',
-  brown: '#7a5230',
-  grey: '#626770',
-} as const
 
 export function ColorInput(props: InputProps) {
   const t = useTexts()

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { useFileInput } from '../choose/use-file-inputs.tsx'
 import { middleOf, type Square } from './crop.ts'
 import { CropStage } from './CropStage.tsx'
 import { cutSquare, drawPart, openPortrait, shrink } from './open-portrait.ts'
@@ -44,12 +45,12 @@ function Portraits({ id, name, current, onClose }: PortraitDialogProps) {
   const chosen = useChosen()
   const { picture, square } = chosen
   const { save, isSaving, problem } = useSave({ id, name, onClose })
-  const chooser = useRef<HTMLInputElement>(null)
+  const { choose: openChooser, input } = useFileInput(([file]) => void chosen.take(file), {
+    label: t('portrait.choose'),
+    accept: 'image/*',
+  })
   const choose = (
-    <Button
-      leftSection={<IconPhoto size={16} aria-hidden />}
-      onClick={() => chooser.current?.click()}
-    >
+    <Button leftSection={<IconPhoto size={16} aria-hidden />} onClick={openChooser}>
       {t(picture || current ? 'portrait.choose-other' : 'portrait.choose')}
     </Button>
   )
@@ -59,17 +60,7 @@ function Portraits({ id, name, current, onClose }: PortraitDialogProps) {
   }
   return (
     <Sheet opened onClose={onClose} title={t(`portrait.${name}`)} closeLabel={t('actions.cancel')}>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label={t('portrait.choose')}
-        onChange={({ currentTarget }) => {
-          void chosen.take(currentTarget.files?.[0])
-          currentTarget.value = ''
-        }}
-      />
+      {input}
       {!picture && !current && (
         <div className={classes.empty}>
           <p>{t(`portrait.how.${name}`)}</p>

@@ -2,7 +2,7 @@
 import type { Portrait } from '#core/entity/portrait.ts'
 import type { WireDocument } from '#core/wire.ts'
 import { ApiError, call } from '#web/api/client.ts'
-import { sendFile } from '#web/api/send-file.ts'
+import { sendFile } from '#web/api/bytes/send-file.ts'
 import { stubsOf } from '../record-files.ts'
 
 /** How often it is tried when the document changes meanwhile. */

@@ -17,6 +17,7 @@ import { amountOf } from '../list/total.ts'
 import { useExport } from '../list/use-export.ts'
 import classes from './bulk.module.css'
 import { Problems } from './Problems.tsx'
+import { useApplicable, useChoiceParams } from './use-applicable.ts'
 import { useBulk, type Bulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -37,7 +38,7 @@ const words = {
   'pt-BR': () => import('./locales/pt-BR.json'),
 }
 
-/** `outline` stands in its place while its words are loaded. */
+/** `outline` is shown while its texts are loaded. */
 export default function BulkBar({ outline, ...props }: BulkBarProps & { outline: ReactNode }) {
   return (
     <PartTexts name="bulk" load={words} outline={outline}>
@@ -92,15 +93,16 @@ interface Asked {
 
 function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'> & { bulk: Bulk }) {
   const t = useTexts()
-  const { actor, db } = useGroup()
+  const { db } = useGroup()
   const { chosen: chosenLinks = [] } = useSlots(entity.kind)
   const [asked, setAsked] = useState<Asked>()
   const chosen = selection.isAll
     ? query
     : { ...query, selector: { _id: { $in: [...selection.ids] } } }
   const { progress, start, cancel } = useExport(entity, chosen)
-  const { set = [], act = [] } = entity.bulk ?? {}
-  const may = (verb: 'update' | 'remove') => entity.access(actor, verb) === undefined
+  const which = useChoiceParams(entity, selection)
+  const { set = [] } = entity.bulk ?? {}
+  const { may, acts } = useApplicable(entity, selection)
   const ask = (what: Asked['what']) => {
     const records = bulk.read()
     setAsked({ what, records })
@@ -132,22 +134,16 @@ function Actions({ entity, selection, query, bulk }: Omit<BulkBarProps, 'total'>
           </Menu.Dropdown>
         </Menu>
       )}
-      {may('update') &&
-        act.map((name) => (
-          <Button key={name} onClick={() => bulk.act(name)}>
-            {t(`${entity.key}.actions.${name}`)}
-          </Button>
-        ))}
-      {!selection.isAll &&
-        chosenLinks.map(({ path, text }) => (
-          <Button
-            key={path}
-            component="a"
-            href={`/account/${db}/${path}?ids=${[...selection.ids].join(',')}`}
-          >
-            {t(text)}
-          </Button>
-        ))}
+      {acts.map((name) => (
+        <Button key={name} onClick={() => bulk.act(name)}>
+          {t(`${entity.key}.actions.${name}`)}
+        </Button>
+      ))}
+      {chosenLinks.map(({ path, text }) => (
+        <Button key={path} component="a" href={`/account/${db}/${path}?${String(which)}`}>
+          {t(text)}
+        </Button>
+      ))}
       {progress === undefined ? (
         <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={start}>
           {t('bulk.export')}

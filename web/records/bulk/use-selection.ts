@@ -19,6 +19,8 @@ export interface Selection {
   /** What was refused to those that stayed chosen: id → why. */
   readonly problems: ReadonlyMap<string, string>
   readonly isWholePage: boolean
+  /** Those that are chosen, where all of them are on the page; undefined where some are not. */
+  readonly records: readonly WireDocument[] | undefined
   /** Shows the boxes where none is ticked yet: on touch screens. */
   readonly start: () => void
   readonly choosePage: () => void
@@ -59,7 +61,7 @@ function scopeOf(address: string): string {
 /** `ids`: the rows on the screen, in their order. */
 export function useSelection(
   list: List,
-  { total, more }: Pick<ListPage, 'total' | 'more'>,
+  { docs, total, more }: Pick<ListPage, 'docs' | 'total' | 'more'>,
   { ids, walk }: { ids: readonly string[]; walk: RowWalk },
 ): Selection {
   const t = useTexts()
@@ -89,6 +91,7 @@ export function useSelection(
     },
     { key: 'Escape', text: 'records.keys.clear_selection', run: clear, disabled: !state.isOn },
   ])
+  const chosenHere = docs.filter(({ _id }) => state.ids.has(_id))
   return {
     isOn: state.isOn,
     ids: state.ids,
@@ -96,6 +99,7 @@ export function useSelection(
     amount: amountOf(t.locale, state.isAll ? { total, more } : { total: state.ids.size }),
     problems: state.problems,
     isWholePage: ids.length > 0 && ids.every((id) => state.ids.has(id)),
+    records: state.isAll || chosenHere.length < state.ids.size ? undefined : chosenHere,
     start: () => set({ isOn: true }),
     choosePage: () => set({ isOn: true, ids: new Set([...state.ids, ...ids]) }),
     chooseAll: () => set({ isOn: true, isAll: true, ids: new Set(ids) }),

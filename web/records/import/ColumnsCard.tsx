@@ -2,10 +2,8 @@
 // many of its cells could be read.
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { orderOf } from '#core/import/dates.ts'
-import { columnOf } from '#core/import/match.ts'
 import { readRow } from '#core/import/read-row.ts'
-import { dateOrders, wordKey, type ColumnPlan, type DateOrder } from '#core/import/rules.ts'
+import { dateOrders, type ColumnPlan, type DateOrder } from '#core/import/rules.ts'
 import type { ImportKind } from '#core/import/targets.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
@@ -13,7 +11,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import classes from './import.module.css'
 import { useTargetNames, type TargetNames } from './target-names.ts'
 import { maxChecked } from './use-check.ts'
-import type { Room, Source } from './use-source.ts'
+import type { Room, Source } from './reading/use-source.ts'
 import { WordsButton } from './WordsSheet.tsx'
 
 interface ColumnsCardProps {
@@ -80,7 +78,7 @@ interface ColumnProps extends ColumnsCardProps {
 function Column(props: ColumnProps) {
   const { at, name, names, column, room, source, count } = props
   const t = useTexts()
-  const sample = source.rows.cells.find((cells) => cells[at])?.[at] ?? ''
+  const sample = source.facts[at]?.sample[0] ?? ''
   return (
     <div className={classes.column} data-unused={column.target === '' || undefined}>
       <b title={name}>{name}</b>
@@ -116,6 +114,8 @@ function Column(props: ColumnProps) {
   )
 }
 
+const noWords: ReadonlyMap<string, string> = new Map()
+
 /** How the cells are read, where there is a choice. */
 function Reading({ at, name, kind, column, room, source }: ColumnProps) {
   const t = useTexts()
@@ -123,13 +123,12 @@ function Reading({ at, name, kind, column, room, source }: ColumnProps) {
   const set = (patch: Partial<ColumnPlan>) => room.setColumn(at, patch)
   if (!target) return null
   if (column.date !== undefined) {
-    const found = orderOf(columnOf(source.rows.cells, at).slice(0, maxChecked), t.locale)
     return (
       <NativeSelect
         aria-label={t('import.columns.date', { column: name })}
         value={column.date}
         data={dateOrders.map((value) => ({ value, label: t(`import.dates.${value}`) }))}
-        description={found?.isSure === false && t('import.columns.unsure')}
+        description={source.facts[at]?.order?.isSure === false && t('import.columns.unsure')}
         onChange={({ target: { value } }) => set({ date: value as DateOrder })}
       />
     )
@@ -148,14 +147,11 @@ function Reading({ at, name, kind, column, room, source }: ColumnProps) {
     )
   }
   if (column.words === undefined) return null
-  const found = new Map(
-    columnOf(source.rows.cells, at).flatMap((text) => (text ? [[wordKey(text), text]] : [])),
-  )
   return (
     <WordsButton
       name={name}
       target={target}
-      found={found}
+      found={source.facts[at]?.words ?? noWords}
       words={column.words}
       onChange={(words) => set({ words })}
     />

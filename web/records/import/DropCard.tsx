@@ -1,9 +1,10 @@
 // Where a file is dropped, chosen or pasted.
 import { IconClipboardText, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDiscardWords } from '#web/api/dialog-words.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useDrop } from '#web/files/drop.ts'
+import { FileButton } from '#web/files/choose/FileButton.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Textarea } from '#web/ui/controls/Textarea.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
@@ -28,12 +29,9 @@ const tables = ['.csv', '.tsv', '.txt', 'text/csv', 'text/plain', 'text/tab-sepa
 export function DropCard({ problem, onFile, onText, words, endings = [] }: DropCardProps) {
   const t = useTexts()
   const { title, text } = words ?? { title: t('import.drop.title'), text: t('import.drop.text') }
-  const input = useRef<HTMLInputElement>(null)
   const [isPasting, setPasting] = useState(false)
-  const take = (file: File | undefined) => {
-    if (file) onFile(file)
-  }
-  const isOver = useDrop(([file]) => take(file))
+  const take = ([file]: readonly File[]) => file && onFile(file)
+  const isOver = useDrop(take)
   usePastedText((pasted) => onText(pasted, t('import.paste.name')))
   return (
     <>
@@ -43,9 +41,11 @@ export function DropCard({ problem, onFile, onText, words, endings = [] }: DropC
         <h2>{title}</h2>
         <p>{text}</p>
         <div className={classes.dropActions}>
-          <Button variant="filled" onClick={() => input.current?.click()}>
-            {t('import.drop.choose')}
-          </Button>
+          <FileButton
+            variant="filled"
+            choice={{ label: t('import.drop.choose'), accept: [...tables, ...endings].join(',') }}
+            onTake={take}
+          />
           <Button
             leftSection={<IconClipboardText size={16} aria-hidden />}
             onClick={() => setPasting(true)}
@@ -53,17 +53,6 @@ export function DropCard({ problem, onFile, onText, words, endings = [] }: DropC
             {t('import.drop.paste')}
           </Button>
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={[...tables, ...endings].join(',')}
-          aria-label={t('import.drop.choose')}
-          onChange={({ target }) => {
-            take(target.files?.[0])
-            target.value = ''
-          }}
-        />
       </section>
       {isPasting && (
         <PasteSheet

@@ -1,11 +1,13 @@
 // The file at hand, and how it was understood: each of it in a chip that can be corrected.
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { encodings, separators, type Separator } from '#core/import/text-file.ts'
+import { encodings } from '#core/import/encoding.ts'
+import { separators, type Separator } from '#core/import/text-file.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { ChipChoice } from './ChipChoice.tsx'
 import classes from './import.module.css'
-import type { Room, Source } from './use-source.ts'
+import { ReadingBar } from './reading/ReadingCard.tsx'
+import type { Room, Source } from './reading/use-source.ts'
 
 const separatorNames: Readonly<Record<Separator, string>> = {
   ',': 'comma',
@@ -28,7 +30,11 @@ export function FileCard({ room, source }: { room: Room; source: Source }) {
         </span>
         <div>
           <h2>{name}</h2>
-          <p>{t('import.file.facts', { rows: rows.cells.length, columns: header.length })}</p>
+          {room.progress ? (
+            <ReadingBar progress={room.progress} />
+          ) : (
+            <p>{t('import.file.facts', { rows: rows.cells.length, columns: header.length })}</p>
+          )}
         </div>
       </div>
       <div className={classes.found}>

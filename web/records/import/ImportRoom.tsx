@@ -16,11 +16,12 @@ import { FileCard } from './FileCard.tsx'
 import { ImportTexts } from './ImportTexts.tsx'
 import { PastImports } from './PastImports.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
+import { ReadingCard } from './reading/ReadingCard.tsx'
 import { SendButton } from './SendButton.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 import { TableStatus } from './TableStatus.tsx'
 import { useCheck } from './use-check.ts'
-import { useSource, type Room, type Source } from './use-source.ts'
+import { useSource, type Room, type Source } from './reading/use-source.ts'
 import { useKnowledge, type Knowledge } from './use-vocabulary.ts'
 
 export function ImportRoom({ entity }: { entity: Entity }) {
@@ -77,14 +78,21 @@ function Frame({ entity, actions, narrow, children }: FrameProps) {
 function NewImport({ entity, knowledge }: { entity: Entity; knowledge: Knowledge }) {
   const t = useTexts()
   const room = useSource(knowledge)
-  const { source } = room
+  const { source, reading } = room
+  if (!source && reading !== undefined) {
+    return (
+      <Frame entity={entity}>
+        <ReadingCard name={reading} progress={room.progress} onCancel={room.close} />
+      </Frame>
+    )
+  }
   if (!source) {
     return (
       <Frame entity={entity}>
         <Stack>
           <DropCard
             problem={room.problem && t(`import.problems.${room.problem}`)}
-            onFile={(file) => void room.openFile(file)}
+            onFile={room.openFile}
             onText={(text, name) => room.openText(name, text)}
           />
           <PastImports kind={entity.kind} />
@@ -125,7 +133,7 @@ function OpenFile({ knowledge, room, source }: OpenFileProps) {
       aside={
         <>
           <SummaryCards kind={kind} room={room} source={source} check={check} />
-          <SendButton kind={kind} source={source} check={check} />
+          <SendButton {...{ kind, source, check }} isRead={room.reading === undefined} />
         </>
       }
     />

@@ -15,7 +15,7 @@ import classes from './import.module.css'
 import { reasonOf } from './outcomes.ts'
 import { useTargetNames, type TargetNames } from './target-names.ts'
 import type { Check } from './use-check.ts'
-import type { Source } from './use-source.ts'
+import type { Source } from './reading/use-source.ts'
 
 const outcomes = ['all', 'created', 'present', 'refused'] as const
 type Shown = (typeof outcomes)[number]
@@ -33,12 +33,13 @@ export function PreviewCard({ kind, source, check }: PreviewCardProps) {
   const [limit, setLimit] = useState(portion)
   const { cells } = source.rows
   const { looked } = check
-  const places =
-    shown === 'all'
-      ? [...cells.keys()]
-      : looked.flatMap(({ outcome }, at) => (outcome === shown ? [at] : []))
   const countOf = (one: Shown) =>
     one === 'all' ? cells.length : looked.filter(({ outcome }) => outcome === one).length
+  const count = countOf(shown)
+  const places =
+    shown === 'all'
+      ? Array.from({ length: Math.min(limit, count) }, (_, at) => at)
+      : looked.flatMap(({ outcome }, at) => (outcome === shown ? [at] : [])).slice(0, limit)
   return (
     <Card flush>
       <div className={classes.head}>
@@ -59,9 +60,9 @@ export function PreviewCard({ kind, source, check }: PreviewCardProps) {
       {places.length === 0 ? (
         <p className={classes.nothing}>{t('import.preview.nothing')}</p>
       ) : (
-        <Rows {...{ kind, source, check }} places={places.slice(0, limit)} />
+        <Rows {...{ kind, source, check }} places={places} />
       )}
-      {places.length > limit && (
+      {count > limit && (
         <div className={classes.more}>
           <Button variant="subtle" onClick={() => setLimit(limit + 4 * portion)}>
             {t('import.preview.more')}

@@ -11,15 +11,17 @@ import { useImportList } from './import-calls.ts'
 import classes from './import.module.css'
 import { SendingCard, useSending } from './Sending.tsx'
 import type { Check } from './use-check.ts'
-import type { Source } from './use-source.ts'
+import type { Source } from './reading/use-source.ts'
 
 interface SendButtonProps {
   readonly kind: ImportKind
   readonly source: Source
   readonly check: Check
+  /** The rows are those of everything that is chosen. */
+  readonly isRead: boolean
 }
 
-export function SendButton({ kind, source, check }: SendButtonProps) {
+export function SendButton({ kind, source, check, isRead }: SendButtonProps) {
   const t = useTexts()
   const { plan, rows } = source
   const { path, go } = useAddress()
@@ -36,7 +38,7 @@ export function SendButton({ kind, source, check }: SendButtonProps) {
         <Button
           variant="filled"
           className={classes.send}
-          disabled={!check.isDone || fits === 0}
+          disabled={!isRead || !check.isDone || fits === 0}
           onClick={() => void sending.start(source)}
         >
           {t('import.start', { count: fits })}
@@ -48,7 +50,7 @@ export function SendButton({ kind, source, check }: SendButtonProps) {
   )
 }
 
-interface WarningsProps extends Omit<SendButtonProps, 'check'> {
+interface WarningsProps extends Omit<SendButtonProps, 'check' | 'isRead'> {
   /** Rows that will come in. */
   readonly fits: number
 }

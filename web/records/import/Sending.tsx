@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newId } from '#core/ids.ts'
-import type { Rows } from '#core/import/text-file.ts'
 import { showError } from '#web/api/banner.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
@@ -11,7 +10,7 @@ import { useLeaveGuard } from '#web/router/use-leave-guard.ts'
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
-import { sendImport, type NewImport } from './import-calls.ts'
+import { sendImport, type NewImport, type SentRows } from './import-calls.ts'
 import classes from './import.module.css'
 
 export interface Sending {
@@ -22,7 +21,7 @@ export interface Sending {
 }
 
 interface Sent extends Omit<NewImport, 'id'> {
-  readonly rows: Rows
+  readonly rows: SentRows
 }
 
 /** Sends a file's rows and starts the import; `onStarted` is called with its id. */

@@ -10,7 +10,7 @@ import { Stack } from '#web/ui/page/Page.tsx'
 import classes from './import.module.css'
 import { useTargetNames } from './target-names.ts'
 import type { Check } from './use-check.ts'
-import type { Room, Source } from './use-source.ts'
+import type { Room, Source } from './reading/use-source.ts'
 
 interface SummaryProps {
   readonly kind: ImportKind

@@ -5,7 +5,6 @@ import type { FieldErrors } from '#core/errors.ts'
 import { maxCharactersOfCall, maxRowsOfCall } from '#core/import/limits.ts'
 import { portionsOf } from '#core/import/portions.ts'
 import type { ImportProgress } from '#core/import/progress.ts'
-import type { Rows } from '#core/import/text-file.ts'
 import { call, type ApiError } from '#web/api/client.ts'
 import { cacheKey, refresh } from '#web/api/records.ts'
 
@@ -76,7 +75,7 @@ interface LookedAt<Row> {
 export async function* lookAtRows<Answer extends LookedAt<unknown> = LookedAt<Looked>>(
   db: string,
   plan: AnyPlan,
-  cells: Rows['cells'],
+  cells: Iterable<readonly string[]>,
   signal: AbortSignal,
 ): AsyncGenerator<Answer> {
   for (const { rows } of portionsOf(cells, { most: 500, characters: maxCharactersOfCall })) {
@@ -86,14 +85,20 @@ export async function* lookAtRows<Answer extends LookedAt<unknown> = LookedAt<Lo
 
 export type NewImport = Pick<Import, 'id' | 'name' | 'fingerprint' | 'plan'>
 
+/** `lines`: of the file, where each row begins. */
+export interface SentRows {
+  readonly cells: Iterable<readonly string[]>
+  readonly lines: readonly number[]
+}
+
 /** Sends a file's rows and starts the import; `tell` is called with how many have arrived. */
 export async function sendImport(
   db: string,
   { id, ...entry }: NewImport,
-  { cells, lines }: Rows,
+  { cells, lines }: SentRows,
   { tell, signal }: { tell: (sent: number) => void; signal: AbortSignal },
 ): Promise<void> {
-  await call('PUT', address(db, id), { body: { ...entry, total: cells.length }, signal })
+  await call('PUT', address(db, id), { body: { ...entry, total: lines.length }, signal })
   const portions = portionsOf(cells, { most: maxRowsOfCall, characters: maxCharactersOfCall })
   for (const { from, rows } of portions) {
     const body = {

@@ -64,7 +64,6 @@ export function MoreMenu({ entity, list, selection, columns, selector }: MoreMen
         {files.map(({ path, text }) => (
           <Menu.Item
             key={path}
-            component="a"
             href={`/account/${db}/${path}`}
             leftSection={<IconDownload size={16} aria-hidden />}
           >
@@ -72,17 +71,12 @@ export function MoreMenu({ entity, list, selection, columns, selector }: MoreMen
           </Menu.Item>
         ))}
         {importAddress && (
-          <Menu.Item
-            component="a"
-            href={importAddress}
-            leftSection={<IconUpload size={16} aria-hidden />}
-          >
+          <Menu.Item href={importAddress} leftSection={<IconUpload size={16} aria-hidden />}>
             {t('import.open')}
           </Menu.Item>
         )}
         {selection && (
           <Menu.Item
-            component="a"
             href={`/account/${db}/search?kind=${entity.path}`}
             leftSection={<IconSearch size={16} aria-hidden />}
           >

@@ -4,7 +4,6 @@ import type { Entity } from '#core/entity/entity.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { Chips } from '#web/ui/list/Chips.tsx'
@@ -21,6 +20,7 @@ import { useSelection } from '../bulk/use-selection.ts'
 import { RecordList } from './RecordList.tsx'
 import { totalText } from './total.ts'
 import { useNewAddress, useNewKey } from '../use-new-address.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
 import { useList, useListPage, useRowWalk, type List, type ListPage } from './use-list.ts'
 
 export function RecordIndex({ entity }: { entity: Entity }) {
@@ -99,11 +99,7 @@ export function ListBody(props: ListBodyProps) {
   const t = useTexts()
   if (page.isPending) return <RowsSkeleton />
   if (page.error && page.docs.length === 0) {
-    return (
-      <ErrorPanel title={t('records.not_loaded')} text={t.problem(page.error)}>
-        <Button onClick={page.retry}>{t('actions.try_again')}</Button>
-      </ErrorPanel>
-    )
+    return <NotLoaded error={page.error} onRetry={page.retry} />
   }
   if (page.docs.length > 0) return children
   if (onShowAll || isNarrowed(list.state)) {

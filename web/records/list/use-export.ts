@@ -56,7 +56,7 @@ export function useExport(entity: Entity, query: FindQuery): Export {
   return { progress, start, cancel: () => controller.current?.abort() }
 }
 
-/** Names that are asked for in one call. */
+/** Limit of names that are requested in one call. */
 const namesAtOnce = 1_000
 
 /** What the records refer to by name, their lines too. */

@@ -13,7 +13,6 @@ import { cacheKey, keepFormer, useLabels } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import { When } from '#web/ui/marks/When.tsx'
@@ -26,6 +25,7 @@ import { Pager } from '../list/ListTools.tsx'
 import { totalText } from '../list/total.ts'
 import { useList } from '../list/use-list.ts'
 import { referencedIds } from '../references.ts'
+import { NotLoaded } from '../NotLoaded.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import classes from './search.module.css'
 
@@ -65,9 +65,7 @@ export function AnyKindResults() {
             drawing={<Icon name="adjustments" size={28} />}
           />
         ) : error && docs.length === 0 ? (
-          <ErrorPanel title={t('records.not_loaded')} text={t.problem(error)}>
-            <Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>
-          </ErrorPanel>
+          <NotLoaded error={error} onRetry={() => void refetch()} />
         ) : isPending ? (
           <RowsSkeleton />
         ) : docs.length === 0 ? (

@@ -15,11 +15,7 @@ export function LinkItems({ entity, record }: { entity: Entity; record: WireDocu
   return (
     <>
       {mayMerge && (
-        <Menu.Item
-          component="a"
-          href={`${root}/merge`}
-          leftSection={<IconArrowMerge size={16} aria-hidden />}
-        >
+        <Menu.Item href={`${root}/merge`} leftSection={<IconArrowMerge size={16} aria-hidden />}>
           {t('records.merge.action')}
         </Menu.Item>
       )}
@@ -28,7 +24,6 @@ export function LinkItems({ entity, record }: { entity: Entity; record: WireDocu
         .map(({ path, text }) => (
           <Menu.Item
             key={path}
-            component="a"
             href={`${root}/${path}`}
             leftSection={<IconArrowRight size={16} aria-hidden />}
           >

@@ -144,7 +144,9 @@ function RecordActions({ entity, record }: RecordProps) {
   const { db, actor } = useGroup()
   const act = useAct(db, entity.kind)
   const { ask, dialog } = useDelete(entity, record)
-  const mayDelete = entity.access(actor, 'remove', record) === undefined
+  const refused = entity.access(actor, 'remove', record)
+  // What this record is in the way of, and not who asks, is said where the button would be.
+  const why = entity.access(actor, 'remove') === undefined ? refused : undefined
   const actions = Object.entries(entity.actions ?? {}).filter(
     ([, action]) => !action.isOwn && action.allow(actor, record) === undefined,
   )
@@ -156,11 +158,16 @@ function RecordActions({ entity, record }: RecordProps) {
           {t(`${entity.key}.actions.${name}`)}
         </Button>
       ))}
-      {mayDelete && (
+      {(!refused || why) && (
         <DotsMenu label={t('records.more')}>
           <LinkItems entity={entity} record={record} />
-          <Menu.Item color="danger" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
-            {t('records.delete.action')}
+          <Menu.Item
+            color={why ? undefined : 'danger'}
+            disabled={why !== undefined}
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={ask}
+          >
+            {why ? t.message({ key: why }) : t('records.delete.action')}
           </Menu.Item>
         </DotsMenu>
       )}

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { App, AppName } from '#core/entity/module.ts'
 import { showError } from '#web/api/banner.ts'
+import { useLoadApp } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useRouter } from '#web/router/RouterView.tsx'
 import { Icon } from '#web/ui/icons.tsx'
@@ -14,9 +15,12 @@ export function AppSwitch({ apps, current }: { apps: readonly App[]; current: Ap
   const client = useQueryClient()
   const router = useRouter()
   const { group } = useMenu()
+  const loadApp = useLoadApp()
   if (apps.length < 2) return null
   const choose = async (app: AppName) => {
     try {
+      // The address may stay the same, and then opens nothing: names of its kinds and its words are there before its menu is.
+      await loadApp(app)
       await chooseApp(app)
       await client.invalidateQueries({ queryKey: welcomeQuery.queryKey })
       await router.navigate(group ? `/account/${group.db_name}` : '/')

@@ -34,17 +34,17 @@ const Keys = lazy(loadKeys)
 const LeftBehind = lazy(() => import('./LeftBehind.tsx'))
 const Late = lazy(() => import('./Late.tsx'))
 
-interface FrameProps extends Pick<Catalogue, 'loadAll'> {
+interface FrameProps extends Pick<Catalogue, 'loadAll' | 'loadApp'> {
   readonly children: ReactNode
 }
 
-export default function Frame({ loadAll, children }: FrameProps) {
+export default function Frame({ loadAll, loadApp, children }: FrameProps) {
   const { registry, slots, imports, chips } = useProduct()
   const { account_id: db } = useParams()
   useFirstPlace(db)
   return (
     <ThemeProvider>
-      <CatalogueContext value={{ registry, slots, imports, chips, loadAll }}>
+      <CatalogueContext value={{ registry, slots, imports, chips, loadAll, loadApp }}>
         <GroupAtHand db={db}>
           {(refused) => (
             <div className={styles.frame}>

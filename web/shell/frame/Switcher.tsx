@@ -45,7 +45,6 @@ export function Switcher({ small }: { small?: boolean }) {
       <Menu.Dropdown>
         {group && (
           <Menu.Item
-            component="a"
             href={`/account/${group.db_name}`}
             leftSection={<Tile name={name} db={group.db_name} size={22} />}
             rightSection={<IconCheck size={15} stroke={2} aria-hidden />}
@@ -56,7 +55,6 @@ export function Switcher({ small }: { small?: boolean }) {
         {others.map((one) => (
           <Menu.Item
             key={one.db_name}
-            component="a"
             href={`/account/${one.db_name}`}
             leftSection={<Tile name={one.account.label} db={one.db_name} size={22} />}
           >
@@ -64,13 +62,8 @@ export function Switcher({ small }: { small?: boolean }) {
           </Menu.Item>
         ))}
         {groups.length > 0 && <Menu.Divider />}
-        {groups.length > 1 && (
-          <Menu.Item component="a" href="/?choose=1">
-            {t('shell.all_groups')}
-          </Menu.Item>
-        )}
+        {groups.length > 1 && <Menu.Item href="/?choose=1">{t('shell.all_groups')}</Menu.Item>}
         <Menu.Item
-          component="a"
           href="/account/new"
           leftSection={<IconPlus size={16} stroke={1.9} aria-hidden />}
         >

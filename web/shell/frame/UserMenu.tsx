@@ -45,7 +45,7 @@ function UserMenuItems() {
   const other = locales.find((locale) => locale !== t.locale) ?? 'en'
   return (
     <>
-      <Menu.Item component="a" href="/user/profile" leftSection={<IconUser {...icon} />}>
+      <Menu.Item href="/user/profile" leftSection={<IconUser {...icon} />}>
         {t('shell.profile')}
       </Menu.Item>
       <Menu.Item

@@ -6,9 +6,8 @@ import type { MyMembership } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress, useParams } from '#web/router/use-address.ts'
 import type { App } from '#core/entity/module.ts'
-import type { Registry } from '#core/entity/registry.ts'
 import { actorOf } from '../actor.ts'
-import { appAtHand } from '../loading/needed.ts'
+import { appOfPage } from './app-of-page.ts'
 import { useProduct } from '../product.ts'
 import { useWelcome } from '../welcome.ts'
 import { lastPlace } from './place.ts'
@@ -47,19 +46,15 @@ const adminScreens = [
 
 export function useMenu(): Menu {
   const t = useTexts()
-  const { registry, screens, apps, homes } = useProduct()
+  const product = useProduct()
+  const { registry, screens, apps } = product
   const { groups, person } = useSession()
   const welcome = useWelcome()
   const { account_id } = useParams()
   const wanted = account_id ?? lastPlace()
   const only = groups.length === 1 ? groups[0] : undefined
   const group = groups.find(({ db_name }) => db_name === wanted) ?? only
-  const [, , , segment = ''] = useAddress().path.split('/')
-  const chosen = appAtHand(apps, welcome?.app)
-  const has = (one: App) => segmentsOf(one, registry).includes(segment)
-  // A link may lead from one app to another: a page of that one alone shows that menu.
-  const isHome = ({ name }: App) => homes.get(segment) === name
-  const app = chosen && !has(chosen) ? (apps.find(has) ?? apps.find(isHome) ?? chosen) : chosen
+  const app = appOfPage(product, { path: useAddress().path, name: welcome?.app })
   const root = `/account/${group?.db_name}`
   const entries = (others: boolean) =>
     (app?.menu ?? [])
@@ -94,23 +89,12 @@ export function useMenu(): Menu {
   const dashboard = screens.some(({ path }) => path === '/account/$account_id')
     ? [{ href: root, label: t('shell.menu.dashboard'), icon: 'home' }]
     : []
-  const tools = (app?.tools ?? []).map(({ path, text, icon }): MenuItem => {
-    return { href: `${root}/${path}`, label: t(text), icon }
-  })
-  const main = [...dashboard, ...entries(false)]
-  return { group, main, others: [...entries(true), ...tools], admin, apps, app }
-}
-
-/** Segments of addresses below a Group that a menu leads to, as far as its kinds are known. */
-function segmentsOf(
-  { menu, reports, tools = [] }: App,
-  registry: Registry,
-): (string | undefined)[] {
-  const entries = menu.flatMap(({ kind, path, looks }) => [
-    path,
-    (registry.byKind(kind) ?? looks)?.path,
-  ])
-  return [...entries, reports, ...tools.map(({ path }) => path)]
+  const tools = (of: 'main' | undefined) =>
+    (app?.tools ?? [])
+      .filter(({ path, place }) => place === of && exists(path))
+      .map(({ path, text, icon }): MenuItem => ({ href: `${root}/${path}`, label: t(text), icon }))
+  const main = [...dashboard, ...entries(false), ...tools('main')]
+  return { group, main, others: [...entries(true), ...tools(undefined)], admin, apps, app }
 }
 
 /** The entry whose place the address is, or is below of. */

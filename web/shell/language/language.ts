@@ -6,7 +6,7 @@ import type { Messages, WebModule } from '#web/face.ts'
 import { storedLocale, storeLocale } from './locale.ts'
 
 /** Texts of every page. */
-const shared: WebModule['messages'] = {
+const shared: NonNullable<WebModule['messages']> = {
   en: () => import('#core/i18n/en.json'),
   'pt-BR': () => import('#core/i18n/pt-BR.json'),
 }
@@ -16,7 +16,7 @@ type Speaker = Pick<WebModule, 'messages'>
 
 /** Texts of every page and of these modules, in one tree. */
 export async function loadTexts(locale: Locale, speakers: Iterable<Speaker>): Promise<Messages> {
-  const loads = [shared, ...[...speakers].map(({ messages }) => messages)]
+  const loads = [shared, ...[...speakers].flatMap(({ messages }) => messages ?? [])]
   const trees = await Promise.all(loads.map(async (load) => (await load[locale]()).default))
   return merge(trees)
 }

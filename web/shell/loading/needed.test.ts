@@ -55,6 +55,19 @@ test('a page that is open all day needs the parts of its app once it is drawn', 
   expect(names.join(' ')).toBe('account ticket pages')
 })
 
+test('an app needs the modules of the apps whose kinds it shows', () => {
+  const notes: App = { ...appOf('textnotes'), uses: ['rdisk'] }
+  const both = [
+    ...faces,
+    face('files', [screen(`${root}/disk`)], appOf('rdisk')),
+    face('notes', [screen(`${root}/notes`)], notes),
+  ]
+  const names = neededFaces(both, { path: '/account/acc-1/notes', app: notes }).map(
+    ({ name }) => name,
+  )
+  expect(names.join(' ')).toBe('account files notes')
+})
+
 test('an app that is not there gives way to the first one', () => {
   expect(appAtHand([tickets, money], 'organize3')).toBe(money)
   expect(appAtHand([tickets, money], 'rdisk')).toBe(tickets)

@@ -29,7 +29,9 @@ export function neededFaces(
   { path, app, isDrawn = false }: Wanted,
 ): readonly WebModule[] {
   const found = ownScreen(faces, path)
-  const apps = [undefined, app?.name, found && appOf(found.face)]
+  const shown = [app?.name, found && appOf(found.face)]
+  const used = faces.flatMap(({ app: one }) => (shown.includes(one?.name) && one?.uses) || [])
+  const apps = [undefined, ...shown, ...used]
   const isLater = (face: WebModule) =>
     face.late || (face.partOf && found?.screen.partsLater && !isDrawn)
   const isNeeded = (face: WebModule) =>

@@ -26,7 +26,7 @@ export function useFurther(db: string | undefined, words: string): Command[] {
 export function useCommands(): Command[] {
   const t = useTexts()
   const router = useRouter()
-  const { registry } = useProduct()
+  const { registry, commands } = useProduct()
   const { groups } = useSession()
   const { group, main, others, admin, app } = useMenu()
   const go = (href: string) => () => void router.navigate(href)
@@ -42,6 +42,11 @@ export function useCommands(): Command[] {
   }
   const plus = <IconPlus size={18} stroke={1.9} aria-hidden />
   const creating = recordCommands(registry, app, group?.db_name, (entity) => t(`${entity.key}.new`))
+  const doing = (group ? commands : []).map(({ text, icon, run }): Command => {
+    // The palette closes first.
+    const start = () => void setTimeout(() => void run())
+    return { id: text, section: 'create', label: t(text), icon: <Icon name={icon} />, run: start }
+  })
   const switching = groups
     .filter(({ db_name }) => db_name !== group?.db_name)
     .map(({ db_name, account }): Command => {
@@ -62,6 +67,7 @@ export function useCommands(): Command[] {
     ...creating.map(({ href, label }): Command => {
       return { id: href, section: 'create', label, icon: plus, run: go(href) }
     }),
+    ...doing,
     ...switching,
     {
       id: 'profile',

@@ -34,9 +34,10 @@ function Parts({ leftSection, rightSection, children }: Sections) {
 }
 
 interface ItemProps extends Sections {
-  /** A link is written as `component="a"`. */
-  component?: 'a'
+  /** Makes it a link. */
   href?: string
+  /** The link is a file, which is saved under this name. */
+  download?: string
   color?: 'danger'
   closeMenuOnClick?: boolean
   disabled?: boolean
@@ -46,8 +47,8 @@ interface ItemProps extends Sections {
 
 export function Item(props: ItemProps) {
   const {
-    component,
     href,
+    download,
     color,
     closeMenuOnClick = true,
     onClick,
@@ -64,9 +65,9 @@ export function Item(props: ItemProps) {
     'data-color': color,
     onClick: () => choose(onClick),
   }
-  if (component === 'a') {
+  if (href !== undefined) {
     return (
-      <a {...shared} href={href}>
+      <a {...shared} href={href} download={download}>
         <Parts {...parts} />
       </a>
     )

@@ -1,6 +1,6 @@
 // How moments are said.
 import { describe, expect, test } from 'vitest'
-import { exactDate, relativeDate, timeOrDay } from './relative-date.ts'
+import { exactDate, relativeDate, shortDay, timeOrDay } from './relative-date.ts'
 
 const now = new Date(2026, 10, 21, 12, 0, 0)
 const at = (...parts: [number, number, number, number?, number?]) => {
@@ -40,4 +40,14 @@ test('beside a mark stands the time of today, and of another day the day, writte
 test('a moment is written in full with its day as the language writes days', () => {
   expect(exactDate(at(2026, 3, 9, 7, 5), 'en')).toBe('2026-03-09 07:05')
   expect(exactDate(at(2026, 3, 9, 19, 48), 'pt-BR')).toBe('09/03/2026 19:48')
+})
+
+test.each([
+  ['2026-11-20', 'pt-BR', '20 nov'],
+  ['2025-03-01', 'pt-BR', '1 mar 2025'],
+  ['2026-11-20', 'en', '20 Nov'],
+  ['2025-03-01', 'en', '1 Mar 2025'],
+  ['2026-02-30', 'en', ''],
+])('the day %s in %s is %j in few letters', (day, locale, words) => {
+  expect(shortDay(day, '2026-11-22', locale)).toBe(words)
 })

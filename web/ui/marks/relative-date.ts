@@ -1,5 +1,5 @@
 // Near dates in words ("12 min", "Yesterday"), far ones as a date, and the exact moment beside them. Pure.
-import { dayOf, dayText, placeZone, startOfDay } from '#core/values/day.ts'
+import { dayOf, dayText, isDay, placeZone, startOfDay } from '#core/values/day.ts'
 import { timeIn } from '#core/values/zone.ts'
 
 const minute = 60_000
@@ -30,25 +30,36 @@ export function relativeDate(moment: Date, now: Date, locale: string): string {
       .format(days)
       .replace(/(\d)\s?d.*$/, '$1 d')
   }
-  return shortDate(moment, now, locale)
+  return shortDay(dayOf(moment), dayOf(now), locale)
 }
 
-/** A calendar day in few letters, day before month in both languages: "10 Mar" and, in another year, "10 Mar 2025". */
-export function shortDate(moment: Date, now: Date, locale: string): string {
-  const sameYear = dayOf(moment).slice(0, 4) === dayOf(now).slice(0, 4)
-  const parts = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: placeZone(),
-    ...(sameYear ? {} : { year: 'numeric' }),
-  }).formatToParts(moment)
+let last: { readonly locale: string; readonly format: Intl.DateTimeFormat } | undefined
+
+/** Kept: lists write a day on every row. */
+function formatOf(locale: string): Intl.DateTimeFormat {
+  if (last?.locale !== locale) {
+    const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+    last = { locale, format: new Intl.DateTimeFormat(locale, style) }
+  }
+  return last.format
+}
+
+/**
+ * A calendar day in few letters, day before month in both languages: "10 Mar" and, in another year than that of `today`,
+ * "10 Mar 2025"; `''` for what is no day.
+ */
+export function shortDay(day: string, today: string, locale: string): string {
+  if (!isDay(day)) return ''
+  const parts = formatOf(locale).formatToParts(new Date(`${day}T00:00:00Z`))
   const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? ''
-  return [part('day'), part('month').replace('.', ''), part('year')].filter(Boolean).join(' ')
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : part('year')
+  return [part('day'), part('month').replace('.', ''), year].filter(Boolean).join(' ')
 }
 
-/** What is written beside a mark of somebody: "09:12" today, else the day as in `shortDate`. */
+/** What is written beside a mark of somebody: "09:12" today, else the day as in `shortDay`. */
 export function timeOrDay(moment: Date, now: Date, locale: string): string {
-  return dayOf(moment) === dayOf(now) ? timeOfDay(moment) : shortDate(moment, now, locale)
+  const [day, today] = [dayOf(moment), dayOf(now)]
+  return day === today ? timeOfDay(moment) : shortDay(day, today, locale)
 }
 
 /** A moment in full: `2026-11-21 07:48`. */

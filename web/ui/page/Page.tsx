@@ -5,9 +5,16 @@ import { Button } from '../controls/Button.tsx'
 import { Kbd } from '../marks/Kbd.tsx'
 import styles from './page.module.css'
 
-/** `narrow` keeps forms and reading pages at a comfortable width. */
-export function Page({ narrow, children }: { narrow?: boolean; children: ReactNode }) {
-  return <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>{children}</div>
+/** `narrow` keeps forms and reading pages at a comfortable width; `wide` gives three columns their room. */
+export function Page({ narrow, wide, children }: PageProps) {
+  const width = narrow ? styles.narrow : wide ? styles.wide : ''
+  return <div className={`${styles.page} ${width}`}>{children}</div>
+}
+
+interface PageProps {
+  narrow?: boolean
+  wide?: boolean
+  children: ReactNode
 }
 
 export interface Crumb {
@@ -72,6 +79,8 @@ export interface MainActionProps {
   shortcut?: string
   icon?: ReactNode
   href?: string
+  /** The link is a file, which is saved under this name. */
+  download?: string
   onClick?: () => void
   disabled?: boolean
   /** Steps back behind another main action of the page. */
@@ -80,7 +89,7 @@ export interface MainActionProps {
 
 /** The one filled button of a page; in the header of a phone only its icon is seen. */
 export function MainAction(props: MainActionProps) {
-  const { label, shortcut, icon, href, onClick, disabled, quiet } = props
+  const { label, shortcut, icon, href, download, onClick, disabled, quiet } = props
   const content = (
     <>
       <span className={styles.words}>{label}</span>
@@ -93,7 +102,7 @@ export function MainAction(props: MainActionProps) {
     leftSection: icon ?? <IconPlus size={18} stroke={1.9} aria-hidden />,
   }
   return href !== undefined && !disabled ? (
-    <Button {...look} component="a" href={href}>
+    <Button {...look} component="a" href={href} download={download}>
       {content}
     </Button>
   ) : (

@@ -1,20 +1,21 @@
 // Sends a file as the body of a call, and says how much of it is gone. Part of the pages that take files alone.
 import type { WriteAnswer } from '#core/wire.ts'
-import { ApiError, callHeaders, readAnswer, recovered } from './client.ts'
+import { ApiError, callHeaders, readAnswer, recovered } from '../client.ts'
 
 interface FileToSend {
   readonly file: Blob
   readonly contentType: string
   /** Of the address: the revision of the record that was seen, say. */
   readonly query: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal: AbortSignal
   /** Share of the bytes that are sent, 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
 /** `path` is the file's address. Rejects with `ApiError`, or with an AbortError when its signal calls it off. */
-export function sendFile(path: string, sending: FileToSend): Promise<WriteAnswer> {
-  return recovered(path, () => attempt(path, sending))
+export function sendFile<A = WriteAnswer>(path: string, sending: FileToSend): Promise<A> {
+  return recovered(path, () => attempt<A>(path, sending))
 }
 
 function parsed(text: string): unknown {
@@ -25,12 +26,15 @@ function parsed(text: string): unknown {
   }
 }
 
-function attempt(path: string, { file, contentType, query, signal, onProgress }: FileToSend) {
-  return new Promise<WriteAnswer>((resolve, reject) => {
+function attempt<A>(
+  path: string,
+  { file, contentType, query, headers: more, signal, onProgress }: FileToSend,
+) {
+  return new Promise<A>((resolve, reject) => {
     // `fetch` does not say how much of a body is sent.
     const request = new XMLHttpRequest()
     request.open('PUT', `${path}?${String(new URLSearchParams({ ...query }))}`)
-    const headers = { ...callHeaders(), 'content-type': contentType }
+    const headers = { ...callHeaders(), ...more, 'content-type': contentType }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
@@ -39,7 +43,7 @@ function attempt(path: string, { file, contentType, query, signal, onProgress }:
       const { status, responseText } = request
       const version = request.getResponseHeader('x-app-version')
       try {
-        resolve(readAnswer({ status, version, body: parsed(responseText) }) as WriteAnswer)
+        resolve(readAnswer({ status, version, body: parsed(responseText) }) as A)
       } catch (error) {
         reject(error as Error)
       }

@@ -1,0 +1,73 @@
+// A box that finds by words while somebody types, or with Enter. `/` goes there; what is searched for is part of the address.
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { TextInput } from '#web/ui/controls/TextInput.tsx'
+import { Kbd } from '#web/ui/marks/Kbd.tsx'
+import { useShortcuts } from '#web/ui/shortcuts.ts'
+import classes from './word-search.module.css'
+
+const typingPauseMs = 200
+
+interface WordSearchProps {
+  label: string
+  /** What is searched for; '' for nothing. */
+  words: string
+  onSearch: (words: string) => void
+  /** False: with Enter alone. */
+  live?: boolean
+  /** Text key of what `/` does. */
+  shortcut?: string
+  className?: string | undefined
+}
+
+export function WordSearch(props: WordSearchProps) {
+  const { label, words, onSearch, live = true } = props
+  const { shortcut = 'records.keys.search', className = classes.search } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(words)
+  const sent = useRef(words)
+  const search = () => {
+    sent.current = typed.trim()
+    onSearch(typed.trim())
+  }
+  useEffect(() => {
+    if (words !== sent.current) setTyped(words)
+    sent.current = words
+  }, [words])
+  useEffect(() => {
+    if (!live || typed.trim() === sent.current) return undefined
+    const timer = setTimeout(search, typingPauseMs)
+    return () => clearTimeout(timer)
+  })
+  useShortcuts([
+    {
+      key: '/',
+      text: shortcut,
+      run() {
+        input.current?.focus()
+        input.current?.select()
+      },
+    },
+  ])
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <TextInput
+          ref={input}
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={typed}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={<Kbd>/</Kbd>}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,20 +1,30 @@
 // The parts of the authorisation table that stand beside the tests of what they speak of.
 import { backupCases } from './account/backup-cases.ts'
+import { bookmarkCases } from './bookmarks/authorisation-cases.ts'
 import { customerCases } from './customers/authorisation-cases.ts'
+import { diskCases } from './disk/authorisation-cases.ts'
+import { davCases } from './webdav/authorisation-cases.ts'
+import { feedCases } from './reader/feeds-cases.ts'
 import { handbookCases } from './handbooks/authorisation-cases.ts'
 import { moneyCases } from './money/authorisation-cases.ts'
 import { notificationCases } from './notifications/authorisation-cases.ts'
 import { reportCases } from './ticket/report-cases.ts'
 import { moneyReportCases } from './money/report-cases.ts'
 import { labelCases } from './ticket/authorisation-cases.ts'
+import { readerExchangeCases } from './reader/authorisation-cases.ts'
 
 export const casesOfModules = {
   ...backupCases,
+  ...bookmarkCases,
   ...customerCases,
+  ...diskCases,
+  ...davCases,
+  ...feedCases,
   ...handbookCases,
   ...moneyCases,
   ...notificationCases,
   ...reportCases,
   ...labelCases,
   ...moneyReportCases,
+  ...readerExchangeCases,
 }

@@ -41,7 +41,7 @@ describe('the description', () => {
 
 describe.each(rows)('$name ($entry.name)', ({ name, entry }) => {
   it('answers each kind of actor as the table says', async () => {
-    const method = name.split(' ', 1)[0] as 'GET' | 'POST' | 'PUT' | 'DELETE' | 'COPY'
+    const method = name.split(' ', 1)[0] as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'COPY'
     const got: Record<string, number> = {}
     for (const actor of actors) {
       const { url, ...options } = await entry.aim(scene, actor)

@@ -132,9 +132,21 @@ describe('a Group filled by the demo', () => {
       'oficina/descarte',
       'oficina/rotina',
     ])
+    // Files with their versions, notes that lead to each other and to the handbook, and bookmarks.
+    const files = await database.places.list('')
+    expect(files.map(({ name }) => name)).toEqual([
+      'Anotações',
+      'Fornecedores',
+      'Imagens',
+      'Manuais',
+      'Modelos',
+    ])
+    const prices = await database.places.walk(['Fornecedores', 'Preços de peças.csv'])
+    expect(prices.at(-1)).toMatchObject({ versions: 2, starred: true })
+    expect(await bodies('Bookmark')).toHaveLength(3)
     const { rows } = await database.pointers.missing({
       kinds: ['link'],
-      klasses: ['Handbook'],
+      klasses: ['Handbook', 'CloudFile'],
       skip: 0,
       limit: 10,
     })

@@ -16,7 +16,9 @@ import type { RowsField } from '#core/fields/rows.ts'
 import { compareValues, naturalKey } from '#server/store/mango/order.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { docsOf, putBack, readArchive, takeArchive } from '#tests/account/archives.ts'
+import { readerSubscription } from '#modules/exoreader/entities/reader-subscription.ts'
 import { exchange } from '#modules/organize3/entities/exchange.ts'
+import { cloudFile } from '#modules/rdisk/entities/cloud-file.ts'
 import { freshDocument } from '#tests/customers/fresh-document.ts'
 import { shelf } from '#tests/support/shelf.ts'
 
@@ -57,8 +59,11 @@ const homeOf = (entity: Entity) => (inGroup.includes(entity) ? group : owner.id)
 type Which = 'example' | 'second'
 
 /** What some references lead to must differ from what others in their record do. */
-const unlike = new Map<unknown, Record<string, unknown>>([
-  [exchange.fields.destination_wallet_id, { currency: 'BRL' }],
+const unlike = new Map<unknown, () => Record<string, unknown>>([
+  [exchange.fields.destination_wallet_id, () => ({ currency: 'BRL' })],
+  [cloudFile.fields.dir_id, () => ({ kind: 'dir', max_versions: undefined, name: newId('fle') })],
+  // A Group has one label of a name.
+  [readerSubscription.fields.reader_label_id, () => ({ name: newId('rlb') })],
 ])
 
 /** Values of every field a person may send; the records that references need are made on the way. */
@@ -93,7 +98,7 @@ async function makeReference(
     ([, field]) => (field as RefField).to !== kind,
   )
   const own = await valuesOf(Object.fromEntries(fields), 'example')
-  const values = { ...own, ...(same && { [same]: beside[same] }), ...unlike.get(reference) }
+  const values = { ...own, ...(same && { [same]: beside[same] }), ...unlike.get(reference)?.() }
   return String(expectOk(await create(entity, values)).body.id)
 }
 
@@ -209,19 +214,19 @@ describe.each([...inGroup, ...atHome].map((entity) => [entity.kind, entity] as c
 
     test('takes files, pictures alone, or none, as it is declared, and keeps them over a save', async () => {
       const { rev, url, values } = await make(entity)
+      const { take, only = 'a' } = entity.attachments ?? {}
       const put = (type: string) =>
-        owner.client.call('PUT', `${url}/a`, {
+        owner.client.call('PUT', `${url}/${only}`, {
           body: 'bytes',
           query: { rev },
           headers: { 'content-type': type },
         })
-      const { take } = entity.attachments ?? {}
       expect((await put('text/html')).status).toBe(take === 'files' ? 201 : 400)
       if (take === 'files') {
         const { body } = await owner.client.get(url)
         expectOk(await owner.client.put(url, values, { rev: String(body._rev) }))
-        expect((await owner.client.get(`${url}/a`)).text).toBe('bytes')
-        expect((await stranger.client.get(`${url}/a`)).status).toBe(403)
+        expect((await owner.client.get(`${url}/${only}`)).text).toBe('bytes')
+        expect((await stranger.client.get(`${url}/${only}`)).status).toBe(403)
       } else expect((await put('image/png')).status).toBe(take === 'images' ? 201 : 400)
     })
 
@@ -326,12 +331,12 @@ test('a backup of records of every kind is put back as it was', async () => {
   const archive = await takeArchive(app, owner, group)
   const row = await putBack(app, owner, { db: group, archive, name: 'Again' })
   expect(row).toMatchObject({ state: 'done', detail: null })
-  const held = async (db: string) =>
-    docsOf(await readArchive(await takeArchive(app, owner, db))).filter(
+  const held = async (from: typeof archive) =>
+    docsOf(await readArchive(from)).filter(
       ({ klass, key }) => !madeAnew.includes(String(klass)) && key !== 'name',
     )
-  const before = await held(group)
-  expect(await held(row.group_id)).toEqual(before)
+  const before = await held(archive)
+  expect(await held(await takeArchive(app, owner, row.group_id))).toEqual(before)
   const kinds = new Set(before.map(({ klass }) => klass))
   for (const { kind } of inGroup) if (!madeAnew.includes(kind)) expect(kinds).toContain(kind)
 })

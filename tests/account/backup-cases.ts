@@ -28,6 +28,12 @@ const archive = { body: 'no archive', headers: { 'content-type': 'application/x-
 export const backupCases: Readonly<Record<string, readonly Case[]>> = {
   'GET /:db/_backup': [{ ...inGroup('/_backup'), answers: reads(200) }],
   'GET /:db/_owner_backup': [{ ...inGroup('/_owner_backup'), answers: reads(403) }],
+  'GET /:db/_storage': [
+    {
+      ...inGroup('/_storage'),
+      answers: [401, 403, 403, 200, 200, 200, 200, 200, 403, 403, 402, 200],
+    },
+  ],
   'GET /:db/_backups': [{ ...inGroup('/_backups'), answers: reads(200) }],
   'POST /:db/_backups': [{ ...beginning, answers: writes(202) }],
   'GET /:db/_backups/:id': [{ ...inGroup('/_backups/bak-none'), answers: reads(404) }],

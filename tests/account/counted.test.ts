@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countedGroups } from '#server/store/migrations/013-counted-groups.ts'
+import { countedGroups } from '#server/store/migrations/first/013-counted-groups.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { recounts } from '#tests/torture/recounts.ts'
 

@@ -1,7 +1,7 @@
 // Every published bank file imports with counts, sums, days and encodings that were computed without this program, and reports the
 // rows that cannot be imported.
 import { describe, expect, test } from 'vitest'
-import type { Encoding } from '#core/import/text-file.ts'
+import type { Encoding } from '#core/import/encoding.ts'
 import expected from '../fixtures/bank/expected.json' with { type: 'json' }
 import { bare, bytesOf, dollars, read, reais, summary, sumOf } from './ground.ts'
 

@@ -191,7 +191,7 @@ describe('what was written', () => {
   for (const [name, write] of Object.entries(written)) {
     property.prop([amounts])(`as ${name} is read back to the cent`, (all) => {
       const known = name.includes('commas') ? reais : dollars
-      // Signs are the question of other tests: where none has a minus, most items are income here.
+      // Signs are covered by other tests: where no amount has a minus, most items are income here.
       const { lines } = readText(write(all), known, { most_items_are: 'income' })
       expect(lines.map(({ amount }) => amount)).toEqual(all.map(plain))
     })

@@ -1,7 +1,10 @@
 // Layouts of banks of many countries are recognised by column names and content, without naming the bank.
 import { describe, expect, test } from 'vitest'
 import type { BankChoices, Known } from '#modules/organize3/rules/bank/choices.ts'
-import { kindOfLine, settingsFit, settingsOf } from '#modules/organize3/rules/bank/read.ts'
+import { kindOfLine } from '#modules/organize3/rules/bank/kind.ts'
+import { openBank } from '#modules/organize3/rules/bank/open.ts'
+import { headerOf } from '#modules/organize3/rules/bank/read.ts'
+import { settingsFit, settingsOf } from '#modules/organize3/rules/bank/settings.ts'
 import { bytesOf, dollars, read, reais, readText, summary } from './ground.ts'
 
 const euros: Known = { ...dollars, currency: 'EUR' }
@@ -197,6 +200,7 @@ describe('the layout of', () => {
   test.each(Object.entries(layouts))('%s is understood', (name, layout) => {
     const { reading, lines } = read(bytesOf(`layouts/${name}`)!, layout.known)
     expect(reading.problem).toBeUndefined()
+    expect(headerOf(openBank(bytesOf(`layouts/${name}`)!))).toEqual(reading.header)
     expect(summary(lines)).toBe(layout.told)
     const [account] = reading.accounts
     expect(account?.refused.map(({ line, reason }) => [line, reason])).toEqual(layout.refused ?? [])
@@ -206,13 +210,13 @@ describe('the layout of', () => {
 
   test('a bank is understood again by what a wallet remembers of it', () => {
     const first = read(bytesOf('layouts/c6-card.csv')!, reais)
-    const fitting = settingsFit(settingsOf(first.reading), first.reading)
+    const fitting = settingsFit(settingsOf(first.reading), first.reading.header)
     const again = read(bytesOf('layouts/c6-card.csv')!, reais, fitting)
     expect(again.lines).toEqual(first.lines)
     expect(again.reading.questions).toEqual([])
     const other = read(bytesOf('layouts/nubank-card.csv')!, reais)
-    expect(settingsFit(settingsOf(first.reading), other.reading)).toEqual({})
-    expect(settingsFit(undefined, first.reading)).toEqual({})
+    expect(settingsFit(settingsOf(first.reading), other.reading.header)).toEqual({})
+    expect(settingsFit(undefined, first.reading.header)).toEqual({})
   })
 })
 
@@ -320,6 +324,17 @@ describe('signs', () => {
     const { lines, reading } = readText(text)
     expect(lines.map(({ amount }) => amount)).toEqual(['-10.00', '-20.00'])
     expect(reading.questions).toEqual([])
+  })
+
+  test('are as written also where one day is out of its place', () => {
+    const rows = [
+      '03/11/2026;PIX RECEBIDO;350,00;1.350,00',
+      '04/11/2026;BOLETO;-1.200,00;150,00',
+      '05/11/2026;PIX ENVIADO;-89,90;60,10',
+      '28/12/2025;TARIFA;-29,90;30,20',
+    ]
+    const { lines } = readText(`Data;Histórico;Valor;Saldo\n${rows.join('\n')}\n`, reais)
+    expect(lines.map(({ amount }) => amount)).toEqual(['350.00', '-1200.00', '-89.90', '-29.90'])
   })
 
   test('are as written where balances stand before their amounts, and the last balance is not told', () => {

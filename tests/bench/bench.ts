@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { makeLog } from '#server/http/log.ts'
 import { startEmbedded, type Embedded } from '#server/store/embedded/embedded.ts'
 import { measurePages } from './browser/pages.ts'
+import { measureFeeds } from './cases/feeds.ts'
 import { measureHandbooks } from './cases/handbooks.ts'
 import { measureImports } from './cases/imports.ts'
 import { measureLists } from './cases/lists.ts'
 import { measureMaintenance } from './cases/maintenance.ts'
+import { measureWebdav } from './cases/webdav.ts'
 import { connect, openWorld } from './fill/world.ts'
 import { stopAll } from './load/measure.ts'
 import { readOptions, smallWorld, type Options } from './options.ts'
@@ -25,6 +27,7 @@ const tell = (line: string) => console.error(line)
 
 async function main(options: Options): Promise<void> {
   mkdirSync(home, { recursive: true })
+  if (options.feeds) return void (await measureFeeds(home, tell))
   const cluster = await startEmbedded({ dataDir, log: makeLog('warn') })
   const stop = async () => {
     stopAll()
@@ -37,6 +40,7 @@ async function main(options: Options): Promise<void> {
     if (options.imports) return void (await measureImports(cluster, { dataDir, tell }))
     if (options.maintenance) return void (await measureMaintenance(cluster, { dataDir, tell }))
     if (options.handbooks) return void (await measureHandbooks(cluster, { dataDir, tell }))
+    if (options.webdav) return await measureWebdav(cluster, { dataDir, only: options.only, tell })
     if (options.pages) return await measureSmallWorldsPages(cluster, options)
     const tools = await installTool(home, 'autocannon', '8.0.0')
     const { description, figures, pages } = await measureAll(cluster, options, tools)

@@ -2,7 +2,7 @@
 // measured runs in a process of its own (`load/server.ts`).
 import type { FastifyInstance } from 'fastify'
 import { modules } from '#app/modules.ts'
-import { pointing, serverModules } from '#app/server-modules.ts'
+import { placing, pointing, serverModules } from '#app/server-modules.ts'
 import { registry } from '#core/entity/registry.ts'
 import { productRules } from '#server/records/rules.ts'
 import { usualReadLimits } from '#server/calls/read-limits.ts'
@@ -25,7 +25,13 @@ export interface OpenHouse {
 export async function openHouse(connectionString: string, dataDir: string): Promise<OpenHouse> {
   const log = makeLog('error')
   const known = registry(modules)
-  const store = await openStore({ connectionString, log, entities: known.entities, pointing })
+  const store = await openStore({
+    connectionString,
+    log,
+    entities: known.entities,
+    pointing,
+    placing,
+  })
   const house: House = {
     config: readConfig({ DATA_DIR: dataDir }),
     store,

@@ -20,6 +20,10 @@ export interface Options {
   readonly maintenance: boolean
   /** The handbooks alone, without any world. */
   readonly handbooks: boolean
+  /** Files as a drive alone, without any world. */
+  readonly webdav: boolean
+  /** Feeds as they are read alone, without any world. */
+  readonly feeds: boolean
   /** The pages in a browser alone, in the small world. */
   readonly pages: boolean
   /** Write docs/performance.md. */
@@ -43,6 +47,8 @@ export function readOptions(args: string[]): Options {
       imports: { type: 'boolean', default: false },
       maintenance: { type: 'boolean', default: false },
       handbooks: { type: 'boolean', default: false },
+      webdav: { type: 'boolean', default: false },
+      feeds: { type: 'boolean', default: false },
       pages: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
       pouchdb: { type: 'boolean', default: true },
@@ -64,6 +70,8 @@ export function readOptions(args: string[]): Options {
     imports: values.imports,
     maintenance: values.maintenance,
     handbooks: values.handbooks,
+    webdav: values.webdav,
+    feeds: values.feeds,
     pages: values.pages,
     write: values.write,
   }

@@ -11,6 +11,7 @@ import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Device, type Stage } from './stage.ts'
 import {
   drawnWidth,
+  isEmptyForm,
   longWords,
   makeWorld,
   openAddresses,
@@ -90,7 +91,9 @@ async function lookAt(visitor: Visitor, addresses: readonly string[]): Promise<o
     if (drawn > visitor.page.viewportSize()!.width) found[`${address} is wide`] = [String(drawn)]
     // Each screen begins in the theme that the one before ended in: changing it draws everything anew.
     order = order.toReversed()
-    for (const look of order) {
+    // What is empty is drawn in the colours of what is filled: the second theme is looked at there.
+    const fitting = order.filter(({ only }) => !only || !isEmptyForm(address))
+    for (const look of fitting) {
       const said = await findings(visitor, look)
       if (said.length > 0) found[`${address} (${look.theme})`] = said
     }

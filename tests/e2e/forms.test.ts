@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
+import { step } from './pages/tickets.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Stage } from './stage.ts'
 import { travel } from './world.ts'
@@ -322,8 +323,8 @@ test('finishing begins in the text that is asked for, and Ctrl+Enter sends it', 
   const ticket = await desk.make({ klass: 'Ticket', content: 'Squeaks' })
   const visitor = await desk.at(`tickets/${ticket}`)
   const { say, page } = visitor
-  await visitor.press(say('ticket.steps.start'))
-  await visitor.press(say('ticket.steps.finish'))
+  await step(visitor, 'start')
+  await step(visitor, 'finish')
   await eventually(() => focused(visitor)).toBe(say('ticket.fields.problem'))
   await page.keyboard.type('Dry hinge')
   await page.keyboard.press('Control+Enter')
@@ -393,7 +394,7 @@ test('who starts a ticket takes it, and undoing gives it back; an owner can be t
   const ticket = await desk.make({ klass: 'Ticket', content: 'Shakes' })
   const visitor = await desk.at(`tickets/${ticket}`)
   const { say } = visitor
-  await visitor.press(say('ticket.steps.start'))
+  await step(visitor, 'start')
   await eventually(() => desk.read(ticket)).toMatchObject({
     status: 'doing',
     technical_id: desk.ana.id,

@@ -49,7 +49,7 @@ test('pages that are made to harm run nothing, load nothing and lead nowhere', a
   page.on('request', (request) => {
     if (/evil|a\.example/.test(request.url())) asked.push(request.url())
   })
-  await page.addInitScript(() => {
+  const script = await page.addInitScript(() => {
     Object.assign(globalThis, { ran: 0, hit: () => ((globalThis as { ran?: number }).ran = 1) })
   })
   for (const uri of ['markdown', 'html', ...swallowing.keys().map((at) => `own-${at}`)]) {
@@ -59,5 +59,6 @@ test('pages that are made to harm run nothing, load nothing and lead nowhere', a
     expect(await article.evaluate(look), uri).toEqual({ ran: 0, elements: [], attributes: [] })
   }
   expect(asked).toEqual([])
+  await script.dispose()
   await done(visitor)
 })

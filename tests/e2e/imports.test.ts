@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setPlan } from '../support/scene.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
+import { scriptOf } from './scripts.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -70,9 +71,10 @@ test('an old book comes in as it was corrected on the screen, and can be taken b
   await done(visitor)
 })
 
-test('rows that are pasted are read, and what is no table is said so', async () => {
+test('rows are read in the page where no worker starts, and what is no table is said so', async () => {
   const visitor = await desk.at('customers/import', 'phone')
   const { page, say } = visitor
+  await page.route(scriptOf('web/records/import/reading/worker.ts'), (route) => route.abort())
   const binary = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_000, 7) }
   await page.locator('input[type=file]').setInputFiles(binary)
   await visitor.sees(say('import.problems.binary'))

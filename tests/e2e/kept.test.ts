@@ -4,6 +4,7 @@ import type { Locale } from '#core/wire.ts'
 import { isProof } from '../support/proof.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { comeIn, signIn } from './pages/front-door.ts'
+import { step } from './pages/tickets.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, sayIn, type Device, type Stage } from './stage.ts'
 
@@ -261,7 +262,7 @@ describe('what is typed', () => {
     const visitor = await desk.at(`tickets/${ticket}`)
     const { say, page } = visitor
     const field = visitor.field(say('ticket.fields.problem'))
-    await visitor.press(say('ticket.steps.finish'))
+    await step(visitor, 'finish')
     await field.fill('A bent lever')
     await page.keyboard.press('Escape')
     await visitor.sees(say('records.leave.question'))

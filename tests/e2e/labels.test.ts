@@ -96,7 +96,7 @@ test('the camera of a phone opens the equipment whose label it sees', async () =
   await visitor.sees('LB-1')
   const address = `${visitor.site}/account/${desk.group}/equipment/${second}`
   const { size, data } = encode(address, { border: 4 })
-  await page.addInitScript(
+  const script = await page.addInitScript(
     ([dots, side]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 480 })
       const paint = () => {
@@ -120,6 +120,7 @@ test('the camera of a phone opens the equipment whose label it sees', async () =
   await visitor.open(`/account/${desk.group}/scan`)
   await visitor.arrivesAt(`/account/${desk.group}/equipment/${second}`)
   await visitor.sees('LB-2')
+  await script.dispose()
   await done(visitor)
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
 import { eventually } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
+import { scriptOf } from './scripts.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -109,14 +110,14 @@ test('a span of days that ends before it begins is refused in words', async () =
 test('texts that cannot be loaded leave no white page, before sign-in and behind it', async () => {
   const visitor = await stage.visitor({ locale: 'pt-BR' })
   const { page, say } = visitor
-  await page.route(/door-pt-BR-/, (route) => route.abort())
+  await page.route(scriptOf('core/i18n/pt-BR.json'), (route) => route.abort())
   await page.goto('/user/login')
   await page.getByText('Não foi possível carregar esta página.', { exact: false }).waitFor()
   await page.unrouteAll()
   await page.getByRole('button').click()
   await visitor.seesTitle(say('login.title'))
   const rui = await stage.app.makePerson({ locale: 'pt-BR' })
-  await page.route(/\/texts-pt-BR-/, (route) => route.abort())
+  await page.route(scriptOf('core/i18n/signed-in/pt-BR.json'), (route) => route.abort())
   await comeIn(visitor, rui)
   await visitor.sees(say('shell.lost_part.title'))
   await visitor.close()

@@ -63,5 +63,13 @@ test('a rule reads as a sentence, is tried while it is written, and rewrites cho
   await visitor.press(say('actions.undo'))
   await visitor.sees(say('rule.apply.undone', { count: 2 }))
   expect((await desk.read(confirmed)).paid_to).toBeUndefined()
+
+  // All that a list has, with its filters.
+  const list = new URLSearchParams({ list: 'outgos?confirmed=true' })
+  await visitor.open(`/account/${desk.group}/apply-mappings?${String(list)}`)
+  await visitor.press(say('rule.apply.one', { count: 1 }))
+  await visitor.sees(say('rule.apply.none'))
+  expect(await desk.read(confirmed)).toMatchObject({ paid_to: 'Uber' })
+  expect((await desk.read(pending)).paid_to).toBeUndefined()
   await done(visitor)
 })

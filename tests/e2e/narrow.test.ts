@@ -2,13 +2,15 @@
 // under the thumb (the desk: `axe.test.ts`).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectOk } from '../support/app.ts'
+import { isProof } from '../support/proof.ts'
 import { eventually } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
-import { seesStatus } from './pages/tickets.ts'
+import { seesStatus, step } from './pages/tickets.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { buildStage, type Stage } from './stage.ts'
 import {
   drawnWidth,
+  isEmptyForm,
   longWords,
   makeWorld,
   openAddresses,
@@ -60,7 +62,10 @@ test('no screen is wider than a phone, however long a word is, and what a finger
   await comeIn(visitor, world.owner)
   const found: Record<string, number> = {}
   const small: string[] = []
-  for (const address of [...ownAddresses(world), ...openAddresses(world)]) {
+  const own = ownAddresses(world)
+  // An empty form is no wider and its parts no smaller than the filled one: `npm run proof` looks at both.
+  const filled = isProof ? own : own.filter((address) => !isEmptyForm(address))
+  for (const address of [...filled, ...openAddresses(world)]) {
     await travel(visitor, address)
     const drawn = await drawnWidth(visitor)
     if (drawn > width) found[address] = drawn
@@ -173,9 +178,9 @@ test('on a phone nothing that was just said covers what a dialog asks for, and i
   const visitor = await stage.visitor({ device: 'phone' })
   const { say, page } = visitor
   await comeIn(visitor, owner, `/account/${group}/tickets/${String(body.id)}`)
-  await visitor.press(say('ticket.steps.start'))
+  await step(visitor, 'start')
   await visitor.sees(say('actions.undo'))
-  await visitor.press(say('ticket.steps.finish'))
+  await step(visitor, 'finish')
   const dialog = page.getByRole('dialog')
   const inside = dialog.locator('label:visible, textarea:visible, button:visible')
   const covered = () =>

@@ -4,6 +4,7 @@ import { expectOk, linkIn } from '../support/app.ts'
 import { setPlan } from '../support/scene.ts'
 import { eventually } from './desk.ts'
 import { comeIn, signIn } from './pages/front-door.ts'
+import { scriptOf } from './scripts.ts'
 import { buildStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -82,7 +83,7 @@ test('who registers without a password is told what happens, and chooses one whe
   await visitor.press(say('register.submit'))
   await visitor.sees(say('confirmCard.password'))
   // The notice is in the first drawing of the page, however long its script takes.
-  await page.route(/\/assets\/dashboard-/, async (route) => {
+  await page.route(scriptOf('modules/account/web/dashboard/Dashboard.tsx'), async (route) => {
     await page
       .locator('nav')
       .first()

@@ -9,6 +9,7 @@ import type { Locale } from '#core/wire.ts'
 import { loadTexts } from '#web/shell/language/language.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { isProof } from '../support/proof.ts'
 import { Visitor, type Say } from './pages/visitor.ts'
 import { Profiles } from './profiles.ts'
 
@@ -33,23 +34,44 @@ const devices: Record<Device, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 
+// A page of a test lives for seconds: what makes scripts quick for hours, optimising them and collecting what they left
+// beside the page's own thread, costs it a quarter of its work. A proof plays as in life: a key of a passphrase is made in a second.
+const scripts =
+  '--no-maglev --no-turbofan --single-threaded-gc --min-semi-space-size=16 --max-semi-space-size=32'
+
 let browser: Promise<Browser> | undefined
 
 /** One for all files that this process runs; it ends with the process. */
 function theBrowser(): Promise<Browser> {
-  browser ??= launchBrowser()
+  browser ??= launchBrowser(isProof ? '' : scripts)
   return browser
 }
+
+let port = 0
+const profilesAt = new Map<string, Profiles>()
+
+/**
+ * Listens where the stage before it did, if that is free: browsers keep what they read of pages at one address, from file
+ * to file. Answers the address.
+ */
+async function listen({ server }: TestApp): Promise<string> {
+  const host = '127.0.0.1'
+  await server.listen({ port, host }).catch(() => server.listen({ port: 0, host }))
+  port = (server.server.address() as AddressInfo).port
+  return `http://${host}:${port}`
+}
+
+/** Where tests have servers of their own, which the product may read from. */
+export const outsideHost = '127.0.9.1'
 
 export async function buildStage(): Promise<Stage> {
   if (!existsSync(join(pages, 'index.html'))) {
     throw new Error('the pages are not built: npm run build')
   }
-  const app = await buildTestApp({ pages })
-  await app.server.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.server.address() as AddressInfo
-  const site = `http://127.0.0.1:${port}`
-  const profiles = new Profiles(await theBrowser(), site)
+  const app = await buildTestApp({ pages, fetchAllow: [outsideHost] })
+  const site = await listen(app)
+  const profiles = profilesAt.get(site) ?? new Profiles(await theBrowser(), site)
+  profilesAt.set(site, profiles)
   return {
     app,
     async visitor({ locale = 'en', device = 'desktop' } = {}) {
@@ -58,7 +80,7 @@ export async function buildStage(): Promise<Stage> {
       return new Visitor(page, { say: await sayIn(locale), device, site, leave: giveBack })
     },
     async close() {
-      await profiles.close()
+      await profiles.closeTaken()
       await app.close()
     },
   }
@@ -84,8 +106,16 @@ function merge(texts: Tree, parts: readonly Tree[]): Tree {
   return members.reduce((all, [name, own]) => ({ ...all, [name]: { ...all[name], ...own } }), texts)
 }
 
+const spoken = new Map<Locale, Promise<Say>>()
+
 /** Texts as the person reads them, from the same files and by the same library as the screens. */
-export async function sayIn(locale: Locale): Promise<Say> {
+export function sayIn(locale: Locale): Promise<Say> {
+  const say = spoken.get(locale) ?? makeSay(locale)
+  spoken.set(locale, say)
+  return say
+}
+
+async function makeSay(locale: Locale): Promise<Say> {
   const messages = merge((await loadTexts(locale, webModules)) as Tree, partTexts(locale))
   const translate = createTranslator({ locale, messages }) as unknown as Say
   return (key, values) => translate(key, values)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { done, eventually, test } from './desk.ts'
 import { choose } from './pages/shop.ts'
 import { seesStatus, step } from './pages/tickets.ts'
+import { scriptOf } from './scripts.ts'
 
 test('what was made is said by its name, and the page of a new customer shows outlines while its cards load', async ({
   desk,
@@ -13,7 +14,7 @@ test('what was made is said by its name, and the page of a new customer shows ou
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/CustomerRecords-/, async (route) => {
+  await page.route(scriptOf('modules/ticket/web/slots/CustomerRecords.tsx'), async (route) => {
     await held
     await route.continue()
   })

@@ -6,6 +6,7 @@ import { expectOk, type TestPerson } from '../support/app.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
 import type { Visitor } from './pages/visitor.ts'
+import { installClock } from './profiles.ts'
 import { buildStage, type Device, type Stage } from './stage.ts'
 import { travel } from './world.ts'
 
@@ -231,14 +232,13 @@ describe('a page that stays open', () => {
 
   test('over night says the new day', async () => {
     const hers = await stage.visitor()
-    await hers.page.clock.install()
+    await installClock(hers.page, new Date())
     await comeIn(hers, desk.ana, `/account/${desk.group}`)
     const today = dayText(new Date(), 'en')
     await hers.sees(today)
     await hers.page.clock.fastForward('24:00:00')
     await hers.sees(dayText(new Date(Date.now() + 86_400_000), 'en'))
-    // A clock that was set goes wrong for good.
-    await hers.page.context().close()
+    await done(hers)
   })
 
   test('begins the next page of a list at its first row, and turns back with the browser', async () => {

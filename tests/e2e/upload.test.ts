@@ -39,6 +39,8 @@ test('a statement comes in as it was corrected, and is taken back whole', async 
   await eventually(() => page.getByLabel(say('import.encoding.label')).inputValue()).toBe(
     'windows-1252',
   )
+  // It is read beside the page.
+  expect(page.workers()).toHaveLength(1)
   // Every day of it can be read in two ways: this bank has the month first.
   await visitor.button('04/03/2026').waitFor()
   const order = page.getByLabel(say('import.columns.date', { column: 'Data' }))

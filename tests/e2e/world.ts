@@ -4,6 +4,7 @@ import { modules } from '#app/modules.ts'
 import { webModules } from '#app/web-modules.ts'
 import type { Screen } from '#web/face.ts'
 import { product } from '#web/shell/modules.ts'
+import { anItem, publish } from '../reader/ground.ts'
 import { expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import type { Visitor } from './pages/visitor.ts'
 
@@ -73,6 +74,8 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
   await make('comments', 'Comment', { record_id, content: names.comment })
   const spent = { ticket_id: record_id, minutes: 45, note: names.comment }
   await make('time-entries', 'TimeEntry', spent)
+  await make('disk', 'CloudFile', { name: names.thing })
+  records.set('notes', await writeNote(owner, group, names))
   const items = [{ kind: 'labour', description: names.thing, quantity: 1, value: '180.00' }]
   const offered = { description: names.problem, items, customer_id, ticket_id: record_id }
   await make('estimates', 'Estimate', offered)
@@ -86,6 +89,12 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
     content: `## ${names.problem}\n\n[[x]]`,
   }
   await make('handbooks', 'Handbook', knowledge)
+  const manual = { url: 'https://radios.example/manual', title: names.thing, tag_names: 'radios' }
+  await make('bookmarks', 'Bookmark', manual)
+  const reader_label_id = await make('reader_labels', 'ReaderLabel', { name: names.category })
+  const feed = { url: 'https://radios.example/feed', title: names.thing, reader_label_id }
+  await make('reader_subscriptions', 'ReaderSubscription', feed)
+  records.set('reader_items', await publishItem(app, { owner, group }, feed.url, names))
   await makeMoney(make, names)
   await make('memberships', 'Membership', { email: 'rui@example.com', report_view: true })
   await app.makeToken(owner, ['read'])
@@ -117,6 +126,34 @@ async function makeMoney(
   const how = { kind_of_watch: 'contains', text_to_match: customer }
   const to = { kind_of_change: 'replace', field_to_change: 'third_party', text_to_change: thing }
   await make('mappings', 'Mapping', { ...rule, ...how, ...to })
+}
+
+/** An item of a feed, with what stands in items. */
+async function publishItem(
+  { house }: TestApp,
+  { owner, group }: Pick<World, 'owner' | 'group'>,
+  feed: string,
+  { thing, problem, comment }: Names,
+): Promise<string> {
+  const now = house.now().toISOString()
+  const content = `<h1>${problem}</h1><p>${comment}</p><pre>${thing}</pre><table><tr><td>${thing}</td></tr></table>`
+  const enclosures = [{ url: 'https://radios.example/1.mp3', type: 'audio/mpeg', duration: 60 }]
+  await publish(house.store, feed, [anItem(thing, now, { content, enclosures })], now)
+  const body = { selector: { klass: 'ReaderItem' }, limit: 1 }
+  const { docs } = expectOk(await owner.client.post(`/${group}/_find`, body)).body
+  return String((docs as { _id: string }[])[0]?._id)
+}
+
+/** A file of text, which is a note. */
+async function writeNote(owner: TestPerson, group: string, { thing, problem }: Names) {
+  const { body } = expectOk(
+    await owner.client.call('PUT', `/${group}/_disk/content`, {
+      query: { parent: '', name: `${thing.slice(0, 40)}.md` },
+      body: Buffer.from(`# ${problem}\n\n- [ ] [[x]]\n`),
+      headers: { 'content-type': 'text/markdown' },
+    }),
+  )
+  return String((body as { id: unknown }).id)
 }
 
 /** A picture of one pixel, to be seen on the page of a record. */
@@ -159,6 +196,9 @@ export function ownAddresses(world: World): string[] {
   const gone = `/account/${world.group}/customers/cus-00000000000000000000000000`
   return [...own, ...pages.map((page) => `/user/profile?page=${page}`), gone]
 }
+
+/** The form for a new record: the one that changes a record of its kind, empty. */
+export const isEmptyForm = (address: string) => /^\/account\/[^/]+\/[^/]+\/new$/.test(address)
 
 /** Travels inside the page, as a link would, and waits until the screen has drawn itself (unless `waits` is false). */
 export async function travel(visitor: Visitor, address: string, waits = true): Promise<void> {

@@ -1,15 +1,14 @@
 // The room that files take up, and who may still bring some: what no revision names in the end takes up none, what is on
 // its way counts, and rights are those of the moment when the last byte is there.
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freeFileBytes } from '#core/access/policies.ts'
+import { usualFileBytes } from '#core/access/policies.ts'
 import { newId } from '#core/ids.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
+import { storedFiles } from './stored-files.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -36,11 +35,7 @@ const attach = ({ id, rev }: Made, body: Buffer) =>
   owner.client.call('PUT', `/${group}/${id}/a.bin`, { body, query: { rev }, headers: octets })
 
 /** Files on the disk, of all databases. */
-async function filesOnDisk(): Promise<number> {
-  const folder = join(app.house.config.dataDir, 'files')
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries.filter((entry) => entry.isFile()).length
-}
+const filesOnDisk = async () => (await storedFiles(app)).length
 
 async function run(text: string, values: unknown[]): Promise<void> {
   const sql = new Client({ connectionString: app.databaseUrl })
@@ -131,7 +126,7 @@ it('many files of one document share the room that is left', async () => {
   const db = await app.makeGroup(person)
   const left = 150_000
   const fill = 'update databases set blob_bytes = $2 where db = $1'
-  await run(fill, [db, freeFileBytes - left])
+  await run(fill, [db, usualFileBytes - left])
   const url = `/${db}/${newId('eqi')}`
   const files = [1, 2, 3].map((at) => [`${at}.bin`, randomBytes(60_000)] as const)
   const body = inParts({ identifier: 'F-1' }, files)
@@ -145,7 +140,7 @@ it('many files of one document share the room that is left', async () => {
 it('the smallest file takes up what a disk gives it', async () => {
   const person = await app.makePerson()
   const db = await app.makeGroup(person)
-  await run('update databases set blob_bytes = $2 where db = $1', [db, freeFileBytes - 10_000])
+  await run('update databases set blob_bytes = $2 where db = $1', [db, usualFileBytes - 10_000])
   const file = (text: string) => ({ data: Buffer.from(text).toString('base64') })
   const doc = { klass: 'Equipment', identifier: 'F-1' }
   const two = { 'a.txt': file('a'), 'b.txt': file('b') }

@@ -113,6 +113,36 @@ it('a bucket that leads elsewhere is not followed: the keys go to the address th
   expect(calls).toEqual([])
 })
 
+it('parts that a killed server left in the bucket are taken away after a while, and no younger ones', async () => {
+  const dropped: string[] = []
+  const uploads = [
+    ['old', '2026-01-01T00:00:00.000Z'],
+    ['young', '2026-01-03T00:00:00.000Z'],
+  ]
+  const lists = createServer((request, reply) => {
+    const { searchParams, pathname } = new URL(String(request.url), 'http://bucket')
+    if (request.method === 'DELETE') dropped.push(`${pathname} ${searchParams.get('uploadId')}`)
+    const listed = uploads.map(
+      ([id, at]) =>
+        `<Upload><Key>acc/${id}</Key><UploadId>${id}</UploadId><Initiated>${at}</Initiated></Upload>`,
+    )
+    reply.writeHead(request.method === 'DELETE' ? 204 : 200, { 'content-type': 'application/xml' })
+    reply.end(
+      request.method === 'DELETE'
+        ? ''
+        : `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${listed.join('')}</ListMultipartUploadsResult>`,
+    )
+  })
+  await new Promise<void>((done) => lists.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void lists.close())
+  const endpoint = `http://127.0.0.1:${(lists.address() as AddressInfo).port}`
+  const files = await filesOnS3({ ...settings, endpoint })
+  await files.dropUnfinished('acc-1', new Date('2026-01-02T00:00:00.000Z'))
+  expect(dropped).toEqual(['/photos/acc/old old'])
+  // One that keeps no such list.
+  await (await filesOnS3(settings)).dropUnfinished('acc-1', new Date())
+})
+
 it('a bucket that cannot be reached is service_unavailable', async () => {
   const lost = new S3rver({
     address: '127.0.0.1',

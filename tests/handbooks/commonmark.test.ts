@@ -1,9 +1,13 @@
 // The examples of the CommonMark specification, drawn as it says: what differs is listed, each with its reason.
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parsePage } from '#core/markdown/pages.ts'
 import { ownFile } from '#core/markdown/links.ts'
 import type { Block, Inline } from '#core/markdown/tree.ts'
+import { isProof } from '#tests/support/proof.ts'
+import { unpacked } from '#tests/webdav/debian.ts'
 import { decodeReferences } from '#modules/handbook/server/reading/references.ts'
 
 interface Example {
@@ -143,3 +147,23 @@ test('every example is drawn as the specification says, but for those that are l
   expect(examples.length).toBe(652)
   expect(different.map(({ example }) => example)).toEqual(listed.toSorted((a, b) => a - b))
 })
+
+/** Texts that are compared in the usual run, and in a proof. */
+const texts = isProof ? 500 : 40
+
+test('texts made of examples are drawn as cmark draws them', async ({ skip }) => {
+  const cmark = await unpacked('cmark')
+  if (!cmark) return skip()
+  const listed = new Set(Object.values(otherwise).flat())
+  const plain = examples.filter(({ example }) => !listed.has(example))
+  const pick = (seed: number) => plain[(seed * 7_919) % plain.length]!.markdown
+  for (let seed = 1; seed <= texts; seed += 1) {
+    const text = [pick(seed), pick(seed * 31), pick(seed * 101)].join('\n\n')
+    const { stdout } = spawnSync(join(cmark.root, 'usr/bin/cmark'), ['--unsafe'], {
+      input: text,
+      env: cmark.env,
+      encoding: 'utf8',
+    })
+    expect({ text, html: drawn(text) }).toEqual({ text, html: normal(stdout) })
+  }
+}, 60_000)

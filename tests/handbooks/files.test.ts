@@ -2,9 +2,10 @@
 // to harm are refused.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readZip } from '#modules/handbook/server/exchange/zip-read.ts'
-import { writeZip, type ArchivedFile } from '#modules/handbook/server/exchange/zip-write.ts'
+import { readZip, type ArchivedFile } from '#modules/handbook/server/exchange/zip-read.ts'
+import { writeZip } from '#server/calls/zip.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -18,7 +19,12 @@ afterAll(() => app.close())
 
 async function zipOf(files: readonly ArchivedFile[]): Promise<Buffer> {
   async function* each() {
-    yield* files
+    for (const { name, bytes } of files) {
+      yield {
+        name,
+        file: { length: bytes.length, isPacked: true, read: async () => Readable.from([bytes]) },
+      }
+    }
   }
   const pieces: Buffer[] = []
   for await (const piece of writeZip(each())) pieces.push(piece)

@@ -35,6 +35,12 @@ async function make(identifier: string): Promise<{ id: string; rev: string }> {
   return expectOk(await dana.client.post(`/${db}`, body)).body as typeof thing
 }
 
+const putFile = (body: string) =>
+  dana.client.call('PUT', `/${db}/_disk/content?name=a.txt`, {
+    body,
+    headers: { 'content-type': 'text/plain' },
+  })
+
 /** Fewer revisions than leave ahead of the rest, whose answer may come before the rest is sent or after it. */
 const batch = 40
 
@@ -71,6 +77,9 @@ const calls: [name: string, call: () => Promise<Reply>][] = [
       return dana.client.post(`/${db}/_bulk_docs`, { docs, new_edits: false })
     },
   ],
+  ['put of a file', () => putFile('first')],
+  ['put of its next version', () => putFile('second')],
+  ['list of a folder', () => dana.client.get(`/${db}/_disk/list`)],
   ['get of somebody new', () => stranger.get(`/${db}/${thing.id}`)],
 ]
 

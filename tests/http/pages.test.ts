@@ -55,6 +55,16 @@ describe('a browser', () => {
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
   })
 
+  it.each(['/p/none', '/s/none', '/s/none/zip'])(
+    'gets the page of a public link at %s',
+    async (url) => {
+      const reply = await open(url)
+      expect(reply.status).toBe(404)
+      expect(reply.text).not.toContain('<title>Bancada</title>')
+      expect(reply.text).toContain('name="robots"')
+    },
+  )
+
   it.each(['/_session', '/_up', '/_openapi.json', '/acc-x', '/usr-x/_find', '/accounts/acc-x'])(
     'gets the API at %s',
     async (url) => {

@@ -178,9 +178,8 @@ describe('the server itself', () => {
     const client = app.nobody()
     expect(expectOk(await client.put('/_session/app', { app: 'ticket' })).body.app).toBe('ticket')
     expect((await client.get('/')).body.app).toBe('ticket')
-    const absent = await client.put('/_session/app', { app: 'rdisk' })
-    expect(absent.body.reason).toEqual({ app: 'is not included in the list' })
-    expect((await client.put('/_session/app', { app: 'nothing' })).status).toBe(400)
+    const unknown = await client.put('/_session/app', { app: 'nothing' })
+    expect(unknown.status).toBe(400)
     const named = await buildTestApp({
       appHosts: new Map([['notes.test', 'textnotes']]),
       contactEmail: 'help@notes.test',
@@ -333,12 +332,14 @@ describe('too much at once', () => {
       client.get(`/${dana.id}/_changes`, { feed: 'longpoll', since: 'now', timeout })
     const waiting = []
     for (let at = 0; at < 3; at += 1) {
-      waiting.push(feed(1_500))
+      waiting.push(feed(30_000))
       // Until it waits it is work like any other.
       await pause(200)
     }
     const other = await client.get('/')
     const fourth = await feed(100)
+    // News end those that wait.
+    await app.makeToken(dana, ['read'])
     const ended = await Promise.all(waiting)
     const later = await feed(100)
     await server.close()

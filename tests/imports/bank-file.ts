@@ -2,14 +2,14 @@
 import { newId } from '#core/ids.ts'
 import type { BankChoices } from '#modules/organize3/rules/bank/choices.ts'
 import { openPasted } from '#modules/organize3/rules/bank/open.ts'
-import { readBank, settingsOf } from '#modules/organize3/rules/bank/read.ts'
+import { readBank } from '#modules/organize3/rules/bank/read.ts'
+import { settingsOf } from '#modules/organize3/rules/bank/settings.ts'
 import type { MappingRule } from '#modules/organize3/rules/mapping/mapping.ts'
 import { bankPlan, type UploadPlan } from '#modules/organize3/rules/upload/plan.ts'
+import { rowOf, type Decision } from '#modules/organize3/rules/upload/outcome.ts'
 import {
   placedLines,
   previewOf,
-  rowOf,
-  type Decision,
   type PreviewLine,
 } from '#modules/organize3/rules/upload/preview.ts'
 import { toCells, type UploadStanding } from '#modules/organize3/rules/upload/row.ts'
@@ -49,6 +49,7 @@ export async function lookAt({ client }: TestPerson, db: string, file: BankText)
     rows: { outcome: string }[]
     near: { id: string }[]
     others: { id: string }[]
+    foreign: { id: string }[]
   }
 }
 

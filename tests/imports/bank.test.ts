@@ -6,7 +6,7 @@ import { importRows } from '#server/records/imports/write.ts'
 import { wayOf } from '#server/records/imports/way.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '#tests/support/app.ts'
 import { setPlan } from '#tests/support/scene.ts'
-import type { Decision } from '#modules/organize3/rules/upload/preview.ts'
+import type { Decision } from '#modules/organize3/rules/upload/outcome.ts'
 import { putBack, takeArchive } from '../account/archives.ts'
 import { lookAt, sendBankFile, type BankText } from './bank-file.ts'
 
@@ -347,6 +347,34 @@ describe('the other side of a transfer', () => {
     expect(await find(db, { klass: 'Exchange' })).toMatchObject([
       { source_wallet_id: dollars, value_out: '280.00', value_in: '1500.00', confirmed: false },
     ])
+  })
+
+  test('in another currency is suggested at about the rate of the last exchange, and becomes an exchange', async () => {
+    const db = await newGroup()
+    const walletId = await wallet(db)
+    const dollars = await wallet(db, { name: 'Wise', currency: 'USD' })
+    const outgo = (value: string) =>
+      add(db, { klass: 'Outgo', date: '2026-11-17', value, wallet_id: dollars, confirmed: true })
+    await outgo('280.00')
+    const file = { text: deposit, wallet: walletId }
+    // Without a rate nothing is known of other currencies.
+    expect((await lookAt(ana, db, file)).foreign).toEqual([])
+    await add(db, {
+      klass: 'Exchange',
+      date: '2026-10-01',
+      source_wallet_id: dollars,
+      destination_wallet_id: walletId,
+      value_out: '100.00',
+      value_in: '530.00',
+    })
+    const { foreign } = await lookAt(ana, db, file)
+    expect(foreign).toMatchObject([{ wallet: dollars, minor: -28_000, rate: 5.3 }])
+    const [other_id] = foreign.map(({ id }) => id)
+    await imported(db, file, () => ({ deed: 'join', other_id: other_id! }))
+    expect(await find(db, { klass: 'Exchange', value_out: '280.00' })).toMatchObject([
+      { source_wallet_id: dollars, value_in: '1500.00', confirmed: true },
+    ])
+    expect(await find(db, { klass: 'Outgo' })).toEqual([])
   })
 
   test('that is gone or changed by then refuses its line alone', async () => {

@@ -4,6 +4,7 @@ import { serverModules } from '#app/server-modules.ts'
 import { registry } from '#core/entity/registry.ts'
 import { fieldTexts } from '#core/entity/texts.ts'
 import { newId } from '#core/ids.ts'
+import { columnFacts } from '#core/import/column-facts.ts'
 import { matchColumns, type Vocabulary } from '#core/import/match.ts'
 import type { ImportPlan, Target } from '#core/import/rules.ts'
 import { importKind, type ImportKind } from '#core/import/targets.ts'
@@ -55,7 +56,8 @@ export function planFor(kind: string, text: string, more: Partial<ImportPlan> = 
   const { locale = 'en' } = more
   const { header, rows } = tableOf(text, layoutOf(text))
   const options = { vocabulary, people: {}, locale }
-  const columns = matchColumns(kindOf(kind), { header, rows: rows.cells }, options)
+  const facts = header.map((_, at) => columnFacts(rows.cells, at, locale))
+  const columns = matchColumns(kindOf(kind), { header, facts }, options)
   return { kind, columns, missing: {}, present: 'leave', zone: 'UTC', locale, ...more }
 }
 

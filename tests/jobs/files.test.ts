@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { minFileRoomBytes } from '#core/access/policies.ts'
-import { filesJob } from '#server/jobs/files.ts'
+import { minFileRoomBytes, usualFileBytes } from '#core/access/policies.ts'
+import type { StorageReport } from '#modules/account/rules/storage.ts'
+import { storageJob } from '#modules/account/server/storage/watch.ts'
 import { folderOf } from '#server/store/blobs/files.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
+import { nightAfter, storedFiles } from '../files/stored-files.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -25,21 +27,17 @@ afterAll(async () => {
   await app.close()
 })
 
-const day = 86_400_000
-
-/** The night after so many days; the clock of PostgreSQL does not go along. */
-async function nightAfter(days: number): Promise<void> {
-  const now = () => new Date(Date.now() + days * day)
-  await filesJob({ ...app.house, now }, {})
+/** What the owner was notified of for this reason. */
+async function notifications(reason: string): Promise<{ path: string; about: string }[]> {
+  const selector = { klass: 'Notification', reason }
+  const { found } = await app.house.store.database(owner.id).find({ selector })
+  return found.map(({ body }) => ({ path: String(body.path), about: String(body.about) }))
 }
-
-const folder = () => join(app.house.config.dataDir, 'files', folderOf(group))
+const notified = async (reason: string) => (await notifications(reason)).map(({ path }) => path)
+const abouts = async (reason: string) => (await notifications(reason)).map(({ about }) => about)
 
 /** Paths of all files of the Group. */
-async function files(): Promise<string[]> {
-  const names = await readdir(folder(), { recursive: true, withFileTypes: true }).catch(() => [])
-  return names.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-}
+const files = () => storedFiles(app, group)
 
 async function attach(text: string): Promise<{ id: string; rev: string; url: string }> {
   const made = await owner.client.post(`/${group}`, { klass: 'Equipment', identifier: 'N-1' })
@@ -54,9 +52,9 @@ it('takes away after a day what no record names, and nothing that one does', asy
   const { url } = await attach('named')
   await app.house.store.database(group).receive(Readable.from([Buffer.from('loose')]), 100)
   expect(await files()).toHaveLength(2)
-  await nightAfter(0)
+  await nightAfter(app, 0)
   expect(await files()).toHaveLength(2)
-  await nightAfter(2)
+  await nightAfter(app, 2)
   expect(await files()).toHaveLength(1)
   expect((await owner.client.get(url)).text).toBe('named')
 })
@@ -65,7 +63,7 @@ it('keeps what an earlier revision names, and lets go of it when that is thinned
   const { id, rev, url } = await attach('of yesterday')
   expectOk(await owner.client.delete(url, { rev }))
   const before = await files()
-  await nightAfter(2)
+  await nightAfter(app, 2)
   expect(await files()).toEqual(before)
   expect((await owner.client.get(url, { rev })).text).toBe('of yesterday')
   const size = async () =>
@@ -81,7 +79,7 @@ it('keeps what an earlier revision names, and lets go of it when that is thinned
     [group, id, rev],
   )
   expect(full - Number(await size())).toBe(minFileRoomBytes)
-  await nightAfter(2)
+  await nightAfter(app, 2)
   expect(await files()).toHaveLength(before.length - 1)
 })
 
@@ -97,12 +95,51 @@ it('says which file is damaged or missing', async () => {
   )
   const torn = [...known].find((path) => rows.some(({ key }) => path.endsWith(key)))!
   await writeFile(torn, 'is torn, yes')
-  await nightAfter(40)
+  await nightAfter(app, 40)
   const said = app.logLines.filter((line) => line.includes('a stored file is damaged'))
   expect(said.some((line) => line.includes('"damage":"changed"'))).toBe(true)
   expect(said.some((line) => line.includes('"damage":"missing"'))).toBe(true)
   const { rows: noted } = await sql.query('select damage from blobs where damage is not null')
   expect(noted).toHaveLength(2)
+})
+
+it('tells administrators which files are damaged, until the same bytes are stored again', async () => {
+  const report = async () =>
+    expectOk(await owner.client.get(`/${group}/_storage`)).body as unknown as StorageReport
+  const { damaged, files: amount } = await report()
+  expect(amount).toBeGreaterThanOrEqual(2)
+  expect(damaged).toMatchObject([
+    { name: 'a.txt', label: 'N-1', path: 'equipment' },
+    { name: 'a.txt', label: 'N-1', path: 'equipment' },
+  ])
+  const member = await app.makePerson()
+  await app.addMember(owner, group, member, {})
+  expect((await member.client.get(`/${group}/_storage`)).body.damaged).toEqual([])
+  await storageJob(app.house, {})
+  await storageJob(app.house, {})
+  await app.jobs()
+  expect(await notified('damaged')).toEqual([`/account/${group}/usage`])
+  for (const text of ['will be torn', 'will be missed']) await attach(text)
+  expect((await report()).damaged).toEqual([])
+  for (const { id } of damaged)
+    expect((await owner.client.get(`/${group}/${id}/a.txt`)).status).toBe(200)
+  await nightAfter(app, 80)
+  expect((await report()).damaged).toEqual([])
+})
+
+it('warns administrators once at 80 and once at 95 percent of the room', async () => {
+  const seen: (readonly string[])[] = []
+  for (const percent of [79, 80, 94, 95, 99, 100]) {
+    await sql.query('update databases set blob_bytes = $2 where db = $1', [
+      group,
+      Math.ceil((usualFileBytes * percent) / 100),
+    ])
+    await storageJob(app.house, {})
+    await app.jobs()
+    seen.push(await abouts('filling'))
+  }
+  expect(seen).toEqual([[], ['80'], ['80'], ['95'], ['95'], ['95']])
+  await sql.query('update databases set blob_bytes = 0 where db = $1', [group])
 })
 
 it('takes away files without a row', async () => {
@@ -111,7 +148,7 @@ it('takes away files without a row', async () => {
     .receive(Readable.from([Buffer.from('x')]), 1)
   await sql.query('delete from loose_files where key = $1', [key])
   const before = await files()
-  await nightAfter(40)
+  await nightAfter(app, 40)
   expect((await files()).length).toBe(before.length - 1)
   expect((await files()).some((path) => path.endsWith(key))).toBe(false)
 })
@@ -129,7 +166,7 @@ it('lets go of the files of a free database that is dropped', async () => {
   await app.house.store.free.drop('gone')
   const loose = () => sql.query('select from loose_files where key = $1', [upload.key])
   expect((await loose()).rowCount).toBe(1)
-  await nightAfter(2)
+  await nightAfter(app, 2)
   expect((await loose()).rowCount).toBe(0)
 })
 
@@ -154,13 +191,13 @@ it('takes away the thumbnails of files that are gone, the night after them', asy
   const drawn = () =>
     readdir(join(app.house.config.dataDir, 'thumbnails', folderOf(group))).catch(() => [])
   expect(await drawn()).toHaveLength(1)
-  await nightAfter(0)
+  await nightAfter(app, 0)
   expect(await drawn()).toHaveLength(1)
   await sql.query('update revisions set body = null, size = null where db = $1 and id = $2', [
     group,
     id,
   ])
-  await nightAfter(0)
+  await nightAfter(app, 0)
   expect(await drawn()).toEqual([])
 })
 

@@ -451,6 +451,8 @@ test('balances by currency are sums over active wallets', async () => {
     { key: 'BRL', value: 0.3 },
     { key: 'EUR', value: -3 },
   ])
+  const one = await here.ana.client.get(url, { key: '"EUR"' })
+  expect(one.body.rows).toEqual([{ key: null, value: -3 }])
 })
 
 test('the night mends a balance that is not what the records say, and tells of it', async () => {

@@ -224,3 +224,32 @@ describe('a series', () => {
     expect([reply.status, Object.keys(reply.body.reason as object)]).toEqual([422, ['starts_on']])
   })
 })
+
+test('a series that cannot be written stays behind, whoever made it is notified, and a save catches up', async () => {
+  const { app, owner, db } = purse
+  const till = await purse.wallet({ name: 'Caixa' })
+  const { id } = await purse.add('Series', { ...rent(), wallet_id: till })
+  const entries = await entriesOf(id)
+  for (const { _id } of entries) await remove(_id)
+  await remove(till)
+  const { now } = app.clock
+  app.clock.now = new Date('2026-12-21T12:00:00.000Z')
+  await runJob()
+  await app.jobs()
+  const signIn = async () =>
+    expectOk(
+      await owner.client.post('/_session', { username: owner.email, password: owner.password }),
+    )
+  await signIn()
+  const { body } = await owner.client.post(`/${owner.id}/_find`, {
+    selector: { klass: 'Notification', record_id: id },
+  })
+  expect(body.docs).toMatchObject([{ reason: 'behind', path: `/account/${db}/series/${id}` }])
+  expect((await change(id, {})).body).toMatchObject({ reason: { wallet_id: 'must exist' } })
+  expectOk(await change(id, { wallet_id: wallet }))
+  const written = (await entriesOf(id)).length
+  app.clock.now = now
+  await signIn()
+  expect(written).toBeGreaterThan(0)
+  expect((await purse.find('Series', { _id: id }))[0]).toMatchObject({ currency: 'BRL' })
+})

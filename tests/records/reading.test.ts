@@ -322,6 +322,16 @@ describe('views', () => {
   })
 
   test.each([
+    ['startkey="Category"&endkey="Category"', ['Category']],
+    ['start_key="Category"&end_key="Category"&descending=true', ['Category']],
+    ['startkey={}', []],
+    ['endkey=null', []],
+  ])('%s answers the keys between', async (query, keys) => {
+    const { body } = await client.post(`/${db}/${view}?${query}`, { group: true })
+    expect(rows(body).map(({ key }) => key)).toEqual(keys)
+  })
+
+  test.each([
     ['reduce=false', 400],
     ['include_docs=true', 400],
     ['keys=["Category"]', 400],

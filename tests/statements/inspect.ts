@@ -3,7 +3,7 @@
 // only the statement's own conditions stand in it.
 import type { Client } from 'pg'
 
-interface PlanNode {
+export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly Alias?: string
@@ -48,14 +48,16 @@ function isEntering(text: string): boolean {
   return /^(?:begin(?: read only)?;)?\s*set local app\.db = '(?:[^']|'')*'$/.test(text)
 }
 
-async function planOf(client: Client, text: string): Promise<PlanNode> {
+/** The plan that any values get. */
+export async function planOf(client: Client, text: string): Promise<PlanNode> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (generic_plan, costs off, format json) ${text}`,
   )
   return rows[0]!['QUERY PLAN'][0].Plan
 }
 
-function nodesOf(node: PlanNode): PlanNode[] {
+/** A plan with all that is below it. */
+export function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 }
 

@@ -99,10 +99,11 @@ it('no function of ours in PostgreSQL touches a table of tenants but those that 
   expect(rows.length).toBeGreaterThan(0)
   expect(touching.map(({ name }) => name).toSorted()).toEqual(['claim_blob', 'count_blobs'])
   for (const { body } of touching) {
-    const reached = body.match(/\b(?:update|delete from|from) (?:blobs|databases)\b[^;)]*/g) ?? []
+    const text = body.replaceAll('now()', 'now')
+    const reached = text.match(/\b(?:update|delete from|from) (?:blobs|databases)\b[^;)]*/g) ?? []
     expect(reached.length).toBeGreaterThan(0)
-    for (const text of reached)
-      expect(text).toMatch(/db = (?:new\.db|old\.db|in_db|coalesce\(new\.db)/)
+    for (const part of reached)
+      expect(part).toMatch(/db = (?:new\.db|old\.db|in_db|coalesce\(new\.db)/)
   }
 })
 

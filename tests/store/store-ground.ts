@@ -2,6 +2,7 @@
 import { pino, type Logger } from 'pino'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { defineEntity } from '#core/entity/entity.ts'
+import type { Placing } from '#core/entity/place.ts'
 import type { Pointing } from '#core/entity/pointers.ts'
 import type { Posting } from '#core/entity/postings.ts'
 import { account } from '#modules/account/entities/account.ts'
@@ -25,6 +26,29 @@ export const postingKind = defineEntity({
   access: () => undefined,
   postings: ({ parts }) => (Array.isArray(parts) ? (parts as Posting[]) : []),
 })
+/** Those records lie in the root of the tree, under their ids. */
+const postedPlacing: Placing = {
+  places: ({ _id, created_at = '', parts }) => [
+    {
+      id: _id,
+      parent: '',
+      name: _id,
+      folder: false,
+      kind: 'file',
+      size: Array.isArray(parts) ? parts.length + Math.abs((parts as Posting[])[0]?.minor ?? 0) : 0,
+      content_type: '',
+      tag: '',
+      modified_at: created_at,
+      created_at,
+      content_at: created_at,
+      deleted_at: '',
+      starred: true,
+      color: '',
+      litter: false,
+      keep: 0,
+    },
+  ],
+}
 /** A thing is found by whose it is, and points at that name. */
 const namedThing: Pointing = {
   names: ({ whose }) => (whose ? [{ name: String(whose), rank: 'address' }] : []),
@@ -45,6 +69,7 @@ const open = (connectionString: string) =>
     log: silent,
     entities: [...rightsKinds, postingKind],
     pointing: { Thing: namedThing },
+    placing: { Posted: postedPlacing },
     lookAgainMs,
     files: filesOnDisk(folder),
   })

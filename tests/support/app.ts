@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Email } from 'postal-mime'
 import { modules as productModules } from '#app/modules.ts'
-import { pointing, serverModules } from '#app/server-modules.ts'
+import { placing, pointing, serverModules } from '#app/server-modules.ts'
 import type { Module } from '#core/entity/module.ts'
 import { registry } from '#core/entity/registry.ts'
 import { newId } from '#core/ids.ts'
@@ -139,6 +139,7 @@ export async function buildTestApp(settings: TestSettings = {}): Promise<TestApp
     log,
     entities,
     pointing,
+    placing,
     writeRate,
     lookAgainMs,
     files: wrap(filesOnDisk(join(dataDir, 'files'))),

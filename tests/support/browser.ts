@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
+import { hasMemoryRoom } from './scratch.ts'
 
 const debian = '/usr/bin/chromium'
 
@@ -19,12 +20,14 @@ interface Program {
   readonly env: Record<string, string>
 }
 
-/** A headless browser; the caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** A headless browser; the caller closes it. `scripts`: flags of V8, for pages that need not run as in life. */
+export async function launchBrowser(scripts = ''): Promise<Browser> {
   const { path, env } = await findChromium()
   return chromium.launch({
     executablePath: path,
-    args: switches.split(' '),
+    args: [...switches.split(' '), `--js-flags=${scripts}`],
+    // Where memory is short, as in most containers, what its processes share lies in files, which costs a twentieth more.
+    ignoreDefaultArgs: hasMemoryRoom() ? ['--disable-dev-shm-usage'] : [],
     env: { ...(process.env as Record<string, string>), ...env },
     // Vitest handles signals; the browser goes with the process that started it.
     handleSIGINT: false,

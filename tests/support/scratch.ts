@@ -17,19 +17,21 @@ const memory = '/dev/shm'
 /** Bytes that must be free, in memory and in its file system, before tests lie there. */
 const roomBytes = 3 * 1024 ** 3
 
-/** The folder in which `newScratchFolder` makes its own. */
-function scratchRoot(): string {
+/** True while what tests keep for a while may lie in memory. */
+export function hasMemoryRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    return Math.min(bavail * bsize, freemem()) > roomBytes ? memory : tmpdir()
+    return Math.min(bavail * bsize, freemem()) > roomBytes
   } catch {
-    return tmpdir()
+    return false
   }
 }
 
 /** A new folder that every user may pass through, since PostgreSQL started by root runs as another one. */
 export function newScratchFolder(): string {
-  const folder = mkdtempSync(join(scratchRoot(), `bancada-test-${process.pid}-`))
+  const folder = mkdtempSync(
+    join(hasMemoryRoom() ? memory : tmpdir(), `bancada-test-${process.pid}-`),
+  )
   chmodSync(folder, 0o711)
   return folder
 }

@@ -8,10 +8,15 @@ import {
   mappingTargets,
   mappingWatches,
 } from '#modules/organize3/rules/mapping/mapping.ts'
+import { states } from '#modules/exoreader/web/items/place.ts'
+import { articleFailures, healthStates } from '#modules/exoreader/web/reader-calls.ts'
+import { feedErrors } from '#modules/exoreader/web/subscriptions/health.ts'
 import { columnRoles, klasses, refusedReasons } from '#modules/organize3/rules/bank/choices.ts'
 import { entryKinds } from '#modules/organize3/rules/entry/kinds.ts'
 import { statementTabs } from '#modules/organize3/rules/statement/statement.ts'
-import { outcomes } from '#modules/organize3/rules/upload/preview.ts'
+import { outcomes } from '#modules/organize3/rules/upload/outcome.ts'
+import { fileTypes } from '#modules/rdisk/web/file-type.ts'
+import { ways } from '#modules/rdisk/web/help/lines.ts'
 
 const plans = 'free pro corp server locked'
 const switches = 'free cancel'
@@ -63,9 +68,30 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'backup.made.*': ['plan hand'],
   'backup.problems.*': [backupProblems.join(' ')],
   'backup.restore.state.*': ['waiting checking writing'],
+  'bookmark.options.status.*': ['unread archived'],
+  'bookmarks.import.outcomes.*': ['created changed same repeated left_out'],
+  'bookmarks.import.refusals.*': ['no_bookmarks too_many_bookmarks bookmarks_too_large'],
+  'bookmarks.nothing.*': ['unread starred archived gone'],
+  'bookmarks.parts.*': ['all unread starred archived gone'],
   'confirmCard.*': ['last left closed'],
   'dashboard.actions.*': ['create update destroy'],
   'dashboard.greeting.*': ['morning afternoon evening'],
+  'disk.*.empty': ['recent starred'],
+  'disk.*.empty_text': ['recent starred'],
+  'disk.clash.*': ['keep_both overwrite'],
+  'disk.clash.text.*': ['keep_both overwrite'],
+  'disk.columns.*': ['name size modified_at'],
+  'disk.done.*': ['move copy remove restore star unstar color'],
+  'disk.place.*': ['move copy'],
+  'disk.place.button.*': ['move copy'],
+  'disk.place.to.*': ['move copy'],
+  'disk.preview.no.*': ['none broken encrypted pdf'],
+  'disk.preview.no_text.*': ['none broken encrypted pdf'],
+  'disk.sort.*': ['asc desc'],
+  'disk.types.*': [fileTypes.join(' ')],
+  'disk.view.*': ['list grid'],
+  'disk.view.as.*': ['list grid'],
+  'rdisk.menu.*': ['recent starred links trash help'],
   'entry.added.*': [entries],
   'entry.badge.*': ['pending imported'],
   'entry.by.*': [divisions],
@@ -75,8 +101,8 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'entry.kinds.*': [entryKinds.join(' ')],
   'entry.means.*': [standings],
   'entry.of_it.*': ['pending imported'],
-  'entry.repeat.end.*': ['never after on'],
-  'entry.repeat.way.*': ['instalments recurring'],
+  'repeat.end.*': ['never after on'],
+  'repeat.way.*': ['instalments recurring'],
   'entry.standing.*': [standings],
   'entry.third.*': ['Outgo Income Exchange'],
   'entry.without.*': [divisions],
@@ -85,10 +111,11 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'fields.colors.*': ['petrol blue violet pink red amber green brown grey'],
   'files.notes.*': ['heic broken'],
   'import.dates.*': ['ymd dmy mdy dym'],
-  'import.encoding.*': ['utf-8 utf-16le utf-16be windows-1252 mixed'],
+  'import.encoding.*': ['utf-8 utf-16le utf-16be windows-1252 windows-1250 windows-1251 mixed'],
   'import.header.*': ['yes no'],
   'import.preview.*': ['all created present refused checking later'],
-  'import.problems.*': ['empty binary bytes rows columns cell'],
+  'import.problems.*': ['empty binary bytes rows columns cell unreadable'],
+  'import.reading.*': ['open rows lines'],
   'import.separator.*': ['comma semicolon tab bar'],
   'import.state.*': ['sending waiting running stopped done undoing undone'],
   'payment.text.*.*': ['named nameless', 'for plain'],
@@ -99,6 +126,18 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'payments.state.*': [paidStates],
   'payments.ways.*': [paymentWays],
   'pix.sorts.*': ['cnpj cpf phone email random'],
+  'help.keys.*': ['walk open choose range all move rename delete above search'],
+  'help.lines.*': [
+    'address user windows_map windows_size linux_files linux_davfs rclone_make rclone_sync rclone_mount',
+  ],
+  'help.moving.*.text': ['drag dialog taken undo'],
+  'help.moving.*.title': ['drag dialog taken undo'],
+  'help.parts.*': ['webdav moving'],
+  'help.subtitle.*': ['webdav moving'],
+  'help.title.*': ['webdav moving'],
+  'help.ways.*.note': ['windows mac rclone'],
+  'help.ways.*.text': [ways.join(' ')],
+  'help.ways.*.title': [ways.join(' ')],
   'labels.formats.*': ['a4-21 a4-65 a4-14 62x29 50x25'],
   'rule.*.*': [ruleChoices.join(' ')],
   'rule.change.*': [mappingChanges.join(' ')],
@@ -107,6 +146,13 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'rule.how.*': [mappingWatches.join(' ')],
   'rule.targets.*': [mappingTargets.join(' ')],
   'rule.watched.*': [mapped],
+  'notes.chips.*': ['folder tag'],
+  'notes.import.*': [
+    'archive_broken archive_names archive_encrypted archive_too_many archive_too_large',
+  ],
+  'notes.none.*': ['missing folder trash large missing_text folder_text trash_text large_text'],
+  'notes.phase.*': ['saved typed saving offline refused conflict'],
+  'notes.unlock.*': ['wrong broken'],
   'wiki.import.archive.*': [archiveProblems],
   'wiki.import.outcomes.*': ['created changed same kept refused'],
   'wiki.import.reasons.*': ['utf8 too_long name invalid collision too_many no_markdown'],
@@ -122,7 +168,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'plans.switched.*': [switches],
   'portrait.*': ['picture logo heic unreadable'],
   'portrait.how.*': ['picture logo'],
-  'profile.scopes.*': ['read write admin'],
+  'profile.scopes.*': ['read write admin dav:read dav:write reader'],
   'profile.tabs.*': ['profile data groups invites user_tokens'],
   'records.files.*': ['added removed'],
   'records.events.*': ['create import restore update attach destroy correct anonymise'],
@@ -144,7 +190,7 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'records.gone.*.title': ['deleted missing failed'],
   'notification.mail.*': ['now digest none'],
   'notification.said.*': [
-    'assigned mentioned blocked promised ending maintenance approved declined',
+    'assigned mentioned blocked promised ending maintenance approved declined filling damaged behind',
   ],
   'notification.unsubscribe.*.text': ['ask done bad'],
   'notification.unsubscribe.*.title': ['ask done bad'],
@@ -185,12 +231,20 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'offer_page.errors.*': ['name reason strokes'],
   'offer_page.note.*': ['approved declined expired replaced'],
   'offer_page.state.*': ['approved declined expired replaced'],
+  'usage.storage.damage.*': ['missing changed'],
   'status_page.now.*': [
     'open doing review block block-approval block-parts block-customer done cancel delivered',
   ],
   'status_page.steps.*': ['received working ready delivered closed'],
   'shell.*.text': ['not_found forbidden no_right'],
   'shell.*.title': ['not_found forbidden no_right'],
+  'reader.article.failed.*': [articleFailures.join(' ')],
+  'reader.health.*': [healthStates.join(' ')],
+  'reader.health.facts.*': ['fetched_at changed_at next_at since items moved_to hub'],
+  'reader.keys.*': ['next previous page star help'],
+  'reader.opml.refusals.*': ['no_feeds too_many_feeds too_large'],
+  'reader.states.*': [states.join(' ')],
+  'reader.titles.*': [states.join(' ')],
   'shell.apps.*': ['ticket organize3 exoreader rdisk textnotes'],
   'shell.palette.*': ['dark light'],
   'shell.plans.*': [plans],
@@ -229,12 +283,12 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
     'date description third_party categories in out transfer_from transfer_to exchange_from exchange_to',
   ],
   'upload.klass.*': [`${klasses.join(' ')} one_income one_outgo`],
-  'upload.like.*': ['join link do_join do_link'],
+  'upload.like.*': ['join link exchange do_join do_link'],
   'upload.one.*': [outcomes.join(' ')],
   'upload.orders.*': ['file date value'],
   'upload.outcomes.*': [outcomes.join(' ')],
   'upload.problems.*': [
-    'empty too_big binary pdf spreadsheet line_too_long too_many_rows no_table only_header few_columns no_date_column no_value_column',
+    'empty too_big binary pdf spreadsheet line_too_long too_many_rows no_table only_header few_columns no_date_column no_value_column unreadable',
   ],
   'upload.questions.*': ['date decimal sign'],
   'upload.reasons.*': [refusedReasons.join(' ')],
@@ -251,7 +305,9 @@ export const textTemplates: Readonly<Record<string, readonly string[]>> = {
   'wallet.statement.month.*': ['in out moved result'],
   'wallet.statement.tabs.*': [`${statementTabs.join(' ')} details`],
   'titles.*': [
-    'internal_server_error network forbidden unauthorized conflict too_many_requests unprocessable_entity bad_request not_found subscription_needed service_unavailable insufficient_storage too_large undefined_error',
+    'internal_server_error network forbidden unauthorized conflict too_many_requests unprocessable_entity bad_request not_found subscription_needed service_unavailable insufficient_storage too_large undefined_error '.concat(
+      feedErrors.join(' '),
+    ),
   ],
 }
 

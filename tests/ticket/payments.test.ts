@@ -150,6 +150,21 @@ test('an income that the money app writes for a ticket counts', async () => {
   expect(await moneyOf(ticket)).toMatchObject({ state: 'partly', received: '30.00' })
 })
 
+test('an income counts once, whatever ticket and estimate it names', async () => {
+  const { ticket } = await agreed()
+  const alone = await estimate({})
+  await make('Income', {
+    value: '90.00',
+    wallet_id,
+    date,
+    ticket_id: ticket,
+    estimate_id: alone,
+    confirmed: true,
+  })
+  const received = [await moneyOf(ticket), await moneyOf(alone)].map((one) => one.received)
+  expect(received).toEqual(['90.00', '0.00'])
+})
+
 test('a later version has what was paid for the former one', async () => {
   const { ticket, id } = await agreed()
   expectOk(await pay(id, { value: '100.00' }))

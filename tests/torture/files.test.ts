@@ -1,19 +1,15 @@
 // Attached files under kill -9: while they come, while they are counted, while what nobody names is taken away. No file
 // that was acknowledged is lost or torn, and when all is quiet every file on the disk is one that a revision names.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
-import { pino } from 'pino'
 import S3rver from 's3rver'
 import { afterEach, expect, test } from 'vitest'
-import { minFileRoomBytes } from '#core/access/policies.ts'
-import { filesOnDisk, type BlobFiles } from '#server/store/blobs/files.ts'
 import { filesOnS3 } from '#server/store/blobs/files-on-s3.ts'
-import { openStore } from '#server/store/store.ts'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
 import { isProof } from '#tests/support/proof.ts'
+import { collect, expectNothingLeftOver, roomOnDisk, tornFiles, type Room } from './leftovers.ts'
 import { randomFrom, type Random } from './random.ts'
 import { makeVictim, type Victim } from './victim.ts'
 
@@ -85,46 +81,17 @@ async function look(victim: Victim, id: string, known: Known): Promise<string[]>
   return wrong
 }
 
-/** Everything that may be taken away is taken for a day old, and old bodies let go of their files. */
-async function collect(victim: Victim, signal: AbortSignal): Promise<void> {
-  const sql = new Client({ connectionString: victim.databaseUrl() })
-  sql.on('error', () => undefined)
-  await sql.connect()
-  try {
-    while (!signal.aborted) {
-      await sql.query("update loose_files set since = since - interval '2 days'")
-      await sql.query("select graphile_worker.add_job('files', job_key => 'files')")
-      const at = new URL(`/${db}/_compact`, victim.address)
-      const json = { ...headers, 'content-type': 'application/json' }
-      await fetch(at, { method: 'POST', headers: json, body: '{}' })
-      await pause(50)
-    }
-  } finally {
-    await sql.end().catch(() => undefined)
-  }
-}
-
-function filesBelow(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-}
-
-/** Where files lie: how the server is led there, how they are read, and the keys of all that is there. */
-interface Room {
-  readonly env: Record<string, string>
-  readonly files: BlobFiles
-  keys(): Promise<string[]>
-  close(): Promise<void>
-}
+/** Old bodies let go of their files. */
+const compact = (victim: Victim) =>
+  fetch(new URL(`/${db}/_compact`, victim.address), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{}',
+  })
 
 /** `dataDir` holds what lies on the disk. */
 const rooms: Record<string, (dataDir: string) => Promise<Room>> = {
-  async disk(dataDir) {
-    const folder = join(dataDir, 'files')
-    const keyIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-    const keys = async () => filesBelow(folder).map(keyIn)
-    return { env: {}, files: filesOnDisk(folder), keys, close: async () => undefined }
-  },
+  disk: async (dataDir) => roomOnDisk(dataDir),
   async S3() {
     const configureBuckets = [{ name: 'photos', configs: [] }]
     const directory = newFolder()
@@ -151,27 +118,6 @@ const rooms: Record<string, (dataDir: string) => Promise<Room>> = {
   },
 }
 
-/** Files that a row says are there and that are not what was stored. */
-async function torn(victim: Victim, { files }: Room): Promise<string[]> {
-  const sql = new Client({ connectionString: victim.databaseUrl() })
-  await sql.connect()
-  const { rows } = await sql.query<{ db: string; key: string; sha256: string }>(
-    "select db, key, encode(sha256, 'hex') as sha256 from blobs",
-  )
-  await sql.end()
-  const wrong: string[] = []
-  for (const { db: place, key, sha256 } of rows) {
-    const hash = createHash('sha256')
-    try {
-      for await (const chunk of await files.read({ db: place, key })) hash.update(chunk as Buffer)
-      if (hash.digest('hex') !== sha256) wrong.push(`${key} is torn`)
-    } catch {
-      wrong.push(`${key} is missing`)
-    }
-  }
-  return wrong
-}
-
 test.each(isProof ? ['disk', 'S3'] : ['disk'])(
   'no acknowledged file is lost or torn, and none is left over, when the server is killed again and again (%s)',
   async (kind) => {
@@ -191,7 +137,10 @@ test.each(isProof ? ['disk', 'S3'] : ['disk'])(
           while (!stop.signal.aborted) await change(victim, id, known, random)
         }
         const work = [...all].map(([id, known]) => write(id, known))
-        const running = Promise.allSettled([...work, collect(victim, stop.signal)])
+        const running = Promise.allSettled([
+          ...work,
+          collect(victim, stop.signal, () => compact(victim)),
+        ])
         await pause(300 + random.next() * 900)
         // A busy machine may have answered none so far.
         while (acknowledged() <= round) await pause(20)
@@ -200,11 +149,13 @@ test.each(isProof ? ['disk', 'S3'] : ['disk'])(
         await running
         await victim.ended()
         await victim.ensure()
-        const wrong = [await torn(victim, room)]
+        const wrong = [await tornFiles(victim, room)]
         for (const [id, known] of all) wrong.push(await look(victim, id, known))
         expect(wrong.flat(), `round ${round}`).toEqual([])
       }
-      await expectNothingLeftOver(victim, room)
+      await expectNothingLeftOver(victim, room, (store, moment) =>
+        store.free.database(db).scrub(moment, true),
+      )
     } finally {
       await victim.stop()
       await room.close()
@@ -212,37 +163,3 @@ test.each(isProof ? ['disk', 'S3'] : ['disk'])(
   },
   isProof ? 1_200_000 : 240_000,
 )
-
-async function expectNothingLeftOver(victim: Victim, { files, keys }: Room): Promise<void> {
-  const connectionString = victim.databaseUrl()
-  const store = await openStore({ connectionString, log: pino({ level: 'silent' }), files })
-  const sql = new Client({ connectionString })
-  await sql.connect()
-  try {
-    const later = new Date(Date.now() + 10 * 86_400_000).toISOString()
-    await store.sweepFiles(later)
-    const { damaged } = await store.free.database(db).scrub(later, true)
-    expect(damaged).toEqual([])
-    const { rows: named } = await sql.query<{ key: string }>('select key from blobs order by key')
-    expect((await keys()).toSorted()).toEqual(named.map(({ key }) => key))
-    expect((await sql.query('select from loose_files')).rowCount).toBe(0)
-    expect((await sql.query(recount)).rows).toEqual([])
-  } finally {
-    await sql.end()
-    await store.close()
-  }
-}
-
-/** Files whose count, and databases whose bytes, are not those of the revisions that name them. */
-const recount = `
-  with counted as (
-    select r.db, digest, count(*) as amount from revisions r,
-        lateral (select distinct value ->> 'digest' as digest from jsonb_each(r.body -> '_attachments')) as f
-      where r.body ? '_attachments' group by r.db, digest
-  ), sums as (
-    select db, sum(greatest(length, ${minFileRoomBytes})) as bytes from blobs group by db)
-  select c.db, c.digest from counted c full join blobs b using (db, digest)
-    where c.amount is distinct from b.amount
-  union all
-  select d.db, 'bytes' from databases d left join sums s using (db)
-    where d.blob_bytes <> coalesce(s.bytes, 0)`

@@ -5,22 +5,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import { appendFileSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
 import { cleanUp, mayMount, newFolder, runProgram } from '#tests/support/embedded.ts'
 import { isProof } from '#tests/support/proof.ts'
+import { callDisk } from './disk.ts'
 import { feeds, follow } from './follower.ts'
 import { makeTenant } from './ground.ts'
 import { Ledger } from './ledger.ts'
 import { programAt } from './program.ts'
 import { noteFounding, prove } from './proofs.ts'
 import { randomFrom } from './random.ts'
-import { makeVictim } from './victim.ts'
+import { makeVictim, withSql } from './victim.ts'
 import { makeWriter } from './writer.ts'
 
 afterEach(cleanUp)
 
 const megabyte = 1_048_576
+const pieceBytes = 200_000
 /** How long the disk stays full. */
 const fullMs = isProof ? 30_000 : 2_000
 
@@ -31,13 +33,14 @@ function fill(folder: string, left: number): void {
   appendFileSync(join(folder, 'ballast'), Buffer.alloc(room))
 }
 
+const shaOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
 /** Attaches files to an equipment each, and reads them again, as SHA-256. */
 async function makeAttacher(
   { address }: { address: string },
   { db, token }: { db: string; token: string },
 ) {
   const authorization = `Bearer ${token}`
-  const shaOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   const made = await fetch(`${address}/${db}`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
@@ -64,6 +67,57 @@ async function makeAttacher(
   }
 }
 
+interface Answer {
+  readonly status: number
+  readonly said: string
+  readonly body: Record<string, unknown>
+}
+
+const piecesOfFile = 6
+
+/** A file that comes in pieces: whatever a call was answered, the next one goes on from what is there, which never gets less. */
+class Sender {
+  private readonly id = newId('upl')
+  private readonly bytes = randomBytes(piecesOfFile * pieceBytes)
+  private most = 0
+  private readonly server: { address: string }
+  private readonly tenant: { db: string; token: string }
+
+  constructor(server: { address: string }, tenant: { db: string; token: string }) {
+    this.server = server
+    this.tenant = tenant
+  }
+
+  /** Sends the next piece, or ends the file when all are there. */
+  async goOn(): Promise<Answer> {
+    const about = { name: `${this.id}.bin`, length: this.bytes.length }
+    const state = await this.call('PUT', '', about)
+    if (state.status !== 200 || typeof state.body['file_id'] === 'string') return state
+    const start = Number(state.body['received'])
+    expect(start).toBeGreaterThanOrEqual(this.most)
+    this.most = start
+    if (start === this.bytes.length) return this.call('POST', '/finish', {})
+    const piece = this.bytes.subarray(start, start + pieceBytes)
+    return this.call('PUT', `/bytes?start=${start}`, piece)
+  }
+
+  /** Goes on to the end, and compares the file with what was sent. */
+  async expectWhole(): Promise<void> {
+    let last = await this.goOn()
+    for (let calls = 0; calls < piecesOfFile; calls += 1) last = await this.goOn()
+    const { db, token } = this.tenant
+    const url = `${this.server.address}/${db}/${String(last.body['file_id'])}/content`
+    const file = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+    expect(shaOf(new Uint8Array(await file.arrayBuffer()))).toBe(shaOf(this.bytes))
+  }
+
+  private async call(method: string, rest: string, said: object | Buffer): Promise<Answer> {
+    const path = `uploads/${this.id}${rest}`
+    const { status, body } = await callDisk(this.server, this.tenant, method, path, said)
+    return { status, said: String(body['reason'] ?? ''), body }
+  }
+}
+
 test.runIf(mayMount())(
   'a full disk is said clearly, loses nothing, and is forgotten when there is room; no start on it',
   async () => {
@@ -76,24 +130,27 @@ test.runIf(mayMount())(
       await victim.ensure()
       const { db, token } = await makeTenant(victim)
       const ledger = new Ledger()
-      const sql = new Client({ connectionString: victim.databaseUrl() })
-      await sql.connect()
-      await noteFounding(sql, ledger, [db])
-      await sql.end()
+      await withSql(victim, (sql) => noteFounding(sql, ledger, [db]))
       const program = programAt(() => victim.address, token)
       const follower = follow({ db, feed: feeds[0], program, ledger, meanings: new Map() })
       const writers = Array.from({ length: 8 }, (_, at) =>
         makeWriter({ name: `w${at}`, db, program, ledger, random: randomFrom(at) }),
       )
-      const attach = await makeAttacher(victim, await makeTenant(victim))
+      const other = await makeTenant(victim)
+      const attach = await makeAttacher(victim, other)
       const kept = await attach(200_000)
       expect(kept.status).toBe(201)
+      const [begun, whole] = [new Sender(victim, other), new Sender(victim, other)]
+      for (let piece = 0; piece < 2; piece += 1) expect((await begun.goOn()).status).toBe(200)
+      for (let piece = 0; piece < piecesOfFile; piece += 1) {
+        expect((await whole.goOn()).status).toBe(200)
+      }
       for (const writer of writers) writer.start()
       await pause(300)
       fill(mount, 2 * megabyte)
       const answers = new Map<string, number>()
       const note = (words: string) => answers.set(words, (answers.get(words) ?? 0) + 1)
-      const files = new Set<number>()
+      const [files, pieces] = [new Set<number>(), new Set<number>()]
       const until = performance.now() + fullMs
       while (performance.now() < until) {
         fill(mount, 64_000)
@@ -105,30 +162,30 @@ test.runIf(mayMount())(
         const { status, said } = await attach(200_000)
         note(`${status} ${said}`)
         files.add(status)
+        for (const sender of [begun, whole]) {
+          const answer = await sender.goOn()
+          note(`${answer.status} ${answer.said}`)
+          pieces.add(answer.status)
+        }
         await pause(20)
       }
       expect(files).toContain(507)
+      expect(pieces).toContain(507)
       const full = '507 The disk of the server is full, nothing was saved'
       expect(answers.get(full)).toBeGreaterThan(0)
       const others = [...answers.keys()].filter((words) => words !== full)
-      expect(others.filter((words) => !/^(201|503) /.test(words))).toEqual([])
+      expect(others.filter((words) => !/^(20[01]|503) /.test(words))).toEqual([])
       rmSync(join(mount, 'ballast'))
       await victim.ensure()
       expect(await kept.read()).toBe(kept.sha)
+      for (const sender of [begun, whole]) await sender.expectWhole()
       const after = await attach(200_000)
       expect(await after.read()).toBe(after.sha)
       await pause(500)
       await Promise.all(writers.map((writer) => writer.stop()))
-      const again = new Client({ connectionString: victim.databaseUrl() })
-      await again.connect()
-      const violations = await prove({
-        sql: again,
-        ledger,
-        followers: [follower],
-        dbs: [db],
-        pages: true,
-      })
-      await again.end()
+      const violations = await withSql(victim, (sql) =>
+        prove({ sql, ledger, followers: [follower], dbs: [db], pages: true }),
+      )
       await follower.stop()
       program.close()
       expect(violations).toEqual([])

@@ -17,10 +17,10 @@ import { makeVictim, type Victim } from './victim.ts'
 afterEach(cleanUp)
 
 const kills = isProof ? 12 : 1
-const rowCount = isProof ? 20_000 : 600
+const rowCount = isProof ? 20_000 : 300
 const lineCount = isProof ? 10_000 : 200
 const customers = 120
-const portion = 500
+const portion = isProof ? 500 : 150
 
 interface Status {
   readonly state: string
@@ -136,7 +136,7 @@ test(
       await victim.stop()
     }
   },
-  isProof ? 1_200_000 : 240_000,
+  isProof ? 5_400_000 : 240_000,
 )
 
 /** The server is killed during the import of one bank file and during the undo of another: the first ends whole, the second gone. */

@@ -3,13 +3,12 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client as Connection } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { cleanUp, newFolder } from '#tests/support/embedded.ts'
 import { isProof } from '#tests/support/proof.ts'
 import { makeTenant } from './ground.ts'
 import { programAt } from './program.ts'
-import { makeVictim } from './victim.ts'
+import { makeVictim, withSql } from './victim.ts'
 
 afterEach(cleanUp)
 
@@ -40,15 +39,8 @@ test(
         await post(portion)
       }
       // Its PostgreSQL ends and begins with it.
-      const query = async (text: string, values: string[] = []) => {
-        const sql = new Connection({ connectionString: victim.databaseUrl() })
-        await sql.connect()
-        try {
-          return await sql.query<{ n: number }>(text, values)
-        } finally {
-          await sql.end()
-        }
-      }
+      const query = (text: string, values: string[] = []) =>
+        withSql(victim, (sql) => sql.query<{ n: number }>(text, values))
       const rows = async (text: string) => (await query(text, [db])).rows
       const opened = async () => {
         const [row] = await rows(`select count(*)::int as n from documents

@@ -4,7 +4,6 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client as Sql } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import type { Client, Reply } from '#tests/support/client.ts'
@@ -12,7 +11,7 @@ import { cleanUp, newFolder } from '#tests/support/embedded.ts'
 import { isProof } from '#tests/support/proof.ts'
 import { expectDone, makeTenant } from './ground.ts'
 import { randomFrom } from './random.ts'
-import { makeVictim, type Victim } from './victim.ts'
+import { makeVictim, withSql, type Victim } from './victim.ts'
 
 afterEach(cleanUp)
 
@@ -50,15 +49,11 @@ async function ended(look: () => Promise<Row>): Promise<Row> {
 
 /** Groups that are there, and how many records each has. */
 async function groupsIn(victim: Victim): Promise<{ db: string; doc_count: number }[]> {
-  const sql = new Sql({ connectionString: victim.databaseUrl() })
-  await sql.connect()
-  try {
+  return withSql(victim, async (sql) => {
     await sql.query('set row_security = off')
     const text = "select db, doc_count::integer from databases where left(db, 4) = 'acc-'"
     return (await sql.query<{ db: string; doc_count: number }>(text)).rows
-  } finally {
-    await sql.end()
-  }
+  })
 }
 
 test.runIf(isProof)(

@@ -1,6 +1,5 @@
 // The torture itself: a server at work, a blow, the server again, the proof; round after round on one data directory.
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
 import { blows, type Blow } from './blows.ts'
 import { feeds, follow, type Follower } from './follower.ts'
 import { makeTenant, type Tenant } from './ground.ts'
@@ -8,7 +7,7 @@ import { Ledger } from './ledger.ts'
 import { programAt } from './program.ts'
 import { noteFounding, prove } from './proofs.ts'
 import { randomFrom, type Random } from './random.ts'
-import { makeVictim, type Victim } from './victim.ts'
+import { makeVictim, withSql, type Victim } from './victim.ts'
 import { makeWriter, type Writer } from './writer.ts'
 
 export interface TortureOptions {
@@ -182,15 +181,4 @@ async function playRound(
 function faultsIn(lines: readonly string[]): string[] {
   const faults = lines.filter((line) => /"level":(50|60)/.test(line) && !/"queue":/.test(line))
   return faults.map((line) => `logged: ${line.slice(0, 600)}`)
-}
-
-async function withSql<T>(victim: Victim, work: (sql: Client) => Promise<T>): Promise<T> {
-  const sql = new Client({ connectionString: victim.databaseUrl() })
-  sql.on('error', () => undefined)
-  await sql.connect()
-  try {
-    return await work(sql)
-  } finally {
-    await sql.end()
-  }
 }

@@ -4,13 +4,14 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
 import { postmasterOf } from '#tests/support/embedded.ts'
 import { freePort } from './port.ts'
 import { programEnvironment } from '../support/program-environment.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-/** Milliseconds in which a server must be up, or end. */
-const timeoutMs = 60_000
+/** Given up after this: on a busy machine a start takes a minute. */
+const timeoutMs = 240_000
 
 export interface Victim {
   readonly dataDir: string
@@ -64,13 +65,19 @@ export async function makeVictim(
     closeSync(log)
   }
 
-  async function isWell(): Promise<boolean> {
+  const endOfLog = () => readFileSync(logFile, 'utf8').slice(-500)
+
+  /** What it says of itself, or why nothing came; '200' when all is well. */
+  async function answer(): Promise<string> {
     try {
-      return (await fetch(`${address}/_up`, { signal: AbortSignal.timeout(3_000) })).ok
-    } catch {
-      return false
+      const reply = await fetch(`${address}/_up`, { signal: AbortSignal.timeout(3_000) })
+      return reply.ok ? '200' : `${reply.status} ${await reply.text()}`
+    } catch (error) {
+      return String(error)
     }
   }
+
+  const isWell = async () => (await answer()) === '200'
 
   async function ended(): Promise<number | null> {
     if (isAlive()) await once(child!, 'exit')
@@ -93,9 +100,10 @@ export async function makeVictim(
       if (!isAlive()) begin()
       const until = performance.now() + timeoutMs
       while (!(await isWell())) {
-        if (!isAlive())
-          throw new Error(`the server ended: ${readFileSync(logFile, 'utf8').slice(-500)}`)
-        if (performance.now() > until) throw new Error('the server did not come back')
+        if (!isAlive()) throw new Error(`the server ended: ${endOfLog()}`)
+        if (performance.now() > until) {
+          throw new Error(`the server did not come back (${await answer()}): ${endOfLog()}`)
+        }
         await pause(20)
       }
     },
@@ -116,5 +124,20 @@ export async function makeVictim(
       if (isAlive()) child!.kill('SIGTERM')
       await ended()
     },
+  }
+}
+
+/** A connection to its database as the owner, who sees everything; that it breaks when the database is killed is no failure of its own. */
+export async function withSql<T>(
+  victim: Pick<Victim, 'databaseUrl'>,
+  work: (sql: Client) => Promise<T>,
+): Promise<T> {
+  const sql = new Client({ connectionString: victim.databaseUrl() })
+  sql.on('error', () => undefined)
+  await sql.connect()
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end().catch(() => undefined)
   }
 }

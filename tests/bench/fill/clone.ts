@@ -1,7 +1,7 @@
 // Copies what the server wrote into one Group into many others, table by table: a record's row says nothing of its
 // Group but `db`, and its revision follows from its body. `recount.ts` proves the result.
 import type { Client } from 'pg'
-import { isOfRecords, tenantTables } from './tables.ts'
+import { tenantTables } from './tables.ts'
 
 /** Where a Group stands before it has records: what the copies are added to. */
 export interface Standing {
@@ -49,7 +49,7 @@ export async function cloneRecords(
   for (let at = 0; at < groups.length; at += groupsAtOnce) {
     const some = groups.slice(at, at + groupsAtOnce)
     await client.query('begin')
-    for (const { name, columns } of tables.filter(isOfRecords)) {
+    for (const { name, columns } of tables.filter(({ isOfRecords }) => isOfRecords)) {
       const list = columns.map((column) => (column === 'db' ? 'target.db' : `source.${column}`))
       await client.query(
         `insert into ${name} (${columns.join(', ')}) select ${list.join(', ')}

@@ -1,7 +1,7 @@
 // Proves that a world is what the server would have written: every sum against the rows it stands for, and a copied
 // Group against one that the server wrote record by record.
 import type { Client } from 'pg'
-import { isOfRecords, tenantTables } from './tables.ts'
+import { tenantTables } from './tables.ts'
 
 /** Sum → a query that answers one row for each Group in which it is wrong. */
 const sums: Record<string, string> = {
@@ -50,7 +50,7 @@ export async function compareGroups(
 ): Promise<void> {
   for (const table of await tenantTables(client)) {
     const columns = table.columns.filter((name) => !own.has(name))
-    const added = isOfRecords(table)
+    const added = table.isOfRecords
       ? `and id in (select id from documents where db = $1 and seq > ${since})`
       : ''
     const rowsOf = (parameter: string) =>

@@ -40,8 +40,3 @@ export async function showReceipt(visitor: Visitor): Promise<void> {
 export function pdfPageCount(bytes: Buffer): number {
   return bytes.toString('latin1').split(/\/Type \/Page\b/).length - 1
 }
-
-/** From here on the browser believes that it is this moment; nobody else gets it afterwards. */
-export async function setClock({ page }: Visitor, moment: Date): Promise<void> {
-  await page.clock.install({ time: moment })
-}

@@ -27,9 +27,10 @@ export async function openTicket(
   await visitor.seesTitle(content)
 }
 
-/** Takes the next step of this name. */
-export async function step(visitor: Visitor, name: string): Promise<void> {
-  await visitor.press(visitor.say(`ticket.steps.${name}`))
+/** Takes the next step of this name: "Start", and not the stopwatch's "Start timer". */
+export async function step({ page, say }: Visitor, name: string): Promise<void> {
+  const button = page.getByRole('button', { name: say(`ticket.steps.${name}`), exact: true })
+  await button.filter({ visible: true }).first().click()
 }
 
 export async function seesStatus(visitor: Visitor, status: string): Promise<void> {

@@ -65,9 +65,10 @@ export class Visitor {
     await this.page.goto(path)
   }
 
-  /** The input under this label. */
+  /** The input under this label; no switch of the frame has its name. */
   field(label: string): Locator {
-    return this.page.getByLabel(new RegExp(`^${escaped(label)}\\s*\\*?$`)).filter({ visible: true })
+    const named = this.page.getByLabel(new RegExp(`^${escaped(label)}\\s*\\*?$`))
+    return named.and(this.page.locator(':not([aria-pressed])')).filter({ visible: true })
   }
 
   async fill(label: string, value: string): Promise<void> {

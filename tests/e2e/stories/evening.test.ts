@@ -62,7 +62,7 @@ test.for(playsOf(12))('A shop writes down its evening, $where', async (play, { s
     await eventually(() => value.inputValue()).toBe('')
   }
   await eventually(async () => (await outgos()).length).toBe(4)
-  // The fifth is completed by Tab, with the categories of the last one; what it costs is asked once more.
+  // The fifth is completed by Tab, with the categories of the last one; its ambiguous amount is asked again.
   await third.pressSequentially('elec')
   await visitor.settles()
   await page.keyboard.press('Tab')
@@ -108,17 +108,17 @@ test.for(playsOf(12))('A shop writes down its evening, $where', async (play, { s
   await visitor.sees(say('entry.means.pending'))
   await eventually(() => desk.read(String(left!._id))).toMatchObject({ confirmed: false })
 
-  // Twelve instalments, and all of them taken back.
-  await visitor.open(`/account/${desk.group}/outgos`)
-  await line.getByLabel(say('entry.description')).fill('Soldering station')
-  await value.fill(price)
-  await line.getByRole('button', { name: say('entry.repeat.open') }).click()
-  await visitor.answer(say('entry.repeat.submit'))
-  const added = page.locator('output', { hasText: say('entry.repeat.added', { count: 12 }) })
+  // Twelve instalments out of the full form, and all of them taken back.
+  await visitor.open(`/account/${desk.group}/outgos/new`)
+  await visitor.fill(say('outgo.fields.description'), 'Soldering station')
+  await visitor.fill(say('outgo.fields.value'), price)
+  await visitor.press(say('entry.repeat.open'))
+  await visitor.answer(say('repeat.submit'))
+  const added = page.locator('output', { hasText: say('repeat.added', { count: 12 }) })
   await added.waitFor()
   await eventually(async () => (await outgos()).length).toBe(17)
   await added.getByRole('button', { name: say('actions.undo') }).click()
-  await visitor.sees(say('entry.repeat.removed'))
+  await visitor.sees(say('repeat.removed'))
   expect(await outgos()).toHaveLength(5)
   await done(visitor)
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Locale } from '#core/wire.ts'
 import { done, eventually, test } from '../desk.ts'
 import { cardIn, drag, moveByMenu, showColumn } from '../pages/board.ts'
-import { setClock } from '../pages/counter.ts'
+import { installClock } from '../profiles.ts'
 import { seesStatus, step } from '../pages/tickets.ts'
 import { openShop, playsOf } from './plays.ts'
 
@@ -61,7 +61,7 @@ test.for(playsOf(3))('S3 Waiting for parts, $where', async (play, { stage }) => 
   await visitor.sees(problem)
   await visitor.sees(say('ticket.waits.parts'))
 
-  await setClock(visitor, new Date(Date.now() + fourDaysMs))
+  await installClock(visitor.page, new Date(Date.now() + fourDaysMs))
   await visitor.open(`/account/${desk.group}`)
   await visitor.sees(say('ticket.needs.quiet'))
   await visitor.open(`/account/${desk.group}/tickets/${id}`)

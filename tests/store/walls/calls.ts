@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Database, Transaction } from '#server/store/database.ts'
 import { aPut, never, noon } from '../store-ground.ts'
-import { posted } from './ground.ts'
+import { davLock, pieceOf, posted } from './ground.ts'
 
 type Of<Face, Left extends keyof Face> = Record<
   Exclude<keyof Face, Left>,
@@ -44,10 +44,73 @@ function postingsOf({ postings }: Pick<Database, 'postings'>): Promise<unknown[]
   ])
 }
 
+/** Of the item that both tenants got from one feed. */
+async function readerOf({ reader }: Pick<Database, 'reader'>): Promise<unknown[]> {
+  const [first] = await reader.page({ limit: 9 })
+  const item = first?.item ?? 0
+  return [
+    await reader.page({ limit: 9, subscriptions: ['s'], read: false, words: "'word':*" }),
+    await reader.count({ starred: false }, 9),
+    await reader.states([item]),
+    await reader.counts(),
+    await reader.subscriptions(),
+  ]
+}
+
+async function changeItems({ reader }: Database): Promise<void> {
+  const items = (await reader.page({ limit: 9 })).map(({ item }) => item)
+  await reader.set(items, { read: true }, noon)
+  await reader.set(items, { starred: true }, noon)
+  await reader.set(items, { expanded: true }, noon)
+  await reader.set(items, { position: 7 }, noon)
+  const mark = await reader.beginMark({}, false, noon)
+  await reader.continueMark(mark, noon)
+  await reader.undoMark(mark, noon)
+  await reader.deliver('s')
+  await reader.forget('s')
+  await reader.expire({ read: noon, came: noon, marks: '2000-01-01T00:00:00.000Z' })
+}
+
+async function placesOf({ places }: Pick<Database, 'places'>): Promise<unknown[]> {
+  return [
+    await places.walk(['p']),
+    await places.list(''),
+    await places.list('', { sort: 'name', foldersFirst: true, litter: false }),
+    await places.children([]),
+    await places.named('', 'p'),
+    await places.at('', 'p'),
+    await places.namesLike('', 'p'),
+    await places.get(['p']),
+    await places.above('p'),
+    await places.below('', 9),
+    await places.deepest('', 9),
+    await places.versions('p'),
+    [...(await places.counts(['']))],
+    [...(await places.paths(['p']))],
+    await places.listed({ of: 'trash', limit: 9 }),
+    await places.listed({ of: 'starred', limit: 9 }),
+    await places.listed({ of: 'recent', limit: 9 }),
+    await places.due('litter', '2030-01-01', 9),
+    await places.usage(),
+  ]
+}
+
+const davQuery = { names: [], limit: 9, now: noon } as const
+
+async function davOf({ dav }: Pick<Database, 'dav'>): Promise<unknown> {
+  return [
+    await dav.locks(noon),
+    await dav.ended('2030-01-01'),
+    await dav.properties('p'),
+    await dav.listing({ ...davQuery, depth: '1' }),
+    await dav.listing({ ...davQuery, depth: 'infinity' }),
+  ]
+}
+
 /** Calls that look, outside a transaction. */
 export const looks: Of<
   Database,
-  'name' | 'write' | 'waitForChange' | 'receive' | 'discard' | 'scrub'
+  'name' | 'write' | 'waitForChange' | 'receive' | 'discard' | 'scrub' | 'waitingFile'
 > = {
   get: (database) => database.get('a'),
   getRevision: async (database) => database.getRevision('a', await revOf(database)),
@@ -98,6 +161,8 @@ export const looks: Of<
     (await database.findAmong({ is: 'history', id: undefined }, { selector: {} })).found,
   ],
   countAmong: (database) => database.countAmong({ is: 'history', id: undefined }, {}),
+  places: (database) => placesOf(database),
+  dav: (database) => davOf(database),
   leaves: (database) => database.leaves(['a', 'b']),
   rivals: (database) => database.rivals(['a', 'b']),
   pointers: (database) => pointersOf(database),
@@ -115,7 +180,16 @@ export const looks: Of<
     return (await Promise.all(files)).map((file) => file?.length)
   },
   waitingBytes: (database) => database.waitingBytes(),
+  pieces: async ({ pieces }) => [
+    await pieces.find('f', 'somebody', noon),
+    await pieces.open('somebody', noon),
+    await pieces.missingBytes(noon),
+    await pieces.list('f'),
+  ],
+  storage: (database) => database.storage(),
+  damaged: (database) => database.damaged(),
   sealed: async (database) => (await database.sealed('a'))?.person,
+  dueChecks: (database) => database.dueChecks('2030-01-01T00:00:00.000Z', 9),
   revsLimit: (database) => database.revsLimit(),
   imports: async ({ imports }) => [
     await imports.latest(),
@@ -125,6 +199,7 @@ export const looks: Of<
     await imports.rows('i', { outcome: 'created', after: -1, limit: 9 }),
     await imports.rows('i', { outcome: 'created', after: 9, backwards: true, limit: 9 }),
   ],
+  reader: (database) => readerOf(database),
   backups: async ({ backups }) => [
     await backups.list(),
     await backups.restores(),
@@ -143,6 +218,19 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   rivals: (transaction) => transaction.rivals(['a', 'b']),
   pointers: (transaction) => pointersOf(transaction),
   postings: (transaction) => postingsOf(transaction),
+  places: (transaction) => placesOf(transaction),
+  async dav(transaction) {
+    const { dav } = transaction
+    await dav.putLock({ ...davLock, token: 'changed' })
+    await dav.refreshLock('changed', '2032-01-01T00:00:00.000Z')
+    dav.notePut('p')
+    await dav.setProperties('p', [{ namespace: 'urn:z', name: 'x', content: 'changed' }])
+    await dav.copyProperties([['p', 'q']])
+    await dav.setProperties('q', [])
+    await dav.forgetProperties()
+    await dav.dropLocks(['changed'])
+    return davOf(transaction)
+  },
   leaf: async (transaction) => transaction.leaf('a', await revOf(transaction)),
   correctionOf: (transaction) => transaction.correctionOf('a', ['2-b', '1-a']),
   makerOf: async (transaction) => transaction.makerOf('a', await revOf(transaction)),
@@ -155,9 +243,11 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   graft: (transaction) => transaction.graft({ ...aPut('a', { whose: 'grafted' }), line }),
   stem: (transaction) => transaction.stem('a', 3),
   checkPostings: (transaction) => transaction.checkPostings(''),
+  checkPlaces: (transaction) => transaction.checkPlaces(''),
   setRevsLimit: (transaction) => transaction.setRevsLimit(7),
   compactAfter: (transaction) => transaction.compactAfter(''),
   thin: (transaction) => transaction.thin({ ids: ['a'], now: '2030-01-01T00:00:00.000Z', skip: 0 }),
+  endFile: (transaction) => transaction.endFile('f', 'a'),
   dropFormer: (transaction) => transaction.dropFormer(['a']),
   reword: async (transaction) => transaction.reword('a', 'other words'),
   putLocal: (transaction) => transaction.putLocal('a', { whose: 'changed' }),
@@ -168,6 +258,8 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   putSealed: (transaction) =>
     transaction.putSealed('a', { sealed: Buffer.from('changed'), person: 'changed', at: noon }),
   dropSealed: (transaction) => transaction.dropSealed('a'),
+  planCheck: (transaction) => transaction.planCheck('a', { due_at: noon, failures: 2 }),
+  dropCheck: (transaction) => transaction.dropCheck('a'),
   async imports({ imports }) {
     const entry = { kind: 'Thing', person: 'p', name: 'a.csv', fingerprint: 'f', plan: {} }
     await imports.add({ id: 'i', ...entry, total: 1, created_at: noon })
@@ -181,6 +273,11 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
     await imports.purge('2000-01-01T00:00:00.000Z')
   },
   dropLocal: (transaction) => transaction.dropLocal('a'),
+  async reader({ reader }) {
+    const feed = { address: 'https://else.example/', host: 'else.example', active: true }
+    await reader.follow('other', feed, noon)
+    await reader.unfollow('other')
+  },
 }
 
 /** Answers of all looks, by name. */
@@ -204,6 +301,13 @@ export async function doEverything(database: Database): Promise<void> {
   const upload = await database.receive(Readable.from([Buffer.from('new')]), 100)
   await database.discard([upload])
   await database.scrub('2030-01-01T00:00:00.000Z')
+  const { pieces } = database
+  await pieces.add('f', pieceOf(4, 'more'))
+  await pieces.begin({ id: 'g', person: 'somebody', length: 9, about: {} }, noon)
+  await database.write((transaction) => transaction.endFile('g', 'a'))
+  await pieces.expire('2000-01-01T00:00:00.000Z')
+  await pieces.drop('h')
+  await changeItems(database)
   await backUp(database)
 }
 

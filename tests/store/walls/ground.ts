@@ -1,9 +1,22 @@
 // Two tenants with the same ids, and a look past the store at what each table holds of one.
+import type { DavLock } from '#server/store/dav/face.ts'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
+import type { Piece } from '#server/store/blobs/pieces.ts'
 import type { Database, Put, Store } from '#server/store/database.ts'
 import { aPut, noon } from '../store-ground.ts'
+
+/** A lock that any database may have. */
+export const davLock: Omit<DavLock, 'token'> = {
+  id: 'p',
+  scope: 'exclusive',
+  depth: '0',
+  owner: '',
+  person: 'somebody',
+  expiresAt: '2031-01-01T00:00:00.000Z',
+  isPlaceholder: true,
+}
 
 /** A connection as the owner, whom nothing binds. */
 export async function connect(url: string): Promise<Client> {
@@ -21,14 +34,15 @@ export async function connectAsTenant(url: string): Promise<Client> {
 }
 
 /**
- * Tables whose rows belong to a database, from the catalogue. Three are read across databases on purpose, by the store's
- * named functions: to which Groups does somebody belong, what are they called, and where does a public link lead?
+ * Tables whose rows belong to a database, from the catalogue. Four are read across databases on purpose, by the store's
+ * named functions: to which Groups does somebody belong, what are they called, where does a public
+ * link lead, and who reads a feed?
  */
 export async function readTenantTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'db'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and c.relname not in ('memberships', 'groups', 'public_links') order by 1`,
+      and c.relname not in ('memberships', 'groups', 'public_links', 'feed_readers') order by 1`,
   )
   return rows.map(({ name }) => name)
 }
@@ -36,13 +50,13 @@ export async function readTenantTables(client: Client): Promise<string[]> {
 /** A new database with something in every table of tenants; its bodies name it. */
 export async function settle(store: Store, name: string): Promise<Database> {
   await store.createDatabase(name)
-  return fill(store.database(name), name)
+  return fill(store, store.database(name), name)
 }
 
 /** The same with free documents. */
 export async function settleFree(store: Store, name: string): Promise<Database> {
   await store.free.create(name)
-  return fill(store.free.database(name), name)
+  return fill(store, store.free.database(name), name)
 }
 
 /** A record that posts so much on the ledger `l`. */
@@ -52,7 +66,31 @@ export function posted(minor: number, rest: Partial<Put> = {}): Put {
   return aPut('p', body, { klass: 'Posted', ...rest })
 }
 
-async function fill(database: Database, name: string): Promise<Database> {
+/** Four bytes of a file that is coming. */
+export function pieceOf(start: number, key: string): Piece {
+  return { start, length: 4, key, digest: `md5-${key}`, sha256: Buffer.from(key) }
+}
+
+/** A feed that every tenant reads. */
+const sharedFeed = { address: 'https://feeds.example/', host: 'feeds.example' }
+
+/** An item of it, which comes to who follows it later, and to who does already with `deliver`. */
+async function publish(store: Store): Promise<void> {
+  const feed = await store.feeds.byAddress(sharedFeed.address)
+  const text = {
+    title: 'Word',
+    author: '',
+    summary: '',
+    content: '',
+    content_type: 'text',
+  } as const
+  const none = { image: null, enclosures: null, categories: null, comments_url: null }
+  const named = { key: 'k', alias: null, hash: 'h', url: '', terms: 'word' }
+  const item = { ...named, ...text, ...none, published_at: null, point_at: noon }
+  await store.feeds.inFeed(feed!.id, (items) => items.add([item], noon))
+}
+
+async function fill(store: Store, database: Database, name: string): Promise<Database> {
   const upload = await database.receive(Readable.from([Buffer.from(name)]), 100)
   const { digest, length } = upload
   const stub = { content_type: 'text/plain', revpos: 1, digest, length, stub: true }
@@ -67,14 +105,24 @@ async function fill(database: Database, name: string): Promise<Database> {
     await transaction.nextNumber('Ticket')
     const at = '2026-11-21T12:00:00.000Z'
     transaction.putSealed('a', { sealed: Buffer.from(name), person: name, at })
+    transaction.planCheck('a', { due_at: at, failures: name.length })
+    transaction.planCheck('c', { due_at: at, failures: name.length })
     transaction.putSealed('c', { sealed: Buffer.from(name), person: name, at })
     const entry = { kind: 'Thing', person: name, name, fingerprint: 'f', plan: {} }
     await transaction.imports.add({ id: 'i', ...entry, total: 1, created_at: at })
     await transaction.imports.addRows('i', [{ row: 0, line: 1, cells: [name] }], 9)
+    await transaction.dav.putLock({ ...davLock, token: name })
+    await transaction.dav.setProperties('a', [{ namespace: '', name: 'x', content: name }])
+    await transaction.reader.follow('s', { ...sharedFeed, active: true }, at)
   })
   const common = { person: name, created_at: '2026-11-21T12:00:00.000Z' }
-  const { backups } = database
+  const { backups, pieces } = database
+  await pieces.begin({ id: 'f', person: 'somebody', length: 9, about: { name } }, noon)
+  await pieces.add('f', pieceOf(0, name))
   await backups.begin({ id: 'b', made: 'plan', due_on: '2026-11-21', total: 1, ...common })
+  await publish(store)
+  await database.reader.deliver('s')
+  await database.reader.beginMark({}, true, noon)
   await backups.beginRestore({ id: 'r', name, backup: null, group_id: name, ...common })
   return database
 }

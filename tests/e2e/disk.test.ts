@@ -1,0 +1,237 @@
+// The disk of a shop in the browser: files are walked through by keys, compared, moved by hand, by keys and by mouse, renamed, deleted
+// and found again, and every deed can be taken back.
+import { expect } from 'vitest'
+import { expectOk } from '../support/app.ts'
+import { done, eventually, test, type Desk } from './desk.ts'
+
+const prices = (seal: string) => `# Prices\n\n## Seals\n\nGroup seal 58 mm ${seal}\n`
+
+async function folder({ ana, group }: Desk, parent: string, name: string): Promise<string> {
+  const { body } = expectOk(await ana.client.post(`/${group}/_disk/folder`, { parent, name }))
+  return String(body.id)
+}
+
+async function put({ ana, group }: Desk, parent: string, name: string, body: string | Buffer) {
+  const headers = { 'content-type': 'application/octet-stream' }
+  const url = `/${group}/_disk/content`
+  expectOk(await ana.client.call('PUT', url, { query: { parent, name }, body, headers }))
+}
+
+/** Names in a folder, by the server. */
+async function namesIn({ ana, group }: Desk, id: string): Promise<string[]> {
+  const { body } = expectOk(await ana.client.get(`/${group}/_disk/list`, { folder: id }))
+  return (body.items as { name: string }[]).map(({ name }) => name)
+}
+
+test('files are compared, moved, renamed, deleted and found, and each deed is taken back', async ({
+  desk,
+}) => {
+  const brewline = await folder(desk, '', 'Brewline')
+  const manuals = await folder(desk, brewline, 'Manuals')
+  await put(desk, brewline, 'order-4471.csv', 'Part;Price\nSeal;4,60\n')
+  await put(desk, brewline, 'prices.md', prices('4.10'))
+  await put(desk, brewline, 'prices.md', prices('4.60'))
+  await put(desk, brewline, 'Who to call.md', '# Ask for Dana')
+  await put(desk, manuals, 'Who to call.md', '# Ask for Tiago')
+  const visitor = await desk.at(`disk/${brewline}`)
+  const { page, say } = visitor
+  const list = page.getByRole('list', { name: 'Brewline' })
+  const link = (name: string) => list.getByRole('link', { name, exact: true })
+  const undo = async () => {
+    await page
+      .getByRole('button', { name: say('actions.undo') })
+      .last()
+      .click()
+  }
+  await link('prices.md').waitFor()
+
+  // Arrows walk; what is in focus is what the panel shows.
+  for (const _ of ['Manuals', 'order-4471.csv', 'prices.md']) await page.keyboard.press('ArrowDown')
+  const panel = page.getByRole('complementary', { name: say('disk.info') })
+  await panel.getByRole('button', { name: say('disk.versions.compare') }).click()
+  await panel
+    .locator('del', { hasText: '4.10' })
+    .or(panel.locator('del', { hasText: '1' }))
+    .first()
+    .waitFor()
+  // A former version has an address of its own.
+  await panel.getByRole('link', { name: say('disk.versions.number', { number: 1 }) }).click()
+  const paper = page.getByRole('region', { name: say('disk.preview.label') })
+  await paper.getByText('Group seal 58 mm 4.10').waitFor()
+  await page.getByRole('link', { name: say('disk.preview.now') }).click()
+  await paper.getByText('Group seal 58 mm 4.60').waitFor()
+  await page.keyboard.press('Backspace')
+  await link('prices.md').waitFor()
+
+  await panel.getByRole('button', { name: say('disk.versions.restore') }).click()
+  await visitor.sees(say('disk.versions.restored', { number: 1 }))
+  await undo()
+  await eventually(async () => {
+    const { text } = await desk.ana.client.get(`/${desk.group}/_disk/item`, {
+      path: 'Brewline/prices.md',
+    })
+    const { item } = JSON.parse(text) as { item: { id: string } }
+    return (await desk.ana.client.get(`/${desk.group}/${item.id}/content`)).text
+  }).toBe(prices('4.60'))
+
+  // Two at once: described, and by the dialog moved; one name is taken there.
+  await list.getByLabel(say('disk.choose', { name: 'prices.md' })).check()
+  await list.getByLabel(say('disk.choose', { name: 'Who to call.md' })).check()
+  await visitor.press(say('disk.describe_short'))
+  await visitor.fill(say('cloud-file.fields.description'), 'For the counter')
+  await visitor.answer(say('actions.save'))
+  const described = () => desk.find({ klass: 'CloudFile', description: 'For the counter' })
+  await eventually(async () => (await described()).length).toBe(2)
+  await undo()
+  await eventually(described).toEqual([])
+  await visitor.press(say('disk.move_short'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Manuals', exact: true }).click()
+  await dialog
+    .getByRole('button', { name: say('disk.place.to.move', { folder: 'Manuals' }) })
+    .click()
+  await dialog.getByText(say('disk.clash.text.keep_both')).waitFor()
+  await dialog.getByRole('button', { name: say('disk.clash.keep_both') }).click()
+  await eventually(() => namesIn(desk, manuals)).toEqual([
+    'prices.md',
+    'Who to call (2).md',
+    'Who to call.md',
+  ])
+  await undo()
+  await link('Who to call.md').waitFor()
+
+  // By the mouse, into a folder of the list.
+  await link('order-4471.csv').hover()
+  await page.mouse.down()
+  await link('Manuals').hover()
+  await link('Manuals').hover({ position: { x: 4, y: 4 } })
+  await list.locator('[data-over]').waitFor()
+  await page.mouse.up()
+  await link('order-4471.csv').waitFor({ state: 'detached' })
+  await undo()
+  await link('order-4471.csv').click()
+  await visitor.arrivesAt(/\/disk\/fle-/)
+  await page.getByRole('columnheader', { name: 'Price' }).waitFor()
+
+  // Back by its key: the file is in focus still; another name, then the trash, and out of it.
+  await page.keyboard.press('Backspace')
+  await link('order-4471.csv').waitFor()
+  await page.keyboard.press('F2')
+  await visitor.fill(say('cloud-file.fields.name'), 'order 4471.csv')
+  await page.keyboard.press('Enter')
+  await link('order 4471.csv').waitFor()
+  // A key belongs to the dialog until it is gone.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('Delete')
+  await link('order 4471.csv').waitFor({ state: 'detached' })
+  await visitor.open(`/account/${desk.group}/disk-trash`)
+  await page
+    .getByRole('button', { name: say('disk.trash.restore') })
+    .first()
+    .click()
+  await eventually(() => namesIn(desk, brewline)).toContain('order 4471.csv')
+
+  // Found by a part of its name, from the root.
+  await visitor.open(`/account/${desk.group}/disk`)
+  await page.getByRole('list', { name: say('disk.root') }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('4471')
+  await page.getByRole('link', { name: 'order 4471.csv', exact: true }).waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('4471')
+  await done(visitor)
+})
+
+/** A minute of silence: 8,000 samples a second, a byte each. */
+function silence(): Buffer {
+  const samples = 60 * 8_000
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8_000, 24)
+  head.writeUInt32LE(8_000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples, 40)
+  return Buffer.concat([head, Buffer.alloc(samples, 128)])
+}
+
+test('a recording plays from where somebody seeks, and the help opens the disk to another program', async ({
+  desk,
+}) => {
+  await put(desk, '', 'recording.wav', silence())
+  const [{ _id: id } = {}] = await desk.find({ klass: 'CloudFile', name: 'recording.wav' })
+  const visitor = await desk.at(`disk/${String(id)}`)
+  const { page, say } = visitor
+  const ranges: (string | undefined)[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/content') && response.status() === 206)
+      ranges.push(response.request().headers().range)
+  })
+  const sound = page.locator('audio')
+  const at = () =>
+    sound.evaluate(async (media: HTMLAudioElement) => {
+      media.muted = true
+      media.currentTime = 50
+      await media.play()
+      return [Math.round(media.duration), media.currentTime >= 50, media.seekable.end(0) > 59]
+    })
+  await eventually(at).toEqual([60, true, true])
+  expect(ranges.length).toBeGreaterThan(0)
+
+  await visitor.open(`/account/${desk.group}/disk-help`)
+  await visitor.press(say('help.token.make'))
+  await visitor.fill(say('help.token.for'), 'The laptop in the workshop')
+  await visitor.answer(say('help.token.make'))
+  await visitor.sees(say('help.token.made'))
+  const line = (label: string) =>
+    page
+      .locator('span', { hasText: new RegExp(`^${say(label)}$`) })
+      .locator('+ div code')
+      .first()
+      .innerText()
+  const [address, user, token] = [
+    await line('help.lines.address'),
+    await line('help.lines.user'),
+    await line('help.lines.token'),
+  ]
+  const authorization = `Basic ${Buffer.from(`${user}:${token}`).toString('base64')}`
+  const sent = await fetch(`${address}from%20a%20program.txt`, {
+    method: 'PUT',
+    headers: { authorization },
+    body: 'x',
+  })
+  expect([sent.status, await namesIn(desk, '')]).toEqual([
+    201,
+    expect.arrayContaining(['from a program.txt']),
+  ])
+  await expect(
+    page.locator('code', { hasText: 'rclone config create' }).innerText(),
+  ).resolves.toContain(token)
+  await done(visitor)
+})
+
+test('a long folder is walked to its end, and chosen as a whole', async ({ desk }) => {
+  const { ana, group } = desk
+  const long = await folder(desk, '', 'Long')
+  const docs = Array.from({ length: 505 }, (_, at) => ({
+    klass: 'CloudFile',
+    kind: 'dir',
+    name: `Job ${String(at).padStart(4, '0')}`,
+    dir_id: long,
+  }))
+  expectOk(await ana.client.post(`/${group}/_bulk_docs`, { docs }))
+  const visitor = await desk.at(`disk/${long}`)
+  const { page, say } = visitor
+  const list = page.getByRole('list', { name: 'Long' })
+  await list.getByRole('link', { name: 'Job 0000' }).waitFor()
+  await page.keyboard.press('End')
+  await list.getByRole('link', { name: 'Job 0504' }).waitFor()
+  await page.keyboard.press('Control+a')
+  await page.getByText(say('disk.bulk.count', { count: 505 })).waitFor()
+  await done(visitor)
+})

@@ -1,0 +1,150 @@
+// Notes: written, ticked and linked in the browser, and no text lost when two people write one.
+import { readFile } from 'node:fs/promises'
+import { expect } from 'vitest'
+import { seal } from '#modules/textnotes/web/age/seal.ts'
+import { expectOk } from '../support/app.ts'
+import { isProof } from '../support/proof.ts'
+import { done, eventually, test } from './desk.ts'
+import type { Visitor } from './pages/visitor.ts'
+
+test('a note is written, ticked, and meets what somebody else saved', async ({ desk }) => {
+  const client = desk.ana.client
+  const disk = `/${desk.group}/_disk`
+  const visitor = await desk.at('notes')
+  const { page, say } = visitor
+  await visitor.press(say('notes.write_first'))
+  const box = page.getByPlaceholder(say('notes.placeholder'))
+  await box.fill('# Intake\n\n- [ ] take a picture\n- [ ] weigh it\n')
+  await page.keyboard.press('Control+Enter')
+  await visitor.seesTitle('Intake')
+  await page.getByRole('checkbox', { name: 'weigh it' }).check()
+  const stored = async () => {
+    const { items } = expectOk(await client.get(`${disk}/notes`)).body as never as {
+      items: { id: string; name: string; tag: string }[]
+    }
+    const id = items[0]?.id ?? ''
+    return {
+      id,
+      name: items[0]?.name,
+      text: (await client.get(`/${desk.group}/${id}/content`)).text,
+    }
+  }
+  await eventually(async () => (await stored()).text).toBe(
+    '# Intake\n\n- [ ] take a picture\n- [x] weigh it\n',
+  )
+  await eventually(async () => (await stored()).name).toBe('Intake.md')
+
+  const { id } = await stored()
+  const { item } = expectOk(await client.get(`${disk}/item?id=${id}`)).body as never as {
+    item: { tag: string }
+  }
+  await page.keyboard.press('e')
+  await box.fill('mine')
+  const headers = { 'content-type': 'text/markdown', 'if-match': `"${item.tag}"` }
+  expectOk(await client.call('PUT', `${disk}/content?id=${id}`, { body: 'theirs', headers }))
+  await page.keyboard.press('Control+s')
+  await page.getByText(say('notes.conflict.title')).waitFor()
+  expect(await page.getByLabel(say('notes.conflict.theirs')).inputValue()).toBe('theirs')
+  // Who leaves keeps their text beside the note.
+  await page.getByRole('link', { name: say('textnotes.starred') }).click()
+  await visitor.seesTitle(say('textnotes.starred'))
+  await eventually(async () => {
+    const { items } = expectOk(await client.get(`${disk}/notes`)).body as never as {
+      items: { name: string }[]
+    }
+    return items.map(({ name }) => name.replace(/\d{4}-\d\d-\d\d/, 'day')).toSorted()
+  }).toEqual(['Intake (conflict day Ana Souza).md', 'Intake.md'])
+  await done(visitor)
+})
+
+test('notes come in from files and leave as a folder, and an encrypted one opens with its passphrase alone', async ({
+  desk,
+}) => {
+  const { ana, group } = desk
+  const visitor = await desk.at('notes')
+  const { page, say } = visitor
+  const text = (name: string, body: string) => ({
+    name,
+    mimeType: 'text/markdown',
+    buffer: Buffer.from(body),
+  })
+  await choose(visitor, 'notes.import.action')
+  const files = page.getByRole('dialog').locator('input[type=file]').first()
+  await files.setInputFiles([text('Flux.md', 'See [[Tin]]'), text('Tin.md', '# Tin')])
+  await visitor.answer(say('notes.import.run', { count: 2 }))
+  await visitor.sees(say('notes.import.created', { count: 2 }))
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Tin' }).first().waitFor()
+
+  const [folder] = await desk.find({ klass: 'CloudFile', name: say('notes.folder') })
+  await visitor.open(`/account/${group}/notes?folder=${String(folder!._id)}`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    choose(visitor, 'notes.export'),
+  ])
+  expect(download.suggestedFilename()).toBe(`${say('notes.folder')}.zip`)
+  const archive = await readFile(await download.path(), 'latin1')
+  expect([archive.includes('Flux.md'), archive.includes('Tin.md')]).toEqual([true, true])
+
+  // Made elsewhere, with a key that takes no time to make.
+  const body = Buffer.from(await seal(new TextEncoder().encode('Door: 4711'), passphrase, 4))
+  const query = { parent: '', name: 'Door.md.age' }
+  const made = await ana.client.call('PUT', `/${group}/_disk/content`, { query, body })
+  await visitor.open(`/account/${group}/notes/${String(expectOk(made).body.id)}`)
+  await opens(visitor, 'Door: 4711')
+  await choose(visitor, 'notes.lock')
+  await visitor.sees(say('notes.unlock.text'))
+  expect(await page.getByText('4711').count()).toBe(0)
+  await done(visitor)
+})
+
+const passphrase = 'seven tin kettles'
+
+/** Something in the menu behind the dots. */
+async function choose({ page, say }: Visitor, name: string): Promise<void> {
+  await page.getByRole('button', { name: say('notes.more') }).click()
+  await page.getByRole('menuitem', { name: say(name) }).click()
+}
+
+/** An encrypted note is opened, with another passphrase first. */
+async function opens(visitor: Visitor, text: string): Promise<void> {
+  const { say } = visitor
+  await visitor.fill(say('notes.unlock.passphrase'), 'seven tin kettle')
+  await visitor.press(say('notes.unlock.open'))
+  await visitor.sees(say('notes.unlock.wrong'))
+  await visitor.fill(say('notes.unlock.passphrase'), passphrase)
+  await visitor.press(say('notes.unlock.open'))
+  await visitor.sees(text)
+}
+
+// A key is made of the passphrase each time, which takes a second where scripts are optimised and minutes where not.
+test.runIf(isProof)(
+  'an encrypted note is made, written, and read on another device',
+  async ({ desk }) => {
+    const { ana, group } = desk
+    const visitor = await desk.at('notes')
+    const { page, say } = visitor
+    await choose(visitor, 'notes.new_encrypted')
+    await visitor.fill(say('notes.rename.label'), 'Safe')
+    await visitor.fill(say('notes.unlock.passphrase'), passphrase)
+    await visitor.fill(say('notes.unlock.again'), 'seven tin kettle')
+    await visitor.press(say('notes.unlock.make'))
+    await visitor.sees(say('notes.unlock.differ'))
+    await visitor.fill(say('notes.unlock.again'), passphrase)
+    await visitor.press(say('notes.unlock.make'))
+    await page.getByPlaceholder(say('notes.placeholder')).fill('The safe opens with 4711')
+    await page.keyboard.press('Control+Enter')
+    await visitor.seesTitle('Safe')
+    await eventually(async () => {
+      const [doc] = await desk.find({ klass: 'CloudFile', name: 'Safe.md.age' })
+      const { text } = await ana.client.get(`/${group}/${String(doc?._id)}/content`)
+      const isAge = text.startsWith('age-encryption.org/v1')
+      return [doc?.kind, isAge, Number(doc?.size) > 200, text.includes('4711')]
+    }).toEqual(['file_enc', true, true, false])
+    const path = visitor.path.split('/').slice(3).join('/')
+    await done(visitor)
+    const elsewhere = await desk.at(path, 'phone')
+    await opens(elsewhere, 'The safe opens with 4711')
+    await done(elsewhere)
+  },
+)

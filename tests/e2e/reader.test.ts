@@ -1,0 +1,113 @@
+// The feed reader in the browser: items are read by keys, marked and taken back, found, paged, and kept elsewhere.
+import { expect, onTestFinished } from 'vitest'
+import { anItem, publish } from '../reader/ground.ts'
+import { makeOrigin, rss } from '../reader/origin.ts'
+import { done, eventually, test } from './desk.ts'
+import { outsideHost } from './stage.ts'
+
+const url = 'https://news.example/feed.xml'
+const evil =
+  '<p>Solder <b>slowly</b>.</p><script>document.title = "owned"</script>' +
+  '<img src="https://spy.example/dot.png" onerror="document.title = \'owned\'" alt="A bench">' +
+  '<a href="javascript:void(document.title = \'owned\')">press</a>'
+const sentence = 'A radio that hums has dry capacitors in its supply, and each of them is changed. '
+const story = `<html><title>Why</title><article><p>${sentence.repeat(9)}</p>${evil}</article></html>`
+const site =
+  '<link rel=alternate type="application/rss+xml" title="News" href="/news">' +
+  '<link rel=alternate type="application/rss+xml" title="Prices" href="/prices">'
+
+test('items are read by keys, whole where they are short, paged by ten, and what was marked at once is taken back', async ({
+  stage,
+  desk,
+}) => {
+  const origin = await makeOrigin()
+  onTestFinished(() => origin.close())
+  origin.answer(outsideHost, (path) => {
+    if (path === '/news') return { body: rss(['First news']) }
+    return { headers: { 'content-type': 'text/html' }, body: path === '/story' ? story : site }
+  })
+  const { group, ana } = desk
+  const label = await desk.make({ klass: 'ReaderLabel', name: 'Trade' })
+  const feed = { title: 'Repair News', customize_title: true, reader_label_id: label }
+  await desk.make({ klass: 'ReaderSubscription', url, ...feed })
+  const items = Array.from({ length: 12 }, (_, at) => {
+    const moment = new Date(Date.UTC(2026, 10, 21, 10) - at * 3_600_000).toISOString()
+    return anItem(
+      `Story ${at + 1}`,
+      moment,
+      at === 0 ? { content: evil, url: origin.at(outsideHost, '/story') } : {},
+    )
+  })
+  await publish(stage.app.house.store, url, items, '2026-11-21T11:00:00.000Z')
+  const count = async () => (await ana.client.get(`/${group}/_reader/counts`)).body.unread
+
+  const visitor = await desk.at('')
+  const { page, say } = visitor
+  // The app is chosen where its address is at hand already.
+  await visitor.press(say('shell.apps.exoreader'))
+  await visitor.press(say('reader-item.many'))
+  const row = (name: string) => page.getByRole('link', { name: new RegExp(`${name}( |$)`) }).first()
+  await row('Story 1').waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { name: 'Story 1', exact: true }).waitFor()
+  // Opening marks as read (spec 4).
+  await eventually(count).toBe(11)
+  await page.keyboard.press('m')
+  await eventually(count).toBe(12)
+  await page.keyboard.press('s')
+  const starred = async () => (await ana.client.get(`/${group}/_reader/counts`)).body.starred
+  await eventually(starred).toBe(1)
+  // What a feed brings runs nothing and asks nobody.
+  const article = page.getByRole('article')
+  expect(await article.locator('script, img').count()).toBe(0)
+  expect(await article.getByText('press').evaluate(({ localName }) => localName)).not.toBe('a')
+  expect(await page.title()).not.toBe('owned')
+  await page.keyboard.press('f')
+  await article.getByText(sentence.trim()).waitFor()
+  const foreign = article.locator('script, img:not([src^="/_reader/"])')
+  expect(await foreign.count()).toBe(0)
+  await visitor.press(say('reader.article.back'))
+  await article.getByText('Solder slowly').waitFor()
+  // Closed, it flashes where it was.
+  await page.keyboard.press('Escape')
+  await page.locator('[data-flash]').waitFor()
+  // Every page has quick notes behind N; here it walks, as in other readers.
+  await page.keyboard.press('n')
+  await page.locator('[data-focus]').getByText('Story 2').waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await visitor.seesTitle(say('reader.today.title'))
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await row('Story 2').waitFor()
+
+  const next = visitor.button(say('reader.pages.next'))
+  await next.click()
+  await row('Story 11').waitFor()
+  expect(await next.isDisabled()).toBe(true)
+
+  await page.keyboard.press('Shift+A')
+  await eventually(count).toBe(0)
+  await visitor.press(say('actions.undo'))
+  await eventually(count).toBe(12)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('story 7')
+  await row('Story 6').waitFor({ state: 'detached' })
+  await row('Story 7').click()
+  await visitor.press(say('reader.more_of_item'))
+  await page.getByRole('menuitem', { name: say('reader.keep.bookmark') }).click()
+  await page.getByText(say('reader.keep.bookmarked')).waitFor()
+  const [kept] = await desk.find({ klass: 'Bookmark' })
+  expect(kept).toMatchObject({ title: 'Story 7', url: 'https://news.example/Story%207' })
+
+  await page.goto(`${visitor.site}/account/${group}/reader_subscriptions/new`)
+  await page.getByLabel(say('reader.add.address')).fill(origin.at(outsideHost, '/').slice(7))
+  await visitor.press(say('reader.add.subscribe'))
+  const found = page.getByRole('listitem').filter({ hasText: 'News' })
+  await found.getByRole('button').click()
+  await page.waitForURL(/feed=rsb/)
+  const chosen = origin.at(outsideHost, '/news')
+  expect(await desk.find({ klass: 'ReaderSubscription', url: chosen })).toHaveLength(1)
+  await done(visitor)
+})

@@ -1,0 +1,66 @@
+// A disk that Linux mounts by davfs2, as docs/webdav.md says: ls, cp, mv and rm work on it as on any folder. Needs the right to mount,
+// and the package installed, since it brings a user of its own.
+import { execFile } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { mayMount } from '../support/embedded.ts'
+import { isProof } from '../support/proof.ts'
+import { newScratchFolder } from '../support/scratch.ts'
+import { buildDavStage } from './stage.ts'
+
+const run = promisify(execFile)
+
+/** A container may have the device and not the right to open it. */
+function mayFuse(): boolean {
+  try {
+    closeSync(openSync('/dev/fuse', 'r+'))
+    return mayMount()
+  } catch {
+    return false
+  }
+}
+
+const program = '/usr/sbin/mount.davfs'
+
+/** What people do in a shell. */
+const work = `set -e
+mkdir "Ordens de serviço"
+for n in 1 2 3 4 5 6 7 8; do echo "file $n" > "Ordens de serviço/ção $n %#.txt"; done
+cp -r "Ordens de serviço" copy
+mv copy moved
+rm "moved/ção 1 %#.txt"
+echo more >> "moved/ção 2 %#.txt"
+ls moved | wc -l
+cat "moved/ção 2 %#.txt"`
+
+describe.runIf(isProof && existsSync(program) && mayFuse())('davfs2', () => {
+  test('lists, writes, copies, moves and removes, and what it wrote has arrived', async () => {
+    const stage = await buildDavStage()
+    const home = newScratchFolder()
+    const mount = join(home, 'disk')
+    mkdirSync(mount)
+    const secrets = `${mount} "${stage.owner.email}" "${stage.token}"\n`
+    writeFileSync(join(home, 'secrets'), secrets, { mode: 0o600 })
+    const settings = [`secrets ${join(home, 'secrets')}`, 'buf_size 64', 'delay_upload 0']
+    writeFileSync(join(home, 'davfs2.conf'), `${settings.join('\n')}\n`)
+    try {
+      await run(program, [`${stage.disk}/`, mount, '-o', `conf=${join(home, 'davfs2.conf')}`])
+      const { stdout } = await run('sh', ['-c', work], { cwd: mount })
+      expect(stdout).toBe('7\nfile 2\nmore\n')
+      await run('umount', ['-i', mount])
+      const read = async (path: string) => (await stage.ask('GET', path)).text()
+      const folder = `/${encodeURIComponent('Ordens de serviço')}`
+      const name = (count: number) => encodeURIComponent(`ção ${count} %#.txt`)
+      await expect.poll(() => read(`/moved/${name(2)}`)).toBe('file 2\nmore\n')
+      for (let count = 1; count <= 8; count += 1) {
+        await expect.poll(() => read(`${folder}/${name(count)}`)).toBe(`file ${count}\n`)
+      }
+      expect((await stage.ask('GET', `/moved/${name(1)}`)).status).toBe(404)
+    } finally {
+      await run('umount', ['-l', mount]).catch(() => undefined)
+      await stage.close()
+    }
+  })
+})

@@ -1,0 +1,90 @@
+// Programs of others at work on a disk: rclone carries a tree with hard names up and down, cadaver and curl do what people type.
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unpacked } from './debian.ts'
+import { hashesBelow, makeHardTree } from './hard-names.ts'
+import { rclone, rcloneAt } from './rclone.ts'
+import { isProof } from '../support/proof.ts'
+import { newScratchFolder } from '../support/scratch.ts'
+import { buildDavStage, type DavStage } from './stage.ts'
+
+const run = promisify(execFile)
+const cadaver = await unpacked('cadaver')
+
+let stage: DavStage
+beforeAll(async () => {
+  stage = await buildDavStage()
+})
+afterAll(() => stage.close())
+
+const files = isProof ? 300 : 48
+
+describe.skipIf(!rclone)('rclone', () => {
+  test('carries a tree with hard names up and down, and finds nothing to do the second time', async () => {
+    const home = newScratchFolder()
+    const [up, down] = [join(home, 'up'), join(home, 'down')]
+    makeHardTree(up, files)
+    const { disk, token } = stage
+    const call = await rcloneAt({ disk, token, email: stage.owner.email, home })
+    await call('sync', up, 'shop:tree')
+    const again = await call('sync', up, 'shop:tree')
+    expect(again.match(/Copied|Deleted|Updated/g)).toBeNull()
+    await call('check', up, 'shop:tree')
+    await call('sync', 'shop:tree', down)
+    expect(hashesBelow(down)).toEqual(hashesBelow(up))
+    expect(Object.keys(hashesBelow(down))).toHaveLength(files)
+  })
+})
+
+describe.skipIf(!cadaver)('cadaver', () => {
+  test('puts, lists, locks, notes a property, copies, reads and removes', async () => {
+    const { root, env } = cadaver!
+    const home = newScratchFolder()
+    const login = `machine 127.0.0.1 login ${stage.owner.email} password ${stage.token}\n`
+    writeFileSync(join(home, '.netrc'), login, { mode: 0o600 })
+    writeFileSync(join(home, 'note.txt'), 'A note\n')
+    const commands = [
+      'mkcol Papers',
+      'put note.txt Papers/note.txt',
+      'lock Papers/note.txt',
+      'put note.txt Papers/note.txt',
+      'unlock Papers/note.txt',
+      'propset Papers/note.txt mood good',
+      'propget Papers/note.txt mood',
+      'copy Papers/note.txt Papers/copy.txt',
+      'ls Papers',
+      'get Papers/copy.txt back.txt',
+      'delete Papers/copy.txt',
+      'rmcol Papers',
+      'quit',
+    ]
+    const child = spawn(join(root, 'usr/bin/cadaver'), [`${stage.disk}/`], {
+      cwd: home,
+      env: { ...env, HOME: home, TERM: 'dumb' },
+    })
+    child.stdin.end(`${commands.join('\n')}\n`)
+    const said = await text(child.stdout)
+    expect(said).not.toMatch(/failed|error/i)
+    expect(said).toMatch(/copy\.txt\s+7/)
+    expect(readFileSync(join(home, 'back.txt'), 'utf8')).toBe('A note\n')
+  })
+})
+
+describe.skipIf(!existsSync('/usr/bin/curl'))('curl', () => {
+  test('writes what comes without a length, and reads a part of it', async () => {
+    const user = ['-sS', '-u', `${stage.owner.email}:${stage.token}`]
+    const url = `${stage.disk}/stream.bin`
+    const sent = spawn('curl', [...user, '-T', '-', url])
+    for (let piece = 0; piece < 64; piece += 1) sent.stdin.write(Buffer.alloc(65_536, piece))
+    sent.stdin.end()
+    expect(await text(sent.stdout)).toBe('')
+    const { stdout } = await run('curl', [...user, '-r', '65535-65536', url], {
+      encoding: 'buffer',
+    })
+    expect([...stdout]).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,197 @@
+// Who comes in by WebDAV: tokens for files, in the hands of every kind of person, and nobody else.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/ids.ts'
+import { buildScene, type ActorName, type Scene } from '../support/scene.ts'
+import { basic } from './stage.ts'
+
+let scene: Scene
+let origin: string
+beforeAll(async () => {
+  scene = await buildScene()
+  origin = await scene.app.server.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => scene.close())
+
+interface Asked {
+  readonly method?: string
+  readonly authorization?: string | undefined
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+
+function ask(path: string, { method = 'PROPFIND', authorization, headers, body }: Asked = {}) {
+  const sent = {
+    ...(method === 'PROPFIND' && { depth: '0' }),
+    ...headers,
+    ...(authorization && { authorization }),
+  }
+  return fetch(`${origin}/dav${path}`, { method, headers: sent, body })
+}
+
+async function tokenOf(actor: ActorName, ...permissions: string[]): Promise<string> {
+  const person = scene.person(actor)
+  return basic(person.email, await scene.app.makeToken(person, permissions))
+}
+
+describe('without a right token', () => {
+  const methods = ['OPTIONS', 'PROPFIND', 'GET', 'PUT', 'LOCK', 'MKCOL', 'DELETE']
+  test.each(methods)('%s is asked for one, and not led elsewhere', async (method) => {
+    for (const path of ['', '/', `/${scene.group('owner')}`, `/${scene.group('owner')}/a/b`]) {
+      if (path.length < 2 && !['OPTIONS', 'PROPFIND'].includes(method)) continue
+      const reply = await ask(path, { method })
+      expect([path, reply.status, reply.headers.get('www-authenticate')]).toEqual([
+        path,
+        401,
+        'Basic realm="Bancada", charset="UTF-8"',
+      ])
+    }
+  })
+
+  test('the password of the account opens nothing, nor do other programs’ tokens', async () => {
+    const { email, password } = scene.person('owner')
+    const path = `/${scene.group('owner')}/`
+    const refused = await ask(path, { authorization: basic(email, password) })
+    expect([refused.status, refused.headers.has('www-authenticate')]).toEqual([401, true])
+    const other = await tokenOf('owner', 'read', 'write')
+    expect((await ask(path, { authorization: other })).status).toBe(403)
+    expect((await ask('/', { authorization: other })).status).toBe(403)
+  })
+
+  test('over plain http from another machine nothing opens, over https it does', async () => {
+    const { app } = scene
+    const authorization = await tokenOf('owner', 'dav:read')
+    const url = `/dav/${scene.group('owner')}/`
+    const come = async (headers: Record<string, string>, remoteAddress: string) => {
+      const asked = {
+        method: 'OPTIONS',
+        url,
+        remoteAddress,
+        headers: { authorization, ...headers },
+      }
+      return (await app.server.inject(asked as { method: 'OPTIONS' })).statusCode
+    }
+    expect(await come({}, '10.9.8.7')).toBe(403)
+    expect(await come({}, '127.0.0.1')).toBe(200)
+    const told = { 'x-forwarded-for': '10.9.8.7', 'x-forwarded-proto': 'https' }
+    expect(await come(told, '127.0.0.1')).toBe(200)
+    expect(await come({ ...told, 'x-forwarded-proto': 'http' }, '127.0.0.1')).toBe(403)
+    expect(await come(told, '10.9.8.7')).toBe(403)
+  })
+})
+
+describe('with a token for files', () => {
+  test.each<[ActorName, read: number, write: number]>([
+    ['stranger', 403, 403],
+    ['invitee', 403, 403],
+    ['member', 207, 201],
+    ['report', 207, 201],
+    ['editor', 207, 201],
+    ['owner', 207, 201],
+    ['locked', 207, 403],
+    ['over', 207, 201],
+  ])('%s reads (%i) and writes (%i)', async (actor, read, write) => {
+    const db = scene.group(actor)
+    const authorization = await tokenOf(actor, 'dav:write')
+    const put = { method: 'PUT', authorization, body: 'x' }
+    expect((await ask(`/${db}/`, { authorization })).status).toBe(read)
+    expect((await ask(`/${db}/${newId('fle')}`, put)).status).toBe(write)
+    const reader = await tokenOf(actor, `dav:read@${db}`)
+    expect((await ask(`/${db}/`, { authorization: reader })).status).toBe(read)
+    const changes = ['PUT', 'MKCOL', 'DELETE', 'COPY', 'MOVE', 'PROPPATCH', 'LOCK', 'UNLOCK']
+    for (const method of changes) {
+      const refused = await ask(`/${db}/x`, { method, authorization: reader })
+      expect([method, refused.status]).toEqual([method, 403])
+    }
+  })
+
+  test('it opens no call of the API, and ends at once when it is ended', async () => {
+    const owner = scene.person('owner')
+    const db = scene.group('owner')
+    const secret = await scene.app.makeToken(owner, ['dav:write'])
+    expect((await scene.app.withToken(secret).get(`/${db}`)).status).toBe(403)
+    const authorization = basic(owner.email, secret)
+    expect((await ask(`/${db}/`, { authorization })).status).toBe(207)
+    await scene.app.house.store.people.endTokens(owner.id)
+    expect((await ask(`/${db}/`, { authorization })).status).toBe(401)
+  })
+
+  test('a token of another Group opens nothing here', async () => {
+    const authorization = await tokenOf('owner', `dav:write@${newId('acc')}`)
+    expect((await ask(`/${scene.group('owner')}/`, { authorization })).status).toBe(403)
+    const top = await ask('/', { authorization, headers: { depth: '1' } })
+    expect(await top.text()).not.toContain(scene.group('owner'))
+  })
+
+  test('the top lists the Groups that it opens', async () => {
+    const authorization = await tokenOf('member', 'dav:read')
+    const text = await (await ask('/', { authorization, headers: { depth: '1' } })).text()
+    expect(text).toContain(`/dav/${scene.group('member')}/`)
+    expect(text).toContain('<D:displayname>Main</D:displayname>')
+  })
+
+  test('a token of one folder opens that folder, and nothing is moved out of it', async () => {
+    const db = scene.group('owner')
+    const whole = await tokenOf('owner', 'dav:write')
+    for (const name of ['in', 'out']) {
+      await ask(`/${db}/${name}/`, { method: 'MKCOL', authorization: whole })
+      const put = { method: 'PUT', authorization: whole, body: name }
+      expect((await ask(`/${db}/${name}/x.txt`, put)).status).toBe(201)
+    }
+    const { items } = (await scene.client('owner').get(`/${db}/_disk/list`)).body
+    const folder = (items as { id: string; name: string }[]).find(({ name }) => name === 'in')!
+    const authorization = await tokenOf('owner', `dav:write@${db}/${folder.id}`)
+    const statuses = async (method: string, ...paths: string[]) => {
+      const all = paths.map((path) =>
+        ask(`/${db}${path}`, { method, authorization, body: undefined }),
+      )
+      return (await Promise.all(all)).map(({ status }) => status)
+    }
+    expect(await statuses('PROPFIND', '/in/', '/in/x.txt', '/', '/out/', '/out/x.txt')).toEqual([
+      207, 207, 403, 403, 403,
+    ])
+    expect(await statuses('GET', '/in/x.txt', '/out/x.txt')).toEqual([200, 403])
+    expect(await statuses('PUT', '/in/y.txt', '/out/y.txt')).toEqual([201, 403])
+    expect(await statuses('DELETE', '/in/', '/out/x.txt')).toEqual([403, 403])
+    const carry = async (method: string, from: string, to: string) => {
+      const headers = { destination: `${origin}/dav/${db}${to}` }
+      return (await ask(`/${db}${from}`, { method, authorization, headers })).status
+    }
+    expect(await carry('MOVE', '/in/x.txt', '/out/z.txt')).toBe(403)
+    expect(await carry('COPY', '/out/x.txt', '/in/z.txt')).toBe(403)
+    expect(await carry('MOVE', '/in/x.txt', '/in/z.txt')).toBe(201)
+
+    // `If` says of nothing beyond the folder whether it is there, which version it is, or whether it is locked.
+    const lockinfo = `<lockinfo xmlns="DAV:"><lockscope><exclusive/></lockscope><locktype><write/></locktype></lockinfo>`
+    const locked = await ask(`/${db}/out/x.txt`, {
+      method: 'LOCK',
+      authorization: whole,
+      body: lockinfo,
+    })
+    const token = locked.headers.get('lock-token')!
+    const { headers: known } = await ask(`/${db}/out/x.txt`, {
+      method: 'GET',
+      authorization: whole,
+    })
+    const meets = async (path: string, condition: string) => {
+      const headers = { if: `<${origin}/dav/${db}${path}> (${condition})` }
+      const put = { method: 'PUT', authorization, body: 'y', headers }
+      return (await ask(`/${db}/in/y.txt`, put)).status
+    }
+    for (const condition of [token, `[${known.get('etag')}]`]) {
+      expect(await meets('/out/x.txt', condition)).toBe(412)
+      expect(await meets('/out/x.txt', `Not ${condition}`)).toBe(204)
+      expect(await meets('/out/none.txt', `Not ${condition}`)).toBe(204)
+    }
+    expect(await meets('/in/z.txt', '["none"]')).toBe(412)
+  })
+})
+
+test('no line of the log holds a token', async () => {
+  const secret = await scene.app.makeToken(scene.person('owner'), ['dav:read'])
+  const authorization = basic(scene.person('owner').email, secret)
+  await ask(`/${scene.group('owner')}/`, { authorization })
+  await ask(`/${scene.group('owner')}/none`, { authorization, method: 'GET' })
+  const log = scene.app.logLines.join('\n')
+  expect(log).not.toContain(secret)
+  expect(log).not.toContain(authorization.slice('Basic '.length))
+})

@@ -26,8 +26,9 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Files wait for a browser or for PostgreSQL much of their time: one more at once than there are processors.
-    maxWorkers: availableParallelism() + 1,
+    // Files wait for a browser or for PostgreSQL much of their time: with one more at once than two processors they had
+    // nothing to do for a quarter of the run.
+    maxWorkers: availableParallelism() + 2,
     // A process keeps what it has loaded from file to file: loading it anew cost a fifth of the whole run.
     isolate: false,
     sequence: { sequencer: SlowFirst },

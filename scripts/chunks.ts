@@ -48,6 +48,14 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /\/modules\/account\/web\/Home\.tsx$/,
     ),
   },
+  // A kind of field that the money app and the files have.
+  { name: 'tags', test: /\/core\/fields\/tags\.ts$/, includeDependenciesRecursively: false },
+  // What draws Markdown, also where the server has read it, and the names by which texts call pages.
+  {
+    name: 'markdown-tree',
+    test: /\/(?:web\/markdown\/(?:MarkdownTree\.tsx|Inlines\.tsx|heading-ranks\.ts|markdown\.module\.css)|core\/markdown\/(?:words|tasks|names)\.ts)$/,
+    includeDependenciesRecursively: false,
+  },
   // The kinds of one app, and what its menu draws.
   {
     name: (id) => `${moduleName(id)}-kinds`,
@@ -74,7 +82,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'inputs',
     test: oneOf(
-      /\/@mantine\/core\/esm\/components\/(?:Autocomplete|Checkbox|Combobox|Input|InputBase|InputsGroupFieldset|Popover|ScrollArea|SegmentedControl|FloatingIndicator|Select)\//,
+      /\/@mantine\/core\/esm\/components\/(?:Autocomplete|Checkbox|Combobox|Input|InputBase|Popover|ScrollArea|SegmentedControl|FloatingIndicator|Select)\//,
       /\/@mantine\/core\/esm\/utils\/(?:Floating|InputsGroupFieldset)\//,
       /\/node_modules\/@floating-ui\//,
       /\/web\/fields\/(?:inputs\/(?!DayText)|FieldInput|use-row-fill)/,
@@ -90,7 +98,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'markdown',
     test: oneOf(
-      /\/core\/(?:markdown\/|values\/mentions\.ts)/,
+      /\/core\/(?:markdown\/(?!words|tasks|names)|values\/mentions\.ts)/,
       /\/node_modules\/marked\//,
       /\/web\/markdown\/MarkdownView\.tsx$/,
     ),
@@ -102,20 +110,50 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/modules\/ticket\/web\/activity\/(?:CommentTools|BoxTools|EditTools|FileButtons|use-photos|comment-texts)\./,
     includeDependenciesRecursively: false,
   },
-  // What draws it, also where the server has read it.
+  // What says at a glance what a file is, on records and on the disk, and what is done with it there.
   {
-    name: 'markdown-tree',
-    test: /\/web\/markdown\/(?:MarkdownTree|Inlines)\.tsx$/,
+    name: 'file-icons',
+    test: /\/icons\/Icon(?:File|FileTypePdf|FileZip|FolderOpen|FolderSymlink|LayoutGrid|LetterCase|Lock|Movie|Music|Palette|Photo|StarOff|Table|TextCaption)\.mjs$/,
     includeDependenciesRecursively: false,
   },
-  // Files of records, with their icons: after the page has rested.
+  // What the list of a reader's items and the window of one of them share.
+  {
+    name: 'reader-icons',
+    test: /\/icons\/Icon(?:AppWindow|Article|RewindBackward15|RewindForward30)\.mjs$/,
+    includeDependenciesRecursively: false,
+  },
+  // Long lists, of which the rows near the screen are drawn, and the choice of how they are shown.
+  {
+    name: 'virtual',
+    test: /\/@tanstack\/(?:react-virtual|virtual-core)\/|[iI]nfiniteQuery|\/web\/api\/stored-choice\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // The text in a file: for rows that come in, and to be read.
+  {
+    name: 'text-file',
+    test: /\/core\/import\/(?:text-file|encoding)\.ts$|\/web\/api\/bytes\/read-bytes\.ts$|\/preview\/read-text\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // Two versions of a text beside each other.
+  {
+    name: 'compare',
+    test: /\/(?:core|web\/records)\/compare\//,
+    includeDependenciesRecursively: false,
+  },
+  // Files of records: after the page has rested.
   {
     name: 'files',
     test: oneOf(
-      /\/web\/files\/(?!FilesSlot|FilesOutline|files-outline|record-files|locales)/,
-      /\/web\/api\/send-file\.ts$/,
-      /\/icons\/Icon(?:Camera|File|FileTypePdf|Movie|Music|Paperclip|Photo)\.mjs$/,
+      /\/web\/files\/(?!FilesSlot|FilesOutline|files-outline|record-files|locales|drop|choose)/,
+      /\/web\/api\/bytes\/send-file\.ts$/,
+      /\/icons\/Icon(?:Camera|Paperclip)\.mjs$/,
     ),
+    includeDependenciesRecursively: false,
+  },
+  // What is chosen for a page or dropped on it, also where files of records are not shown.
+  {
+    name: 'drop',
+    test: /\/web\/files\/(?:drop\.ts$|choose\/)/,
     includeDependenciesRecursively: false,
   },
   // The bell, which every page has once it has rested.
@@ -124,14 +162,27 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: oneOf(/\/icons\/IconBell\.mjs$/, /\/modules\/notification\/web\/(?!index)/),
     includeDependenciesRecursively: false,
   },
-  // The room of imports, which tables and banks' files share.
+  // What the rooms of imports, of tables and of banks' files, share.
   {
     name: 'imports',
     test: oneOf(
-      /\/core\/import\//,
-      /\/web\/records\/import\/(?!locales)/,
+      /\/core\/import\/(?:limits|portions|rules)\.ts$/,
+      /\/web\/records\/import\/(?:DropCard|PastImports|reading\/(?:ReadingCard|progress)|Sending|ChipChoice|ImportStatus|ImportTexts|import)/,
+      /\/web\/api\/background\/(?:background|work)\.ts$/,
       /\/icons\/Icon(?:ClipboardText|Equal|FileSpreadsheet)\.mjs$/,
     ),
+    includeDependenciesRecursively: false,
+  },
+  // The dialogs in which files come in without a room of their own.
+  {
+    name: 'import-dialog',
+    test: /\/web\/records\/import\/dialog\//,
+    includeDependenciesRecursively: false,
+  },
+  // How their cells are read: in a page for the preview alone, since workers read the files.
+  {
+    name: 'cells',
+    test: /\/core\/import\/(?:amounts|dates|months|fingerprint|column-facts)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What most screens draw with, without what comes later: toasts, dialogs, inputs of fields.
@@ -146,6 +197,24 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     ),
     minShareCount: 2,
   },
+  // The words and days of reports.
+  {
+    name: 'report-words',
+    test: /\/web\/records\/report\/(?:words|period|texts)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // What people write of files: of one, and of many.
+  {
+    name: 'disk-describe',
+    test: /\/modules\/rdisk\/web\/(?:details\/(?:EditDialog|DescribeDialog|FactInputs)\.tsx|deeds\/describe\.ts)$/,
+    includeDependenciesRecursively: false,
+  },
+  // A chart with its looks, which others share.
+  {
+    name: 'steps',
+    test: /\/web\/ui\/charts\/(?:StepChart\.tsx|charts\.module\.css)$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'toasts', test: /\/ToastHost\.tsx$|\/node_modules\/@mantine\/notifications\// },
   // The generic screens, and the chip on each list.
   {
@@ -156,11 +225,24 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'record', test: /\/web\/records\/show\/(?:use-delete|SystemData|history)\.tsx?$/ },
   { name: 'show', test: /\/web\/records\/show\// },
   { name: 'form', test: /\/web\/records\/form\/(?!Comparison|RecordEdit)/ },
+  // What the disk loads when files are sent, and when something is shared.
+  {
+    name: 'uploads',
+    test: /\/modules\/rdisk\/(?:rules\/pieces|web\/upload\/(?!UploadButton|locales))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'disk-links',
+    test: /\/modules\/rdisk\/(?:rules\/shared-link|web\/link\/(?!use-links|locales))/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // What several screens of one module share; the screens themselves stay apart, and so does what is loaded after them.
   {
     name: moduleName,
     debugName: 'module',
-    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:checklist|contract|estimate|maintenance|messages|payment|pix|print|relations|report|signature|time)\/|web\/activity\/BoxTools|web\/receipt\/(?:Sheet|ReceiptTools|PaperChoice|use-receipt\.)|rules\/(?:contract\/|estimate\/|payment\/|pix\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
+    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:checklist|contract|estimate|maintenance|messages|payment|pix|preview|print|relations|report|signature|time)\/|web\/activity\/BoxTools|web\/receipt\/(?:Sheet|ReceiptTools|PaperChoice|use-receipt\.)|rules\/(?:bank\/|contract\/|estimate\/|payment\/|pix\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
     minShareCount: 2,
   },
   // What the page of a ticket, the dashboard and the screens of estimates share.
@@ -171,7 +253,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'dashboard',
-    test: /\/modules\/(?!organize3)[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/,
+    test: /\/modules\/(?!organize3|exoreader)[^/]+\/web\/(?:dashboard\/|ConfirmCard\.tsx$)/,
   },
   { name: 'money-dashboard', test: /\/modules\/organize3\/web\/dashboard\// },
   // Texts of one language: those of the screens for everybody, those of every app, and each app's own.
@@ -184,6 +266,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: (id) => `texts-${locale(id)}`,
     debugName: 'texts',
     test: /\/(?:core\/i18n|modules\/user\/locales|modules\/account\/locales)\/(?:signed-in\/)?[^/]+\.json$/,
+  },
+  // What few screens of the disk say: each script costs every page the name of it.
+  {
+    name: (id) => `disk-seldom-${locale(id)}`,
+    debugName: 'seldom-texts',
+    test: /\/modules\/rdisk\/web\/(?:details|preview|trash)\/locales\//,
   },
   {
     name: (id) => `${moduleName(id)}-${locale(id)}`,
@@ -224,7 +312,22 @@ export const startAlong: Plugin = {
   },
 }
 
-/** Notes beside the manifest, which forgets sources that share a script, where each source went. */
+/** The script of each worker, by its first source. */
+const workers = new Map<string, string>()
+
+/** Part of the build of each worker: the main one sees no more of it than its file. */
+export const workerPlaces: Plugin = {
+  name: 'worker-places',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    for (const one of Object.values(bundle)) {
+      const source = one.type === 'chunk' && one.facadeModuleId
+      if (source) workers.set(relative(root, source.replace(/\?.*/, '')), one.fileName)
+    }
+  },
+}
+
+/** Notes beside the manifest, which forgets workers and sources that share a script, where each source went. */
 export const sourcePlaces: Plugin = {
   name: 'source-places',
   apply: 'build',
@@ -233,7 +336,7 @@ export const sourcePlaces: Plugin = {
       one.type === 'chunk' ? one.moduleIds.map((id) => [relative(root, id), one.fileName]) : [],
     )
     const own = places.filter(([source]) => !/^(?:\.\.|node_modules|\0)/.test(source!))
-    const source = JSON.stringify(Object.fromEntries(own))
+    const source = JSON.stringify(Object.fromEntries([...own, ...workers]))
     this.emitFile({ type: 'asset', fileName: '.vite/sources.json', source })
   },
 }

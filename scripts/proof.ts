@@ -80,6 +80,26 @@ const proofs: readonly Proof[] = [
     programs: [vitest('tests/torture/files.test.ts')],
   },
   {
+    name: 'webdav',
+    proves:
+      'programs of others and a browser carry 300 hard names and 500 notes, and no file is lost or left over when the server is killed fifty times',
+    programs: [
+      ['scripts/run.mjs', 'build'],
+      vitest('tests/webdav', 'tests/e2e/carried.test.ts', 'tests/torture/webdav.test.ts'),
+    ],
+  },
+  {
+    name: 'trees',
+    proves: 'a tree of files stays one under fifty clients at once, and whole under fifty kills',
+    programs: [vitest('tests/disk', 'tests/torture/trees.test.ts')],
+  },
+  {
+    name: 'reader',
+    proves:
+      'a million items cost what a thousand do, 100,000 feeds are polled in time, and no item is lost in twenty kills',
+    programs: [vitest('tests/reader', 'tests/torture/feeds.test.ts')],
+  },
+  {
     name: 'restores',
     proves: 'no half backup and no half Group is there when the server is killed ten times at each',
     programs: [vitest('tests/torture/restores.test.ts')],

@@ -2,14 +2,19 @@
 import { expect, onTestFinished } from 'vitest'
 import { anItem, publish } from '../reader/ground.ts'
 import { makeOrigin, rss } from '../reader/origin.ts'
-import { done, eventually, test } from './desk.ts'
+import { expectOk } from '../support/app.ts'
+import { buildDesk, done, eventually, test } from './desk.ts'
+import { comeIn } from './pages/front-door.ts'
 import { outsideHost } from './stage.ts'
 
-const url = 'https://news.example/feed.xml'
+/** Nobody answers there, and no name is looked up. */
+const url = 'https://127.0.9.2/feed.xml'
 const evil =
   '<p>Solder <b>slowly</b>.</p><script>document.title = "owned"</script>' +
   '<img src="https://spy.example/dot.png" onerror="document.title = \'owned\'" alt="A bench">' +
   '<a href="javascript:void(document.title = \'owned\')">press</a>'
+/** A picture of one dot. */
+const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const sentence = 'A radio that hums has dry capacitors in its supply, and each of them is changed. '
 const story = `<html><title>Why</title><article><p>${sentence.repeat(9)}</p>${evil}</article></html>`
 const site =
@@ -92,7 +97,7 @@ test('items are read by keys, whole where they are short, paged by ten, and what
   await eventually(count).toBe(12)
 
   await page.keyboard.press('/')
-  await page.keyboard.type('story 7')
+  await page.locator('input:focus').fill('story 7')
   await row('Story 6').waitFor({ state: 'detached' })
   await row('Story 7').click()
   await visitor.press(say('reader.more_of_item'))
@@ -109,5 +114,43 @@ test('items are read by keys, whole where they are short, paged by ten, and what
   await page.waitForURL(/feed=rsb/)
   const chosen = origin.at(outsideHost, '/news')
   expect(await desk.find({ klass: 'ReaderSubscription', url: chosen })).toHaveLength(1)
+  await done(visitor)
+})
+
+test('icons of sites take the place of letters where they are seen, and of no others', async ({
+  stage,
+}) => {
+  const origin = await makeOrigin()
+  onTestFinished(() => origin.close())
+  origin.answer(outsideHost, (path) =>
+    path === '/favicon.ico' ? { body: dot } : { headers: { 'content-type': 'text/html' } },
+  )
+  const { group, ana } = await buildDesk(stage)
+  const feeds = Array.from({ length: 49 }, (_, at) => {
+    const number = String(at + 1).padStart(2, '0')
+    const title = `Feed ${number}`
+    return { url: origin.at(outsideHost, `/${number}`), title, label: '' }
+  })
+  const bare = { url, title: 'Bare', label: '' }
+  expectOk(await ana.client.post(`/${group}/_reader/opml/take`, { feeds: [bare, ...feeds] }))
+  const visitor = await stage.visitor()
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/_reader/icons/')) asked.push(request.url())
+  })
+  await comeIn(visitor, ana, `/account/${group}/reader_items`)
+  const tile = (title: string) =>
+    page.getByRole('link', { name: title }).locator('[aria-hidden]').first()
+  await tile('Feed 05').locator('img').waitFor()
+  expect(await tile('Bare').textContent()).toBe('B')
+  const sizes = await Promise.all(['Bare', 'Feed 05'].map((title) => tile(title).boundingBox()))
+  expect(sizes[0]).toMatchObject({ width: sizes[1]!.width, height: sizes[1]!.height })
+  await visitor.settles()
+  expect(await tile('Feed 49').textContent()).toBe('F')
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(asked.length).toBeLessThan(30)
+  await tile('Feed 49').scrollIntoViewIfNeeded()
+  await tile('Feed 49').locator('img').waitFor()
   await done(visitor)
 })

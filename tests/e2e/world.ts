@@ -92,7 +92,7 @@ export async function makeWorld(app: TestApp, names: Names): Promise<World> {
   const manual = { url: 'https://radios.example/manual', title: names.thing, tag_names: 'radios' }
   await make('bookmarks', 'Bookmark', manual)
   const reader_label_id = await make('reader_labels', 'ReaderLabel', { name: names.category })
-  const feed = { url: 'https://radios.example/feed', title: names.thing, reader_label_id }
+  const feed = { url: 'https://127.0.9.2/feed', title: names.thing, reader_label_id }
   await make('reader_subscriptions', 'ReaderSubscription', feed)
   records.set('reader_items', await publishItem(app, { owner, group }, feed.url, names))
   await makeMoney(make, names)

@@ -116,6 +116,11 @@ test('the icon of a feed is the raster image that its site names', async () => {
   const asked = stub.asked.length
   await app.as(owner).get(`/${group}/_reader/icons/${body.id}`)
   expect(stub.asked.length).toBe(asked)
+
+  const bare = { klass: 'ReaderSubscription', url: stub.at('127.0.0.2', '/feed.xml') }
+  const { id } = expectOk(await app.as(owner).post(`/${group}`, bare)).body
+  const none = await app.as(owner).get(`/${group}/_reader/icons/${String(id)}`)
+  expect([none.status, none.headers['cache-control']]).toEqual([404, 'private, max-age=86400'])
 })
 
 /** As an independent program writes the same XML; where it is not installed, as it is. */

@@ -5,7 +5,7 @@ import { makeStub } from '#tests/bookmarks/stub.ts'
 export interface OriginAnswer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
   /** A body without an end: as fast as it is read, or a byte a second. */
   readonly endless?: 'fast' | 'slow'
   readonly hangUp?: boolean

@@ -20,6 +20,8 @@ const images = { name: 'reader-image', attempts: 2_000, window_seconds: 600 }
 /** Images that are being fetched at once in this process; one person has half of the places at most. */
 const inTurn = makeFairSemaphore({ places: 32, maxWaiting: 1_000 })
 const cachedSeconds = 7 * 86_400
+/** That a site has no icon is remembered by browsers as long as by this server. */
+const noIcon = 'private, max-age=86400'
 
 export const imageHeaders = {
   'cache-control': `private, max-age=${cachedSeconds}, immutable`,
@@ -55,7 +57,10 @@ async function icon(call: Call): Promise<unknown> {
   const user = String(context.actor.user_id)
   await countAttempt(call.house, call.reply, images, user)
   const found = await inTurn([user], () => iconOf(call.house, new URL('/', site).href))
-  if (found === undefined) throw fail('not_found', 'missing')
+  if (found === undefined) {
+    void call.reply.header('cache-control', noIcon)
+    throw fail('not_found', 'missing')
+  }
   return answer(200, found.bytes, { ...imageHeaders, 'content-type': found.type })
 }
 

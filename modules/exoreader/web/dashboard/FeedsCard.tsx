@@ -5,7 +5,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import type { Subscription } from '../reader-calls.ts'
 import { useSubscriptions } from '../reader-queries.ts'
-import { FeedIcon } from '../subscriptions/FeedIcon.tsx'
+import { FeedIcon } from '../icons/FeedIcon.tsx'
 import { isTroubled, reasonOf } from '../subscriptions/health.ts'
 import classes from './dashboard.module.css'
 

@@ -2,6 +2,7 @@
 import { IconHeadphones, IconStarFilled } from '@tabler/icons-react'
 import { useTexts } from '#web/api/texts.ts'
 import { When } from '#web/ui/marks/When.tsx'
+import { FeedIcon } from '../icons/FeedIcon.tsx'
 import { titleOf, type Item } from '../reader-calls.ts'
 import classes from './items.module.css'
 
@@ -40,6 +41,7 @@ export function ItemRow(props: ItemRowProps) {
               <span className="sr-only">{t('reader.unread')}</span>
             </>
           )}
+          {item.reader_subscription && <FeedIcon feed={item.reader_subscription} />}
           <span className={classes.source}>{item.reader_subscription?.title}</span>
           {hasSound && <IconHeadphones size={14} aria-hidden />}
           {item.starred && (

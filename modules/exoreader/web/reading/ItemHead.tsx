@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { When } from '#web/ui/marks/When.tsx'
+import { FeedIcon } from '../icons/FeedIcon.tsx'
 import { titleOf, type Item } from '../reader-calls.ts'
 import { webAddress } from './draw-html.tsx'
 import classes from './reading.module.css'
@@ -27,6 +28,7 @@ export function ItemHead({ item, as: Heading, takesFocus = false }: ItemHeadProp
   return (
     <header className={classes.head}>
       <p className={classes.from}>
+        {feed && <FeedIcon feed={feed} />}
         {feed?._id ? (
           <a href={`/account/${db}/reader_items?feed=${feed._id}`}>{feed.title}</a>
         ) : (

@@ -5,7 +5,7 @@ import type { XmlNode } from '../xml/tree.ts'
 import { absoluteAddress } from './addresses.ts'
 import type { Clock } from './clock.ts'
 import type { UnknownItem } from './identity.ts'
-import { baseOf, linksOf, pageOf, type Base } from './links.ts'
+import { baseOf, linksOf, pageOf, withRel, type Base } from './links.ts'
 import { enclosuresOf, imageOf, mediaNamed } from './media.ts'
 import { attribute, firstText, latest, named, textOf, xmlBase } from './nodes.ts'
 import { maxSummary } from './parsed.ts'
@@ -16,6 +16,7 @@ import { valueOf, type Usual, type Value } from './value.ts'
 export interface ItemContext extends Base {
   readonly format: 'rss' | 'rdf' | 'atom'
   readonly clock: Clock
+  readonly feedAuthor?: string | undefined
 }
 
 const maxTitle = 1_000
@@ -39,20 +40,14 @@ export function readItem(item: XmlNode, context: ItemContext): UnknownItem {
       'created',
       'dcterms:created',
       'dc:date',
+      'date',
     ),
   )
   const updated = clock.read(
     ...latest(item, 'updated', 'modified', 'dcterms:modified', 'dc:date', 'lastbuilddate'),
     attribute(item, 'lastmod') ?? '',
   )
-  const author = authorOf(
-    item,
-    'author',
-    'dc:creator',
-    'itunes:author',
-    'dc:author',
-    'managingeditor',
-  )
+  const author = authorOf(item, ...writers) ?? authorAround(item, context)
   const image = imageOf(item, context)
   const [comments] = named(item, 'comments')
   const discussed = comments && absoluteAddress(textOf(comments), baseOf(comments, context))
@@ -71,6 +66,15 @@ export function readItem(item: XmlNode, context: ItemContext): UnknownItem {
   }
 }
 
+const writers = ['author', 'dc:creator', 'itunes:author', 'dc:author', 'managingeditor']
+
+/** Of the feed that it was taken from, else of the one it is in (RFC 4287 4.2.1). */
+function authorAround(item: XmlNode, { format, feedAuthor }: ItemContext): string | undefined {
+  if (format !== 'atom') return undefined
+  const [source] = named(item, 'source')
+  return (source && authorOf(source, 'author')) ?? feedAuthor
+}
+
 export function titleOf(node: XmlNode, format: ItemContext['format']): string {
   const usual = format === 'atom' ? 'text' : 'guess'
   const titles = [
@@ -86,7 +90,9 @@ export function titleOf(node: XmlNode, format: ItemContext['format']): string {
 }
 
 function itemLink(item: XmlNode, context: ItemContext): string | undefined {
-  const page = pageOf(linksOf(item, context))
+  const original = firstText(named(item, 'feedburner:origlink'))
+  const links = linksOf(item, context)
+  const page = absoluteAddress(original, context.document) ?? pageOf(links)
   if (page) return page
   const [guid] = named(item, 'guid')
   const isPermanent = guid && attribute(guid, 'ispermalink')?.toLowerCase() !== 'false'
@@ -94,11 +100,16 @@ function itemLink(item: XmlNode, context: ItemContext): string | undefined {
   if (isPermanent && /^(https?:|\/)/i.test(written ?? ''))
     return absoluteAddress(written, baseOf(guid, context))
   const address = attribute(item, 'href') ?? attribute(item, 'rdf:about')
-  const original = firstText(named(item, 'feedburner:origlink'))
   return (
-    absoluteAddress(original, context.document) ?? absoluteAddress(address, baseOf(item, context))
+    absoluteAddress(address, baseOf(item, context)) ??
+    withRel(links, 'self').find(({ type }) => !type.includes('xml'))?.address ??
+    addressIn(firstText(named(item, 'id')))
   )
 }
+
+/** An id may be the address of its page, and be no more than a name. */
+const addressIn = (id: string | undefined) =>
+  /^https?:/i.test(id ?? '') ? absoluteAddress(id) : undefined
 
 type Body = Pick<UnknownItem, 'summary' | 'content' | 'contentType'>
 

@@ -11,13 +11,20 @@ import {
   type ParsedEnclosure,
   type ParsedFeed,
 } from './parsed.ts'
+import { readJson } from './read-json.ts'
+import { rssInJson } from './rss-in-json.ts'
+import { looksLikeHtml } from './value.ts'
+import { feedIn } from './xml-feed.ts'
+
+const maxTitle = 1_000
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** Undefined for JSON that is no feed, and for what is no JSON. */
 export function readJsonFeed(text: string, source: FeedSource): ParsedFeed | undefined {
-  const json = parse(text)
+  const { value: json, isMended, isCutOff } = readJson(text)
   if (!isFields(json)) return undefined
+  if (isFields(json['rss'])) return feedIn(rssInJson(json['rss']), source)
   const version = string(json['version'])
   const isFeed =
     /jsonfeed\.org\/version/.test(version) ||
@@ -28,17 +35,18 @@ export function readJsonFeed(text: string, source: FeedSource): ParsedFeed | und
   const address = (name: string) => absoluteAddress(string(json[name]), base)
   const link = address('home_page_url')
   const listed = fieldsIn(json['items'])
-  const items = listed.slice(0, maxItems).map((item) => readItem(item, link ?? base, clock))
+  const author = authorOf(json)
+  const context = { base: link ?? base, clock, feedAuthor: author }
+  const items = listed.slice(0, maxItems).map((item) => readItem(item, context))
   const icon = address('icon') ?? address('favicon')
   const self = address('feed_url')
-  const author = authorOf(json)
   const language = string(json['language'])
   const hubs = fieldsIn(json['hubs']).filter(({ type }) => /^websub$/i.test(string(type)))
   const zoneMinutes = clock.zoneMinutes()
   return {
     format: 'json',
     version: /version\/([\d.]+)/.exec(version)?.[1] ?? '',
-    title: cutText(string(json['title'])),
+    title: titleOf(json),
     description: escapeText(string(json['description'])),
     ...(link && { link }),
     ...(author && { author }),
@@ -50,11 +58,21 @@ export function readJsonFeed(text: string, source: FeedSource): ParsedFeed | und
       .filter((hub) => hub !== undefined),
     ...(zoneMinutes !== undefined && { zoneMinutes }),
     items: identify(items),
-    faults: listed.length > maxItems ? ['too_many_items'] : [],
+    faults: [
+      ...(isCutOff ? (['cut_off'] as const) : []),
+      ...(isMended && !isCutOff ? (['bad_markup'] as const) : []),
+      ...(listed.length > maxItems ? (['too_many_items'] as const) : []),
+    ],
   }
 }
 
-function readItem(item: Fields, base: string, clock: Clock): UnknownItem {
+interface JsonContext {
+  readonly base: string
+  readonly clock: Clock
+  readonly feedAuthor: string | undefined
+}
+
+function readItem(item: Fields, { base, clock, feedAuthor }: JsonContext): UnknownItem {
   const id = typeof item['id'] === 'number' ? String(item['id']) : string(item['id'])
   const written =
     absoluteAddress(string(item['url']), base) ??
@@ -63,13 +81,13 @@ function readItem(item: Fields, base: string, clock: Clock): UnknownItem {
   const [html, plain] = [string(item['content_html']), string(item['content_text'])]
   const content = html === '' ? plain.trim() : sanitize(html, link ?? base)
   const about = string(item['summary']) || plain
-  const author = authorOf(item)
+  const author = authorOf(item) ?? feedAuthor
   const publishedAt = clock.read(string(item['date_published']))
   const updatedAt = clock.read(string(item['date_modified']))
   const image = absoluteAddress(string(item['image']) || string(item['banner_image']), base)
   return {
     ...(id !== '' && { id }),
-    title: cutText(string(item['title'])),
+    title: titleOf(item),
     ...(link && { link }),
     ...(author && { author }),
     ...(publishedAt && { publishedAt }),
@@ -77,9 +95,7 @@ function readItem(item: Fields, base: string, clock: Clock): UnknownItem {
     summary: about === '' ? plainText(html, maxSummary) : cutText(about, maxSummary),
     content,
     contentType: html === '' ? 'text' : 'html',
-    categories: Array.isArray(item['tags'])
-      ? item['tags'].map(string).filter((tag) => tag !== '')
-      : [],
+    categories: tagsOf(item['tags']),
     enclosures: fieldsIn(item['attachments']).flatMap((one) => enclosure(one, base)),
     ...(image && { image }),
   }
@@ -103,21 +119,25 @@ function enclosure(fields: Fields, base: string): ParsedEnclosure[] {
   ]
 }
 
+/** 1.1 has a list of people, 1.0 one person; others write a name alone. */
 function authorOf(fields: Fields): string | undefined {
-  const people = [
-    ...fieldsIn(fields['authors']),
-    ...(isFields(fields['author']) ? [fields['author']] : []),
-  ]
-  const names = people.map(({ name }) => cutText(string(name), 200)).filter((name) => name !== '')
+  const people: unknown[] = [fields['authors'], fields['author']].flat()
+  const names = people
+    .map((person) => cutText(string(isFields(person) ? person['name'] : person), 200))
+    .filter((name) => name !== '')
   return names.length > 0 ? [...new Set(names)].join(', ') : undefined
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** Plain text by the specification; programs that keep HTML hand on its references. */
+function titleOf(fields: Fields): string {
+  const title = string(fields['title'])
+  return looksLikeHtml(title) ? plainText(title, maxTitle) : cutText(title, maxTitle)
+}
+
+function tagsOf(tags: unknown): string[] {
+  const written = Array.isArray(tags) ? tags.map(string) : string(tags).split(',')
+  const plain = written.map((tag) => tag.trim()).filter((tag) => tag !== '')
+  return [...new Set(plain)]
 }
 
 const string = (value: unknown) => (typeof value === 'string' ? value : '')

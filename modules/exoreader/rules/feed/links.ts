@@ -22,6 +22,9 @@ interface Link {
   readonly node: XmlNode
 }
 
+/** Kinds may be written as the addresses of their register (RFC 4287 4.2.7.2). */
+const registry = /^https?:\/\/www\.iana\.org\/assignments\/(?:link-)?relations?\//
+
 export function linksOf(node: XmlNode, base: Base): Link[] {
   return named(node, 'link').flatMap((link) => {
     const written = link.attributes.get('href') ?? attribute(link, 'url') ?? textOf(link)
@@ -30,7 +33,7 @@ export function linksOf(node: XmlNode, base: Base): Link[] {
     const address =
       written === '' && link.attributes.has('href') ? beside : absoluteAddress(written, beside)
     if (!address) return []
-    const rel = (attribute(link, 'rel') ?? 'alternate').toLowerCase()
+    const rel = (attribute(link, 'rel') ?? 'alternate').toLowerCase().replace(registry, '')
     return [{ rel, type: (attribute(link, 'type') ?? '').toLowerCase(), address, node: link }]
   })
 }

@@ -20,6 +20,11 @@ export function enclosuresOf(item: XmlNode, base: Base): ParsedEnclosure[] {
       .filter(plays)
       .map((node) => enclosure(node, attribute(node, 'url'), base)),
   ].filter((one) => one !== undefined)
+  const original = absoluteAddress(
+    firstText(named(item, 'feedburner:origenclosurelink')),
+    base.document,
+  )
+  if (original && found[0]) found[0] = { ...found[0], url: original }
   const [first, ...others] = uniqueByAddress(found).slice(0, maxEnclosures)
   if (!first) return []
   return [
@@ -86,7 +91,8 @@ function enclosure(
 ): ParsedEnclosure | undefined {
   const url = absoluteAddress(written, baseOf(node, base))
   if (!url) return undefined
-  const bytes = Number(attribute(node, 'length') ?? attribute(node, 'filesize'))
+  const size = attribute(node, 'length') ?? attribute(node, 'filesize')
+  const bytes = Number(size?.replaceAll(/(?<=\d)[,. ](?=\d{3})/g, ''))
   const seconds = secondsOf(attribute(node, 'duration'))
   const type = attribute(node, 'type') ?? typeByName(url)
   const title = attribute(node, 'title') ?? firstText(named(node, 'media:title'))
@@ -125,9 +131,18 @@ function typeByName(url: string): string | undefined {
   return ending && types[ending.toLowerCase()]
 }
 
-/** `3600`, `59:30`, `1:02:03`. */
+const inUnits =
+  /^(?:pt)?(?:(\d{1,3})\s*h[a-z.]*)?\s*(?:(\d{1,4})\s*m[a-z.]*)?\s*(?:(\d{1,6})(?:\.\d+)?\s*s[a-z.]*)?$/i
+
+/** `3600`, `59:30`, `1:02:03`, `1h 2m`, `PT1H2M3S`. */
 export function secondsOf(written: string | undefined): number | undefined {
-  if (!written || !/^\d{1,7}(:\d{1,2}){0,2}(\.\d+)?$/.test(written)) return undefined
+  if (!written) return undefined
+  const units = inUnits.exec(written)
+  if (units) {
+    const [hours = 0, minutes = 0, seconds = 0] = units.slice(1).map((part) => Number(part ?? 0))
+    return hours * 3_600 + minutes * 60 + seconds || undefined
+  }
+  if (!/^\d{1,7}(:\d{1,2}){0,2}(\.\d+)?$/.test(written)) return undefined
   return Math.round(written.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))
 }
 

@@ -17,6 +17,7 @@ export function parseFeed(bytes: Uint8Array, source: FeedSource): ReadFeed {
 }
 
 function failureOf(text: string): FeedFailure {
-  const beginning = text.slice(0, 4_096)
-  return /<(!doctype\s+html|html|head|body)\b/i.test(beginning) ? 'page' : 'no_feed'
+  const beginning = text.slice(0, 65_536)
+  const isPage = /<(!doctype\s+html|html|head|body)\b/i.test(beginning)
+  return isPage && !/<opml\b/i.test(beginning) ? 'page' : 'no_feed'
 }

@@ -2,6 +2,7 @@
 // the format has none, by what it looks like.
 import { escapeText, escapeValue } from '../html/sanitize.ts'
 import { allowedAttributes, voidElements } from '../html/elements.ts'
+import { decodeReferences } from '../xml/references.ts'
 import type { XmlNode } from '../xml/tree.ts'
 import { textOf } from './nodes.ts'
 
@@ -19,12 +20,27 @@ export function valueOf(node: XmlNode, usual: Usual): Value {
   const hasElements = node.children.some((child) => typeof child !== 'string')
   const isMarkup =
     /^(xhtml|application\/xhtml\+xml)$/.test(type) || (isHtmlType(type) && mode === 'xml')
-  if (isMarkup || hasElements) return { isHtml: true, text: markupIn(node, type === 'xhtml') }
+  if (hasElements) return { isHtml: true, text: markupIn(node, type === 'xhtml') }
   const written = textOf(node)
-  if (mode === 'base64' || isBase64(type)) return ofBase64(written, type)
-  if (isHtmlType(type)) return { isHtml: true, text: written }
+  // Without elements it is either words alone or was escaped by mistake.
+  if (isMarkup) return { isHtml: true, text: isMarkedUp(written) ? written : escapeText(written) }
+  if (mode === 'base64' || (isBase64(type) && base64.test(written))) return ofBase64(written, type)
+  if (isHtmlType(type)) return { isHtml: true, text: escapedOnce(written) }
   if (type !== '' && usual === 'text') return { isHtml: false, text: written }
-  return usual === 'html' ? { isHtml: true, text: written } : guess(written, usual)
+  if (usual === 'html') return { isHtml: true, text: escapedOnce(written) }
+  return usual === 'text' ? { isHtml: isMarkedUp(written), text: written } : guess(written, usual)
+}
+
+const base64 = /^[A-Za-z\d+/_\s-]+={0,2}\s*$/
+
+/** Begins and ends with a tag: more than words about HTML. */
+const isMarkedUp = (text: string) => /^\s*<[a-z][^]*>\s*$/i.test(text) && looksLikeHtml(text)
+
+/** HTML that was escaped once too often: it has no tags, and looks like HTML from one end to the other when it is decoded. */
+function escapedOnce(html: string): string {
+  if (!/^\s*&lt;[a-z]/i.test(html) || html.includes('<')) return html
+  const decoded = decodeReferences(html)
+  return isMarkedUp(decoded) ? decoded : html
 }
 
 function guess(text: string, usual: Usual): Value {

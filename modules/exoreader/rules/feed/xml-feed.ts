@@ -17,7 +17,10 @@ const limits = { maxItems, maxElements: 400_000, maxDepth: 200 }
 
 /** Undefined for what is no feed. */
 export function readXmlFeed(text: string, source: FeedSource): ParsedFeed | undefined {
-  const document = readXml(text, limits)
+  return feedIn(readXml(text, limits), source)
+}
+
+export function feedIn(document: XmlDocument, source: FeedSource): ParsedFeed | undefined {
   const root = rootOf(document.root)
   if (!root) return undefined
   const format = formatOf(root)
@@ -26,7 +29,8 @@ export function readXmlFeed(text: string, source: FeedSource): ParsedFeed | unde
   const clock = makeClock(source.zoneMinutes)
   const about = aboutFeed(channel, { format, clock, base: { document: address } })
   const base: Base = { document: address, ...(about.link && { site: about.link }) }
-  const items = itemsIn(root).map((item) => readItem(item, { ...base, format, clock }))
+  const context = { ...base, format, clock, feedAuthor: about.author }
+  const items = itemsIn(root).map((item) => readItem(item, context))
   const language =
     about.language ?? attribute(root, 'xml:lang') ?? source.contentLanguage?.split(',')[0]?.trim()
   const zoneMinutes = clock.zoneMinutes()
@@ -42,16 +46,21 @@ export function readXmlFeed(text: string, source: FeedSource): ParsedFeed | unde
 }
 
 const roots = new Set(['rss', 'rdf:rdf', 'rdf', 'feed', 'channel', 'item', 'entry'])
+/** No page has one of these. */
+const certainRoots = new Set(['rss', 'rdf:rdf'])
 const maxRootDepth = 4
 
 /** The element that is the feed, wherever it begins. */
 function rootOf(top: XmlNode): XmlNode | undefined {
   let level = elementsOf(top)
+  let isRoot = (name: string) => roots.has(name)
   for (let depth = 0; depth < maxRootDepth; depth += 1) {
-    const found = level.find(({ name }) => roots.has(name))
+    const found = level.find(({ name }) => isRoot(name))
     // Items may lie side by side without anything around them.
     if (found) return found.name === 'item' || found.name === 'entry' ? found.parent : found
-    level = level.filter(({ name }) => name !== 'html' && name !== 'xhtml:html').flatMap(elementsOf)
+    if (level.some(({ name }) => name === 'html' || name === 'xhtml:html'))
+      isRoot = (name) => certainRoots.has(name)
+    level = level.flatMap(elementsOf)
   }
   return undefined
 }

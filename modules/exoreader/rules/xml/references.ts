@@ -6,9 +6,23 @@ const known = new Map<string, string>()
 /** Names and numbers differ in one document less than this; more are not kept. */
 const maxKnown = 5_000
 
+/** Two halves of one character, each with a number of its own. */
+const halves = /&#(\d{5}|[xX][\da-fA-F]{4});&#(\d{5}|[xX][\da-fA-F]{4});/g
+
 export function decodeReferences(text: string): string {
-  return text.includes('&') ? text.replace(reference, decodeOne) : text
+  return text.includes('&') ? joinHalves(text).replace(reference, decodeOne) : text
 }
+
+function joinHalves(text: string): string {
+  if (!/&#(?:5[567]|[xX][dD][89abAB])/.test(text)) return text
+  return text.replace(halves, (written, first: string, second: string) => {
+    const [high, low] = [codeOf(first), codeOf(second)]
+    const isPair = high >= 0xd800 && high < 0xdc00 && low >= 0xdc00 && low < 0xe000
+    return isPair ? String.fromCharCode(high, low) : written
+  })
+}
+
+const codeOf = (number: string) => Number(number.replace(/^x/i, '0x'))
 
 function decodeOne(written: string): string {
   const found = known.get(written)
@@ -20,5 +34,5 @@ function decodeOne(written: string): string {
 
 /** As browsers read HTML: also without a semicolon. */
 export function decodeHtml(text: string, isAttributeValue: boolean): string {
-  return text.includes('&') ? he.decode(text, { isAttributeValue }) : text
+  return text.includes('&') ? he.decode(joinHalves(text), { isAttributeValue }) : text
 }

@@ -36,6 +36,19 @@ interface Open {
 
 /** Names of what a feed lists: one of them never lies within another. */
 const itemNames = new Set(['item', 'entry'])
+/** What these hold is a text or nothing; where another of an item's elements begins in one, its end is missing. */
+const texts = new Set(['title', 'link', 'guid', 'id', 'pubdate', 'published', 'updated'])
+const besideTexts = new Set([
+  ...texts,
+  'description',
+  'content:encoded',
+  'summary',
+  'content',
+  'author',
+  'category',
+  'enclosure',
+  'dc:creator',
+])
 const noPrefixes: ReadonlyMap<string, string> = new Map()
 
 export function readXml(
@@ -49,18 +62,19 @@ export function readXml(
   let isTooDeep = false
   let isFull = false
   const top = () => stack.at(-1)!
-  const close = (written: string) => {
+  const close = (written: string, isMissing = false) => {
     const at = stack.findLastIndex((open) => open.written === written)
-    if (at !== stack.length - 1) isUnbalanced = true
+    if (isMissing || at !== stack.length - 1) isUnbalanced = true
     if (at > 0) stack.length = at
   }
   const open = (written: string, attributes: ReadonlyMap<string, string>, isEmpty: boolean) => {
     counted.elements += 1
     const prefixes = withDeclared(top().prefixes, attributes)
     const name = canonicalName(written, prefixes, true)
+    if (texts.has(top().node.name) && besideTexts.has(name)) close(top().written, true)
     if (itemNames.has(name)) {
       const unclosed = stack.find(({ node }) => node.name === name)
-      if (unclosed) close(unclosed.written)
+      if (unclosed) close(unclosed.written, true)
       if (counted.items === maxItems) {
         isFull = true
         return
@@ -83,7 +97,7 @@ export function readXml(
   }
   const result = scanMarkup(source, {
     open,
-    close,
+    close: (written) => close(written),
     text: (text) => top().node.children.push(text),
     goesOn: () => !isFull && counted.elements < maxElements,
   })
@@ -128,7 +142,7 @@ function canonicalName(
 
 /** Prefixes of the formats themselves, where a feed forgot to declare them. */
 function undeclared(prefix: string): string {
-  return /^(atom(10|03)?|a10|rss)$/.test(prefix) ? '' : prefix
+  return /^(atom(10|03)?|a10|rss|ns\d*)$/.test(prefix) ? '' : prefix
 }
 
 function canonicalAttributes(

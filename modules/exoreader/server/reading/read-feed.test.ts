@@ -33,6 +33,10 @@ const hostile: [name: string, text: string][] = [
   ['types without an end', inFeed('<!DOCTYPE ['.repeat(many))],
   ['many attributes', escaped(`<p ${'a=b '.repeat(many)}>`)],
   ['blanks in an address', escaped(`<a href="${' '.repeat(many)}x">`)],
+  [
+    'JSON without an end',
+    `{"version":"https://jsonfeed.org/version/1","items":[${'{"a":[{}]},'.repeat(many)}`,
+  ],
   ['commas in srcset', escaped(`<img srcset="${', '.repeat(many)}">`)],
 ]
 

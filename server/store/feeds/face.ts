@@ -65,6 +65,29 @@ export interface ClaimedFeed extends Feed {
   readonly due_at: string
   /** Active subscriptions of all Groups. */
   readonly readers: number
+  /** The Group whose place among the polls it takes: of those that read it, the one with the fewest. */
+  readonly place_of: string | null
+}
+
+export interface FeedClaim {
+  readonly now: string
+  /** The feeds are the claimer's until then. */
+  readonly leaseUntil: string
+  readonly limit: number
+  /** Of servers that are known to answer quickly, or of all others. */
+  readonly quick: boolean
+  /** Feeds of one Group that may be polled at the same time. */
+  readonly mostOfGroup: number
+  /** Groups, and the polls of theirs that are under way. */
+  readonly busy: ReadonlyMap<string, number>
+}
+
+export interface Claimed {
+  readonly feeds: readonly ClaimedFeed[]
+  /** Some had to wait for others of their Group. */
+  readonly heldBack: boolean
+  /** More may be due than were looked at. */
+  readonly more: boolean
 }
 
 /** What makes an item the same as one that came before. */
@@ -149,16 +172,10 @@ export interface FeedReader {
 
 /** Tables of no Group: callers ask only for what a Group's own tables lead to, or for the polls. */
 export interface FeedTables {
-  /** Feeds that are due, one for each server that may be asked: theirs until `leaseUntil`. */
-  claim(options: {
-    readonly now: string
-    readonly leaseUntil: string
-    readonly limit: number
-  }): Promise<ClaimedFeed[]>
-  /** Ends a claim. Its server is asked again after `hostRestUntil` (ISO) at the earliest. */
-  settle(id: number, facts: FeedFacts, hostRestUntil: string): Promise<void>
-  /** When the next server may be asked for a feed; undefined when none ever is. */
-  nextDue(): Promise<string | undefined>
+  /** Feeds that are due, one for each server that may be asked. */
+  claim(claim: FeedClaim): Promise<Claimed>
+  /** Ends a claim. Its server is asked again at `until` (ISO) at the earliest, and `quick` where it is known how it answers. */
+  settle(id: number, facts: FeedFacts, server: { until: string; quick?: boolean }): Promise<void>
   get(ids: readonly number[]): Promise<Feed[]>
   byAddress(address: string): Promise<Feed | undefined>
   /** Polls it as soon as its server may be asked. */

@@ -34,39 +34,58 @@ const of = (alias: string) => columns.replaceAll(/\w+/g, (name) => `${alias}.${n
 const nextOf = (host: string, without: string) =>
   `(select min(next_at) from feeds where host = ${host} and next_at is not null and id <> ${without})`
 
+/** Servers that are looked at where a Group has all its places: many behind each other may be of that Group. */
+const lookedAt = 100
+/** Feeds that wait for others of their Group stand aside for so long where they would hide those of other Groups. */
+const asideFor = `interval '15 seconds'`
+
 // A server whose turn came though none of its feeds is due has its turn set right.
 const claim: Statement = {
   name: 'feeds_claim',
-  text: `with turns as materialized (
-      select host from feed_hosts where next_at <= $1 order by next_at limit $3 for update skip locked),
+  text: `with busy as (select * from unnest($6::text[], $7::integer[]) as b(db, polls)),
+    turns as materialized (
+      select host from feed_hosts where quick = $4 and next_at <= $1 order by next_at limit $8
+        for update skip locked),
     due as materialized (
-      select f.id, f.host, f.next_at from turns t cross join lateral (
-        select id, host, next_at from feeds where host = t.host and next_at <= $1 order by next_at limit 1) f),
-    rested as (
+      select f.id, f.host, f.next_at, g.db,
+          coalesce(g.polls, 0) + row_number() over (partition by g.db order by f.next_at, f.id) as place
+        from turns t
+        cross join lateral (
+          select id, host, next_at from feeds where host = t.host and next_at <= $1 order by next_at limit 1) f
+        left join lateral (
+          select r.db, coalesce(b.polls, 0) as polls from feed_readers r left join busy b on b.db = r.db
+            where r.feed = f.id and r.active order by polls, r.db limit 1) g on true),
+    taken as materialized (
+      select id, host, next_at, db from due where db is null or place <= $5 order by next_at, id limit $3),
+    looked as materialized (
+      select count(*) as servers, (select count(*) from due where db is not null and place > $5) as held from turns),
+    moved as (
       update feed_hosts h set
-          next_at = case when d.id is null then coalesce(${nextOf('h.host', '0')}, 'infinity') else $2 end,
-          rests_until = case when d.id is null then h.rests_until else $2 end
-        from turns t left join due d using (host) where h.host = t.host),
+          next_at = case when d.id is null then coalesce(${nextOf('h.host', '0')}, 'infinity')
+            when k.id is null then $1::timestamptz + ${asideFor} else $2 end,
+          rests_until = case when k.id is null then h.rests_until else $2 end
+        from turns t left join due d on d.host = t.host left join taken k on k.host = t.host, looked l
+        where h.host = t.host
+          and (d.id is null or k.id is not null or (d.db is not null and d.place > $5 and l.servers = ${lookedAt}))),
     leased as (
-      update feeds f set next_at = $2 from due d where f.id = d.id returning ${of('f')}, d.next_at as due_at)
-    select leased.*, (select count(*) from feed_readers r where r.feed = leased.id and r.active) as readers
-      from leased`,
+      update feeds f set next_at = $2 from taken k where f.id = k.id
+        returning ${of('f')}, k.next_at as due_at, k.db as place_of)
+    select leased.*, looked.servers as looked, looked.held,
+        (select count(*) from feed_readers r where r.feed = leased.id and r.active) as readers
+      from looked left join leased on true`,
 }
+type ClaimRow = ClaimedFeed & { readonly looked: number; readonly held: number }
 
 const settle: Statement = {
   name: 'feed_settle',
   text: `with settled as (
-      update feeds set ${facts.map((name, at) => `${name} = $${at + 3}`).join(', ')}
+      update feeds set ${facts.map((name, at) => `${name} = $${at + 4}`).join(', ')}
         where id = $1 returning host, next_at)
-    update feed_hosts h set rests_until = $2,
+    update feed_hosts h set rests_until = $2, quick = coalesce($3, h.quick),
         next_at = greatest($2::timestamptz, least(coalesce(s.next_at, 'infinity'), coalesce(${nextOf('s.host', '$1')}, 'infinity')))
       from settled s where h.host = s.host`,
 }
 
-const nextDue: Statement = {
-  name: 'feeds_next_due',
-  text: `select next_at from feed_hosts where next_at < 'infinity' order by next_at limit 1`,
-}
 const byIds: Statement = {
   name: 'feeds_by_id',
   text: `select ${columns} from feeds where id = any($1)`,
@@ -104,14 +123,21 @@ export function pollTables(
   run: Run,
 ): Pick<
   FeedTables,
-  'claim' | 'settle' | 'move' | 'nextDue' | 'get' | 'byAddress' | 'soon' | 'readers' | 'behind'
+  'claim' | 'settle' | 'move' | 'get' | 'byAddress' | 'soon' | 'readers' | 'behind'
 > {
   return {
-    claim: ({ now, leaseUntil, limit }) => run<ClaimedFeed>(claim, [now, leaseUntil, limit]),
-    async settle(id, known, hostRestUntil) {
-      await run(settle, [id, hostRestUntil, ...facts.map((name) => known[name])])
+    async claim({ now, leaseUntil, limit, quick, mostOfGroup, busy }) {
+      const [groups, polls] = [[...busy.keys()], [...busy.values()]]
+      const servers = polls.some((amount) => amount >= mostOfGroup) ? lookedAt : limit
+      const values = [now, leaseUntil, limit, quick, mostOfGroup, groups, polls, servers]
+      const rows = await run<ClaimRow>(claim, values)
+      const { looked = 0, held = 0 } = rows[0] ?? {}
+      const feeds = rows.filter(({ id }) => id !== null)
+      return { feeds, heldBack: held > 0, more: looked === servers }
     },
-    nextDue: async () => (await run<{ next_at: string }>(nextDue, []))[0]?.next_at,
+    async settle(id, known, { until, quick }) {
+      await run(settle, [id, until, quick ?? null, ...facts.map((name) => known[name])])
+    },
     get: (ids) => run<Feed>(byIds, [ids]),
     byAddress: async (address) => (await run<Feed>(byAddress, [address]))[0],
     async soon(id, now) {

@@ -32,6 +32,7 @@ import { feeds } from './029-feeds.ts'
 import { readerKeys } from './030-reader-keys.ts'
 import { earlyPlans } from './031-early-plans.ts'
 import { hubs } from './032-hubs.ts'
+import { quickServers } from './033-quick-servers.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -67,4 +68,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '030-reader-keys': readerKeys,
   '031-early-plans': earlyPlans,
   '032-hubs': hubs,
+  '033-quick-servers': quickServers,
 }

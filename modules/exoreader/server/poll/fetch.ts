@@ -21,6 +21,8 @@ const accept =
   'text/xml;q=0.9, application/json;q=0.8, */*;q=0.1'
 
 export interface Fetched {
+  /** Until the last byte. */
+  readonly tookMs: number
   /** `hasNew` is not known yet. */
   readonly answer: PollAnswer
   /** Absent where there is nothing new to read. */
@@ -40,6 +42,8 @@ export async function fetchFeed(
     ...(last_modified !== null && { 'if-modified-since': last_modified }),
   }
   const agent = `Bancada (+${appUrl}; ${readers} ${readers === 1 ? 'subscriber' : 'subscribers'})`
+  const began = performance.now()
+  const took = () => performance.now() - began
   let fetched: OutsideAnswer
   try {
     fetched = await fetchOutside(feed.address, {
@@ -50,13 +54,18 @@ export async function fetchFeed(
     })
   } catch (error) {
     options.signal?.throwIfAborted()
-    if (error instanceof OutsideFailure) return { answer: { is: 'failed', error: error.code } }
-    throw error
+    if (!(error instanceof OutsideFailure)) throw error
+    return { answer: { is: 'failed', error: error.code }, tookMs: took() }
   }
-  return read(feed, fetched, now)
+  const tookMs = took()
+  return { ...(await read(feed, fetched, now)), tookMs }
 }
 
-async function read(feed: ClaimedFeed, fetched: OutsideAnswer, now: string): Promise<Fetched> {
+async function read(
+  feed: ClaimedFeed,
+  fetched: OutsideAnswer,
+  now: string,
+): Promise<Omit<Fetched, 'tookMs'>> {
   const { status, headers, body } = fetched
   if (status !== 304 && (status < 200 || status >= 300)) {
     return { answer: refusal(status, headers['retry-after'], now) }

@@ -6,11 +6,11 @@ import { later } from '#core/values/moment.ts'
 import type { House } from '#server/house.ts'
 import { networks } from '#server/outside/fetch/addresses.ts'
 import { hostTurns } from '#server/outside/fetch/host-turns.ts'
+import type { ClaimedFeed } from '#server/store/feeds/face.ts'
+import { paces, pollPlaces, type Pace, type PlaceOptions, type Places } from './places.ts'
 import { pollFeed, type PollOptions } from './poll.ts'
 
-export interface LaneOptions extends Omit<PollOptions, 'signal'> {
-  /** Feeds that are asked for at the same time. */
-  readonly maxOpenFeeds: number
+export interface LaneOptions extends Omit<PollOptions, 'signal' | 'giveUp'>, PlaceOptions {
   /** Between two looks for feeds that are due. */
   readonly lookMs: number
 }
@@ -24,10 +24,12 @@ export function usualLane({ config }: Pick<House, 'config'>): LaneOptions {
     allowed: networks(config.fetchAllow),
     appUrl: config.appUrl,
     timeoutMs: 20_000,
+    slowMs: 2_000,
     gapMs,
     // Redirects lead to servers that are no turn of ours.
     turns: hostTurns(gapMs),
     maxOpenFeeds: 20,
+    maxOfGroup: { quick: 10, other: 4 },
     lookMs: 1_000,
     chance: Math.random,
   }
@@ -39,45 +41,83 @@ export async function pollLane(
   options: LaneOptions,
   stopping: AbortSignal,
 ): Promise<void> {
-  const open = new Set<Promise<void>>()
-  while (!stopping.aborted) {
-    const free = options.maxOpenFeeds - open.size
-    const begun = free > 0 ? await pollDue(house, options, { limit: free, stopping, open }) : 0
-    if (begun > 0 && begun === free) continue
-    const wait = pause(options.lookMs, undefined, { signal: stopping }).catch(() => undefined)
-    await (open.size >= options.maxOpenFeeds ? Promise.race([wait, ...open]) : wait)
+  const places = pollPlaces(options)
+  const lane = { house, options, stopping, places }
+  try {
+    while (!stopping.aborted) {
+      const looks = [await pollDue(lane, 'quick'), await pollDue(lane, 'other')]
+      if (looks.some(({ again }) => again)) continue
+      const wait = pause(options.lookMs, undefined, { signal: stopping }).catch(() => undefined)
+      const isWaiting = looks.some(({ waits }) => waits)
+      await (isWaiting ? Promise.race([wait, places.oneEnded()]) : wait)
+    }
+  } finally {
+    await places.allEnded()
   }
-  await Promise.all(open)
 }
 
+interface Lane {
+  readonly house: House
+  readonly options: LaneOptions
+  readonly stopping: AbortSignal
+  readonly places: Places
+}
+
+/** `waits`: some are due that have no place. `again`: there may be more that have one. */
 async function pollDue(
-  house: House,
-  options: LaneOptions,
-  { limit, stopping, open }: { limit: number; stopping: AbortSignal; open: Set<Promise<void>> },
-): Promise<number> {
+  { house, options, stopping, places }: Lane,
+  pace: Pace,
+): Promise<{ begun: number; waits: boolean; again: boolean }> {
+  const limit = places.free(pace)
+  if (limit <= 0) return { begun: 0, waits: true, again: false }
   const now = house.now().toISOString()
-  const leaseUntil = later(now, leaseMs)
-  const claimed = await house.store.feeds.claim({ now, leaseUntil, limit })
-  for (const feed of claimed) {
-    const poll = pollFeed(house, feed, { ...options, signal: stopping }).catch((error: unknown) => {
-      if (stopping.aborted) return
-      const level = isUnavailable(error) ? 'warn' : 'error'
-      house.log[level]({ feed: feed.id, err: error }, 'a feed could not be polled')
-    })
-    open.add(poll)
-    void poll.then(() => open.delete(poll))
+  const { feeds, heldBack, more } = await house.store.feeds.claim({
+    now,
+    leaseUntil: later(now, leaseMs),
+    limit,
+    quick: pace === 'quick',
+    mostOfGroup: options.maxOfGroup[pace],
+    busy: places.busy(pace),
+  })
+  for (const feed of feeds) {
+    places.hold(feed, pace, ({ moveOver }) => pollOne({ house, options, stopping }, feed, moveOver))
   }
-  return claimed.length
+  const isFull = feeds.length === limit
+  return { begun: feeds.length, waits: heldBack || isFull, again: more && !isFull }
+}
+
+/** A server that is not as quick as it was leaves its place: it goes on elsewhere, or gives up and is due again there. */
+async function pollOne(
+  { house, options, stopping }: Omit<Lane, 'places'>,
+  feed: ClaimedFeed,
+  moveOver: () => boolean,
+): Promise<void> {
+  const slow = new AbortController()
+  const timer = setTimeout(() => {
+    if (!moveOver()) slow.abort()
+  }, options.slowMs)
+  try {
+    await pollFeed(house, feed, { ...options, signal: stopping, giveUp: slow.signal })
+  } catch (error) {
+    if (stopping.aborted) return
+    const level = isUnavailable(error) ? 'warn' : 'error'
+    house.log[level]({ feed: feed.id, err: error }, 'a feed could not be polled')
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** All feeds that are due now, for tests and tools. */
 export async function pollDueFeeds(house: House, options: LaneOptions): Promise<number> {
-  const open = new Set<Promise<void>>()
-  const stopping = new AbortController().signal
+  const { maxOpenFeeds } = options
+  const places = pollPlaces({ ...options, maxOpenFeeds: 2 * maxOpenFeeds })
+  const own = { ...options, maxOfGroup: { quick: maxOpenFeeds, other: 2 * maxOpenFeeds } }
+  const lane = { house, options: own, stopping: new AbortController().signal, places }
   let polled = 0
   for (let some = 1; some > 0; polled += some) {
-    some = await pollDue(house, options, { limit: options.maxOpenFeeds, stopping, open })
-    await Promise.all(open)
+    some = 0
+    for (const pace of paces) some += (await pollDue(lane, pace)).begun
+    await places.allEnded()
   }
   return polled
 }

@@ -16,6 +16,10 @@ export interface PollOptions extends FetchOptions {
   readonly gapMs: number
   /** From 0 to 1. */
   readonly chance: () => number
+  /** A server that answers within this time is quick. */
+  readonly slowMs: number
+  /** Its server takes too long for the place that it has: the feed is due again, among the slow ones. */
+  readonly giveUp?: AbortSignal
 }
 
 /** After a fault of ours. */
@@ -28,15 +32,28 @@ export async function pollFeed(
   options: PollOptions,
 ): Promise<void> {
   const { feeds } = house.store
-  const { gapMs, chance, ...fetching } = options
+  const { gapMs, chance, slowMs, giveUp, ...fetching } = options
   const fromNow = (ms: number) => later(house.now().toISOString(), ms)
   const pauseUntil = () => fromNow(gapMs)
-  if (feed.readers === 0) return feeds.settle(feed.id, { ...feed, next_at: null }, pauseUntil())
-  const { answer, parsed } = await fetchFeed(feed, fetching, house.now().toISOString())
+  if (feed.readers === 0) {
+    return feeds.settle(feed.id, { ...feed, next_at: null }, { until: pauseUntil() })
+  }
+  const signal = AbortSignal.any([fetching.signal, giveUp].filter((one) => one !== undefined))
+  const asked = fetchFeed(feed, { ...fetching, signal }, house.now().toISOString())
+  const fetched = await asked.catch((error: unknown) => {
+    if (fetching.signal?.aborted || !giveUp?.aborted) throw error
+  })
+  if (!fetched) {
+    const again = { ...feed, next_at: feed.due_at }
+    return feeds.settle(feed.id, again, { until: pauseUntil(), quick: false })
+  }
+  const { answer, parsed, tookMs } = fetched
+  const quick = tookMs < slowMs
   const taking = parsed ? deliver(house, feed, parsed) : handOut(house, feed.id).then(() => 0)
   const added = await taking.catch(async (error: unknown) => {
     // Should it be for what this document says, it would be so again as soon as the lease is over.
-    await feeds.settle(feed.id, { ...feed, next_at: fromNow(againMs) }, pauseUntil())
+    const again = { ...feed, next_at: fromNow(againMs) }
+    await feeds.settle(feed.id, again, { until: pauseUntil(), quick })
     throw error
   })
   const now = house.now().toISOString()
@@ -44,7 +61,7 @@ export async function pollFeed(
   const { state, hostRestUntil, adopt } = plan(feed, final, now, chance())
   const next_at = await nextBesideHub(house, feed, { hasNew: added > 0, next_at: state.next_at })
   const facts: FeedFacts = { ...feed, ...state, next_at, ...(parsed && said(feed, parsed)) }
-  await feeds.settle(feed.id, facts, hostRestUntil ?? pauseUntil())
+  await feeds.settle(feed.id, facts, { until: hostRestUntil ?? pauseUntil(), quick })
   if (parsed && (facts.title !== feed.title || facts.site !== feed.site)) {
     await nameSubscriptions(house, feed.id, facts)
   }

@@ -123,6 +123,13 @@ const expire: Statement = {
         returning s.subscription, -1 as items, case when s.read then 0 else -1 end as unread, 0 as starred),
     ${recount}`,
 }
+const leave: Statement = {
+  name: 'items_leave',
+  text: `with changed as (
+      delete from item_states where db = $1 and item = any($2) and not starred
+        returning subscription, -1 as items, case when read then 0 else -1 end as unread, 0 as starred),
+    ${recount}`,
+}
 const dropMarks: Statement = {
   name: 'item_marks_drop',
   text: 'delete from item_marks where db = $1 and at < $2',
@@ -131,7 +138,7 @@ const dropMarks: Statement = {
 export function deliveryTables(
   db: string,
   together: Together,
-): Pick<ReaderTables, 'deliver' | 'forget' | 'expire'> {
+): Pick<ReaderTables, 'deliver' | 'forget' | 'leave' | 'expire'> {
   const counted = counting(db, together)
   return {
     deliver: (subscription) => counted((run) => amountOf(run(deliver, [db, subscription]))),
@@ -143,6 +150,7 @@ export function deliveryTables(
         await run(dropCounts, [db, subscription])
         return 0
       }),
+    leave: (items) => counted((run) => amountOf(run(leave, [db, items]))),
     expire: ({ read, came, marks }) =>
       counted(async (run) => {
         await run(dropMarks, [db, marks])

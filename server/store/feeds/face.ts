@@ -139,6 +139,11 @@ export interface Item extends Omit<ItemContent, 'terms' | 'content'> {
   readonly edited_at: string | null
 }
 
+export interface KeptAmount {
+  readonly items: number
+  readonly bytes: number
+}
+
 /** One feed, locked: nobody else adds items to it meanwhile. */
 export interface FeedItems {
   /** Items with any of these keys or aliases. */
@@ -152,6 +157,11 @@ export interface FeedItems {
     moment: string,
     most: number,
   ): Promise<{ readonly items: number; readonly bytes: number }>
+  /**
+   * Items without a star that are more than is kept, the oldest ones, by their numbers: a portion of them. `bytes`: of their texts, and
+   * what an item costs beside its text.
+   */
+  beyond(limit: KeptAmount): Promise<number[]>
   /** In this order; answers how many. */
   add(items: readonly NewItem[], now: string): Promise<number>
   /** Puts what the feed says now in the place of what it said. */
@@ -204,6 +214,16 @@ export interface FeedTables {
   /** Bytes of the texts of these items, by their numbers. */
   bytesOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>
   items(ids: readonly number[], options: { readonly content: boolean }): Promise<Item[]>
+  /** Bytes that this feed may keep for the Groups that read it, where each has so many for all its feeds; undefined for a feed of many Groups. */
+  roomOf(id: number, bytesOfGroup: number): Promise<number | undefined>
+  /** Buries those of these items that nobody starred; of the feed's tombstones so many stay, those that were listed last. */
+  bury(
+    id: number,
+    items: readonly number[],
+    options: { now: string; tombstones: number },
+  ): Promise<void>
+  /** Everybody who reads it, or did until it was paused. */
+  followers(id: number): Promise<string[]>
   /** Buries items that came before this moment and that nobody starred, a portion of them; answers how many. */
   purgeItems(before: string, now: string): Promise<number>
   /** Forgets tombstones of items that their feeds have not listed since. */
@@ -292,7 +312,7 @@ export interface ReaderTables {
   subscriptions(): Promise<
     { readonly subscription: string; readonly feed: number; readonly active: boolean }[]
   >
-  /** Sets what these items have not yet; answers how many. */
+  /** Sets what these items have not yet; answers how many. Failure unprocessable_entity for more stars than a Group has. */
   set(items: readonly number[], change: ItemChange, now: string): Promise<number>
   /** Begins to mark a selection, which `continueMark` goes on with; answers the number of the mark. */
   beginMark(selection: ItemSelection, read: boolean, now: string): Promise<number>
@@ -304,6 +324,8 @@ export interface ReaderTables {
   deliver(subscription: string): Promise<number>
   /** Takes away the items of a subscription that is gone, or that are of another feed than its own, but not the starred ones: a portion of them. */
   forget(subscription: string): Promise<number>
+  /** Takes away these items, but not the starred ones. */
+  leave(items: readonly number[]): Promise<number>
   /** Takes away what was read or came before these moments, but not the starred ones: a portion of them. */
   expire(before: {
     readonly read: string

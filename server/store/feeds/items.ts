@@ -50,6 +50,42 @@ const cameFrom: Statement = {
       select created_at, octet_length(content) as bytes from feed_items where feed = $1 order by id desc limit $3) as latest
     where created_at >= $2`,
 }
+/** Bytes that an item costs beside its text: its names, its words in the index, and what a Group has of it. */
+const besideText = 3_000
+// What stays is noted with the feed, so that all feeds of a Group are quickly added up.
+const beyond: Statement = {
+  name: 'feed_items_beyond',
+  text: `with weighed as (
+      select id, row_number() over newest as place, sum(octet_length(content) + ${besideText}) over newest as bytes
+        from feed_items where feed = $1 and stars = 0 window newest as (order by id desc)),
+    noted as (
+      update feeds set kept_bytes = (
+          select coalesce(max(bytes), 0) from weighed where place <= $2 and bytes <= $3) where id = $1)
+    select id from weighed where place > $2 or bytes > $3 order by id limit 10000`,
+}
+/** A feed with more Groups than these is kept for everybody, whatever else they read. */
+const fewGroups = 10
+const roomOf: Statement = {
+  name: 'feed_room',
+  text: `with groups as (select distinct db from feed_readers where feed = $1 limit ${fewGroups + 1}),
+    used as (
+      select g.db, coalesce((select sum(f.kept_bytes) from feeds f where f.id <> $1
+          and f.id in (select r.feed from feed_readers r where r.db = g.db)), 0) as bytes from groups g)
+    select case when count(*) <= ${fewGroups} then max($2 - bytes) end as room from used`,
+}
+const bury: Statement = {
+  name: 'feed_items_bury',
+  text: `with gone as (
+      delete from feed_items where feed = $1 and id = any($2) and stars = 0 returning key, alias)
+    insert into feed_tombstones (feed, key, alias, listed_at) select $1, key, alias, $3 from gone
+      on conflict (feed, key) do nothing`,
+}
+const dropTombstones: Statement = {
+  name: 'feed_tombstones_drop',
+  text: `delete from feed_tombstones t using (
+      select key from feed_tombstones where feed = $1 order by listed_at desc, key offset $2) old
+    where t.feed = $1 and t.key = old.key`,
+}
 const add: Statement = {
   name: 'feed_items_add',
   text: `with added as (
@@ -132,6 +168,10 @@ function feedItems(run: Run, feed: number): FeedItems {
       const [row] = await run<{ items: number; bytes: number }>(cameFrom, [feed, moment, most])
       return row!
     },
+    beyond: async ({ items, bytes }) => {
+      const rows = await run<{ id: number }>(beyond, [feed, items, bytes])
+      return rows.map(({ id }) => id)
+    },
     add: (items, now) => {
       const rows = items.map((item, n) => ({ ...item, n }))
       return amountOf(run(add, [feed, JSON.stringify(rows), now]))
@@ -152,12 +192,25 @@ function feedItems(run: Run, feed: number): FeedItems {
 export function itemTables(
   run: Run,
   together: Together,
-): Pick<FeedTables, 'inFeed' | 'bytesOf' | 'items' | 'purgeItems' | 'purgeTombstones'> {
+): Pick<
+  FeedTables,
+  'inFeed' | 'roomOf' | 'bury' | 'bytesOf' | 'items' | 'purgeItems' | 'purgeTombstones'
+> {
   return {
     inFeed: (id, work) =>
       together(async (inside) => {
         await inside(lock, [id])
         return work(feedItems(inside, id))
+      }),
+    async roomOf(id, bytesOfGroup) {
+      const [row] = await run<{ room: number | null }>(roomOf, [id, bytesOfGroup])
+      return row?.room ?? undefined
+    },
+    bury: (id, items, { now, tombstones }) =>
+      together(async (inside) => {
+        await inside(lock, [id])
+        await inside(bury, [id, items, now])
+        await inside(dropTombstones, [id, tombstones])
       }),
     async bytesOf(ids) {
       const rows = await run<{ id: number; bytes: number }>(bytesOf, [ids])

@@ -112,6 +112,10 @@ const readers: Statement = {
   name: 'feed_readers',
   text: `${allReaders} order by db, subscription`,
 }
+const followers: Statement = {
+  name: 'feed_followers',
+  text: 'select distinct db from feed_readers where feed = $1 order by db',
+}
 const behind: Statement = {
   name: 'feed_readers_behind',
   text: `${allReaders} and delivered < (select last_item from feeds where id = $1)
@@ -123,7 +127,7 @@ export function pollTables(
   run: Run,
 ): Pick<
   FeedTables,
-  'claim' | 'settle' | 'move' | 'get' | 'byAddress' | 'soon' | 'readers' | 'behind'
+  'claim' | 'settle' | 'move' | 'get' | 'byAddress' | 'soon' | 'readers' | 'followers' | 'behind'
 > {
   return {
     async claim({ now, leaseUntil, limit, quick, mostOfGroup, busy }) {
@@ -147,6 +151,7 @@ export function pollTables(
       await run(move, [id, address, host, now])
     },
     readers: (id) => run(readers, [id]),
+    followers: async (id) => (await run<{ db: string }>(followers, [id])).map(({ db }) => db),
     behind: (id, limit) => run(behind, [id, limit]),
   }
 }

@@ -1,8 +1,12 @@
 // What a Group did with its items: read, starred, expanded, how far played; one by one, and many at once with a way back.
+import { failFields } from '#core/errors.ts'
 import type { Statement, Together } from '../connections.ts'
 import { amountOf, counting, recount } from './counting.ts'
 import type { ItemChange, ItemSelection, ReaderTables } from './face.ts'
 import { Conditions, narrow } from './pages.ts'
+
+/** A star keeps an item for good, so a Group has so many of them. */
+const mostStarred = 5_000
 
 /** Items that one transaction marks. */
 const portion = 5_000
@@ -26,6 +30,11 @@ export const setStarred: Statement = {
     stars as (
       update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item),
     ${recount}`,
+}
+const starredWith: Statement = {
+  name: 'items_starred_with',
+  text: `select count(*) + coalesce((select starred from item_counts where db = $1 and subscription = ''), 0) as amount
+    from item_states where db = $1 and item = any($2) and not starred`,
 }
 const setExpanded: Statement = {
   name: 'items_expanded',
@@ -109,7 +118,12 @@ export function stateTables(
       }
       if ('starred' in change) {
         const values = [db, items, change.starred]
-        return counted((run) => amountOf(run(setStarred, values)))
+        return counted(async (run) => {
+          const stars = change.starred ? await amountOf(run(starredWith, [db, items])) : 0
+          if (stars > mostStarred)
+            throw failFields({ starred: { key: 'too_many', count: mostStarred } })
+          return amountOf(run(setStarred, values))
+        })
       }
       const [statement, value] =
         'expanded' in change ? [setExpanded, change.expanded] : [setPosition, change.position]

@@ -33,6 +33,7 @@ import { readerKeys } from './030-reader-keys.ts'
 import { earlyPlans } from './031-early-plans.ts'
 import { hubs } from './032-hubs.ts'
 import { quickServers } from './033-quick-servers.ts'
+import { keptBytes } from './034-kept-bytes.ts'
 
 /** Forward only: a released migration is never edited, its mistakes are mended by the next one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -69,4 +70,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '031-early-plans': earlyPlans,
   '032-hubs': hubs,
   '033-quick-servers': quickServers,
+  '034-kept-bytes': keptBytes,
 }

@@ -68,6 +68,7 @@ async function changeItems({ reader }: Database): Promise<void> {
   await reader.undoMark(mark, noon)
   await reader.deliver('s')
   await reader.forget('s')
+  await reader.leave(items)
   await reader.expire({ read: noon, came: noon, marks: '2000-01-01T00:00:00.000Z' })
 }
 

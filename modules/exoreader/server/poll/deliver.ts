@@ -4,6 +4,8 @@ import type { NewItem } from '#server/store/feeds/face.ts'
 import { cutText } from '../../rules/html/plain-text.ts'
 import { matchItems } from '../../rules/matching.ts'
 import type { ReadItem, WholeFeed } from '../reading/read-feed.ts'
+import { cutContent } from './cut-content.ts'
+import { trim } from './trim.ts'
 
 /** Stored items that new ones are compared with, should a feed make all its ids anew. */
 const mostCompared = 500
@@ -24,7 +26,7 @@ export async function deliver(
 ): Promise<number> {
   const now = house.now().toISOString()
   const items = parsed.items.map((item) => itemOf(item, now))
-  const added = await house.store.feeds.inFeed(feed.id, async (stored) => {
+  const { added, changed } = await house.store.feeds.inFeed(feed.id, async (stored) => {
     const keys = items.map(({ key }) => key)
     const aliases = items.flatMap(({ alias }) => alias ?? [])
     const [known, buried, newest] = await Promise.all([
@@ -42,9 +44,10 @@ export async function deliver(
     let amount = 0
     const room = roomOf(await stored.cameFrom(dayBefore(now), mostOfDay.items))
     for (const some of portionsOf(withinRoom(inOrder, room))) amount += await stored.add(some, now)
-    return amount
+    return { added: amount, changed: changed.length }
   })
   await handOut(house, feed.id)
+  if (added + changed > 0) await trim(house, feed.id)
   return added
 }
 
@@ -105,7 +108,7 @@ function itemOf(item: ReadItem, now: string): NewItem {
     title,
     author,
     summary: cutText(summary, 300),
-    content,
+    content: cutContent(content, contentType),
     content_type: contentType,
     image: image ?? null,
     enclosures: enclosures.length > 0 ? enclosures : null,

@@ -1,0 +1,31 @@
+// Of each feed so much is kept, and for each Group: of more, the oldest items go, but not those with a star. Its owner decides how
+// much a feed brings, and everybody's disk takes it (docs/decisions/085).
+import type { House } from '#server/house.ts'
+
+/** `bytes`: as `FeedItems.beyond` weighs them. */
+export const mostKept = {
+  items: 10_000,
+  bytes: 50_000_000,
+  /** Of all feeds that a Group reads together, each of which may keep `leastBytes` whatever the others have. */
+  bytesOfGroup: 2_000_000_000,
+  leastBytes: 100_000,
+  /** Identities of items that are gone, so that they do not come back while the feed lists them. */
+  tombstones: 10_000,
+} as const
+export type MostKept = Readonly<Record<keyof typeof mostKept, number>>
+
+/** Takes away what a feed has more than is kept, from all Groups; answers how many items. */
+export async function trim(
+  { store, now }: Pick<House, 'store' | 'now'>,
+  feed: number,
+  most: MostKept = mostKept,
+): Promise<number> {
+  const { feeds } = store
+  const room = (await feeds.roomOf(feed, most.bytesOfGroup)) ?? most.bytes
+  const bytes = Math.max(most.leastBytes, Math.min(most.bytes, room))
+  const gone = await feeds.inFeed(feed, (stored) => stored.beyond({ items: most.items, bytes }))
+  if (gone.length === 0) return 0
+  for (const db of await feeds.followers(feed)) await store.database(db).reader.leave(gone)
+  await feeds.bury(feed, gone, { now: now().toISOString(), tombstones: most.tombstones })
+  return gone.length
+}

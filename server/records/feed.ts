@@ -1,14 +1,12 @@
 // Feeds of `_changes` that stay open: longpoll (one answer, when there is one), eventsource and continuous (every
 // change as it comes). A heartbeat keeps the line alive; a member who is removed loses the feed, also
 // while it is still catching up.
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import { fail } from '#core/errors.ts'
 import type { Call } from '#server/calls/route.ts'
 import { textOf } from '#server/calls/streamed.ts'
 import { changesPage, seqText, type ChangesOptions, type Page, type SentRow } from './changes.ts'
 import type { RecordContext } from './face.ts'
 import { currentActor } from './reading/still-there.ts'
+import { longestLife, sendOpen } from './reading/open-answer.ts'
 
 export type FeedKind = 'longpoll' | 'eventsource' | 'continuous'
 
@@ -22,52 +20,13 @@ export interface FeedOptions {
   readonly timeout: number
 }
 
-/** A feed ends after this long at most; clients resume where they were, and are checked anew. */
-const longestLife = 15 * 60_000
-
 /** Milliseconds between two signs of life at least: each asks who reads and what is new. */
 const quickestBeat = 1_000
-/** Feeds one person may hold open in this process: browsers share one, programs have a few. */
-const mostOpen = 100
-const open = new Map<string, number>()
-
-function enter(user_id: string): void {
-  const count = (open.get(user_id) ?? 0) + 1
-  if (count > mostOpen) throw fail('too_many_requests', 'too_many_requests')
-  open.set(user_id, count)
-}
-
-function leave(user_id: string): void {
-  const count = (open.get(user_id) ?? 1) - 1
-  if (count > 0) open.set(user_id, count)
-  else open.delete(user_id)
-}
-
-/**
- * Writes the feed to the reply and resolves when it has ended. Failure too_many_requests at a person's hundredth and first,
- * service_unavailable when too many wait at this server.
- */
-export async function sendFeed(
-  call: Call,
-  context: RecordContext,
-  settings: FeedOptions,
-): Promise<void> {
-  const { reply, session } = call
-  const user_id = session.person?.user_id ?? ''
-  reply.waitsForNews()
-  enter(user_id)
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  // The client hung up while we looked who asks: nothing tells us any more.
-  if (reply.raw.closed || reply.raw.destroyed) gone.abort()
+/** Writes the feed to the reply and resolves when it has ended. Failures of `sendOpen`. */
+export function sendFeed(call: Call, context: RecordContext, settings: FeedOptions): Promise<void> {
   const source = settings.feed === 'longpoll' ? longpoll : follow
-  const over = AbortSignal.any([gone.signal, call.request.server.closing])
-  const stream = Readable.from(source(call, context, settings, over))
   const type = settings.feed === 'eventsource' ? 'text/event-stream' : 'application/json'
-  void reply.type(type).header('x-accel-buffering', 'no')
-  void reply.send(stream)
-  await finished(stream).catch(() => gone.abort())
-  leave(user_id)
+  return sendOpen(call, type, (over) => source(call, context, settings, over))
 }
 
 /**

@@ -41,7 +41,7 @@ export class Feed implements Subscriber {
   /** Waiters look at least every `lookAgainMs`. */
   disconnected(): void {}
 
-  /** Says to every process that a database has changed. Called after the commit. */
+  /** Says to every process that a database has changed, or what is named beside it. Called after the commit. */
   announce(db: string): void {
     this.#wake(db)
     this.#unsent.add(db)

@@ -5,6 +5,7 @@ import { makeOrigin, rss } from '../reader/origin.ts'
 import { expectOk } from '../support/app.ts'
 import { buildDesk, done, eventually, test } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
+import type { Visitor } from './pages/visitor.ts'
 import { outsideHost } from './stage.ts'
 
 /** Nobody answers there, and no name is looked up. */
@@ -153,4 +154,51 @@ test('icons of sites take the place of letters where they are seen, and of no ot
   await tile('Feed 49').scrollIntoViewIfNeeded()
   await tile('Feed 49').locator('img').waitFor()
   await done(visitor)
+})
+
+test('counts change as items come in, and as they are read in another browser', async ({
+  stage,
+}) => {
+  const desk = await buildDesk(stage)
+  const { group, ana } = desk
+  const label = await desk.make({ klass: 'ReaderLabel', name: 'Trade' })
+  const address = 'https://127.0.9.2/counted'
+  const feed = { title: 'Counted', customize_title: true, reader_label_id: label }
+  await desk.make({ klass: 'ReaderSubscription', url: address, ...feed })
+  const bring = async (...titles: string[]) => {
+    const now = stage.app.house.now().toISOString()
+    const items = titles.map((title) => anItem(title, now))
+    await publish(stage.app.house.store, address, items, now)
+  }
+  await bring('Old one', 'Old two')
+  const [one, other] = [await desk.at('reader_items'), await desk.at('reader_items?state=all')]
+  const counts = async ({ page }: Visitor) =>
+    Promise.all(
+      ['Unread', 'Trade', 'Counted'].map(async (name) => {
+        const link = page.getByRole('navigation').getByRole('link', { name }).first()
+        return Number((await link.textContent())?.replaceAll(/\D/g, ''))
+      }),
+    )
+  await eventually(() => counts(other)).toEqual([2, 2, 2])
+  const asked: string[] = []
+  other.page.on('request', (request) => {
+    if (request.url().endsWith('/_reader/counts')) asked.push(request.url())
+  })
+  await bring('New one')
+  await eventually(() => counts(other)).toEqual([3, 3, 3])
+  await other.press(other.say('reader.news'))
+  await one.page
+    .getByRole('link', { name: /Old one/ })
+    .first()
+    .click()
+  await eventually(() => counts(other)).toEqual([2, 2, 2])
+  await other.page
+    .getByRole('link', { name: /New one/ })
+    .first()
+    .click()
+  await eventually(() => counts(one)).toEqual([1, 1, 1])
+  expect(asked).toEqual([])
+  expect((await ana.client.get(`/${group}/_reader/counts`)).body.unread).toBe(1)
+  await done(one)
+  await done(other)
 })

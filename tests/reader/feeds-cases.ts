@@ -44,6 +44,7 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
   // No address, so nobody is asked.
   'POST /:db/_reader/discover': [inGroup('discover', write(200), { body: { url: '' } })],
   'GET /:db/_reader/counts': [inGroup('counts', read)],
+  'GET /:db/_reader/live': [inGroup('live?timeout=1', read)],
   'GET /:db/_reader/subscriptions': [inGroup('subscriptions', read)],
   'POST /:db/_reader/subscriptions/:id/refresh': [
     inGroup(`subscriptions/${missing}/refresh`, write(404)),

@@ -4,6 +4,7 @@ import { articleRoutes } from './article/routes.ts'
 import { discoverRoutes } from './discover/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { findItems } from './items/find.ts'
+import { liveRoute } from './items/live.ts'
 import { markJob, markTask } from './items/mark.ts'
 import { unstoredItems } from './items/unstored.ts'
 import { weekRoute } from './items/week.ts'
@@ -28,6 +29,7 @@ export const exoreaderServer: ServerModule = {
     ...articleRoutes,
     ...discoverRoutes,
     weekRoute,
+    liveRoute,
     ...imageRoutes,
     ...opmlRoutes,
     ...hubRoutes,

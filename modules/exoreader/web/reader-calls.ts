@@ -81,9 +81,8 @@ export function keepPosition(db: string, id: string, seconds: number): Promise<u
 export interface Counts {
   readonly unread: number
   readonly starred: number
-  /** Unread by subscription and by label; those without any are left out. */
+  /** Unread by subscription; those without any are left out. */
   readonly subscriptions: Readonly<Record<string, number>>
-  readonly labels: Readonly<Record<string, number>>
 }
 
 export const healthStates = ['new', 'ok', 'failing', 'paused', 'gone', 'stopped'] as const

@@ -24,10 +24,11 @@ interface ItemPage {
 
 const listRoot = (db: string) => ['reader', db, 'list']
 const itemRoot = (db: string) => ['reader', db, 'item']
-const countsKey = (db: string) => [...cacheKey(db, itemKind), 'counts']
+export const countsKey = (db: string) => [...cacheKey(db, itemKind), 'counts']
+export const newestKey = (db: string) => ['reader', db, 'newest']
 const subscriptionsKey = (db: string) => [...cacheKey(db, subscriptionKind), 'health']
 
-/** Counts follow what other people read, once a minute. */
+/** Counts that are not heard of by themselves are asked for once a minute. */
 const countsMs = 60_000
 
 /** What `_find` is asked for a place; `{}`: everything. */
@@ -83,11 +84,19 @@ export function useItem(db: string, id: string) {
   return useQuery(itemQuery(db, id))
 }
 
+/** The Group whose counts come by themselves. */
+let heard: string | undefined
+
+/** Counts of this Group come by themselves from now on; of none, they are asked for. */
+export function hearCounts(db: string | undefined): void {
+  heard = db
+}
+
 export function useCounts(db: string) {
   return useQuery<Counts, ApiError>({
     queryKey: countsKey(db),
     queryFn: ({ signal }) => call('GET', `/${db}/_reader/counts`, { signal }),
-    refetchInterval: countsMs,
+    refetchInterval: () => (heard === db ? false : countsMs),
     staleTime: 10_000,
   })
 }
@@ -161,23 +170,24 @@ export function patchCounts(
   item: Item,
   by: { readonly unread?: number; readonly starred?: number },
 ): void {
-  const { _id: feed, label } = item.reader_subscription ?? {}
+  const { _id: feed } = item.reader_subscription ?? {}
   client.setQueryData<Counts>(countsKey(db), (counts) => {
     if (!counts) return counts
-    const add = (of: Counts['labels'], id: string | undefined) =>
-      id === undefined ? of : { ...of, [id]: Math.max(0, (of[id] ?? 0) + (by.unread ?? 0)) }
+    const { unread, starred, subscriptions } = counts
+    const ofFeed = feed !== undefined && {
+      [feed]: Math.max(0, (subscriptions[feed] ?? 0) + (by.unread ?? 0)),
+    }
     return {
-      unread: Math.max(0, counts.unread + (by.unread ?? 0)),
-      starred: Math.max(0, counts.starred + (by.starred ?? 0)),
-      subscriptions: add(counts.subscriptions, feed),
-      labels: add(counts.labels, label?._id),
+      unread: Math.max(0, unread + (by.unread ?? 0)),
+      starred: Math.max(0, starred + (by.starred ?? 0)),
+      subscriptions: { ...subscriptions, ...ofFeed },
     }
   })
 }
 
-/** Asks anew how many are unread. */
-export function refreshCounts(client: QueryClient, db: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: countsKey(db) })
+/** Asks anew how many are unread, where that does not come by itself. */
+export async function refreshCounts(client: QueryClient, db: string): Promise<void> {
+  if (heard !== db) await client.invalidateQueries({ queryKey: countsKey(db) })
 }
 
 export function refreshSubscriptions(client: QueryClient, db: string): Promise<void> {

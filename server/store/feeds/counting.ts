@@ -28,11 +28,17 @@ export async function amountOf(rows: Promise<{ amount: number }[]>): Promise<num
   return (await rows)[0]?.amount ?? 0
 }
 
-/** Changes items of a Group in a transaction: the row of totals first. */
+/** What those wait for who follow the counts of a Group; no database has such a name. */
+export const countsOf = (db: string): string => `${db}!items`
+
+/** Changes items of a Group in a transaction: the row of totals first. `announce` runs after the commit, where the work was any. */
 export const counting =
-  (db: string, together: Together) =>
-  <T>(work: (run: Run) => Promise<T>): Promise<T> =>
-    together(async (run) => {
+  (db: string, together: Together, announce: () => void) =>
+  async <T>(work: (run: Run) => Promise<T>): Promise<T> => {
+    const done = await together(async (run) => {
       await run(lockCounts, [db])
       return work(run)
     })
+    if (done !== 0) announce()
+    return done
+  }

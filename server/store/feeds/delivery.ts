@@ -138,8 +138,9 @@ const dropMarks: Statement = {
 export function deliveryTables(
   db: string,
   together: Together,
+  announce: () => void,
 ): Pick<ReaderTables, 'deliver' | 'forget' | 'leave' | 'expire'> {
-  const counted = counting(db, together)
+  const counted = counting(db, together, announce)
   return {
     deliver: (subscription) => counted((run) => amountOf(run(deliver, [db, subscription]))),
     forget: (subscription) =>

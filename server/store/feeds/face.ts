@@ -308,6 +308,11 @@ export interface ReaderTables {
   /** Rising behind a number, falling before one. */
   byNumber(query: NumberedQuery): Promise<ItemState[]>
   counts(): Promise<ItemCounts[]>
+  /**
+   * Resolves when the counts may have changed since the call, after `timeout_ms`, or when the signal aborts. A portion of many marks
+   * is a change.
+   */
+  waitForCounts(timeout_ms: number, signal: AbortSignal): Promise<void>
   /** Subscriptions and their feeds. */
   subscriptions(): Promise<
     { readonly subscription: string; readonly feed: number; readonly active: boolean }[]

@@ -108,8 +108,9 @@ function markStatement(
 export function stateTables(
   db: string,
   together: Together,
+  announce: () => void,
 ): Pick<ReaderTables, 'set' | 'beginMark' | 'continueMark' | 'undoMark'> {
-  const counted = counting(db, together)
+  const counted = counting(db, together, announce)
   return {
     async set(items, change: ItemChange, now) {
       if ('read' in change) {

@@ -116,7 +116,7 @@ interface FolderProps {
 
 function Folder({ reader, label: { _id, name }, feeds }: FolderProps) {
   const t = useTexts()
-  const { shown, root, counts } = reader
+  const { shown, root, labelCounts } = reader
   const [isClosed, setClosed] = useState(() => closedLabels().includes(_id))
   const toggle = () => {
     setClosed(!isClosed)
@@ -136,7 +136,7 @@ function Folder({ reader, label: { _id, name }, feeds }: FolderProps) {
         <FeedLink
           href={hrefOf(root, { label: _id, state: keptState(shown) })}
           isCurrent={shown.label === _id}
-          count={counts?.labels[_id]}
+          count={labelCounts.get(_id)}
         >
           {name}
         </FeedLink>

@@ -33,11 +33,11 @@ export function ItemPane({ reader }: { reader: Reader }) {
 
 function ListHead({ reader }: { reader: Reader }) {
   const t = useTexts()
-  const { shown, root, title, counts, isNarrow } = reader
+  const { shown, root, title, counts, labelCounts, isNarrow } = reader
   const unread = shown.feed
     ? counts?.subscriptions[shown.feed]
     : shown.label
-      ? counts?.labels[shown.label]
+      ? labelCounts.get(shown.label)
       : counts?.unread
   const place = { feed: shown.feed, label: shown.label, q: shown.q }
   return (

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ApiError } from '#web/api/client.ts'
 import { find } from '#web/api/find.ts'
 import { itemKind, type Item } from '../reader-calls.ts'
-import { selectorOf, useItemList } from '../reader-queries.ts'
+import { newestKey, selectorOf, useItemList } from '../reader-queries.ts'
 import { listKey, type Shown } from './place.ts'
 import type { Paging } from './use-settings.ts'
 
@@ -89,7 +89,7 @@ function useNews(db: string, shown: Shown, loadedAt: string): boolean {
   const selector = { klass: itemKind, ...selectorOf({ ...shown, state: 'all' }) }
   const [first, setFirst] = useState<{ at: string; id: string | undefined }>()
   const { data } = useQuery<{ id: string | undefined }, ApiError>({
-    queryKey: ['reader', db, 'newest', selector, loadedAt],
+    queryKey: [...newestKey(db), selector, loadedAt],
     queryFn: async ({ signal }) => {
       const sort = [{ point_at: 'desc' as const }]
       const query = { selector, sort, limit: 1, fields: ['_id'] }

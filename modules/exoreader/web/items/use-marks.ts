@@ -6,6 +6,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { markItem, markMany, unmarkMany, type Item, type Many } from '../reader-calls.ts'
+import { holdCounts } from '../live-counts.ts'
 import { patchCounts, patchItems, refreshCounts } from '../reader-queries.ts'
 
 export interface Marks {
@@ -29,13 +30,17 @@ export function useMarks(): Marks {
       patchCounts(client, db, item, field === 'read' ? { unread: -step } : { starred: step })
     }
     const marks = { read: ['unread', 'read'], starred: ['unstar', 'star'] } as const
+    const release = holdCounts()
     draw(value)
     markItem(db, item._id, marks[field][value ? 1 : 0])
       .catch((error: unknown) => {
         draw(!value)
         showError(error)
       })
-      .finally(() => void refreshCounts(client, db))
+      .finally(() => {
+        release()
+        void refreshCounts(client, db)
+      })
   }
   const readMany = async (many: Many, rows: readonly Item[]) => {
     const unread = rows.filter(({ read }) => !read)

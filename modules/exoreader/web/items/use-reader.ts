@@ -1,10 +1,11 @@
 // The reader as one screen holds it: what the address shows, the list, the row in focus, what is open, and what is done to it.
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useAddress, type Address } from '#web/router/use-address.ts'
 import { useIsNarrow } from '#web/ui/phone.ts'
+import { useLiveCounts } from '../live-counts.ts'
 import type { Counts, Item, Subscription } from '../reader-calls.ts'
 import {
   refreshCounts,
@@ -30,6 +31,8 @@ export interface Reader {
   readonly list: ItemList
   readonly marks: Marks
   readonly counts: Counts | undefined
+  /** Unread by label. */
+  readonly labelCounts: ReadonlyMap<string, number>
   readonly subscriptions: readonly Subscription[] | undefined
   readonly labels: readonly Label[] | undefined
   /** One pane is seen at a time. */
@@ -64,6 +67,7 @@ export function useReader(): Reader {
   const list = useItems(db, shown, paging)
   const marks = useMarks()
   const counts = useCounts(db).data
+  useLiveCounts(db)
   const subscriptions = useSubscriptions(db).data
   const labels = useReaderLabels(db)
   const isNarrow = useIsNarrow()
@@ -116,6 +120,7 @@ export function useReader(): Reader {
     list,
     marks,
     counts,
+    labelCounts: useMemo(() => sumByLabel(counts, subscriptions), [counts, subscriptions]),
     subscriptions,
     labels,
     isNarrow,
@@ -134,6 +139,19 @@ export function useReader(): Reader {
     paging,
     setPaging,
   }
+}
+
+function sumByLabel(
+  counts: Counts | undefined,
+  subscriptions: readonly Subscription[] = [],
+): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { _id, reader_label_id: label } of subscriptions) {
+    if (label !== undefined) {
+      sums.set(label, (sums.get(label) ?? 0) + (counts?.subscriptions[_id] ?? 0))
+    }
+  }
+  return sums
 }
 
 /** What was never fetched is empty: its items are shown as soon as they are there. */

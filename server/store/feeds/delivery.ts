@@ -79,6 +79,37 @@ const carryOver: Statement = {
       update feed_items i set stars = i.stars + c.starred from changed c where i.id = c.item and c.starred > 0),
     ${recount}`,
 }
+const beginCounts: Statement = {
+  name: 'item_counts_begin',
+  text: 'insert into item_counts (db, subscription) values ($1, $2) on conflict (db, subscription) do nothing',
+}
+const moveOver: Statement = {
+  name: 'items_move_over',
+  text: `with chosen as (
+      select o.item, o.subscription from item_states o join feed_items f on f.id = o.item
+        where o.db = $1 and o.feed = $2 and o.subscription <> '' and not exists (
+          select from feed_items i join item_states s on s.db = $1 and s.item = i.id
+            where i.feed = $3 and i.key = f.key)),
+    moved as (
+      update item_states s set feed = $3, subscription = $4 from chosen c where s.db = $1 and s.item = c.item
+        returning c.subscription as former, case when s.read then 0 else 1 end as unread,
+          case when s.starred then 1 else 0 end as starred),
+    changed as (
+      select former as subscription, -1 as items, -unread as unread, -starred as starred from moved
+      union all select $4, 1, unread, starred from moved),
+    ${recount}`,
+}
+const notAgain: Statement = {
+  name: 'items_not_again',
+  text: `with changed as (
+      delete from item_states s using feed_items i
+        where s.db = $1 and s.subscription = $4 and s.feed = $3 and i.id = s.item and not s.read and not s.starred
+          and (exists (select from feed_tombstones t where t.feed = $2 and t.key = i.key)
+            or exists (select from feed_items f where f.feed = $2 and f.key = i.key and f.id <= $5
+              and not exists (select from item_states o where o.db = $1 and o.item = f.id)))
+        returning s.subscription, -1 as items, -1 as unread, 0 as starred),
+    ${recount}`,
+}
 const starredOf: Statement = {
   name: 'items_starred_of',
   text: `select o.item from item_states o join feed_items f on f.id = o.item
@@ -170,11 +201,17 @@ export function readerWriter(run: Run, db: string): ReaderWriter {
       await run(lockCounts, [db])
       await run(deliver, [db, subscription])
     },
-    async carryOver(from, to) {
+    async carryOver({ from, to }, into) {
       await run(lockCounts, [db])
       await run(carryOver, [db, from, to])
       const former = await run<{ item: number }>(starredOf, [db, from, to])
       await run(setStarred, [db, former.map(({ item }) => item), false])
+      await run(beginCounts, [db, into])
+      await run(moveOver, [db, from, to, into])
+    },
+    async notAgain(subscription, { from, to, delivered }) {
+      await run(lockCounts, [db])
+      await run(notAgain, [db, from, to, subscription, delivered])
     },
     async unfollow(subscription) {
       await run(dropReader, [db, subscription])

@@ -226,7 +226,7 @@ export interface FeedTables {
   followers(id: number): Promise<string[]>
   /** Buries items that came before this moment and that nobody starred, a portion of them; answers how many. */
   purgeItems(before: string, now: string): Promise<number>
-  /** Forgets tombstones of items that their feeds have not listed since. */
+  /** Forgets tombstones of items that were listed before this moment, and not when their feed last brought something new. */
   purgeTombstones(before: string): Promise<number>
 }
 
@@ -347,8 +347,16 @@ export interface ReaderWriter {
     feed: { readonly address: string; readonly host: string; readonly active: boolean },
     now: string,
   ): Promise<void>
-  /** What of one feed was read or starred is so of the same items of another one. */
-  carryOver(from: number, to: number): Promise<void>
+  /**
+   * What of one feed was read or starred is so of the same items of another one, and items that the other one has not become those
+   * of the subscription `into`.
+   */
+  carryOver(feeds: { readonly from: number; readonly to: number }, into: string): Promise<void>
+  /** What left this subscription when it was of the feed `from`, of which it had got all until `delivered`, is not given to it again. */
+  notAgain(
+    subscription: string,
+    feeds: { readonly from: number; readonly to: number; readonly delivered: number },
+  ): Promise<void>
   /** It does no more; the items go by `forget`. */
   unfollow(subscription: string): Promise<void>
 }

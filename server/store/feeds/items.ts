@@ -144,9 +144,12 @@ const purge: Statement = {
         on conflict (feed, key) do nothing)
     select count(*) as amount from gone`,
 }
+// A feed that says nothing new may list them still: only one that brought something since without them is done with them.
 const purgeTombstones: Statement = {
   name: 'feed_tombstones_purge',
-  text: `with old as (select feed, key from feed_tombstones where listed_at < $1 limit 5000),
+  text: `with old as (
+      select t.feed, t.key from feed_tombstones t join feeds f on f.id = t.feed
+        where t.listed_at < $1 and (f.next_at is null or f.changed_at > t.listed_at + interval '31 days') limit 5000),
     gone as (delete from feed_tombstones t using old where t.feed = old.feed and t.key = old.key returning 1)
     select count(*) as amount from gone`,
 }

@@ -12,6 +12,7 @@ import type { Subscription } from './lists.ts'
 type Update = (
   doc: Subscription,
   transaction: Transaction,
+  reader: FeedReader,
 ) => Promise<Partial<Subscription> | undefined>
 
 /** Writes into each active subscription of a feed, in a transaction for each Group. */
@@ -23,16 +24,13 @@ export async function updateSubscriptions(
   for (const reader of await house.store.feeds.readers(feed)) await updateOne(house, reader, update)
 }
 
-async function updateOne(
-  house: House,
-  { db, subscription }: FeedReader,
-  update: Update,
-): Promise<void> {
+async function updateOne(house: House, reader: FeedReader, update: Update): Promise<void> {
+  const { db, subscription } = reader
   const at = house.now().toISOString()
   await house.store.database(db).write(
     async (transaction) => {
       const doc: Subscription | undefined = await current(transaction, subscription)
-      const set = doc && (await update(doc, transaction))
+      const set = doc && (await update(doc, transaction, reader))
       if (!doc || !set) return
       const changed = await setMembers(transaction, doc, set, at)
       const { url, active = true } = changed

@@ -3,11 +3,13 @@
 import type { Entity } from '#core/entity/entity.ts'
 import type { House } from '#server/house.ts'
 import { store } from '#server/records/put.ts'
+import { toWire, type Transaction } from '#server/store/database.ts'
 import type { Feed } from '#server/store/feeds/face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import { hostOf } from '../../rules/address.ts'
 import { forgetTask } from '../upkeep/forget.ts'
-import { updateSubscriptions } from './follow-feed.ts'
+import { setMembers, updateSubscriptions } from './follow-feed.ts'
+import type { Subscription } from './lists.ts'
 
 export async function adoptAddress(house: House, feed: Feed, address: string): Promise<void> {
   const { feeds } = house.store
@@ -16,21 +18,51 @@ export async function adoptAddress(house: House, feed: Feed, address: string): P
     await feeds.move(feed.id, { address, host: hostOf(address) }, house.now().toISOString())
     return updateSubscriptions(house, feed.id, async () => ({ url: address }))
   }
-  await updateSubscriptions(house, feed.id, async (doc, transaction) => {
-    const selector = { klass: readerSubscription.kind, url: address }
-    const { found } = await transaction.find({ selector, limit: 1 })
+  const to = { id: other.id, address, host: hostOf(address) }
+  await updateSubscriptions(house, feed.id, async (doc, transaction, { delivered }) => {
     const now = house.now().toISOString()
-    const target = { address, host: hostOf(address), active: true }
-    const [twin] = found
-    if (!twin) await transaction.reader.follow(doc._id, target, now)
-    await transaction.reader.carryOver(feed.id, other.id)
-    if (twin) {
-      const entry = { rev: doc._rev, event: 'destroy', actor: null, at: now, deleted: true }
-      await store(transaction, readerSubscription as unknown as Entity, doc, entry)
-      await transaction.reader.unfollow(doc._id)
-    }
+    const twin = await twinOf(transaction, address)
     const payload = { db: transaction.name, subscription: doc._id }
     await transaction.addJob(forgetTask, payload)
-    return twin ? undefined : { url: address }
+    if (twin) return joinTwin(transaction, { doc, twin, from: feed.id, to, now })
+    const feedIds = { from: feed.id, to: to.id }
+    await transaction.reader.follow(doc._id, { ...to, active: true }, now)
+    await transaction.reader.notAgain(doc._id, { ...feedIds, delivered })
+    await transaction.reader.carryOver(feedIds, doc._id)
+    return { url: address }
   })
+}
+
+/** The subscription that the Group has to this address already. */
+async function twinOf(
+  transaction: Transaction,
+  address: string,
+): Promise<Subscription | undefined> {
+  const selector = { klass: readerSubscription.kind, url: address }
+  const { found } = await transaction.find({ selector, limit: 1 })
+  return found[0] && (toWire(found[0]) as Subscription)
+}
+
+interface Joining {
+  readonly doc: Subscription
+  readonly twin: Subscription
+  /** The feed that moved. */
+  readonly from: number
+  readonly to: { readonly id: number; readonly address: string; readonly host: string }
+  readonly now: string
+}
+
+/** One of two subscriptions stays. It is active, as the one was that goes. */
+async function joinTwin(
+  transaction: Transaction,
+  { doc, twin, from, to, now }: Joining,
+): Promise<undefined> {
+  if (twin.active === false) {
+    await setMembers(transaction, twin, { active: true }, now)
+    await transaction.reader.follow(twin._id, { ...to, active: true }, now)
+  }
+  await transaction.reader.carryOver({ from, to: to.id }, twin._id)
+  const entry = { rev: doc._rev, event: 'destroy', actor: null, at: now, deleted: true }
+  await store(transaction, readerSubscription as unknown as Entity, doc, entry)
+  await transaction.reader.unfollow(doc._id)
 }

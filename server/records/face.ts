@@ -38,6 +38,8 @@ export interface Change {
   readonly imported?: boolean
   /** It was made elsewhere, without asking this server: a refusal would lose what somebody wrote. */
   readonly arrived?: boolean
+  /** No other record refers to it: none has its words, and none changes with it. */
+  readonly isAlone?: boolean
   readonly context: RecordContext
 }
 

@@ -17,7 +17,7 @@ export async function current(
 export interface Entry {
   readonly rev: string | undefined
   /** The id was made for this write (`Put`). */
-  readonly isFresh?: boolean
+  readonly isFresh?: boolean | undefined
   readonly event: string
   readonly actor: string | null
   readonly at: string

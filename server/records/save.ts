@@ -25,6 +25,8 @@ export interface Wish {
   readonly id: string
   /** The revision that the writer has seen. */
   readonly rev: string | undefined
+  /** The id was made for this write (`Put`). */
+  readonly isFresh?: boolean
   readonly input: Record<string, unknown>
   readonly action?: string
   /** Members of the system that the file of an import says: its number, when it was made. */
@@ -39,6 +41,7 @@ export interface Prepared {
   /** The live document; another version than the change is made from, where there are several. */
   readonly earlier: WireDocument | undefined
   readonly rev: string | undefined
+  readonly isFresh?: boolean | undefined
   readonly event: string
 }
 
@@ -58,11 +61,11 @@ export async function save(context: RecordContext, wish: Wish): Promise<Written>
 export async function prepare(
   context: RecordContext,
   transaction: Transaction,
-  { id, rev, input, kept }: Wish,
+  { id, rev, isFresh, input, kept }: Wish,
 ): Promise<Prepared> {
   const entity = entityOf(context, id)
   requireScope(context.actor.scopes, 'write')
-  const { verb, last } = await past(transaction, id)
+  const { verb, last } = isFresh ? noPast : await past(transaction, id)
   await admit(context, transaction, entity, { verb, before: last })
   const before = last && verb === 'update' ? await seen(transaction, last, rev) : last
   const files = await filesFor(transaction, { id, verb, before, said: input._attachments })
@@ -72,8 +75,12 @@ export async function prepare(
     throw failFields({ klass: { key: 'inclusion' } })
   }
   const change = await check(context, transaction, entity, draft)
-  return { change, earlier: verb === 'update' ? last : undefined, rev, event: eventOf(change) }
+  const earlier = verb === 'update' ? last : undefined
+  return { change, earlier, rev, isFresh, event: eventOf(change) }
 }
+
+/** Of an id that was made for the write. */
+const noPast = { verb: 'create', last: undefined } as const
 
 /**
  * What a save goes on from: the record as it stands or, once it is deleted, as it was last, so that who brings it back
@@ -261,18 +268,20 @@ function admitWords({ entity, verb, doc, before, context }: Change): void {
 
 /** Stores a prepared change and runs the effects of what it did to the document. */
 export async function commit(
-  { change, earlier, rev, event }: Prepared,
+  { change, earlier, rev, isFresh, event }: Prepared,
   transaction: Transaction,
 ): Promise<Written> {
   const { entity, doc, context, verb, uploads } = change
+  const deleted = verb === 'remove'
   const { rev: written, won } = await store(transaction, entity, doc, {
     rev,
+    isFresh,
     event,
     actor: context.actor.user_id,
     at: context.now,
-    deleted: verb === 'remove',
+    deleted,
     uploads,
-    words: await furtherWords(context, transaction, { entity, doc, uploads }),
+    words: deleted ? '' : await furtherWords(context, transaction, { entity, doc, uploads }),
   })
   doc._rev = written
   const more = await follow(transaction, change, { earlier, won })

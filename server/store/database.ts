@@ -256,6 +256,8 @@ export interface Transaction extends Reader, HasSubscriptions, EndsFiles {
   fileBytes(): Promise<number>
   /** False when there was none. */
   dropSealed(...ids: readonly string[]): Promise<boolean>
+  /** Takes away, with the commit, what is kept beside records: the public link to one, and what is sealed under these names. */
+  dropBeside(beside: { readonly link?: string | undefined; readonly sealed?: readonly string[] }): void
   /** When this record is looked at next, in the place of what was planned. */
   planCheck(id: string, planned: PlannedCheck): void
   /** It is looked at no more. */

@@ -15,3 +15,11 @@ export function checkedName(name: string): string {
       `_, $, (, ), +, -, and / are allowed. Must begin with a letter.`,
   )
 }
+
+/** The product's names are `_users`, `prices`, and ids of Groups and people: none has a slash. */
+export const freePrefix = 'free/'
+
+/** True for names in the tables: such a database has documents without a kind. */
+export function isFree(db: string): boolean {
+  return db.startsWith(freePrefix)
+}

@@ -16,19 +16,12 @@ import { itemTables } from './feeds/items.ts'
 import { hubTables } from './feeds/hubs.ts'
 import { pollTables } from './feeds/polling.ts'
 import { Listener } from './listener.ts'
-import {
-  indexChangesOf,
-  readGroup,
-  readGroupsOver,
-  readMemberships,
-  type IndexChanges,
-} from './people/memberships.ts'
+import { indexChangesOf, readGroup, readGroupsOver, readMemberships } from './people/memberships.ts'
 import { migrate } from './migrate.ts'
 import { checkedName } from './names.ts'
 import { peopleTables } from './people/tables.ts'
 import { linkTables } from './secrets/links.ts'
 import { sessionTables } from './people/sessions.ts'
-import { pointerChangesOf } from './pointers/keeping.ts'
 import { postingKinds } from './postings/rows.ts'
 import { Standings } from './people/standings.ts'
 import { usualShares, type Shares } from './shares.ts'
@@ -82,16 +75,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   await listener.open()
   const ground = { connections, standings }
   const beside = runBeside(ground)
-  const rights = indexChangesOf(entities)
-  const pointers = pointerChangesOf(options.pointing ?? {})
-  const indexChanges: IndexChanges = (...of) => [...rights(...of), ...pointers(...of)]
   const sessions = sessionTables(beside, standings)
   const rates = makeRates(sessions.attempt, options.writeRate)
   const writing = makeWriting({
     ...ground,
     feed,
     columns,
-    indexChanges,
+    indexChanges: indexChangesOf(entities),
+    pointing: options.pointing ?? {},
     postingKinds: postingKinds(entities),
     placeKinds: new Map(Object.entries(options.placing ?? {})),
     rates,

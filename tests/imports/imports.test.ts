@@ -162,6 +162,24 @@ describe('an undo', () => {
     expect(await find(db, { klass: 'Customer' })).toMatchObject([{ name: 'João Lima' }])
     expect(await find(db, { klass: 'Equipment' })).toHaveLength(1)
   })
+
+  test('leaves what records beside the import refer to, each of several, and takes the rest', async () => {
+    const db = await newGroup()
+    const text = 'name\nDana\nOmar\nLia\nRui\n'
+    const id = await imported(db, 'Customer', text)
+    const customers = await find(db, { klass: 'Customer' })
+    const idOf = (name: string) => String(customers.find((one) => one.name === name)!._id)
+    const comment = { klass: 'Comment', record_id: idOf('Omar'), content: 'Called' }
+    for (const customer_id of [idOf('Dana'), idOf('Dana')]) {
+      expectOk(await ana.client.post(`/${db}`, { klass: 'Ticket', content: 'New', customer_id }))
+    }
+    expectOk(await ana.client.post(`/${db}`, comment))
+    await act(db, id, 'undo')
+    await app.jobs()
+    expect(await status(db, id)).toMatchObject({ state: 'undone', undone: 2, kept: 2 })
+    const left = (await find(db, { klass: 'Customer' })).map(({ name }) => name)
+    expect(left.toSorted()).toEqual(['Dana', 'Omar'])
+  })
 })
 
 test('an undo by an administrator is theirs, also when who imported has left', async () => {

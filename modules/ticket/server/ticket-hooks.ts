@@ -164,7 +164,7 @@ export const ticketHooks: Hooks = {
     if (verb === 'remove') {
       // A ticket that comes back needs a new one: nobody knows any more who has the old one. Of a ticket that became part of
       // another one it leads there.
-      if (doc.merged_into === undefined) await transaction.links.revoke(transaction.name, doc._id)
+      if (doc.merged_into === undefined) transaction.dropBeside({ link: doc._id })
       return
     }
     await unrelateMerged(change, transaction)

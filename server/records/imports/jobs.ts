@@ -118,10 +118,12 @@ async function importSlice(context: RecordContext, entry: StoredImport): Promise
   const writer =
     recent?.id === id ? recent.writer : await wayOf(house, entry.kind).open(context, entry)
   recent = { id, writer }
+  // Rows that are done are not passed again and again.
+  let after = -1
   return inSlices(async () => {
     await writer.refresh()
-    const query = { outcome: null, after: -1, limit: rowsOfBatch }
-    const rows = await database.imports.rows(id, query)
+    const rows = await database.imports.rows(id, { outcome: null, after, limit: rowsOfBatch })
+    after = rows.at(-1)?.row ?? after
     if (rows.length > 0) await importRows({ context, id, writer }, rows)
     else await end(context, id, { state: 'done' })
     return rows.length > 0
@@ -134,14 +136,11 @@ async function undoSlice(
 ): Promise<boolean> {
   const { database, house } = context
   const verb = wayOf(house, kind).isWhole ? 'update' : 'remove'
+  let after = 2 ** 31 - 1
   return inSlices(async () => {
-    const query = {
-      outcome: 'created',
-      after: 2 ** 31 - 1,
-      backwards: true,
-      limit: rowsOfBatch,
-    } as const
+    const query = { outcome: 'created', after, backwards: true, limit: rowsOfBatch } as const
     const rows = await database.imports.rows(id, query)
+    after = rows.at(-1)?.row ?? after
     if (rows.length > 0) await undoRows({ context, id, verb }, rows)
     else await end(context, id, { state: 'undone', reason })
     return rows.length > 0

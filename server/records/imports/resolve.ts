@@ -65,7 +65,7 @@ export function resolveRow(
     else if (way === 'create') {
       const { entity } = other
       const input = { ...sharedRefs(kind.entity, entity, ids), ...complete(entity, said) }
-      const making = { entity, id: newId(entity.prefix), rev: undefined, input, kept }
+      const making = { entity, ...fresh(entity), input, kept }
       for (const [name, message] of errorsOf(making, { actor, now })) {
         errors[`${field}.${name}`] = message
       }
@@ -75,13 +75,15 @@ export function resolveRow(
   }
   const { entity } = kind
   const input = { ...complete(entity, draft.input), ...ids }
-  const making = { entity, id: newId(entity.prefix), rev: undefined, input, kept: draft.kept }
+  const making = { entity, ...fresh(entity), input, kept: draft.kept }
   for (const [name, message] of errorsOf(making, { actor, now })) errors[name] = message
   if (Object.keys(errors).length > 0) return { outcome: 'refused', errors }
   makes.push(making)
   remember(kind, makes, layer)
   return { outcome: 'created', makes, found }
 }
+
+const fresh = ({ prefix }: Entity) => ({ id: newId(prefix), rev: undefined, isFresh: true })
 
 function errorsOf({ entity, id, input }: Making, { actor, now }: Pick<Resolving, 'actor' | 'now'>) {
   const result = validate(entity, { ...input, _id: id }, { before: undefined, actor, now })

@@ -62,7 +62,7 @@ function batchOf(
   const cells = rows.map((row) => row.cells)
   const resolved = resolveRows({ kind, plan, actor, now }, known.records, cells)
   return {
-    reads: resolved.flatMap(idsOf),
+    reads: resolved.flatMap(foundBy),
     async write(transaction) {
       const finished: Finished[] = []
       for (const [at, one] of resolved.entries()) {
@@ -83,10 +83,7 @@ function madeBy(one: Resolved): MadeRecord[] {
   }))
 }
 
-function idsOf(one: Resolved): string[] {
-  if (one.outcome !== 'created') return []
-  return [...one.makes.map(({ id }) => id), ...Object.values(one.found)]
-}
+const foundBy = (one: Resolved) => (one.outcome === 'created' ? Object.values(one.found) : [])
 
 async function writeRow(
   context: RecordContext,

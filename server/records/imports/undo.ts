@@ -8,6 +8,7 @@ import { hookBefore } from '../effects.ts'
 import type { RecordContext } from '../face.ts'
 import { current } from '../put.ts'
 import { admitPlan, commit } from '../save.ts'
+import { referrersOf, type Referrers } from './referrers.ts'
 import { isOfAll, noteFinished } from './write.ts'
 
 interface Undoing {
@@ -28,10 +29,14 @@ export async function undoRows(
     { id, state: 'undoing' },
     async (transaction) => {
       const finished: Finished[] = []
+      const { registry } = context.house
+      const ids = made.filter(({ from }) => from === undefined).map((record) => record.id)
+      const referrers = await referrersOf(registry, transaction, ids)
+      const place = { context, transaction, verb, referrers }
       for (const { row, made: records } of rows) {
         let isKept = false
         for (const record of (records ?? []).toReversed()) {
-          isKept = !(await takeBack({ context, transaction, verb }, record)) || isKept
+          isKept = !(await takeBack(place, record)) || isKept
         }
         finished.push({ row, outcome: isKept ? 'kept' : 'undone' })
       }
@@ -45,8 +50,12 @@ interface Place extends Pick<Undoing, 'context' | 'verb'> {
   readonly transaction: Transaction
 }
 
+interface Among extends Place {
+  readonly referrers: Referrers
+}
+
 /** False when it must stay: it was changed, or what it was is right no more, because a record that it refers to is another one now. */
-async function takeBack(place: Place, made: Made): Promise<boolean> {
+async function takeBack(place: Among, made: Made): Promise<boolean> {
   try {
     return await (made.from === undefined
       ? deleteMade(place, made)
@@ -59,12 +68,13 @@ async function takeBack(place: Place, made: Made): Promise<boolean> {
 }
 
 /** A deleted record is gone already. */
-async function deleteMade(place: Place, { id, rev }: Made): Promise<boolean> {
-  const { context, transaction } = place
+async function deleteMade(place: Among, { id, rev }: Made): Promise<boolean> {
+  const { transaction, referrers } = place
   const standing = await current(transaction, id)
   if (!standing) return true
-  if (standing._rev !== rev || (await isReferredTo(context, transaction, id))) return false
-  await removeFor(place, standing)
+  if (standing._rev !== rev || referrers.has(id)) return false
+  await removeFor(place, standing, true)
+  referrers.drop(id)
   return true
 }
 
@@ -79,9 +89,13 @@ async function admitFor({ context, transaction, verb }: Place, record: WireDocum
 
 /**
  * Deletes a record for an import: what a row made and is taken back, or what a row takes the place of. Failure of the plan, of
- * the policy and of hooks, which know it by `imported`.
+ * the policy and of hooks, which know it by `imported`. `isAlone`: no record refers to it.
  */
-export async function removeFor(place: Place, before: WireDocument): Promise<Made> {
+export async function removeFor(
+  place: Place,
+  before: WireDocument,
+  isAlone = false,
+): Promise<Made> {
   const { context, transaction } = place
   const { actor, now } = context
   const entity = await admitFor(place, before)
@@ -93,6 +107,7 @@ export async function removeFor(place: Place, before: WireDocument): Promise<Mad
     before,
     input: {},
     imported: true,
+    isAlone,
     context,
   } as const
   await hookBefore(change, transaction)
@@ -119,25 +134,4 @@ async function bringBack(
   await hookBefore(change, transaction)
   await commit({ change, earlier: before, rev: before?._rev, event: 'restore' }, transaction)
   return true
-}
-
-async function isReferredTo(
-  { house }: RecordContext,
-  transaction: Transaction,
-  id: string,
-): Promise<boolean> {
-  const kind = house.registry.byId(id)?.kind
-  for (const entity of house.registry.entities) {
-    for (const [name, field] of Object.entries(entity.fields)) {
-      const isMeant =
-        field.kind === 'ref' && 'to' in field && (field.to === kind || field.to === '*')
-      if (!isMeant) continue
-      const { found } = await transaction.find({
-        selector: { klass: entity.kind, [name]: id },
-        limit: 1,
-      })
-      if (found.length > 0) return true
-    }
-  }
-  return false
 }

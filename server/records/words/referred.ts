@@ -88,8 +88,8 @@ export async function storeAnew(
 
 /** Queues the job where a write changed words that other records are found by. */
 export async function queueRewording(change: Change, transaction: Transaction): Promise<void> {
-  const { entity, verb, doc, before, context } = change
-  if (!before || usersOf(context.house.registry, entity.kind).length === 0) return
+  const { entity, verb, doc, before, context, isAlone } = change
+  if (!before || isAlone || usersOf(context.house.registry, entity.kind).length === 0) return
   const now = verb === 'remove' ? '' : searchWords(entity, doc)
   const isBack = verb === 'create'
   if (!isBack && now === searchWords(entity, before)) return

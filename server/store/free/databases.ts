@@ -5,12 +5,10 @@ import type { Statement } from '../connections.ts'
 import type { Database, FreeDatabases } from '../database.ts'
 import type { Feed } from '../feed.ts'
 import type { KnownKeyColumns } from '../keys/columns.ts'
-import { checkedName } from '../names.ts'
+import { checkedName, freePrefix as prefix } from '../names.ts'
 import { inTransaction, type Ground } from '../writing/work.ts'
 import { insertDatabase } from '../writing/writers.ts'
 
-/** The product's names are `_users`, `prices`, and ids of Groups and people: none has a slash. */
-const prefix = 'free/'
 
 const insertName: Statement = {
   name: 'free_insert',
@@ -44,11 +42,6 @@ interface Rooms extends Ground {
   readonly columns: KnownKeyColumns
   /** The handle of a database by its name in the tables. */
   readonly open: (name: string) => Database
-}
-
-/** True for names in the tables: such a database has documents without a kind. */
-export function isFree(db: string): boolean {
-  return db.startsWith(prefix)
 }
 
 export function makeFreeDatabases({ feed, columns, open, ...ground }: Rooms): FreeDatabases {

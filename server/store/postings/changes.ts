@@ -47,9 +47,15 @@ export class PostingChanges {
     )
     this.#changed.clear()
     if (changed.length === 0) return
+    const shorter = changed.filter(([, { before, after }]) => after.length < before.length)
+    const cuts = Map.groupBy(shorter, ([, { after }]) => after.length)
     const sends = [
-      ...changed.flatMap(([id, { before, after }]) =>
-        after.length < before.length ? [cutRows(this.#db, id, after.length)] : [],
+      ...[...cuts].map(([length, records]) =>
+        cutRows(
+          this.#db,
+          records.map(([id]) => id),
+          length,
+        ),
       ),
       ...putRows(
         this.#db,

@@ -65,7 +65,7 @@ const add = valuesStatement('ledgers_add', {
 
 const cut: Statement = {
   name: 'postings_cut',
-  text: 'delete from postings where db = $1 and id = $2 and place >= $3',
+  text: 'delete from postings where db = $1 and id = any($2) and place >= $3',
 }
 
 type Sent = [Statement, unknown[]]
@@ -76,9 +76,9 @@ export function putRows(db: string, rows: readonly PostingRow[]): Sent[] {
   return inLoads(db, values, put)
 }
 
-/** The statement that takes away the rows of a record from this place on. */
-export function cutRows(db: string, id: string, place: number): Sent {
-  return [cut, [db, id, place]]
+/** The statement that takes away the rows of these records from this place on. */
+export function cutRows(db: string, ids: readonly string[], place: number): Sent {
+  return [cut, [db, ids, place]]
 }
 
 /** Statements that add these sums to the totals of their ledgers; each ledger is named once. */

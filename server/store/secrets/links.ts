@@ -52,7 +52,7 @@ const make: Statement = {
       zone = excluded.zone, created_by = excluded.created_by, created_at = excluded.created_at,
       expires_at = excluded.expires_at, password = excluded.password`,
 }
-const revoke: Statement = {
+export const revokeLink: Statement = {
   name: 'link_revoke',
   text: 'delete from public_links where db = $1 and record_id = $2 returning hash',
 }
@@ -68,6 +68,6 @@ export function linkTables(run: Run): LinkTables {
       const times = [created_by, created_at, expires_at]
       await run(make, [hash, db, record_id, sealed, zone, ...times, password])
     },
-    revoke: async (db, record_id) => (await run(revoke, [db, record_id])).length > 0,
+    revoke: async (db, record_id) => (await run(revokeLink, [db, record_id])).length > 0,
   }
 }

@@ -19,7 +19,7 @@ export const writeSealed: Statement = {
   text: `insert into sealed_values (db, id, sealed, person, at) values ($1, $2, $3, $4, $5)
     on conflict (db, id) do update set sealed = excluded.sealed, person = excluded.person, at = excluded.at`,
 }
-const drop: Statement = {
+export const eraseSealed: Statement = {
   name: 'sealed_drop',
   text: 'delete from sealed_values where db = $1 and id = any($2) returning id',
 }
@@ -34,5 +34,5 @@ export async function readSealed(
 
 /** False when there was none. */
 export async function dropSealed(run: Run, db: string, ids: readonly string[]): Promise<boolean> {
-  return (await run(drop, [db, ids])).length > 0
+  return (await run(eraseSealed, [db, ids])).length > 0
 }

@@ -1,5 +1,6 @@
 // What one transaction reads and writes of one database's records: the rows it has seen, the revisions it adds, and the
 // sequence, totals and counters in step with them. Nobody else changes them while the database's row is locked.
+import type { PointingByKind } from '#core/entity/pointers.ts'
 import { addLeaf, readBest, readLeaves, type KeptLeaf, type LeafRow } from './branches.ts'
 import { claimBlob, claimValues } from '../blobs/blobs.ts'
 import type { Run, Statement } from '../connections.ts'
@@ -8,6 +9,7 @@ import { CounterChanges } from './counter-changes.ts'
 import { checkLine, fillRevision, fillValues, growth, readTree, type Branch } from './graft.ts'
 import type { KeyColumns } from '../keys/columns.ts'
 import type { IndexChanges } from '../people/memberships.ts'
+import { PointerChanges } from '../pointers/changes.ts'
 import { PostingChanges } from '../postings/changes.ts'
 import type { PostingKinds } from '../postings/rows.ts'
 import { PlaceChanges } from '../places/changes.ts'
@@ -40,6 +42,7 @@ export interface Channels {
   readonly queue: (statement: Statement, values: unknown[]) => void
   readonly columns: KeyColumns
   readonly indexChanges: IndexChanges
+  readonly pointing: PointingByKind
   readonly postingKinds: PostingKinds
   readonly placeKinds: PlaceKinds
   /** The number of the window that is under way (`rates.ts`). */
@@ -48,13 +51,14 @@ export interface Channels {
 
 /** Opens the ledger of a database whose sequence stands where `entered` will say. */
 export function openLedger(name: string, entered: Promise<Entered>, channels: Channels) {
-  const { run, queue, columns, indexChanges, postingKinds, placeKinds, window } = channels
+  const { run, queue, columns, indexChanges, window } = channels
   const rows = new Map<string, Row | undefined>()
   const waiting = outbox(name, { queue, columns })
   const numbers = numbering(name, { run, queue })
   const changes = new CounterChanges(name, queue)
-  const postings = new PostingChanges(name, postingKinds, queue)
-  const places = new PlaceChanges(name, placeKinds, queue)
+  const pointers = new PointerChanges(name, channels.pointing, queue)
+  const postings = new PostingChanges(name, channels.postingKinds, queue)
+  const places = new PlaceChanges(name, channels.placeKinds, queue)
   const totals = { count: 0, deleted: 0, bytes: 0, bodies: 0 }
   /** By who wrote it; '' for the system. */
   const written = new Map<string, Written>()
@@ -184,10 +188,11 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     return addLeaf({ name, queue, columns, seq, ...grown })
   }
 
-  /** What follows a record in this transaction: its row, totals, counters, postings, places, the indexes of rights. */
+  /** What follows a record in this transaction: its row, totals, counters, pointers, postings, places, the indexes of rights. */
   function settle(before: Row | undefined, after: Row): void {
     rows.set(after.id, after)
     account(before, after)
+    pointers.follow(before, after)
     postings.follow(before, after)
     places.follow(before, after)
     for (const [statement, values] of indexChanges(name, before, after)) {
@@ -249,6 +254,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
   function finish(): boolean {
     waiting.flush()
     numbers.flush()
+    pointers.flush()
     postings.flush()
     places.flush()
     if (start === undefined || (seq === start && written.size === 0)) return false
@@ -271,6 +277,7 @@ export function openLedger(name: string, entered: Promise<Entered>, channels: Ch
     graft,
     counters,
     numbers,
+    pointers,
     postings,
     places,
     written,

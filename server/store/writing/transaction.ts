@@ -1,6 +1,7 @@
 // A transaction as one database sees it: records through the ledger, numbers, jobs, the tables about people. Holds the
 // database's row lock from its start, so nobody else changes what it has read.
 import { indexTerms } from '#core/values/spellings.ts'
+import type { PointingByKind } from '#core/entity/pointers.ts'
 import type { Run, Statement } from '../connections.ts'
 import type { Stored, Transaction } from '../database.ts'
 import { findIn, countIn } from '../finding.ts'
@@ -29,8 +30,8 @@ import { openLedger, type Entered } from './ledger.ts'
 import type { Rates, Written } from './rates.ts'
 import type { Work } from './work.ts'
 import { dropCheck, planCheck } from '../checks/checks.ts'
-import { linkTables } from '../secrets/links.ts'
-import { dropSealed, readSealed, writeSealed } from '../secrets/sealed.ts'
+import { linkTables, revokeLink } from '../secrets/links.ts'
+import { dropSealed, eraseSealed, readSealed, writeSealed } from '../secrets/sealed.ts'
 
 const setWords: Statement = {
   name: 'set_words',
@@ -55,6 +56,7 @@ export interface Surroundings {
   readonly work: Work
   readonly columns: KeyColumns
   readonly indexChanges: IndexChanges
+  readonly pointing: PointingByKind
   readonly postingKinds: PostingKinds
   readonly placeKinds: PlaceKinds
   readonly rates: Rates
@@ -65,20 +67,13 @@ export interface Surroundings {
 export function openPart(
   name: string,
   entered: Promise<Entered>,
-  { work, columns, indexChanges, postingKinds, placeKinds, rates, other }: Surroundings,
+  { work, rates, other, ...declared }: Surroundings,
 ): Part {
   const run = work.in(name)
   const queue = (statement: Statement, values: unknown[]) => work.queue(name, statement, values)
   const { window } = rates
-  const ledger = openLedger(name, entered, {
-    run,
-    queue,
-    columns,
-    indexChanges,
-    postingKinds,
-    placeKinds,
-    window,
-  })
+  const { columns, postingKinds, placeKinds } = declared
+  const ledger = openLedger(name, entered, { run, queue, window, ...declared })
   /** For statements that read what this transaction may have written. */
   const look: Run = (statement, values) => {
     ledger.flush()
@@ -86,6 +81,10 @@ export function openPart(
   }
   const lookAtPostings: Run = (statement, values) => {
     ledger.postings.flush()
+    return look(statement, values)
+  }
+  const lookAtPointers: Run = (statement, values) => {
+    ledger.pointers.flush()
     return look(statement, values)
   }
   const lookAtPlaces: Run = (statement, values) => {
@@ -113,7 +112,7 @@ export function openPart(
     put: ledger.put,
     lastLive: ledger.lastLive,
     rivals: (ids) => readRivals(look, name, ids),
-    pointers: pointerReader(look, name),
+    pointers: pointerReader(lookAtPointers, name),
     postings: postingReader(lookAtPostings, name),
     checkPostings: (after) =>
       checkPostings(
@@ -153,6 +152,10 @@ export function openPart(
     sealed: (id) => readSealed(run, name, id),
     fileBytes: async () => (await readInfo(look, name))?.file_bytes ?? 0,
     dropSealed: (...ids) => dropSealed(run, name, ids),
+    dropBeside({ link, sealed = [] }) {
+      if (link !== undefined) queue(revokeLink, [name, link])
+      if (sealed.length > 0) queue(eraseSealed, [name, sealed])
+    },
     planCheck(id, { due_at, failures }) {
       queue(planCheck, [name, id, due_at, failures])
     },

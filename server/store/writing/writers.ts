@@ -2,6 +2,7 @@
 // PostgreSQL asks for one, and the news afterwards.
 import { DatabaseError } from 'pg'
 import { fail } from '#core/errors.ts'
+import type { PointingByKind } from '#core/entity/pointers.ts'
 import { makeFairSemaphore } from '#core/semaphore.ts'
 import { isTransient, translate, type Statement } from '../connections.ts'
 import type { Transaction } from '../database.ts'
@@ -37,6 +38,7 @@ interface Rooms extends Ground {
   readonly feed: Feed
   readonly columns: KnownKeyColumns
   readonly indexChanges: IndexChanges
+  readonly pointing: PointingByKind
   readonly postingKinds: PostingKinds
   readonly placeKinds: PlaceKinds
   /** Transactions at once: fewer than there are connections, so that what their work reads beside them finds one. */
@@ -55,8 +57,9 @@ interface Start {
 }
 
 export function makeWriting(rooms: Rooms): Writing {
-  const { feed, columns, indexChanges, postingKinds, placeKinds, places, rates, ...ground } = rooms
-  const declared = { columns, indexChanges, postingKinds, placeKinds, rates }
+  const { feed, places, connections, standings, ...declared } = rooms
+  const ground = { connections, standings }
+  const { rates } = declared
   const inTurn = makeFairSemaphore({ places })
 
   async function once<T>({ name, enter, person }: Start, filling: Filling<T>): Promise<T> {
@@ -94,6 +97,7 @@ interface Plan<T> {
   readonly filling: Filling<T>
   readonly columns: KnownKeyColumns
   readonly indexChanges: IndexChanges
+  readonly pointing: PointingByKind
   readonly postingKinds: PostingKinds
   readonly placeKinds: PlaceKinds
   readonly rates: Rates

@@ -1,9 +1,10 @@
 // The repairs of the demo through the import, and the same repeated to 100,000 rows, beside PostgreSQL's COPY of the same
-// rows into a plain table. The records are written as the queue writes them, in this process.
+// rows into a plain table; then they are taken back. The records are written and taken back as the queue does it, in this process.
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '#core/ids.ts'
+import type { ImportState } from '#core/import/progress.ts'
 import { maxCharactersOfCall, maxRowsOfCall } from '#core/import/limits.ts'
 import { portionsOf } from '#core/import/portions.ts'
 import { layoutOf, tableOf } from '#core/import/text-file.ts'
@@ -25,12 +26,13 @@ const manyRows = 100_000
 export interface ImportFigures {
   readonly name: string
   readonly rows: number
-  /** Seconds: reading the text and finding the columns, sending the rows, writing the records, COPY. */
+  /** Seconds: reading the text and finding the columns, sending the rows, writing the records, taking them back, COPY. */
   readonly read: number
   /** Of a bank's file: asking which of its lines are there. */
   readonly looked?: number
   readonly sent: number
   readonly written: number
+  readonly undone: number
   readonly copied: number
   readonly records: number
   readonly refused: number
@@ -109,12 +111,7 @@ async function measureBank(house: House, url: string, group: number): Promise<Im
       await database.write(({ imports }) => imports.addRows(id, given, 0))
     }
   })
-  await queueImport(database, { id }, { to: 'waiting' })
-  const written = await timed(async () => {
-    while ((await database.imports.one(id))?.state !== 'done') {
-      await importJobs['import']!(house, { db, id })
-    }
-  })
+  const written = await worked(house, { db, id }, ['waiting', 'done'])
   const standing = await database.imports.one(id)
   return {
     name: 'a bank’s file',
@@ -122,7 +119,8 @@ async function measureBank(house: House, url: string, group: number): Promise<Im
     read: read.seconds,
     looked: looked.seconds,
     sent: sent.seconds,
-    written: written.seconds,
+    written,
+    undone: await worked(house, { db, id }, ['undoing', 'undone']),
     copied: await copy(url, rows),
     records: standing?.created ?? 0,
     refused: standing?.refused ?? 0,
@@ -137,7 +135,8 @@ interface Work {
 
 async function measure(house: House, url: string, work: Work): Promise<ImportFigures> {
   const db = await makeGroup(house, work.group)
-  const sums = { rows: 0, read: 0, sent: 0, written: 0, copied: 0, refused: 0 }
+  const sums = { rows: 0, read: 0, sent: 0, written: 0, undone: 0, copied: 0, refused: 0 }
+  const ids: string[] = []
   for (const text of work.texts) {
     const read = await timed(async () => {
       const { rows } = tableOf(text, layoutOf(text))
@@ -163,22 +162,37 @@ async function measure(house: House, url: string, work: Work): Promise<ImportFig
         await database.write((transaction) => transaction.imports.addRows(id, given, 0))
       }
     })
-    await queueImport(database, { id }, { to: 'waiting' })
-    const written = await timed(async () => {
-      while ((await database.imports.one(id))?.state !== 'done') {
-        await importJobs['import']!(house, { db, id })
-      }
-    })
+    const written = await worked(house, { db, id }, ['waiting', 'done'])
     const standing = await database.imports.one(id)
     sums.rows += rows.cells.length
     sums.read += read.seconds
     sums.sent += sent.seconds
-    sums.written += written.seconds
+    sums.written += written
+    ids.push(id)
     sums.copied += await copy(url, rows.cells)
     sums.refused += standing?.refused ?? 0
   }
   const counters = await house.store.database(db).counters(['*'])
+  for (const id of ids.toReversed()) {
+    sums.undone += await worked(house, { db, id }, ['undoing', 'undone'])
+  }
   return { name: work.name, ...sums, records: counters[0]?.amount ?? 0 }
+}
+
+/** Seconds until an import that is in the first state is in the second one. */
+async function worked(
+  house: House,
+  { db, id }: { db: string; id: string },
+  [from, to]: readonly [from: ImportState, to: ImportState],
+): Promise<number> {
+  const database = house.store.database(db)
+  await queueImport(database, { id }, { to: from })
+  const { seconds } = await timed(async () => {
+    while ((await database.imports.one(id))?.state !== to) {
+      await importJobs['import']!(house, { db, id })
+    }
+  })
+  return seconds
 }
 
 /** Seconds of COPY from a file into a table of texts, committed. */
@@ -217,15 +231,18 @@ function lineOf({
   looked,
   sent,
   written,
+  undone,
   copied,
   records,
   refused,
 }: ImportFigures): string {
   const seconds = (value: number) => `${value.toFixed(2)} s`
+  const aSecond = (count: number, time: number) => `${Math.round(count / time)} a second`
   return (
     `${name}: ${rows.toLocaleString('en')} rows read in ${seconds(read)},` +
     `${looked === undefined ? '' : ` looked at in ${seconds(looked)},`} sent in ${seconds(sent)},` +
     ` written in ${seconds(written)} as ${records.toLocaleString('en')} records` +
-    ` (${Math.round(records / written)} a second), ${refused} refused; COPY ${seconds(copied)}`
+    ` (${aSecond(records, written)}), ${refused} refused,` +
+    ` taken back in ${seconds(undone)} (${aSecond(records, undone)}); COPY ${seconds(copied)}`
   )
 }

@@ -259,6 +259,7 @@ export const deeds: Of<Transaction, 'name' | 'other' | 'people' | 'links' | 'add
   putSealed: (transaction) =>
     transaction.putSealed('a', { sealed: Buffer.from('changed'), person: 'changed', at: noon }),
   dropSealed: (transaction) => transaction.dropSealed('a'),
+  dropBeside: (transaction) => transaction.dropBeside({ link: 'a', sealed: ['a'] }),
   planCheck: (transaction) => transaction.planCheck('a', { due_at: noon, failures: 2 }),
   dropCheck: (transaction) => transaction.dropCheck('a'),
   async imports({ imports }) {

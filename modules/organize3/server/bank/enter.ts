@@ -112,7 +112,8 @@ async function create(
     import_lines: lines,
     ...(row.line.bank_id !== '' && { bank_id: row.line.bank_id }),
   }
-  const write = { id, rev: undefined, input: { date, description, categories, ...input }, kept }
+  const fresh = { id, rev: undefined, isFresh: true }
+  const write = { ...fresh, input: { date, description, categories, ...input }, kept }
   const { rev } = await commit(await prepare(context, transaction, write), transaction)
   return { id, rev }
 }

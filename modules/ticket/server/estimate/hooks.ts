@@ -145,8 +145,7 @@ export const estimateHooks: Hooks = {
     const { verb } = change
     const { doc, before }: { doc: Estimate; before: Estimate | undefined } = change
     if (verb === 'remove') {
-      await transaction.links.revoke(transaction.name, doc._id)
-      await transaction.dropSealed(signatureName(doc._id))
+      transaction.dropBeside({ link: doc._id, sealed: [signatureName(doc._id)] })
       return
     }
     if (verb !== 'update' || doc.status === before?.status) return

@@ -20,10 +20,12 @@ const most = 20
 /** After a ticket was saved or removed. */
 export async function followInMaintenance(change: Change, transaction: Transaction): Promise<void> {
   const deed = await deedOf(change, transaction)
-  if (!deed) return
+  if (!deed || (deed === 'deleted' && change.isAlone)) return
   const { doc }: { doc: Ticket } = change
+  const followers = await maintenancesOf(transaction, doc)
+  if (followers.length === 0) return
   const today = await todayIn(transaction, change.context.now)
-  for (const known of await maintenancesOf(transaction, doc)) {
+  for (const known of followers) {
     const set = outcome[deed](known, doc, today)
     if (set && Object.keys(set).length > 0)
       await write(change, transaction, known, { event: `ticket-${deed}`, set })

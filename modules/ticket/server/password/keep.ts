@@ -60,7 +60,8 @@ export async function followTicket(
       await handOverSignatures(house, transaction, move)
     }
     // A signature that stays belongs to a receipt of this ticket, which may be restored from what it became part of.
-    await transaction.dropSealed(_id, ...(isMerged ? [] : signaturesOf(withMerged(doc))))
+    const signatures = isMerged ? [] : signaturesOf(withMerged(doc))
+    transaction.dropBeside({ sealed: [_id, ...signatures] })
     return
   }
   if (verb === 'create' || doc.status === before?.status) return

@@ -3,6 +3,6 @@ import type { Hooks } from '#server/records/face.ts'
 
 export const paymentHooks: Hooks = {
   async after({ verb, doc }, transaction) {
-    if (verb === 'remove') await transaction.links.revoke(transaction.name, doc._id)
+    if (verb === 'remove') transaction.dropBeside({ link: doc._id })
   },
 }

@@ -1,0 +1,122 @@
+// Collects what a transaction does to the names of records, and to what their texts point at: whatever becomes the document, by
+// whichever way, is what is kept. Written for many records at once, before a read of them or the commit.
+import { nameRanks, type PointingByKind } from '#core/entity/pointers.ts'
+import type { Statement } from '../connections.ts'
+import { toWire, type Stored } from '../database.ts'
+import { isFree } from '../names.ts'
+
+interface Kept {
+  readonly table: 'record_names' | 'record_pointers'
+  /** Column of the record that they are of. */
+  readonly of: string
+  /** Column of what each name is, and its type. */
+  readonly mark: readonly [column: string, type: string]
+}
+
+/** What is kept of a record: a name, and what it is. */
+interface Row {
+  readonly name: string
+  readonly mark: number | string
+}
+
+interface Changed {
+  readonly had: boolean
+  readonly rows: readonly Row[]
+}
+
+/** Of this many records, at least, the changes are sent at once. */
+const maxRecords = 100
+
+/** Makes the rows of records (`$2`) those of three lists: record, name and mark; rows that stay are not written. */
+function saving(name: string, { table, of, mark: [mark, type] }: Kept): Statement {
+  return {
+    name,
+    text: `with listed as (
+      select * from unnest($3::text[], $4::text[], $5::${type}[]) as listed (${of}, name, ${mark})),
+    gone as (delete from ${table} r where r.db = $1 and r.${of} = any($2)
+      and not exists (select from listed l
+        where l.${of} = r.${of} and l.name = r.name and l.${mark} = r.${mark}))
+    insert into ${table} (db, ${of}, name, ${mark}) select $1, ${of}, name, ${mark} from listed
+      on conflict do nothing`,
+  }
+}
+
+const saveNames = saving('names_save', {
+  table: 'record_names',
+  of: 'id',
+  mark: ['rank', 'smallint'],
+})
+const savePointers = saving('pointers_save', {
+  table: 'record_pointers',
+  of: 'source',
+  mark: ['kind', 'text'],
+})
+
+type Queue = (statement: Statement, values: unknown[]) => void
+
+/** Follows what these kinds declare; nothing for the others. */
+export class PointerChanges {
+  readonly #names = new Map<string, Changed>()
+  readonly #pointers = new Map<string, Changed>()
+  readonly #db: string
+  readonly #pointing: PointingByKind
+  readonly #queue: Queue
+
+  constructor(db: string, pointing: PointingByKind, queue: Queue) {
+    this.#db = db
+    this.#pointing = isFree(db) ? {} : pointing
+    this.#queue = queue
+  }
+
+  /** The document under an id is another one now. */
+  follow(before: Stored | undefined, after: Stored): void {
+    const { id } = after
+    note(this.#names, id, [this.#namesOf(before), this.#namesOf(after)])
+    note(this.#pointers, id, [this.#pointersOf(before), this.#pointersOf(after)])
+    if (this.#names.size >= maxRecords || this.#pointers.size >= maxRecords) this.flush()
+  }
+
+  /** Queues the collected changes. */
+  flush(): void {
+    this.#send(saveNames, this.#names)
+    this.#send(savePointers, this.#pointers)
+  }
+
+  #send(statement: Statement, changed: Map<string, Changed>): void {
+    if (changed.size === 0) return
+    const former = [...changed].flatMap(([id, { had }]) => (had ? [id] : []))
+    const listed = [...changed].flatMap(([id, { rows }]) => rows.map((row) => ({ id, ...row })))
+    changed.clear()
+    const lists = [listed.map(({ id }) => id), listed.map(({ name }) => name)]
+    this.#queue(statement, [this.#db, former, ...lists, listed.map(({ mark }) => mark)])
+  }
+
+  #of(stored: Stored | undefined) {
+    const { klass, deleted = true } = stored ?? {}
+    const isDeclared = !deleted && Object.hasOwn(this.#pointing, klass ?? '')
+    return isDeclared ? this.#pointing[klass!] : undefined
+  }
+
+  #namesOf(stored: Stored | undefined): Row[] {
+    const names = stored && this.#of(stored)?.names(toWire(stored))
+    if (!names || names.length === 0) return []
+    const all = [{ name: stored.id, rank: 'id' as const }, ...names]
+    return all.map(({ name, rank }) => ({ name, mark: nameRanks.indexOf(rank) }))
+  }
+
+  #pointersOf(stored: Stored | undefined): Row[] {
+    const pointers = (stored && this.#of(stored)?.pointers(toWire(stored), this.#db)) ?? []
+    return pointers.map(({ name, kind }) => ({ name, mark: kind }))
+  }
+}
+
+/** What was kept at the beginning is known by whether there was anything: rows that stay are found by the statement. */
+function note(
+  changed: Map<string, Changed>,
+  id: string,
+  [before, after]: readonly [readonly Row[], readonly Row[]],
+): void {
+  const known = changed.get(id)
+  if (!known && before.length === 0 && after.length === 0) return
+  changed.set(id, { had: known?.had ?? before.length > 0, rows: after })
+}

@@ -29,7 +29,10 @@ export function useGoKeys(): void {
     { key: 'g', text: 'reader.keys.go', run: () => setBegun(begun + 1) },
     ...places.map(({ address, ...key }) => ({
       ...key,
-      run: () => go(address),
+      run: () => {
+        setBegun(0)
+        go(address)
+      },
       disabled: begun === 0,
     })),
   ])

@@ -209,8 +209,15 @@ export async function travel(visitor: Visitor, address: string, waits = true): P
     link.remove()
   }, address)
   if (!waits) return
+  const heading = visitor.page.locator('main h1').first()
+  const outline = visitor.page.locator('main [class*="bone"]').first()
   await visitor.settles()
-  await visitor.page.locator('main h1').first().waitFor({ state: 'attached' })
+  // A screen that was late shows an outline, and asks for what it shows only after that.
+  while ((await heading.count()) === 0 || (await outline.count()) > 0) {
+    await heading.waitFor({ state: 'attached' })
+    await outline.waitFor({ state: 'detached' })
+    await visitor.settles()
+  }
 }
 
 /** Pixels from the left edge to the right end of what the page draws, seen or not. */

@@ -1,13 +1,18 @@
 // A person at a browser: sees words, fills fields by their labels, presses buttons, follows links. All other page models
 // act through this one.
-import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page, Request } from 'playwright-core'
 
 /** The text of a key in the person's language. */
 export type Say = (key: string, values?: Record<string, string | number>) => string
 
-/** Milliseconds without a request after which a page counts as drawn. */
+/** Milliseconds without a request after which a page counts as drawn, by its own clock. */
 const lull = 200
+
+/** Runs in the page: what it does within the lull is done when this resolves, however slow it is. */
+const rest = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(() => requestIdleCallback(() => resolve()), ms)
+  })
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
 
@@ -27,7 +32,8 @@ export class Visitor {
   readonly broken: string[] = []
   /** Calls and parts of the page that are under way. */
   #pending = 0
-  #quietSince = 0
+  /** Grows with each of them, and when it ends. */
+  #steps = 0
 
   constructor(page: Page, { say, device, site, leave }: VisitorSettings) {
     this.page = page
@@ -48,13 +54,19 @@ export class Visitor {
 
   #count(step: 1 | -1): void {
     this.#pending += step
-    this.#quietSince = performance.now()
+    this.#steps += 1
   }
 
-  /** Waits until the page has asked for nothing for a while: what it had to load is drawn. */
+  /** Waits until the page has done nothing for a while and asked for nothing: what it had to load is drawn. */
   async settles(): Promise<void> {
-    do await setTimeout(lull / 4)
-    while (this.#pending > 0 || performance.now() - this.#quietSince < lull)
+    for (let before = -1; before !== this.#steps || this.#pending > 0;) {
+      before = this.#steps
+      await this.page.evaluate(rest, lull).catch((error: unknown) => {
+        if (this.page.isClosed()) throw error
+        // It is left for another page, which has to settle instead.
+        before = -1
+      })
+    }
   }
 
   get path(): string {

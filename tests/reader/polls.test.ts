@@ -141,6 +141,24 @@ test('a server that is scripted gets the requests that its answers ask for (R2)'
   expect(times(target)).toBe(asked)
 })
 
+test('a feed whose server asks for patience rests, and other feeds there do after a moment', async () => {
+  const host = '127.0.1.8'
+  const [one, two] = [origin.at(host, '/one'), origin.at(host, '/two')]
+  const answers: Record<string, { status?: number; headers?: Record<string, string> }> = {}
+  origin.answer(host, (path) => ({ body: rss(['First']), ...answers[path] }))
+  await readerOf(ana, shop).subscribe(one)
+  await readerOf(ana, other).subscribe(two)
+  for (let some = 0; some < 2; some += 1) await poll()
+  answers['/one'] = { status: 429, headers: { 'retry-after': String(4 * 24 * 3_600) } }
+  const asked = (path: string) => origin.asked(host).filter((each) => each.path === path).length
+  await later(7 * hourMs)
+  const before = { one: asked('/one'), two: asked('/two') }
+  await later(7 * hourMs)
+  expect(asked('/two')).toBeGreaterThan(before.two)
+  expect(asked('/one')).toBe(before.one)
+  leave(host)
+})
+
 test('ids that flip from http to https keep what was read, and so does a post that is edited (R3)', async () => {
   const feed = await begin('127.0.1.5')
   const { host } = feed

@@ -17,6 +17,7 @@ const [minuteMs, hourMs] = [60_000, 3_600_000]
 let app: TestApp
 let hub: Stub
 let owner: TestPerson
+let group: string
 /** Of a feed that names the hub. */
 const items = ['First']
 const rssOf = (
@@ -25,12 +26,40 @@ const rssOf = (
   <title>Told</title><atom:link rel="hub" href="${hub.at('127.0.0.1', '/hub')}"/>
   ${titles.map((title) => `<item><guid isPermaLink="false">${title}</guid><title>${title}</title></item>`).join('')}
 </channel></rss>`
+/** Feeds that name their hub in other ways, by their paths. */
+const plain = (hubs: string) =>
+  `<rss version="2.0"><channel><title>T</title>${hubs}</channel></rss>`
+const named: Record<string, () => [link: string, body: string]> = {
+  '/headed': () => [
+    `<https://x.example/a>; rel="next"; title="a, b", <${hub.at('127.0.0.1', '/of-header')}>; rel=hub, <https://x.example/self>; rel="Self alternate"`,
+    plain(`<link rel="hub" href="${hub.at('127.0.0.1', '/of-body')}"/>`),
+  ],
+  '/bare': () => ['', plain(`<link rel="hub" href="/of-body"/><link rel="self" href="/self"/>`)],
+  '/atom': () => [
+    '',
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><link rel="hub" href="/of-body"/></feed>',
+  ],
+}
+/** Called while a feed is asked for. */
+let meanwhile: (() => Promise<unknown>) | undefined
+
 /** What the hub was sent. */
 const forms: URLSearchParams[] = []
 
 beforeAll(async () => {
   hub = await makeStub(({ path }, reply) => {
+    const naming = named[path]?.()
+    if (naming) {
+      if (naming[0]) reply.setHeader('link', naming[0])
+      return void reply.end(naming[1])
+    }
     if (path === '/feed') {
+      const asked = meanwhile?.()
+      meanwhile = undefined
+      if (asked) {
+        reply.setHeader('etag', 'meanwhile')
+        return void asked.then(() => reply.end(rssOf(items)))
+      }
       reply.setHeader('etag', String(items.length))
       reply.end(rssOf(items))
       return
@@ -43,8 +72,10 @@ beforeAll(async () => {
     })
   })
   app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.1'] })
-  owner = await app.makePerson()
-  const group = await app.makeGroup(owner)
+  const person = await app.makePerson()
+  group = await app.makeGroup(person)
+  // Sessions end while the clock goes on; tokens do not.
+  owner = { ...person, client: app.withToken(await app.makeToken(person, ['read', 'write'])) }
   await readerOf(owner, group).subscribe(address)
   await readerOf(owner, group).subscribe(hub.at('127.0.0.1', '/feed'))
   const client = new pg.Client(app.databaseUrl)
@@ -144,11 +175,12 @@ test('the lease is renewed at 80 % of its time, and no more once it was refused'
   expect(forms).toHaveLength(2)
 })
 
+const usual = () => ({ ...usualLane(app.house), gapMs: 0, turns: hostTurns(0), chance: () => 0.5 })
+
 test('polls are daily while the hub tells, and as before once it kept something to itself', async () => {
-  const usual = { ...usualLane(app.house), gapMs: 0, turns: hostTurns(0), chance: () => 0.5 }
   const polled = async (ms: number) => {
     app.clock.advance(ms)
-    await pollDueFeeds(app.house, usual)
+    await pollDueFeeds(app.house, usual())
     const known = (await app.house.store.feeds.byAddress(hub.at('127.0.0.1', '/feed')))!
     return { ...known, restsMs: Date.parse(known.next_at!) - app.house.now().getTime() }
   }
@@ -167,4 +199,61 @@ test('polls are daily while the hub tells, and as before once it kept something 
   const missed = await polled(25 * hourMs)
   expect(missed.hub_lease_until).toBeNull()
   expect(missed.restsMs).toBeLessThan(24 * hourMs)
+})
+
+/** A feed of this machine, polled once. */
+async function polledOnce(path: string) {
+  const url = hub.at('127.0.0.1', path)
+  await readerOf(owner, group).subscribe(url)
+  for (let feeds = 0; feeds < 4; feeds += 1) {
+    await pollDueFeeds(app.house, usual())
+    app.clock.advance(1_000)
+  }
+  return (await app.house.store.feeds.byAddress(url))!
+}
+
+test('hubs are found in the header of an answer, which counts more, and in the feed', async () => {
+  const at = (path: string) => hub.at('127.0.0.1', path)
+  expect(await polledOnce('/headed')).toMatchObject({
+    hub: at('/of-header'),
+    topic: 'https://x.example/self',
+  })
+  expect(await polledOnce('/bare')).toMatchObject({ hub: at('/of-body'), topic: at('/self') })
+  expect(await polledOnce('/atom')).toMatchObject({ hub: at('/of-body'), topic: null })
+})
+
+/** The feed of the hub's server, with a lease from now on. */
+async function leased() {
+  const url = hub.at('127.0.0.1', '/feed')
+  const { id } = (await app.house.store.feeds.byAddress(url))!
+  const now = app.house.now().getTime()
+  const [from, until] = [new Date(now).toISOString(), new Date(now + 240 * hourMs).toISOString()]
+  await app.house.store.feeds.hubLeased(id, { from, until, dueAt: until })
+  return { id, url, known: async () => (await app.house.store.feeds.get([id]))[0]! }
+}
+
+test('what a hub tells while its feed is polled is polled for once more', async () => {
+  const { id, known } = await leased()
+  app.clock.advance(25 * hourMs)
+  meanwhile = async () => {
+    app.clock.advance(1_000)
+    await app.house.store.feeds.hubTold(id, app.house.now().toISOString())
+  }
+  await pollDueFeeds(app.house, usual())
+  const restsMs = Date.parse((await known()).next_at!) - app.house.now().getTime()
+  expect(restsMs).toBeLessThanOrEqual(minuteMs)
+})
+
+test('what was agreed with a hub ends when the feed moves, or names another hub or topic', async () => {
+  const moved = await leased()
+  const now = app.house.now().toISOString()
+  const address = hub.at('127.0.0.1', '/atom-too')
+  await app.house.store.feeds.move(moved.id, { address, host: '127.0.0.1' }, now)
+  expect((await moved.known()).hub_lease_until).toBeNull()
+  await app.house.store.feeds.move(moved.id, { address: moved.url, host: '127.0.0.1' }, now)
+  const other = await leased()
+  const { next_at } = await other.known()
+  const facts = { ...(await other.known()), topic: 'https://x.example/other' }
+  await app.house.store.feeds.settle(other.id, facts, { until: now, begun: now })
+  expect(await other.known()).toMatchObject({ hub_lease_until: null, next_at })
 })

@@ -128,9 +128,16 @@ describe('a permanent redirect', () => {
   })
 })
 
-test('a server that names a time rests until then', () => {
-  const answer = failed({ status: 429, retryAfterMs: 60_000 })
-  expect(plan(fresh, answer, now, 0.5).hostRestUntil).toBe('2026-11-22T12:01:00.000Z')
+test.each([
+  ['until then', 60_000, '2026-11-22T12:01:00.000Z'],
+  [
+    'a quarter of an hour at most: its other feeds may be others’',
+    6 * 3_600_000,
+    '2026-11-22T12:15:00.000Z',
+  ],
+])('a server that names a time rests %s', (_until, retryAfterMs, until) => {
+  const answer = failed({ status: 429, retryAfterMs })
+  expect(plan(fresh, answer, now, 0.5).hostRestUntil).toBe(until)
 })
 
 test.each([

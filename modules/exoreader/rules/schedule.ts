@@ -15,8 +15,10 @@ const quietAfterMs = 30 * dayMs
 const silentAfterMs = 90 * dayMs
 /** Polls lie so much earlier or later, as a share, so that those of one hour do not stay together. */
 const spread = 0.1
-/** A server that asks for patience is given so much at most. */
+/** A feed whose server asks for patience waits for so long at most. */
 const longestRestMs = 7 * dayMs
+/** All feeds of a server wait for one that asks for patience, but no longer than this: those of others may be answered. */
+const longestHostRestMs = 15 * minuteMs
 const stopAfterMs = 30 * dayMs
 /** A permanent redirect is followed for good when it was the same so often, over this time. */
 const movesNeeded = 3
@@ -61,7 +63,7 @@ export type PollAnswer =
       readonly is: 'failed'
       readonly error: string
       readonly status?: number | undefined
-      /** Of 429 and 503: how long its server wants to be left alone. */
+      /** Of 429 and 503: how long the feed is to be left alone. */
       readonly retryAfterMs?: number | undefined
       /** What it sent is no feed: the validators are of that, and are asked for without. */
       readonly isUnread?: boolean
@@ -69,7 +71,7 @@ export type PollAnswer =
 
 export interface Planned {
   readonly state: PollState
-  /** The whole server rests until then; undefined where the usual pause is enough. */
+  /** Its whole server rests until then; undefined where the usual pause is enough. */
   readonly hostRestUntil?: string
   /** The address that it has from now on. */
   readonly adopt?: string
@@ -165,7 +167,8 @@ function afterFailure(
   const state = { ...before, ...unread, ...failed }
   if (status === 410) return { state: { ...state, state: 'gone', next_at: null } }
   const restMs = retryAfterMs === undefined ? undefined : between(0, longestRestMs, retryAfterMs)
-  const rest = restMs === undefined ? {} : { hostRestUntil: later(now, restMs) }
+  const hostRestMs = Math.min(restMs ?? 0, longestHostRestMs)
+  const rest = restMs === undefined ? {} : { hostRestUntil: later(now, hostRestMs) }
   if (since(now, failing_since) >= stopAfterMs) {
     return { state: { ...state, state: 'stopped', next_at: null }, ...rest }
   }

@@ -16,6 +16,20 @@ export const askAgainMs = dayMs
 /** One that refused, or kept something to itself, is left alone for longer. */
 export const refusedMs = 7 * dayMs
 
+/** Hub and topic that a header `Link` of a feed names (WebSub 4: it counts more than what the feed says); absolute where they can be. */
+export function linksOf(header: string, base: string): { hub?: string; self?: string } {
+  const found: { hub?: string; self?: string } = {}
+  for (const [, address = '', parameters = ''] of header.matchAll(/<([^<>]*)>([^<]*)/g)) {
+    const url = URL.parse(address, base)?.href
+    const [, quoted, bare] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters) ?? []
+    const names = (quoted ?? bare ?? '').toLowerCase().split(/\s+/)
+    for (const name of ['hub', 'self'] as const) {
+      if (url !== undefined && names.includes(name)) found[name] ??= url
+    }
+  }
+  return found
+}
+
 export interface Lease {
   /** ISO moments. */
   readonly until: string

@@ -82,6 +82,15 @@ export interface FeedClaim {
   readonly busy: ReadonlyMap<string, number>
 }
 
+/** Moments are ISO texts. */
+export interface PollEnd {
+  readonly begun: string
+  /** Its server is asked again at this moment at the earliest. */
+  readonly until: string
+  /** How it answers, where that is known. */
+  readonly quick?: boolean | undefined
+}
+
 export interface Claimed {
   readonly feeds: readonly ClaimedFeed[]
   /** Some had to wait for others of their Group. */
@@ -184,13 +193,16 @@ export interface FeedReader {
 export interface FeedTables {
   /** Feeds that are due, one for each server that may be asked. */
   claim(claim: FeedClaim): Promise<Claimed>
-  /** Ends a claim. Its server is asked again at `until` (ISO) at the earliest, and `quick` where it is known how it answers. */
-  settle(id: number, facts: FeedFacts, server: { until: string; quick?: boolean }): Promise<void>
+  /**
+   * Ends a claim. Where its hub told of something since the poll began, it is due a minute after that; what was agreed with a hub ends
+   * where the feed names another hub or topic.
+   */
+  settle(id: number, facts: FeedFacts, poll: PollEnd): Promise<void>
   get(ids: readonly number[]): Promise<Feed[]>
   byAddress(address: string): Promise<Feed | undefined>
   /** Polls it as soon as its server may be asked. */
   soon(id: number, now: string): Promise<void>
-  /** It has another address from now on, which no other feed has. */
+  /** It has another address from now on, which no other feed has. A hub that knows it by the former one is asked anew. */
   move(
     id: number,
     to: { readonly address: string; readonly host: string },

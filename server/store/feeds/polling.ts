@@ -76,10 +76,20 @@ const claim: Statement = {
 }
 type ClaimRow = ClaimedFeed & { readonly looked: number; readonly held: number }
 
+const factAt = (name: keyof FeedFacts) => `$${facts.indexOf(name) + 5}`
+/** Between what a hub told during a poll and the next one. */
+const afterWord = `interval '1 minute'`
+const written: Partial<Record<keyof FeedFacts, string>> = {
+  next_at: `case when ${factAt('next_at')}::timestamptz is null or hub_told_at is null or hub_told_at < $4 then ${factAt('next_at')}
+    else least(${factAt('next_at')}, hub_told_at + ${afterWord}) end`,
+}
+const isSameHub = `(hub, topic) is not distinct from (${factAt('hub')}::text, ${factAt('topic')}::text)`
 const settle: Statement = {
   name: 'feed_settle',
   text: `with settled as (
-      update feeds set ${facts.map((name, at) => `${name} = $${at + 4}`).join(', ')}
+      update feeds set ${facts.map((name) => `${name} = ${written[name] ?? factAt(name)}`).join(', ')},
+          hub_leased_at = case when ${isSameHub} then hub_leased_at end,
+          hub_lease_until = case when ${isSameHub} then hub_lease_until end
         where id = $1 returning host, next_at)
     update feed_hosts h set rests_until = $2, quick = coalesce($3, h.quick),
         next_at = greatest($2::timestamptz, least(coalesce(s.next_at, 'infinity'), coalesce(${nextOf('s.host', '$1')}, 'infinity')))
@@ -102,7 +112,9 @@ const soon: Statement = {
 const move: Statement = {
   name: 'feed_move',
   text: `with moved as (
-      update feeds set address = $2, host = $3, moved_to = null, moved_times = 0, moved_since = null
+      update feeds set address = $2, host = $3, moved_to = null, moved_times = 0, moved_since = null,
+          hub_leased_at = case when topic is null then null else hub_leased_at end,
+          hub_lease_until = case when topic is null then null else hub_lease_until end
         where id = $1 returning host, next_at)
     insert into feed_hosts (host, next_at) select host, coalesce(next_at, $4) from moved
       on conflict (host) do update set next_at = least(feed_hosts.next_at, excluded.next_at)`,
@@ -139,8 +151,8 @@ export function pollTables(
       const feeds = rows.filter(({ id }) => id !== null)
       return { feeds, heldBack: held > 0, more: looked === servers }
     },
-    async settle(id, known, { until, quick }) {
-      await run(settle, [id, until, quick ?? null, ...facts.map((name) => known[name])])
+    async settle(id, known, { until, quick, begun }) {
+      await run(settle, [id, until, quick ?? null, begun, ...facts.map((name) => known[name])])
     },
     get: (ids) => run<Feed>(byIds, [ids]),
     byAddress: async (address) => (await run<Feed>(byAddress, [address]))[0],

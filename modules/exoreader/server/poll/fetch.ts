@@ -6,6 +6,7 @@ import { OutsideFailure } from '#server/outside/fetch/failure.ts'
 import type { ClaimedFeed } from '#server/store/feeds/face.ts'
 import { feedAddress } from '../../rules/address.ts'
 import { freshMs, retryAfterMs, type PollAnswer } from '../../rules/schedule.ts'
+import { linksOf } from '../../rules/websub.ts'
 import { maxFeedBytes, readFeed, type WholeFeed } from '../reading/read-feed.ts'
 
 /** What may be read, and as whom. */
@@ -28,6 +29,9 @@ export interface Fetched {
   /** Absent where there is nothing new to read. */
   readonly parsed?: WholeFeed
 }
+
+/** What of a header is kept. */
+const longestLink = 8_000
 
 /** Throws when it was stopped, and for faults of ours alone. */
 export async function fetchFeed(
@@ -88,7 +92,16 @@ async function read(
   }
   const { feed: parsed } = answered
   const wanted = Math.max(askedMs, (parsed.ttlMinutes ?? 0) * 60_000)
-  return { answer: { ...common, is: 'read', bodyHash, askedMs: wanted }, parsed }
+  return {
+    answer: { ...common, is: 'read', bodyHash, askedMs: wanted },
+    parsed: named(parsed, fetched),
+  }
+}
+
+/** The hub of the header, with its topic, counts more than those of the feed. */
+function named(parsed: WholeFeed, { headers: { link }, url }: OutsideAnswer): WholeFeed {
+  const { hub, self } = linksOf([link ?? ''].flat().join(', ').slice(0, longestLink), url)
+  return hub === undefined ? parsed : { ...parsed, hubs: [hub], self: self ?? parsed.self }
 }
 
 function refusal(status: number, retryAfter: string | undefined, now: string): PollAnswer {

@@ -34,18 +34,19 @@ export async function pollFeed(
   const { feeds } = house.store
   const { gapMs, chance, slowMs, giveUp, ...fetching } = options
   const fromNow = (ms: number) => later(house.now().toISOString(), ms)
-  const pauseUntil = () => fromNow(gapMs)
+  const begun = house.now().toISOString()
+  const server = (quick?: boolean) => ({ until: fromNow(gapMs), quick, begun })
   if (feed.readers === 0) {
-    return feeds.settle(feed.id, { ...feed, next_at: null }, { until: pauseUntil() })
+    return feeds.settle(feed.id, { ...feed, next_at: null }, server())
   }
   const signal = AbortSignal.any([fetching.signal, giveUp].filter((one) => one !== undefined))
-  const asked = fetchFeed(feed, { ...fetching, signal }, house.now().toISOString())
+  const asked = fetchFeed(feed, { ...fetching, signal }, begun)
   const fetched = await asked.catch((error: unknown) => {
     if (fetching.signal?.aborted || !giveUp?.aborted) throw error
   })
   if (!fetched) {
     const again = { ...feed, next_at: feed.due_at }
-    return feeds.settle(feed.id, again, { until: pauseUntil(), quick: false })
+    return feeds.settle(feed.id, again, server(false))
   }
   const { answer, parsed, tookMs } = fetched
   const quick = tookMs < slowMs
@@ -53,7 +54,7 @@ export async function pollFeed(
   const added = await taking.catch(async (error: unknown) => {
     // Should it be for what this document says, it would be so again as soon as the lease is over.
     const again = { ...feed, next_at: fromNow(againMs) }
-    await feeds.settle(feed.id, again, { until: pauseUntil(), quick })
+    await feeds.settle(feed.id, again, server(quick))
     throw error
   })
   const now = house.now().toISOString()
@@ -61,7 +62,10 @@ export async function pollFeed(
   const { state, hostRestUntil, adopt } = plan(feed, final, now, chance())
   const next_at = await nextBesideHub(house, feed, { hasNew: added > 0, next_at: state.next_at })
   const facts: FeedFacts = { ...feed, ...state, next_at, ...(parsed && said(feed, parsed)) }
-  await feeds.settle(feed.id, facts, { until: hostRestUntil ?? pauseUntil(), quick })
+  await feeds.settle(feed.id, facts, {
+    ...server(quick),
+    ...(hostRestUntil && { until: hostRestUntil }),
+  })
   if (parsed && (facts.title !== feed.title || facts.site !== feed.site)) {
     await nameSubscriptions(house, feed.id, facts)
   }

@@ -1,8 +1,9 @@
 // Feeds as they are read: ours beside two readers that npm has, on the same files, in this process. Ours finds identity, dates and addresses
-// too, and sanitises HTML; the others hand on what stands in the file.
+// too, and cleans HTML; the others hand on what stands in the file. What that makes up is shown by one of them that cleans with our rules.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sanitize } from '#modules/exoreader/rules/html/sanitize.ts'
 import { parseFeed } from '#modules/exoreader/rules/feed/parse-feed.ts'
 import { readBytes, readFixture } from '#tests/reader/feedparser/corpus.ts'
 import { installTool } from '../tools.ts'
@@ -20,8 +21,9 @@ interface Feedsmith {
   parseFeed(text: string): unknown
 }
 interface RssParser {
-  parseString(text: string): Promise<unknown>
+  parseString(text: string): Promise<{ readonly items: readonly RssParserItem[] }>
 }
+type RssParserItem = Readonly<Record<string, unknown>>
 
 /** Feeds in a second of one processor, by the name of who reads them. */
 interface FeedRow {
@@ -33,7 +35,11 @@ interface FeedRow {
 
 /** `home`: where the peers are installed. */
 export async function measureFeeds(home: string, tell: (line: string) => void): Promise<FeedRow[]> {
-  const peers: readonly Peer[] = [['ours', readOurs], await feedsmith(home), await rssParser(home)]
+  const peers: readonly Peer[] = [
+    ['ours', readOurs],
+    await feedsmith(home),
+    ...(await rssParser(home)),
+  ]
   const files = await readableByAll(peers, tell)
   const large = files.filter(({ length }) => length > largeBytes)
   const rows = [
@@ -55,12 +61,23 @@ async function feedsmith(home: string): Promise<Peer> {
   return ['feedsmith 3.0.1', (bytes) => read(bytes.toString())]
 }
 
-async function rssParser(home: string): Promise<Peer> {
+async function rssParser(home: string): Promise<Peer[]> {
   const { default: Parser } = (await load(home, 'rss-parser', '3.13.0')) as {
     default: new () => RssParser
   }
   const parser = new Parser()
-  return ['rss-parser 3.13.0', async (bytes) => parser.parseString(bytes.toString())]
+  const read = async (bytes: Buffer) => parser.parseString(bytes.toString())
+  const name = 'rss-parser 3.13.0'
+  return [
+    [name, read],
+    [`${name} that cleans`, async (bytes) => (await read(bytes)).items.map(cleaned)],
+  ]
+}
+
+function cleaned(item: RssParserItem): string {
+  const html = item['content:encoded'] ?? item['content'] ?? item['summary']
+  const { link } = item
+  return sanitize(typeof html === 'string' ? html : '', typeof link === 'string' ? link : undefined)
 }
 
 async function load(home: string, name: string, version: string): Promise<unknown> {

@@ -5,12 +5,17 @@ const maxLength = 4_000
 // oxlint-disable-next-line no-control-regex -- control characters are what it takes away
 const blanks = /[\0-\x20]+/g
 
-/** Absolute, of http or https; undefined for anything else. */
+/** Absolute, of http or https, at most 4,000 characters; undefined for anything else. */
 export function absoluteAddress(written: string | undefined, base?: string): string | undefined {
   const trimmed = written?.trim() ?? ''
   if (trimmed === '' || trimmed.length > maxLength) return undefined
   const plain = withoutFeedScheme(trimmed)
   const named = /^www\.[\w-]+\./i.test(plain) ? `http://${plain}` : plain
   const url = URL.parse(named, base) ?? URL.parse(named.replace(blanks, '%20'), base)
-  return url && /^https?:$/.test(url.protocol) ? url.href : undefined
+  if (!url || !isWeb(url) || url.href.length > maxLength) return undefined
+  return url.href
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:'
 }

@@ -12,13 +12,18 @@ export interface Clock {
 
 export function makeClock(known: number | undefined): Clock {
   let zone = known
+  /** Many items say the same moment twice. */
+  let last: { readonly written: string; readonly iso: string } | undefined
   return {
     read: (...nodes) => {
       for (const node of nodes) {
-        const found = readDate(typeof node === 'string' ? node : textOf(node), zone)
+        const written = typeof node === 'string' ? node : textOf(node)
+        if (written === last?.written) return last.iso
+        const found = readDate(written, zone)
         if (!found) continue
         zone = found.zoneMinutes ?? zone
-        return new Date(found.at).toISOString()
+        last = { written, iso: new Date(found.at).toISOString() }
+        return last.iso
       }
       return undefined
     },

@@ -27,15 +27,23 @@ const anyTime = /(?:^|[\st,])\d{1,2}:\d{1,2}/
 
 /** `zoneMinutes`: of a date that says none. Undefined for what is no date. */
 export function readDate(written: string, zoneMinutes?: number): ReadDate | undefined {
-  const text = written.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  const text = oneLine(written)
   if (text === '' || text.length > maxLength) return undefined
   if (/^\d{10}(\d{3})?$/.test(text)) return { at: Number(text.padEnd(13, '0')) }
-  const plain = westernNumbers(text)
+  const plain = isWestern(text) ? text : westernNumbers(text)
   const parts = inNumbers(plain) ?? inWords(plain)
   if (!parts) return undefined
   const inKorea = /[년월]|오[전후]/.test(text) ? korea : undefined
   return moment(parts, inKorea ?? zoneMinutes)
 }
+
+function oneLine(written: string): string {
+  const text = written.trim().toLowerCase()
+  return /[^\S ]| {2}/.test(text) ? text.replaceAll(/\s+/g, ' ') : text
+}
+
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const isWestern = (text: string) => !/[^\0-\x7f]/.test(text)
 
 /** Years, months and days as Chinese, Japanese and Korean write them. */
 function westernNumbers(text: string): string {
@@ -46,6 +54,7 @@ function westernNumbers(text: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
+type Form = readonly [pattern: RegExp, read: Reader]
 type Reader = (...numbers: string[]) => Parts | undefined
 
 const date = (year: number, month: number, day: number, rest = ''): Parts => ({
@@ -58,7 +67,7 @@ const century = (two: string) => Number(two) + (Number(two) < 90 ? 2000 : 1900)
 const weekday = String.raw`(?:[^\d\s]+ )?`
 
 /** In numbers alone; the first that fits counts. */
-const forms: readonly (readonly [pattern: RegExp, read: Reader])[] = [
+const forms: readonly Form[] = [
   [
     /^(\d{4})-0?(\d{1,2})-(\d{1,2})(?!\d)(.*)$/,
     (y, m, d, rest) => date(Number(y), Number(m), Number(d), rest),
@@ -82,6 +91,10 @@ const forms: readonly (readonly [pattern: RegExp, read: Reader])[] = [
   [/^(\d\d)(\d\d)(\d\d)$/, (y, m, d) => date(century(y!), Number(m), Number(d))],
   [/^(\d\d)-?(\d{3})$/, (y, d) => date(century(y!), 1, Number(d))],
   [/^-(\d\d)-?(\d\d)$/, (y, m) => date(century(y!), Number(m), 1)],
+]
+
+/** The same behind a day of the week. */
+const formsOfDays: readonly Form[] = [
   [
     new RegExp(String.raw`^${weekday}(\d{4})[/.](\d{1,2})[/.](\d{1,2})\.?(?!\d)(.*)$`),
     (y, m, d, rest) => date(Number(y), Number(m), Number(d), rest),
@@ -93,7 +106,11 @@ const forms: readonly (readonly [pattern: RegExp, read: Reader])[] = [
 ]
 
 function inNumbers(text: string): Parts | undefined {
-  for (const [pattern, read] of forms) {
+  return (/^[-\d]/.test(text) ? inForms(forms, text) : undefined) ?? inForms(formsOfDays, text)
+}
+
+function inForms(all: readonly Form[], text: string): Parts | undefined {
+  for (const [pattern, read] of all) {
     const found = pattern.exec(text)
     if (found) return read(...found.slice(1))
   }
@@ -125,16 +142,22 @@ function inWords(text: string): Parts | undefined {
     rest = `${late[1]}${late[3]}`
     words += ` ${late[2]}`
   }
-  const month = words
-    .split(/[\d\s,.()/-]+/)
-    .map(monthOf)
-    .findLast((found) => found !== undefined)
+  const month = lastMonth(words.split(/[\d\s,.()/-]+/))
   const numbers = words.match(/\d+/g) ?? []
   const yearAt = numbers.findIndex((number) => number.length === 4)
   const [day, year] = yearAt === 0 ? [numbers[1], numbers[0]] : numbers
   if (month === undefined || day === undefined || year === undefined) return undefined
   if (numbers.length > 2) return undefined
   return date(year.length <= 2 ? century(year) : Number(year), month, Number(day), rest)
+}
+
+function lastMonth(words: readonly string[]): number | undefined {
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    const word = words[at]!
+    const month = word === '' ? undefined : monthOf(word)
+    if (month !== undefined) return month
+  }
+  return undefined
 }
 
 function moment(

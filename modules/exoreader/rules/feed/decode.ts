@@ -1,7 +1,5 @@
 // Bytes of a feed as text (modules 2.4-11): the byte-order mark says it, else valid UTF-8 beyond ASCII, else the header, else the XML
 // declaration, else it is the encoding of the west.
-import { decodeStrictly } from '#core/import/encoding.ts'
-
 export interface DecodedText {
   readonly text: string
   /** Characters that the encoding does not have were replaced. */
@@ -21,8 +19,8 @@ export function decodeText(bytes: Uint8Array, contentType?: string): DecodedText
   const said = [charsetOf(contentType), declaredIn(bytes)].filter((name) => name !== undefined)
   // Seven bits alone, yet not ASCII: Japanese and Chinese by escapes.
   const escaped = said.find((name) => /^(iso-2022-|hz-gb)/i.test(name))
-  const utf8 = decodeStrictly(bytes, 'utf-8')
-  if (utf8 !== undefined && !escaped) return clean({ text: utf8, isBad: false })
+  const utf8 = escaped ? undefined : decodeUtf8(bytes)
+  if (utf8 !== undefined) return clean({ text: utf8, isBad: false })
   for (const name of said) {
     if (isUtf8(name)) {
       const lenient = decodeAs('utf-8', bytes)
@@ -31,7 +29,18 @@ export function decodeText(bytes: Uint8Array, contentType?: string): DecodedText
     }
     if (isKnown(name)) return clean(decodeAs(name, bytes))
   }
-  return clean({ text: new TextDecoder('windows-1252').decode(bytes), isBad: said.some(isUtf8) })
+  return clean({ text: westernText.decode(bytes), isBad: said.some(isUtf8) })
+}
+
+const westernText = new TextDecoder('windows-1252')
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return strictUtf8.decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 function byMark(bytes: Uint8Array): { encoding: string; length: number } | undefined {
@@ -46,6 +55,8 @@ function byMark(bytes: Uint8Array): { encoding: string; length: number } | undef
 
 /** Encodings of two and four bytes without a mark: what begins a feed is ASCII, so the zeros show where its bytes lie. */
 function byZeros(bytes: Uint8Array): string | undefined {
+  const [a, b, c, d] = bytes
+  if (a !== 0 && b !== 0 && c !== 0 && d !== 0) return undefined
   const zeros = [...bytes.subarray(0, 4)].map((byte) => (byte === 0 ? '0' : 'x')).join('')
   const encodings: Record<string, string> = {
     '000x': 'utf-32be',
@@ -63,7 +74,9 @@ function charsetOf(contentType: string | undefined): string | undefined {
 }
 
 function declaredIn(bytes: Uint8Array): string | undefined {
-  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, declaredWithinBytes))
+  const { buffer, byteOffset, byteLength } = bytes
+  const length = Math.min(byteLength, declaredWithinBytes)
+  const beginning = Buffer.from(buffer, byteOffset, length).toString('latin1')
   return /<\?xml[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(beginning)?.[1]
 }
 

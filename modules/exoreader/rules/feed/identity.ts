@@ -1,14 +1,15 @@
 // What an item is known by within its feed, however often it is read (modules 2.4-8): its id; where one document repeats that, the id with
 // the link, then with its place among its like; without an id the link; without both its title and content.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ParsedItem } from './parsed.ts'
 
 export type UnknownItem = Omit<ParsedItem, 'key' | 'aliasKey' | 'hash'>
 
 export function identify(items: readonly UnknownItem[]): ParsedItem[] {
-  const byId = amounts(items.map(idOf))
-  const names = items.map((item) => {
-    const id = idOf(item)
+  const ids = items.map(idOf)
+  const byId = amounts(ids)
+  const names = items.map((item, index) => {
+    const id = ids[index]!
     return byId.get(id) === 1 ? id : `${id}\n${item.link ?? ''}`
   })
   const left = amounts(names)
@@ -17,7 +18,7 @@ export function identify(items: readonly UnknownItem[]): ParsedItem[] {
     // New items come first, so the oldest of those that are alike keeps its place.
     const place = left.get(name)!
     left.set(name, place - 1)
-    const alias = byId.get(idOf(item)) === 1 ? aliasOf(item.id ?? item.link) : undefined
+    const alias = byId.get(ids[index]!) === 1 ? aliasOf(item.id ?? item.link) : undefined
     return {
       ...item,
       key: hashOf(place === 1 ? name : `${name}\n${place}`),
@@ -47,7 +48,10 @@ function aliasOf(id: string | undefined): string | undefined {
   return `alias ${url.hostname}:${port}${url.pathname.replace(/\/+$/, '')}${url.search}${url.hash}`
 }
 
-/** 160 bits of it: 27 characters. */
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** The first 160 bits of it: 26 characters of six bits, and one of four. */
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest().subarray(0, 20).toString('base64url')
+  const written = hash('sha256', text, 'base64url')
+  return written.slice(0, 26) + letters[letters.indexOf(written[26]!) & 0b111100]!
 }

@@ -5,7 +5,7 @@ import type { XmlNode } from '../xml/tree.ts'
 import { absoluteAddress } from './addresses.ts'
 import type { Clock } from './clock.ts'
 import type { UnknownItem } from './identity.ts'
-import { baseOf, linksOf, pageOf, withRel, type Base } from './links.ts'
+import { baseOf, linksOf, pageOf, withRel, type Base, type Link } from './links.ts'
 import { enclosuresOf, imageOf, mediaNamed } from './media.ts'
 import { attribute, firstText, latest, named, textOf, xmlBase } from './nodes.ts'
 import { maxSummary } from './parsed.ts'
@@ -21,15 +21,15 @@ export interface ItemContext extends Base {
 
 const maxTitle = 1_000
 const maxIdLength = 2_000
-const maxCategories = 30
 
 export function readItem(item: XmlNode, context: ItemContext): UnknownItem {
   const { clock } = context
   const id =
     firstText(named(item, 'guid', 'id'))?.slice(0, maxIdLength) ?? attribute(item, 'rdf:about')
-  const link = itemLink(item, context)
+  const links = linksOf(item, context)
+  const link = itemLink(item, links, context)
   const body = bodyOf(item, context, link)
-  const enclosures = enclosuresOf(item, context)
+  const enclosures = enclosuresOf(item, links, context)
   const published = clock.read(
     ...latest(
       item,
@@ -89,9 +89,8 @@ export function titleOf(node: XmlNode, format: ItemContext['format']): string {
   return ''
 }
 
-function itemLink(item: XmlNode, context: ItemContext): string | undefined {
+function itemLink(item: XmlNode, links: readonly Link[], context: ItemContext): string | undefined {
   const original = firstText(named(item, 'feedburner:origlink'))
-  const links = linksOf(item, context)
   const page = absoluteAddress(original, context.document) ?? pageOf(links)
   if (page) return page
   const [guid] = named(item, 'guid')
@@ -170,8 +169,8 @@ export function categoriesOf(node: XmlNode): string[] {
       textOf(one).split(','),
     ),
   ]
-  const plain = terms.map((term) => cutText(term, 100)).filter((term) => term !== '')
-  return [...new Set(plain)].slice(0, maxCategories)
+  const plain = terms.map((term) => cutText(term)).filter((term) => term !== '')
+  return [...new Set(plain)]
 }
 
 /** A category of a podcast may hold finer ones. */

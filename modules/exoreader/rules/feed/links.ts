@@ -15,7 +15,7 @@ export function baseOf(node: XmlNode, { document, site }: Base): string {
   return xmlBase(node, document) ?? site ?? document
 }
 
-interface Link {
+export interface Link {
   readonly rel: string
   readonly type: string
   readonly address: string
@@ -39,7 +39,9 @@ export function linksOf(node: XmlNode, base: Base): Link[] {
 }
 
 export function withRel(links: readonly Link[], rel: string): Link[] {
-  return links.filter((link) => link.rel === rel || link.rel.split(/\s+/).includes(rel))
+  return links.filter(
+    (link) => link.rel === rel || (/\s/.test(link.rel) && link.rel.split(/\s+/).includes(rel)),
+  )
 }
 
 /** A page is preferred to anything else. */

@@ -1,21 +1,17 @@
 // What belongs to an item beside its text: sounds, films and pictures, in the ways of RSS, Atom, Media RSS and podcasts.
 import type { XmlNode } from '../xml/tree.ts'
 import { absoluteAddress } from './addresses.ts'
-import { baseOf, linksOf, withRel, type Base } from './links.ts'
+import { baseOf, withRel, type Base, type Link } from './links.ts'
 import { attribute, firstText, named, textOf } from './nodes.ts'
 import type { ParsedEnclosure } from './parsed.ts'
 
-const maxEnclosures = 20
-
-export function enclosuresOf(item: XmlNode, base: Base): ParsedEnclosure[] {
+export function enclosuresOf(item: XmlNode, links: readonly Link[], base: Base): ParsedEnclosure[] {
   const seconds = secondsOf(firstText(named(item, 'itunes:duration')))
   const found = [
     ...named(item, 'enclosure').map((node) =>
       enclosure(node, attribute(node, 'url') ?? attribute(node, 'href'), base),
     ),
-    ...withRel(linksOf(item, base), 'enclosure').map(({ node, address }) =>
-      enclosure(node, address, base),
-    ),
+    ...withRel(links, 'enclosure').map(({ node, address }) => enclosure(node, address, base)),
     ...mediaContents(item)
       .filter(plays)
       .map((node) => enclosure(node, attribute(node, 'url'), base)),
@@ -25,7 +21,7 @@ export function enclosuresOf(item: XmlNode, base: Base): ParsedEnclosure[] {
     base.document,
   )
   if (original && found[0]) found[0] = { ...found[0], url: original }
-  const [first, ...others] = uniqueByAddress(found).slice(0, maxEnclosures)
+  const [first, ...others] = uniqueByAddress(found)
   if (!first) return []
   return [
     seconds === undefined || first.seconds !== undefined ? first : { ...first, seconds },

@@ -45,5 +45,13 @@ const names: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'déc', 'dis', 'δεκ', 'дек', 'гру', 'gru', 'pro', 'ara', 'joulu'],
 ]
 
+const byBeginning = monthsByBeginning(names)
+/** Nearly all feeds write these. */
+const english = new Map(
+  'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ').map((name, at) => [name, at + 1]),
+)
+
 /** 1 to 12 by a name in lower case, short or long; undefined for a word that is no month. */
-export const monthOf = monthsByBeginning(names)
+export function monthOf(name: string): number | undefined {
+  return english.get(name) ?? byBeginning(name)
+}

@@ -2,26 +2,25 @@
 import type { XmlNode } from '../xml/tree.ts'
 import { absoluteAddress } from './addresses.ts'
 
-const known = new WeakMap<XmlNode, XmlNode[]>()
-
-/** Asked of an item for each field that it may have, so the answer is kept. */
-export function elementsOf(node: XmlNode): readonly XmlNode[] {
-  const found = known.get(node) ?? node.children.filter((child) => typeof child !== 'string')
-  known.set(node, found)
-  return found
+export function elementsOf(node: XmlNode): XmlNode[] {
+  return node.children.filter((child) => typeof child !== 'string')
 }
 
 /** Children of that name, those of the first name before those of the next. */
-export function named(node: XmlNode, ...names: readonly string[]): XmlNode[] {
-  const elements = elementsOf(node)
-  return names.flatMap((name) => elements.filter((element) => element.name === name))
+export function named(node: XmlNode, ...names: readonly string[]): readonly XmlNode[] {
+  let found: readonly XmlNode[] = []
+  for (const name of names) {
+    const more = node.named(name)
+    if (more.length > 0) found = found.length > 0 ? [...found, ...more] : more
+  }
+  return found
 }
 
 /** All that lies in it, as text. */
 export function textOf(node: XmlNode): string {
-  const [only, ...more] = node.children
+  const [only] = node.children
   if (only === undefined) return ''
-  if (typeof only === 'string' && more.length === 0) return only
+  if (typeof only === 'string' && node.children.length === 1) return only
   return node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 }
 
@@ -36,7 +35,12 @@ export function firstText(nodes: readonly XmlNode[]): string | undefined {
 
 /** The last of each name counts where there are several. */
 export function latest(node: XmlNode, ...names: readonly string[]): XmlNode[] {
-  return names.flatMap((name) => named(node, name).toReversed())
+  const found: XmlNode[] = []
+  for (const name of names) {
+    const all = node.named(name)
+    for (let at = all.length - 1; at >= 0; at -= 1) found.push(all[at]!)
+  }
+  return found
 }
 
 export function attribute(node: XmlNode, name: string): string | undefined {
@@ -46,7 +50,7 @@ export function attribute(node: XmlNode, name: string): string | undefined {
 
 /** What its `xml:base`, and those around it, say; undefined where none says anything. Each stands beside the one around it. */
 export function xmlBase(node: XmlNode | undefined, documentBase: string): string | undefined {
-  if (!node) return undefined
+  if (!node?.hasBase) return undefined
   const around = xmlBase(node.parent, documentBase)
   const own = node.attributes.get('xml:base')
   return own === undefined ? around : (absoluteAddress(own, around ?? documentBase) ?? around)

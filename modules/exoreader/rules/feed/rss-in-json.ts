@@ -1,12 +1,12 @@
 // RSS whose elements are written as fields of JSON: the same tree, so that it is read as any other.
-import type { XmlDocument, XmlNode } from '../xml/tree.ts'
+import { XmlNode, type XmlDocument } from '../xml/tree.ts'
 import { maxItems } from './parsed.ts'
 
 const maxDepth = 8
 const noAttributes: ReadonlyMap<string, string> = new Map()
 
 export function rssInJson(rss: object): XmlDocument {
-  const root: XmlNode = { name: '', attributes: noAttributes, children: [] }
+  const root = new XmlNode('', noAttributes)
   add('rss', rss, root, 0)
   return { root, isBroken: false, isCutOff: false, isTooComplex: false, isFull: false }
 }
@@ -20,7 +20,7 @@ function add(written: string, value: unknown, parent: XmlNode, depth: number): v
   }
   const name = written.toLowerCase()
   if (typeof value === 'object' && value !== null) {
-    const node: XmlNode = { name, attributes: attributesIn(value), children: [], parent }
+    const node = new XmlNode(name, attributesIn(value), parent)
     parent.children.push(node)
     // What stands beside a text are attributes alone.
     if (node.attributes.has('#value')) node.children.push(node.attributes.get('#value')!)
@@ -28,8 +28,10 @@ function add(written: string, value: unknown, parent: XmlNode, depth: number): v
     return
   }
   const text = textIn(value)
-  if (text !== undefined)
-    parent.children.push({ name, attributes: noAttributes, children: [text], parent })
+  if (text === undefined) return
+  const node = new XmlNode(name, noAttributes, parent)
+  node.children.push(text)
+  parent.children.push(node)
 }
 
 function attributesIn(fields: object): ReadonlyMap<string, string> {

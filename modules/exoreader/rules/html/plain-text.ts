@@ -15,7 +15,7 @@ export function plainText(html: string, maxLength = longest): string {
 
 /** The same of a text that is no HTML. */
 export function cutText(text: string, maxLength = longest): string {
-  const folded = text.replace(/\s+/g, ' ').trim()
+  const folded = (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
   if (folded.length <= maxLength) return folded
   return `${folded
     .slice(0, maxLength - 1)

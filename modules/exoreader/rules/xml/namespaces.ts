@@ -53,6 +53,8 @@ const prefixOf = new Map(
 
 /** The usual prefix of a namespace, however its case, scheme and last slash are written; undefined for one that no rule here names. */
 export function canonicalNamespace(namespace: string): string | undefined {
+  const exact = prefixOf.get(namespace)
+  if (exact !== undefined) return exact
   const plain = namespace.trim().toLowerCase().replace(/\/$/, '')
   return prefixOf.get(plain) ?? prefixOf.get(plain.replace(/^https:/, 'http:'))
 }

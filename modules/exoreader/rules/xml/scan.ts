@@ -13,8 +13,8 @@ export interface ScanHandler {
 }
 
 export interface MarkupRules {
-  /** Up to the end of this element, its name in lower case, there are no tags; what lies there is skipped. */
-  readonly isRaw: (name: string) => boolean
+  /** Up to the end of this element, its name in lower case, there are no tags; what lies there is skipped. XML has none. */
+  readonly isRaw?: (name: string) => boolean
   /** A comment without an end ends at the next `>`, and does not hide the rest. */
   readonly endsComments: boolean
   readonly decode: (text: string, isAttributeValue: boolean) => string
@@ -34,7 +34,7 @@ const mark = /[<>]/g
 const maxAttributes = 200
 const noAttributes: ReadonlyMap<string, string> = new Map()
 
-const xmlRules: MarkupRules = { isRaw: () => false, endsComments: false, decode: decodeReferences }
+const xmlRules: MarkupRules = { endsComments: false, decode: decodeReferences }
 
 export function scanMarkup(
   source: string,
@@ -57,7 +57,7 @@ export function scanMarkup(
     }
     text(next)
     at = next
-    const special = specialAt(source, next, hasCommentEnd)
+    const special = isSpecial(source, next) ? specialAt(source, next, hasCommentEnd) : undefined
     if (
       special &&
       special.end < 0 &&
@@ -86,10 +86,10 @@ export function scanMarkup(
     if (tag.end < 0) return { isBroken: true, isCutOff: true }
     isBroken ||= tag.isBroken
     at = tag.end
-    if (source[next + 1] === '/') close(name)
+    if (source.charCodeAt(next + 1) === 0x2f) close(name)
     else {
       open(name, tag.attributes, tag.isEmpty)
-      if (rules.isRaw(name.toLowerCase())) at = endOfRaw(name, at)
+      if (rules.isRaw?.(name.toLowerCase())) at = endOfRaw(name, at)
     }
   }
   return { isBroken, isCutOff: false }
@@ -100,6 +100,12 @@ interface Special {
   readonly end: number
   /** Of a CDATA section. */
   readonly content?: string
+}
+
+/** `<!` and `<?` alone may begin one. */
+function isSpecial(source: string, at: number): boolean {
+  const sign = source.charCodeAt(at + 1)
+  return sign === 0x21 || sign === 0x3f
 }
 
 const isComment = (source: string, at: number) => source.startsWith('<!--', at)
@@ -167,8 +173,11 @@ function makeEndOfRaw(source: string): (name: string, from: number) => number {
 }
 
 function attributesAt(source: string, from: number, { decode }: MarkupRules): TagEnd {
-  if (source[from] === '>')
+  const sign = source.charCodeAt(from)
+  if (sign === 0x3e)
     return { attributes: noAttributes, isEmpty: false, isBroken: false, end: from + 1 }
+  if (sign === 0x2f && source.charCodeAt(from + 1) === 0x3e)
+    return { attributes: noAttributes, isEmpty: true, isBroken: false, end: from + 2 }
   const attributes = new Map<string, string>()
   let at = from
   let isBroken = false

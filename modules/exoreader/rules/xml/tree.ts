@@ -2,14 +2,48 @@
 import { canonicalNamespace } from './namespaces.ts'
 import { scanMarkup } from './scan.ts'
 
-export interface XmlNode {
+export class XmlNode {
   /** In lower case, with the usual prefix of its namespace: `title`, `dc:creator`. */
   readonly name: string
   /** In lower case, by the same rule: `href`, `xml:base`, `rdf:about`. */
   readonly attributes: ReadonlyMap<string, string>
-  readonly children: (XmlNode | string)[]
-  readonly parent?: XmlNode
+  readonly parent: XmlNode | undefined
+  /** It, or one around it, has an `xml:base`. */
+  readonly hasBase: boolean
+  readonly children: (XmlNode | string)[] = []
+  #byName: Map<string, XmlNode[]> | undefined
+
+  constructor(name: string, attributes: ReadonlyMap<string, string>, parent?: XmlNode) {
+    this.name = name
+    this.attributes = attributes
+    this.parent = parent
+    this.hasBase =
+      (parent !== undefined && parent.hasBase) ||
+      (attributes.size > 0 && attributes.has('xml:base'))
+  }
+
+  /** Its elements of that name, in their order. The tree is whole when somebody asks. */
+  named(name: string): readonly XmlNode[] {
+    this.#byName ??= this.#group()
+    return this.#byName.get(name) ?? noNodes
+  }
+
+  #group(): Map<string, XmlNode[]> {
+    if (this.children.length === 1 && typeof this.children[0] === 'string') return noNames
+    const groups = new Map<string, XmlNode[]>()
+    for (const child of this.children) {
+      if (typeof child === 'string') continue
+      const group = groups.get(child.name)
+      if (group) group.push(child)
+      else groups.set(child.name, [child])
+    }
+    return groups
+  }
 }
+
+const noNodes: readonly XmlNode[] = []
+const noNames = new Map<string, XmlNode[]>()
+const noAttributes: ReadonlyMap<string, string> = new Map()
 
 export interface XmlDocument {
   /** Holds all that the document has; has no name itself. */
@@ -30,9 +64,23 @@ export interface XmlLimits {
 interface Open {
   readonly node: XmlNode
   readonly written: string
-  /** Prefixes that are declared here and around. */
-  readonly prefixes: ReadonlyMap<string, string>
+  readonly scope: Scope
 }
+
+/** Prefixes that are declared at an element and around it, and what names mean under them. */
+interface Scope {
+  readonly prefixes: ReadonlyMap<string, string>
+  readonly elements: Map<string, string>
+  readonly attributes: Map<string, string>
+}
+
+const makeScope = (prefixes: ReadonlyMap<string, string>): Scope => ({
+  prefixes,
+  elements: new Map(),
+  attributes: new Map(),
+})
+/** Names of a scope that are remembered. */
+const maxNames = 1_000
 
 /** Names of what a feed lists: one of them never lies within another. */
 const itemNames = new Set(['item', 'entry'])
@@ -49,28 +97,31 @@ const besideTexts = new Set([
   'enclosure',
   'dc:creator',
 ])
-const noPrefixes: ReadonlyMap<string, string> = new Map()
 
 export function readXml(
   source: string,
   { maxItems, maxElements, maxDepth }: XmlLimits,
 ): XmlDocument {
-  const root: XmlNode = { name: '', attributes: new Map(), children: [] }
-  const stack: Open[] = [{ node: root, written: '', prefixes: noPrefixes }]
+  const root = new XmlNode('', noAttributes)
+  const stack: Open[] = [{ node: root, written: '', scope: makeScope(new Map()) }]
   const counted = { elements: 0, items: 0 }
   let isUnbalanced = false
   let isTooDeep = false
   let isFull = false
-  const top = () => stack.at(-1)!
+  const top = () => stack[stack.length - 1]!
   const close = (written: string, isMissing = false) => {
+    if (!isMissing && stack.length > 1 && top().written === written) {
+      stack.length -= 1
+      return
+    }
     const at = stack.findLastIndex((open) => open.written === written)
     if (isMissing || at !== stack.length - 1) isUnbalanced = true
     if (at > 0) stack.length = at
   }
   const open = (written: string, attributes: ReadonlyMap<string, string>, isEmpty: boolean) => {
     counted.elements += 1
-    const prefixes = withDeclared(top().prefixes, attributes)
-    const name = canonicalName(written, prefixes, true)
+    const scope = withDeclared(top().scope, attributes)
+    const name = canonicalElement(written, scope)
     if (texts.has(top().node.name) && besideTexts.has(name)) close(top().written, true)
     if (itemNames.has(name)) {
       const unclosed = stack.find(({ node }) => node.name === name)
@@ -86,14 +137,9 @@ export function readXml(
       return
     }
     const parent = top().node
-    const node = {
-      name,
-      attributes: canonicalAttributes(attributes, prefixes),
-      children: [],
-      parent,
-    }
+    const node = new XmlNode(name, canonicalAttributes(attributes, scope), parent)
     parent.children.push(node)
-    if (!isEmpty) stack.push({ node, written, prefixes })
+    if (!isEmpty) stack.push({ node, written, scope })
   }
   const result = scanMarkup(source, {
     open,
@@ -111,17 +157,23 @@ export function readXml(
   }
 }
 
-function withDeclared(
-  around: ReadonlyMap<string, string>,
-  attributes: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
+function withDeclared(around: Scope, attributes: ReadonlyMap<string, string>): Scope {
+  if (attributes.size === 0) return around
   let declared: Map<string, string> | undefined
   for (const [name, value] of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue
-    declared ??= new Map(around)
+    declared ??= new Map(around.prefixes)
     declared.set(name === 'xmlns' ? '' : name.slice(6).toLowerCase(), value)
   }
-  return declared ?? around
+  return declared ? makeScope(declared) : around
+}
+
+function canonicalElement(written: string, { prefixes, elements }: Scope): string {
+  const known = elements.get(written)
+  if (known !== undefined) return known
+  const name = canonicalName(written, prefixes, true)
+  if (elements.size < maxNames) elements.set(written, name)
+  return name
 }
 
 /** A prefix that nobody declared, or of a namespace that nobody knows, stays as it is written. */
@@ -142,18 +194,23 @@ function canonicalName(
 
 /** Prefixes of the formats themselves, where a feed forgot to declare them. */
 function undeclared(prefix: string): string {
-  return /^(atom(10|03)?|a10|rss|ns\d*)$/.test(prefix) ? '' : prefix
+  return prefix === '' || /^(atom(10|03)?|a10|rss|ns\d*)$/.test(prefix) ? '' : prefix
 }
 
 function canonicalAttributes(
-  attributes: ReadonlyMap<string, string>,
-  prefixes: ReadonlyMap<string, string>,
+  written: ReadonlyMap<string, string>,
+  { prefixes, attributes }: Scope,
 ): ReadonlyMap<string, string> {
-  if (attributes.size === 0) return attributes
+  if (written.size === 0) return noAttributes
   const named = new Map<string, string>()
-  for (const [name, value] of attributes) {
+  for (const [name, value] of written) {
     if (name.startsWith('xmlns:')) continue
-    named.set(canonicalName(name, prefixes, false), value)
+    let canonical = attributes.get(name)
+    if (canonical === undefined) {
+      canonical = canonicalName(name, prefixes, false)
+      if (attributes.size < maxNames) attributes.set(name, canonical)
+    }
+    named.set(canonical, value)
   }
   return named
 }

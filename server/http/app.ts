@@ -25,6 +25,7 @@ import { refuseOverload, usualLimits, type OverloadLimits } from './overload.ts'
 import { servePages } from './pages.ts'
 import type { Call, Route } from '#server/calls/route.ts'
 import type { Release } from './system.ts'
+import { largestHead, refuseLargeHeads } from './heads.ts'
 import { refuseHostless, refuseUnreadable } from './unreadable.ts'
 
 declare module 'fastify' {
@@ -70,7 +71,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
     requestTimeout: 0,
     connectionTimeout: longestSilence,
     // Refused in our own words (`unreadable.ts`).
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, maxHeaderSize: largestHead },
     genReqId: nameOf,
     rewriteUrl: readAddress,
     // They may tell the real address and scheme; nobody else may.
@@ -94,6 +95,7 @@ export async function buildApp(house: House, settings: AppSettings): Promise<Fas
   closeInOrder(app)
   setHeaders(app, house.config, release.sha)
   if (settings.handOver) handOver(app, settings.handOver)
+  refuseLargeHeads(app, release.sha)
   refuseHostless(app)
   refuseOverload(app, overload, limitConnections(app, connections, release.sha))
   await app.register(cookie)

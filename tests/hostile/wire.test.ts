@@ -101,6 +101,18 @@ const bad: Record<string, [string, number[]]> = {
     `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}${end}`,
     [431],
   ],
+  'locks larger than 16 KiB where nothing can be locked': [
+    `GET / HTTP/1.1\r\nhost: a\r\nif: ${'a'.repeat(20_000)}${end}`,
+    [431],
+  ],
+  'locks larger than 128 KiB': [
+    `GET /dav/a HTTP/1.1\r\nhost: a\r\nif: ${'a'.repeat(140_000)}${end}`,
+    [431],
+  ],
+  'headers larger than 16 KiB beside locks': [
+    `GET /dav/a HTTP/1.1\r\nhost: a\r\nif: a\r\nx: ${'a'.repeat(20_000)}${end}`,
+    [431],
+  ],
   'thousands of headers': [
     `GET / HTTP/1.1\r\nhost: a\r\n${Array.from({ length: 3_000 }, (_, at) => `x${at}: a\r\n`).join('')}\r\n`,
     [431],

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { mayMount } from '../support/embedded.ts'
 import { isProof } from '../support/proof.ts'
 import { newScratchFolder } from '../support/scratch.ts'
-import { buildDavStage } from './stage.ts'
+import { buildDavStage, type DavStage } from './stage.ts'
 
 const run = promisify(execFile)
 
@@ -35,21 +35,43 @@ echo more >> "moved/ção 2 %#.txt"
 ls moved | wc -l
 cat "moved/ção 2 %#.txt"`
 
+/** While davfs2 waits with what was written, it holds a lock on each file, and names all of them when their folder is renamed. */
+const renaming = `set -e
+mkdir many
+for n in $(seq 1 300); do echo "file $n" > "many/file number $n of the folder.txt"; done
+mv many moved
+mv moved again
+ls again | wc -l`
+
+/** Works on a mounted disk, and goes on once all of it was sent. */
+async function onMounted(
+  settings: readonly string[],
+  script: string,
+  check: (said: string, stage: DavStage) => Promise<void>,
+): Promise<void> {
+  const stage = await buildDavStage()
+  const home = newScratchFolder()
+  const mount = join(home, 'disk')
+  mkdirSync(mount)
+  const secrets = `${mount} "${stage.owner.email}" "${stage.token}"\n`
+  writeFileSync(join(home, 'secrets'), secrets, { mode: 0o600 })
+  const all = [`secrets ${join(home, 'secrets')}`, 'buf_size 64', ...settings]
+  writeFileSync(join(home, 'davfs2.conf'), `${all.join('\n')}\n`)
+  try {
+    await run(program, [`${stage.disk}/`, mount, '-o', `conf=${join(home, 'davfs2.conf')}`])
+    const { stdout } = await run('sh', ['-c', script], { cwd: mount })
+    await run('umount', ['-i', mount])
+    await check(stdout, stage)
+  } finally {
+    await run('umount', ['-l', mount]).catch(() => undefined)
+    await stage.close()
+  }
+}
+
 describe.runIf(isProof && existsSync(program) && mayFuse())('davfs2', () => {
-  test('lists, writes, copies, moves and removes, and what it wrote has arrived', async () => {
-    const stage = await buildDavStage()
-    const home = newScratchFolder()
-    const mount = join(home, 'disk')
-    mkdirSync(mount)
-    const secrets = `${mount} "${stage.owner.email}" "${stage.token}"\n`
-    writeFileSync(join(home, 'secrets'), secrets, { mode: 0o600 })
-    const settings = [`secrets ${join(home, 'secrets')}`, 'buf_size 64', 'delay_upload 0']
-    writeFileSync(join(home, 'davfs2.conf'), `${settings.join('\n')}\n`)
-    try {
-      await run(program, [`${stage.disk}/`, mount, '-o', `conf=${join(home, 'davfs2.conf')}`])
-      const { stdout } = await run('sh', ['-c', work], { cwd: mount })
-      expect(stdout).toBe('7\nfile 2\nmore\n')
-      await run('umount', ['-i', mount])
+  test('lists, writes, copies, moves and removes, and what it wrote has arrived', () =>
+    onMounted(['delay_upload 0'], work, async (said, stage) => {
+      expect(said).toBe('7\nfile 2\nmore\n')
       const read = async (path: string) => (await stage.ask('GET', path)).text()
       const folder = `/${encodeURIComponent('Ordens de serviço')}`
       const name = (count: number) => encodeURIComponent(`ção ${count} %#.txt`)
@@ -58,9 +80,20 @@ describe.runIf(isProof && existsSync(program) && mayFuse())('davfs2', () => {
         await expect.poll(() => read(`${folder}/${name(count)}`)).toBe(`file ${count}\n`)
       }
       expect((await stage.ask('GET', `/moved/${name(1)}`)).status).toBe(404)
-    } finally {
-      await run('umount', ['-l', mount]).catch(() => undefined)
-      await stage.close()
-    }
-  })
+    }))
+
+  test('renames a folder, twice, whose 300 files were just written and are not sent yet', () =>
+    onMounted([], renaming, async (said, stage) => {
+      expect(said).toBe('300\n')
+      const read = async (count: number) => {
+        const name = encodeURIComponent(`file number ${count} of the folder.txt`)
+        return (await stage.ask('GET', `/again/${name}`)).text()
+      }
+      for (let count = 1; count <= 300; count += 1) {
+        await expect.poll(() => read(count)).toBe(`file ${count}\n`)
+      }
+      for (const former of ['/many', '/moved']) {
+        expect((await stage.ask('GET', former)).status).toBe(404)
+      }
+    }))
 })

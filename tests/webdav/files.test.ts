@@ -243,6 +243,24 @@ describe('a lock', () => {
   })
 })
 
+describe('a folder full of locked files', () => {
+  test('moves with the tokens of all of them, which are more than other headers may be', async () => {
+    await status('MKCOL', '/full')
+    const long = 'that a program has yet to send, '.repeat(7)
+    const held = await Promise.all(
+      Array.from({ length: 100 }, async (_, count) => {
+        const path = encodeURI(`/full/file number ${count} ${long}.txt`)
+        return `<${stage.disk}${path}> (<${await lock(path)}>)`
+      }),
+    )
+    expect(await status('MOVE', '/full', to('/moved-full'))).toBe(423)
+    const most = held.slice(1).join(' ')
+    expect(most.length).toBeGreaterThan(32 * 1024)
+    expect(await status('MOVE', '/full', to('/moved-full', { if: most }))).toBe(423)
+    expect(await status('MOVE', '/full', to('/moved-full', { if: held.join(' ') }))).toBe(201)
+  })
+})
+
 describe('properties', () => {
   const set = (value: string) =>
     `<propertyupdate xmlns="DAV:"><set><prop><mood xmlns="urn:z">${value}</mood></prop></set></propertyupdate>`

@@ -53,10 +53,14 @@ describe('the header If', () => {
     `((<${own}>))`,
     `(<${own}>) nonsense`,
     '(<a b>)',
-    `(${'["x"]'.repeat(300)})`,
+    `(${'["x"]'.repeat(1_001)})`,
   ])('refuses %j', (header) => {
     expect(() => readIfHeader(header)).toThrow(IfHeaderError)
   })
+})
+
+test('A thousand of its lists are read', () => {
+  expect(readIfHeader(`</a> (<${own}>) `.repeat(1_000))).toHaveLength(1_000)
 })
 
 describe('its lists', () => {

@@ -18,8 +18,8 @@ export interface ConditionList {
 /** A header that does not follow the grammar. */
 export class IfHeaderError extends Error {}
 
-/** Lists of one header: nobody needs more. */
-const maxConditions = 200
+/** Conditions of one header: as many as the longest one has room for. */
+const maxConditions = 1_000
 
 const piece =
   /[ \t]*(?:(?<open>\()|(?<close>\))|(?<not>[Nn][Oo][Tt](?=[ \t<[]))|<(?<uri>[^<>\s]+)>|\[(?<tag>(?:W\/)?"[^"]*")\])/y

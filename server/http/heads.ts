@@ -1,0 +1,35 @@
+// How long the head of a request may be: its address and its headers.
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { refuseUnreadable } from './unreadable.ts'
+
+/** Bytes of a head without what the next one allows. */
+const usualHead = 16 * 1024
+
+/**
+ * Bytes of the largest head. Who renames a folder by WebDAV sends the lock of each member in `If` (RFC 4918, 10.4): davfs2 locks every file
+ * that it has yet to send, some 160 bytes each.
+ */
+export const largestHead = 128 * 1024
+
+/** A colon, a blank, the end of the line. */
+const marks = 4
+
+function lengthOf({ url = '', rawHeaders }: IncomingMessage): number {
+  const mayLock = url.startsWith('/dav/')
+  let length = url.length
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name, value] = [rawHeaders[at]!, rawHeaders[at + 1]!]
+    if (!mayLock || name.toLowerCase() !== 'if') length += name.length + value.length + marks
+  }
+  return length
+}
+
+/** Refuses them with 431, before anything is read of them. */
+export function refuseLargeHeads(app: FastifyInstance, sha: string): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (lengthOf(raw) <= usualHead) return
+    reply.hijack()
+    refuseUnreadable({ code: 'HPE_HEADER_OVERFLOW' }, raw.socket, sha)
+  })
+}

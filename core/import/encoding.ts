@@ -47,14 +47,12 @@ function codePageOf(bytes: Uint8Array): Encoding {
   return isCentral ? 'windows-1250' : 'windows-1252'
 }
 
-const isUtf8 = (bytes: Uint8Array) => decodeStrictly(bytes, 'utf-8') !== undefined
-
-/** undefined for bytes that are not of this encoding, or an encoding that nobody knows. */
-export function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
   } catch {
-    return undefined
+    return false
   }
 }
 

@@ -51,7 +51,15 @@ const seenOtherwise: Readonly<Record<string, Partial<Collected['expected']>>> = 
   },
   'feedparser/wellformed/base/http_entry_contributor_url_base_docuri.xml': { items: 1 },
   'feedparser/wellformed/media-rss/item_media_title2.xml': { first_item: { title: 'foo' } },
-  'feedparser/illformed/chardet/shiftjis.xml': { first_item: {} },
+  'feedparser/illformed/chardet/shiftjis.xml': {
+    first_item: { title: 'DrecomRSSに記事投稿が反映されない…' },
+  },
+  'feedparser/illformed/chardet/big5.xml': {
+    title: '我希望??很容易?其翻?成中文，并有助于改??件。 感?您??本文。',
+  },
+  'feedparser/illformed/chardet/euckr.xml': {
+    first_item: { title: 'EUC-KR 에서 TypeKey 한글닉네임 표시하기' },
+  },
   // Its second date has a zone of one digit.
   'feed-rs/rss1/rss_1.0_example_1.xml': { last_item: { date: '2017-06-13T03:18:00Z' } },
 }

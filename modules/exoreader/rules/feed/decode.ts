@@ -1,5 +1,6 @@
 // Bytes of a feed as text (modules 2.4-11): the byte-order mark says it, else valid UTF-8 beyond ASCII, else the header, else the XML
-// declaration, else it is the encoding of the west.
+// declaration, else what its letters look like, else it is the encoding of the west. Servers name that one without looking.
+import { guessEncoding } from './guess-encoding.ts'
 export interface DecodedText {
   readonly text: string
   /** Characters that the encoding does not have were replaced. */
@@ -18,17 +19,20 @@ export function decodeText(bytes: Uint8Array, contentType?: string): DecodedText
   if (wide) return clean(decodeAs(wide, bytes))
   const said = [charsetOf(contentType), declaredIn(bytes)].filter((name) => name !== undefined)
   // Seven bits alone, yet not ASCII: Japanese and Chinese by escapes.
-  const escaped = said.find((name) => /^(iso-2022-|hz-gb)/i.test(name))
+  const escaped = said.find((name) => /^(iso-2022-|hz-gb)/i.test(name)) ?? byEscapes(bytes)
   const utf8 = escaped ? undefined : decodeUtf8(bytes)
   if (utf8 !== undefined) return clean({ text: utf8, isBad: false })
+  if (escaped && isKnown(escaped)) return clean(decodeAs(escaped, bytes))
   for (const name of said) {
     if (isUtf8(name)) {
       const lenient = decodeAs('utf-8', bytes)
       if (isMostlyGood(lenient.text)) return clean(lenient)
       continue
     }
-    if (isKnown(name)) return clean(decodeAs(name, bytes))
+    if (isKnown(name) && !isWestern(name)) return clean(decodeAs(name, bytes))
   }
+  const guessed = guessEncoding(bytes)
+  if (guessed !== undefined) return clean(decodeAs(guessed, bytes))
   return clean({ text: westernText.decode(bytes), isBad: said.some(isUtf8) })
 }
 
@@ -67,6 +71,12 @@ function byZeros(bytes: Uint8Array): string | undefined {
   return encodings[zeros]
 }
 
+/** Japanese in seven bits, by what switches to its signs. */
+function byEscapes(bytes: Uint8Array): string | undefined {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return all.includes('\x1b$B') || all.includes('\x1b$@') ? 'iso-2022-jp' : undefined
+}
+
 function charsetOf(contentType: string | undefined): string | undefined {
   const name = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1]
   // What servers add to text/xml without looking.
@@ -81,6 +91,9 @@ function declaredIn(bytes: Uint8Array): string | undefined {
 }
 
 const isUtf8 = (name: string) => /^(utf-?8|unicode-1-1-utf-8|u8)$/i.test(name)
+
+/** Also what is said where nobody looked; what it decodes to is the same for all of them. */
+const isWestern = (name: string) => new TextDecoder(name).encoding === 'windows-1252'
 
 function isKnown(name: string): boolean {
   try {
@@ -125,6 +138,17 @@ function isMostlyGood(text: string): boolean {
 // oxlint-disable-next-line no-control-regex -- control characters are what it takes away
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\ufeff\ufffe\uffff]/g
 
+const windowsSigns = westernText.decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at))
+
+/** What nobody means: a byte of Windows that somebody took for a character of its own. */
+function withWindowsSigns(text: string): string {
+  if (!/[\u0080-\u009f]/.test(text)) return text
+  return [...windowsSigns].reduce(
+    (read, sign, at) => read.replaceAll(String.fromCharCode(0x80 + at), sign),
+    text,
+  )
+}
+
 function clean({ text, isBad }: DecodedText): DecodedText {
-  return { text: text.replace(controls, '').toWellFormed(), isBad }
+  return { text: withWindowsSigns(text).replace(controls, '').toWellFormed(), isBad }
 }

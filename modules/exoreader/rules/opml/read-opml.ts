@@ -2,8 +2,8 @@
 // go. Folders become labels, nested ones "A/B" (OPML 2.0, `category` beside them).
 import { oneLine } from '#core/fields/text.ts'
 import { tagsOf, wordsOf, type Tag } from '#core/html/tags.ts'
-import { decodeStrictly } from '#core/import/encoding.ts'
 import { withoutFeedScheme } from '../address.ts'
+import { decodeText } from '../feed/decode.ts'
 import { ownPrefix, type OpmlFeed } from './opml.ts'
 
 export interface ReadOpml {
@@ -28,7 +28,7 @@ export function readOpml(
   bytes: Uint8Array,
   keyOf: (url: string) => string,
 ): ReadOpml | { readonly failed: 'no_feeds' | 'too_many_feeds' } {
-  const outlines = outlinesOf(decode(bytes))
+  const outlines = outlinesOf(decodeText(bytes).text.trimStart())
   if (outlines === undefined) return { failed: 'too_many_feeds' }
   const { found, title, broken } = outlines
   const named = found.filter(({ attributes }) => addressIn(attributes) !== '')
@@ -114,19 +114,4 @@ function labelOf(category: string): string {
 function webAddress(address: string): string | undefined {
   const url = URL.parse(withoutFeedScheme(address))
   return url && /^https?:$/.test(url.protocol) && url.href.length <= 2_000 ? url.href : undefined
-}
-
-/** By its byte order mark, else as it says, else UTF-8, else what Windows wrote in the west. */
-function decode(bytes: Uint8Array): string {
-  const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(
-    new TextDecoder('latin1').decode(bytes.subarray(0, 200)),
-  )?.[1]
-  const [first, second] = bytes
-  const isWide = (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe)
-  const marked = isWide ? (first === 0xfe ? 'utf-16be' : 'utf-16le') : undefined
-  for (const encoding of [marked, 'utf-8', declared]) {
-    const text = encoding && decodeStrictly(bytes, encoding)
-    if (text !== undefined) return text.trimStart()
-  }
-  return new TextDecoder('windows-1252').decode(bytes).trimStart()
 }

@@ -6,6 +6,7 @@ import type { Policy } from '#core/access/policies.ts'
 import type { Readable } from '#core/access/readable.ts'
 import type { FieldErrors, Sentence } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'
+import type { Lies } from './place.ts'
 import type { LedgerTotals, Posting } from './postings.ts'
 
 export type Fields = Record<string, Field>
@@ -31,6 +32,10 @@ export interface ReadContext {
   readonly group: { name?: string; plan: string; created_by?: string | null } | null
   /** Of a record of a kind with a `ledger`: what the postings on it add up to; undefined where it never had any. */
   readonly totals?: LedgerTotals | undefined
+  /** Of a record of a kind that is `placed`: where it lies; undefined where it lies nowhere. */
+  readonly lies?: Lies | undefined
+  /** Where this installation is reached: `https://shop.example`; undefined for what leaves it. */
+  readonly origin?: string | undefined
 }
 
 /** A named transition: `PUT /{db}/_design/{path's first part}/_update/{second part}/{id}` (spec 7). */
@@ -181,6 +186,8 @@ export interface Declaration<F extends Fields> {
    * record of these kinds changes.
    */
   ledger?: { readonly of: readonly string[] }
+  /** Its records lie in the tree of places: `computed` is given the folders above each. */
+  placed?: true
   /** Rules over the whole record, all errors at once; pure. Runs in the form and again on the server. */
   check?(doc: DocOf<F>, context: RuleContext<DocOf<F>>): FieldErrors
   /** Another event than create/update/destroy for the history of this save, e.g. `status`. */

@@ -38,6 +38,14 @@ export interface Place extends Omit<PlaceFacts, 'keep'> {
   readonly versions: number
 }
 
+/** Where a place lies. */
+export interface Lies {
+  /** The folders from the root on, without itself. */
+  readonly folders: readonly Pick<Place, 'id' | 'name'>[]
+  /** It, or a folder above it, is in the trash; or a folder above it is gone. */
+  readonly hidden: boolean
+}
+
 /** Member of a body that says when the version of its content began: what has the same one is one version. */
 export const versionMember = 'content_at'
 

@@ -297,6 +297,33 @@ describe('A document', () => {
     expect([other.status, other.body.reason]).toEqual([422, { name: 'has already been taken' }])
   })
 
+  test('says where it lies and how other programs reach it, wherever it is read', async () => {
+    const [above, below] = [await folder('Work & play'), 'naïve #1.txt']
+    const { id } = await file(below, 'bytes', { parent: above.id })
+    const link = (path: string) => `http://bancada.test/dav/${db}/${path}`
+    const read = async (of: string) => {
+      const { body: got } = await owner.client.get(`/${db}/${of}`)
+      const query = { selector: { klass: 'CloudFile', _id: of } }
+      const { body: found } = await owner.client.post(`/${db}/_find`, query)
+      expect(found.docs[0]).toEqual(got)
+      return got
+    }
+    const { external_key } = (await owner.client.get(`${disk('item')}?id=${id}`)).body
+    expect(await read(id)).toMatchObject({
+      fullpath: '/Work & play/naïve #1.txt',
+      webdav_link: link('Work%20%26%20play/na%C3%AFve%20%231.txt'),
+      external_key,
+    })
+    expect(await read(above.id)).toMatchObject({
+      fullpath: '/Work & play',
+      webdav_link: link('Work%20%26%20play/'),
+    })
+    expectOk(await owner.client.post(disk('remove'), { ids: [above.id] }))
+    const hidden = await read(id)
+    expect(hidden.fullpath).toBe('/Work & play/naïve #1.txt')
+    expect(hidden).not.toHaveProperty('webdav_link')
+  })
+
   test('that is deleted as a document leaves no body and no bytes, as one that leaves the trash', async () => {
     const made = await file('gone.txt', 'secret')
     const { _rev } = (await owner.client.get(`/${db}/${made.id}`)).body as { _rev: string }

@@ -12,10 +12,19 @@ import { ref } from '#core/fields/ref.ts'
 import { tags } from '#core/fields/tags.ts'
 import { text } from '#core/fields/text.ts'
 import { fileKinds, isFolder, kindErrors } from '../rules/kind.ts'
-import { contentName, contentOf, usualVersions } from '../rules/place.ts'
+import {
+  contentName,
+  contentOf,
+  davPath,
+  fullPath,
+  placeOf,
+  usualVersions,
+} from '../rules/place.ts'
 import { nameField } from './name-field.ts'
 
 const hidden = { system: true, hidden: true } as const
+
+const nameOf = ({ name = '' }: { name?: string }) => ({ name })
 
 export const cloudFile = defineEntity({
   kind: 'CloudFile',
@@ -49,7 +58,16 @@ export const cloudFile = defineEntity({
   sorts: ['name', 'size'],
   filters: ['kind', 'starred'],
   when: { max_versions: (doc) => !isFolder(doc) },
-  computed: { external_key: (doc) => contentOf(doc)?.digest },
+  placed: true,
+  computed: {
+    external_key: (doc) => placeOf(doc).tag || undefined,
+    fullpath: (doc, { lies }) => lies && fullPath([...lies.folders, nameOf(doc)]),
+    // What is in the trash is reached by no program.
+    webdav_link: (doc, { db, lies, origin }) =>
+      lies && !lies.hidden && origin !== undefined
+        ? origin + davPath(db, [...lies.folders, nameOf(doc)], isFolder(doc))
+        : undefined,
+  },
   check: (doc, { before }) => kindErrors(doc, before),
   event: (doc, before) =>
     contentOf(doc)?.digest === contentOf(before)?.digest ? undefined : 'attach',

@@ -27,6 +27,21 @@ export function contentOf(doc: WireDocument | undefined): ContentStub | undefine
   return files?.[contentName]
 }
 
+/** Where something lies as people write it: `/Papers/2026/rent.pdf`; `way`: from the root on, itself at last. */
+export function fullPath(way: readonly { readonly name: string }[]): string {
+  return `/${way.map(({ name }) => name).join('/')}`
+}
+
+/** Where programs reach it by WebDAV, below the address of the installation; addresses of folders end with a slash. */
+export function davPath(
+  db: string,
+  way: readonly { readonly name: string }[],
+  folder: boolean,
+): string {
+  const names = way.map(({ name }) => encodeURIComponent(name))
+  return `/dav/${[db, ...names].join('/')}${folder ? '/' : ''}`
+}
+
 /** A file as the rules look at it. */
 export interface FileFacts extends WireDocument {
   name?: string

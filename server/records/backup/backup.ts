@@ -89,7 +89,7 @@ async function readPage(context: RecordContext, behind: string | undefined): Pro
   const range = { include_docs: true, limit: maxPage, selector }
   const { found, more } = await context.database.allDocs(range, behind)
   const open = found.filter(({ id }) => isOpen(id))
-  const docs = await asRead(context, open as Stored[])
+  const docs = await asRead(context, open as Stored[], { leaves: true })
   return {
     docs,
     behind: found.at(-1)?.id ?? behind,

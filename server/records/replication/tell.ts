@@ -64,31 +64,41 @@ export interface AsOf {
   readonly as_of?: string | undefined
 }
 
+interface ReadOptions extends AsOf {
+  /** It leaves this installation and Group, so no address here is answered with it. */
+  readonly leaves?: boolean
+}
+
 /**
  * Records as they are read: what is stored of each, and its computed members. A revision for replication is `toWire` alone.
- * Ledgers get the totals of what is posted on them, all with one look. Failure bad_request for an `as_of` that is no day.
+ * Ledgers get the totals of what is posted on them, and what is placed where it lies, all with one look each. Failure bad_request for an `as_of` that is no day.
  */
 export async function asRead(
   { house, database, actor }: RecordContext,
   stored: readonly Stored[],
-  { as_of }: AsOf = {},
+  { as_of, leaves = false }: ReadOptions = {},
 ): Promise<WireDocument[]> {
   if (as_of !== undefined && !isDay(as_of)) {
     throw fail('bad_request', '`as_of` must be a day such as 2026-11-21')
   }
   const entityOf = ({ klass, deleted }: Stored) =>
     klass === null || deleted ? undefined : house.registry.byKind(klass)
-  const ledgers = stored.filter((one) => entityOf(one)?.ledger).map(({ id }) => id)
-  const { postings } = database
-  const kept = await (as_of === undefined
-    ? postings.totals(ledgers)
-    : postings.totalsAsOf(ledgers, as_of))
+  const idsOf = (has: 'ledger' | 'placed') =>
+    stored.filter((one) => entityOf(one)?.[has]).map(({ id }) => id)
+  const ledgers = idsOf('ledger')
+  const { postings, places } = database
+  const [kept, lying] = await Promise.all([
+    as_of === undefined ? postings.totals(ledgers) : postings.totalsAsOf(ledgers, as_of),
+    places.paths(idsOf('placed')),
+  ])
   const totals = new Map(kept.map((one) => [one.ledger, one]))
+  const origin = leaves ? undefined : new URL(house.config.appUrl).origin
   return stored.map((one) => {
     const doc = toWire(one)
     const entity = entityOf(one)
     if (!entity?.computed) return doc
-    const at = { db: database.name, group: actor.group, totals: totals.get(one.id) }
+    const [db, { group }] = [database.name, actor]
+    const at = { db, group, totals: totals.get(one.id), lies: lying.get(one.id), origin }
     return { ...doc, ...computedOf(entity, doc, at) }
   })
 }

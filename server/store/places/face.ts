@@ -1,5 +1,5 @@
 // Queries over places: a path, a folder, a subtree, the folders above, what is in the trash.
-import type { Place } from '#core/entity/place.ts'
+import type { Lies, Place } from '#core/entity/place.ts'
 
 export interface PlacePage {
   /** By the bytes of the name unless said: the order of an index. `name`: as people sort, numbers as numbers. */
@@ -22,14 +22,6 @@ export interface PlaceListQuery {
   readonly of: 'trash' | 'starred' | 'recent'
   readonly after?: Place | undefined
   readonly limit: number
-}
-
-/** Where something lies. */
-export interface PlacePath {
-  /** The folders from the root on, without itself. */
-  readonly folders: readonly Pick<Place, 'id' | 'name'>[]
-  /** It, or a folder above it, is in the trash; or a folder above it is gone. */
-  readonly hidden: boolean
 }
 
 /** The revision that began a version. */
@@ -87,7 +79,7 @@ export interface PlaceReader {
   /** Number of members by folder, without litter; folders without members are left out. */
   counts(folders: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Where these lie, by id. */
-  paths(ids: readonly string[]): Promise<ReadonlyMap<string, PlacePath>>
+  paths(ids: readonly string[]): Promise<ReadonlyMap<string, Lies>>
   /** The newest first; stars by name. */
   listed(query: PlaceListQuery): Promise<Place[]>
   /** Ids of what went into the trash before this ISO moment, or of litter from before then; the oldest first. */

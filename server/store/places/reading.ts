@@ -1,16 +1,9 @@
 // Reads places: paths, folders, subtrees, the folders above, what is in the trash. Each is one statement over an index.
-import type { Place } from '#core/entity/place.ts'
+import type { Lies, Place } from '#core/entity/place.ts'
 import type { Run, Statement } from '../connections.ts'
 import { versionRuns } from './rows.ts'
 import { memberOf, membersOf, placeWith } from './steps.ts'
-import type {
-  KeptVersion,
-  PlaceListQuery,
-  PlacePage,
-  PlacePath,
-  PlaceReader,
-  PlaceUsage,
-} from './face.ts'
+import type { KeptVersion, PlaceListQuery, PlacePage, PlaceReader, PlaceUsage } from './face.ts'
 
 const columns = [
   'id',
@@ -285,7 +278,7 @@ async function readPaths(
   run: Run,
   db: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PlacePath>> {
+): Promise<ReadonlyMap<string, Lies>> {
   const rows = ids.length === 0 ? [] : await run<PathRow>(pathsOf, [db, [...new Set(ids)]])
   const byStart = Map.groupBy(rows, ({ start }) => start)
   return new Map(

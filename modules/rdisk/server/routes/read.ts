@@ -12,7 +12,7 @@ import { newId } from '#core/ids.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { isOwn } from '../tree/ground.ts'
 import { versionsOf } from '../tree/versions.ts'
-import { usualVersions, type FileFacts } from '../../rules/place.ts'
+import { davPath, fullPath, usualVersions, type FileFacts } from '../../rules/place.ts'
 import { crumb, crumbsOf, itemsOf, readingHere, recordIdOf, withPaths, type Item } from './items.ts'
 
 const disk = { tag: 'Disk', access: 'database', method: 'GET' } as const
@@ -85,15 +85,15 @@ async function item(call: Call): Promise<unknown> {
   const [one] = await itemsOf(context, [place])
   const lies = (await places.paths([place.id])).get(place.id)
   const crumbs = lies?.folders ?? []
-  const all = [...crumbs.map(({ name }) => name), place.name]
-  const fullpath = `/${all.join('/')}`
-  const address = all.map(encodeURIComponent).join('/') + (place.folder ? '/' : '')
+  const way = [...crumbs, place]
   return {
     item: one,
     crumbs,
-    fullpath,
+    fullpath: fullPath(way),
     webdav_link:
-      lies?.hidden === false ? addressOf(call, `/dav/${context.database.name}/${address}`) : null,
+      lies?.hidden === false
+        ? addressOf(call, davPath(context.database.name, way, place.folder))
+        : null,
     external_key: place.tag || null,
     doc: isOwn(place) ? await get(context, place.id, {}) : null,
   }

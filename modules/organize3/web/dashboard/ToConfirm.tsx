@@ -7,9 +7,8 @@ import { useRegistry } from '#web/api/context.ts'
 import { useFind } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Row, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
+import { Row, RowGroup, RowList, Rows, RowTitle } from '#web/ui/list/Rows.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
-import { Card } from '#web/ui/page/Card.tsx'
 import { shortDay } from '#web/ui/marks/relative-date.ts'
 import type { EntryKind } from '../../rules/entry/kinds.ts'
 import { amountsOf } from '../entry/Amount.tsx'
@@ -59,36 +58,34 @@ function Shown({ db }: { db: string }) {
   const all = found.flatMap((docs) => docs ?? [])
   const entries = all.toSorted((a, b) => dayOfEntry(a).localeCompare(dayOfEntry(b)))
   return (
-    <Card title={t('money.to-confirm.title')} count={entries.length || undefined} flush>
-      {entries.length === 0 && <p className={styles.nothing}>{t('money.to-confirm.nothing')}</p>}
-      {entries.length > 0 && (
-        <RowList columns="18px 62px minmax(0, 1fr) auto auto">
-          <Rows>
-            {entries.slice(0, most).map((entry) => (
-              <Row key={entry._id}>
-                <StandingMark standing="pending" />
-                <span className="muted num" data-late={dayOfEntry(entry) < today || undefined}>
-                  {shortDay(dayOfEntry(entry), today, t.locale)}
-                </span>
-                <RowTitle>
-                  <a href={`/account/${db}/${registry.byId(entry._id)!.path}/${entry._id}`}>
-                    {entry.label}
-                  </a>
-                </RowTitle>
-                <span className={styles.amount}>{amountOf(entry, t.locale)}</span>
-                <Button
-                  size="xs"
-                  disabled={confirm.isRunning}
-                  onClick={() => confirm.run([entry], 'confirm')}
-                >
-                  {t('money.to-confirm.confirm')}
-                </Button>
-              </Row>
-            ))}
-          </Rows>
-        </RowList>
-      )}
-    </Card>
+    <RowList columns="18px 62px minmax(0, 1fr) auto auto">
+      <RowGroup label={t('money.to-confirm.title')} count={entries.length || undefined}>
+        {entries.length === 0 && <p className={styles.nothing}>{t('money.to-confirm.nothing')}</p>}
+        <Rows>
+          {entries.slice(0, most).map((entry) => (
+            <Row key={entry._id}>
+              <StandingMark standing="pending" />
+              <span className="muted num" data-late={dayOfEntry(entry) < today || undefined}>
+                {shortDay(dayOfEntry(entry), today, t.locale)}
+              </span>
+              <RowTitle>
+                <a href={`/account/${db}/${registry.byId(entry._id)!.path}/${entry._id}`}>
+                  {entry.label}
+                </a>
+              </RowTitle>
+              <span className={styles.amount}>{amountOf(entry, t.locale)}</span>
+              <Button
+                size="xs"
+                disabled={confirm.isRunning}
+                onClick={() => confirm.run([entry], 'confirm')}
+              >
+                {t('money.to-confirm.confirm')}
+              </Button>
+            </Row>
+          ))}
+        </Rows>
+      </RowGroup>
+    </RowList>
   )
 }
 

@@ -78,7 +78,7 @@ function WalletRow({ wallet }: { wallet: Wallet }) {
   return (
     <Row href={href}>
       <Mark size={18} stroke={1.7} aria-hidden />
-      <RowTitle detail={[wallet.currency, available].filter(Boolean).join(' · ')}>
+      <RowTitle detail={wallet.currency} second={available}>
         {wallet.name}
       </RowTitle>
       <span className={styles.after}>{after}</span>

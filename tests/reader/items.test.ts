@@ -188,6 +188,21 @@ describe('a subscription', () => {
     ).toBe(422)
   })
 
+  test('and a label have the fields that programs know', async () => {
+    const { client } = rui!
+    const label = { klass: 'ReaderLabel', name: 'Fields' }
+    const { id: reader_label_id } = expectOk(await client.post(`/${other}`, label)).body
+    const feed = { klass: 'ReaderSubscription', url: 'https://fields.example/feed', title: 'Mine' }
+    const said = { ...feed, customize_title: true, reader_label_id }
+    const { id } = expectOk(await client.post(`/${other}`, said)).body
+    expect((await client.get(`/${other}/${id}`)).body).toMatchObject({ ...said, active: true })
+    expect((await client.get(`/${other}/${reader_label_id}`)).body).toMatchObject({
+      ...label,
+      label: 'Fields',
+      kind: 'label',
+    })
+  })
+
   test('of a label that is gone has none', async () => {
     const { client } = ana!
     const label = expectOk(

@@ -1,6 +1,7 @@
 // A label that subscriptions are sorted by (spec 3). `Suppliers/Batteries` is a folder in a folder of other readers.
 import { membersMayEdit } from '#core/access/policies.ts'
 import { defineEntity } from '#core/entity/entity.ts'
+import { choice } from '#core/fields/choice.ts'
 import { text } from '#core/fields/text.ts'
 
 export const readerLabel = defineEntity({
@@ -10,6 +11,8 @@ export const readerLabel = defineEntity({
   icon: 'tags',
   fields: {
     name: text({ required: true, max: 100, search: true, example: 'Suppliers', second: 'Blogs' }),
+    // Programs know labels by it (spec 3); there is no other kind of them.
+    kind: choice({ options: ['label'], system: true, hidden: true }),
     // By which two names are the same.
     name_key: text({ max: 100, system: true, hidden: true }),
   },
@@ -17,5 +20,5 @@ export const readerLabel = defineEntity({
   columns: ['name'],
   sorts: ['name', 'name_key'],
   access: membersMayEdit,
-  derive: ({ name }) => ({ name_key: name?.toLowerCase().slice(0, 100) }),
+  derive: ({ name }) => ({ kind: 'label', name_key: name?.toLowerCase().slice(0, 100) }),
 })

@@ -312,6 +312,31 @@ describe('a token for programs that read feeds', () => {
   })
 })
 
+test('programs are sent titles as HTML, since they show them so', async () => {
+  const rui = await app.makePerson()
+  const db = await app.makeGroup(rui)
+  const url = 'https://titles.example/rss'
+  await readerOf(rui, db).subscribe(url, { title: 'Plugs & <i>sockets</i>' })
+  const now = app.house.now().toISOString()
+  await publish(app.house.store, url, [anItem('AC <-> DC & <img src=x>', now)], now)
+  const own = await app.makeToken(rui, [`reader@${db}`])
+  const program = new Client(app.server, `GoogleLogin auth=${own}`)
+  const stream = expectOk(await program.get(`${api}/stream/contents/${state}/reading-list`)).body
+  expect(stream.items[0]).toMatchObject({
+    title: 'AC &lt;-&gt; DC &amp; &lt;img src=x&gt;',
+    origin: { title: 'Plugs &amp; &lt;i&gt;sockets&lt;/i&gt;' },
+  })
+  const { subscriptions } = expectOk(await program.get(`${api}/subscription/list`)).body
+  expect(subscriptions[0].title).toBe('Plugs &amp; &lt;i&gt;sockets&lt;/i&gt;')
+  const key = createHash('md5').update(`${rui.email}:${own}`).digest('hex')
+  const fever = await post(app.nobody(), '/api/fever.php?api&feeds&items', [['api_key', key]])
+  const { items, feeds } = expectOk(fever).body
+  expect([items[0].title, feeds[0].title]).toEqual([
+    'AC &lt;-&gt; DC &amp; &lt;img src=x&gt;',
+    'Plugs &amp; &lt;i&gt;sockets&lt;/i&gt;',
+  ])
+})
+
 test('what the feeds had in a week is answered in few words, for a mail of it', async () => {
   const rui = await app.makePerson()
   const db = await app.makeGroup(rui)

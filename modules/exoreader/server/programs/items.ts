@@ -29,6 +29,8 @@ export interface ProgramItem extends ItemDocument {
   readonly feed: number
   /** Its content, whatever it is. */
   readonly html: string
+  /** HTML, as programs show it. */
+  readonly title: string
 }
 
 /** In the order of `states`. */
@@ -41,9 +43,11 @@ export async function programItems(
   const docs = await documentsOf(context, states, { content: true, origin })
   return docs.map((doc) => {
     const item = doc as unknown as ItemDocument
-    const { number, content = '', content_type } = item
+    const { number, content = '', content_type, reader_subscription: source } = item
     const html = content_type === 'html' ? content : escapeText(content)
-    return { ...item, feed: feeds.get(number) ?? 0, html }
+    const reader_subscription = { ...source, title: escapeText(source.title) }
+    const title = escapeText(item.title)
+    return { ...item, title, reader_subscription, feed: feeds.get(number) ?? 0, html }
   })
 }
 

@@ -4,6 +4,7 @@ import type { RecordContext } from '#server/records/face.ts'
 import type { ItemSelection } from '#server/store/feeds/face.ts'
 import { readerSubscription } from '../../entities/reader-subscription.ts'
 import type { Stream } from '../../rules/greader/streams.ts'
+import { escapeText } from '../../rules/html/sanitize.ts'
 import { allLabels, allSubscriptions, type Label, type Subscription } from '../subscribe/lists.ts'
 
 export interface FollowedFeed {
@@ -11,6 +12,7 @@ export interface FollowedFeed {
   readonly id: string
   /** Of the feed, the same in every Group. */
   readonly number: number
+  /** HTML, as programs show it. */
   readonly title: string
   readonly url: string
   readonly website_url: string
@@ -49,7 +51,7 @@ export async function libraryOf({ database }: RecordContext): Promise<Library> {
   const feeds = subscriptions.flatMap((doc: Subscription): FollowedFeed[] => {
     const { _id: id, url = '', website_url = '', reader_label_id = '' } = doc
     const number = numbers.get(id)
-    const title = readerSubscription.label(doc)
+    const title = escapeText(readerSubscription.label(doc))
     const label = labelsById.get(reader_label_id)
     return number === undefined ? [] : [{ id, number, title, url, website_url, label }]
   })

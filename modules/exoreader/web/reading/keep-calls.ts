@@ -2,6 +2,8 @@
 import { newId } from '#core/ids.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { createRecord } from '#web/api/records.ts'
+import { webAddress } from './draw-html.tsx'
+import { escaped } from './markdown-text.ts'
 
 export interface Kept {
   readonly title: string
@@ -19,8 +21,9 @@ export async function keepBookmark(db: string, { title, url }: Kept): Promise<st
 }
 
 /** What a note or page begins with: where the text is from. */
-function textOf({ url, source, content }: Kept): string {
-  const from = [source, url && `<${url}>`].filter(Boolean).join(': ')
+export function textOf({ url, source, content }: Kept): string {
+  const address = webAddress(url)
+  const from = [source && escaped(source), address && `<${address}>`].filter(Boolean).join(': ')
   return [from, content].filter(Boolean).join('\n\n')
 }
 
@@ -68,7 +71,7 @@ export async function keepNote(
   const parent = await folderOf(db, folders)
   const name = `${fileName(kept.title)}.md`
   const query = { parent, name, kind: 'file', keep_both: true }
-  const body = `# ${kept.title}\n\n${textOf(kept)}\n`
+  const body = `# ${escaped(kept.title)}\n\n${textOf(kept)}\n`
   const sent = { query, body, contentType: 'text/markdown' }
   return (await call<{ id: string }>('PUT', `/${db}/_disk/content`, sent)).id
 }

@@ -1,6 +1,7 @@
 // The content of an item as Markdown, for a note or a page of the handbooks: its words, links, lists and headings. Pictures become
 // links, since what is kept asks no other server.
 import { webAddress } from './draw-html.tsx'
+import { atLineStart, codeSpan, escaped, fenced } from './markdown-text.ts'
 
 /** Markdown of sanitised HTML. */
 export function toMarkdown(html: string): string {
@@ -16,7 +17,7 @@ function blocksOf(parent: Element): string[] {
   const blocks: string[] = []
   let line = ''
   const flush = () => {
-    if (line.trim() !== '') blocks.push(line.trim())
+    if (line.trim() !== '') blocks.push(line.trim().split('\n').map(atLineStart).join('\n'))
     line = ''
   }
   for (const node of parent.childNodes) {
@@ -32,7 +33,7 @@ function blocksOf(parent: Element): string[] {
 function blockOf(node: Element): string[] {
   const name = node.localName
   if (name === 'hr') return ['---']
-  if (name === 'pre') return [`\`\`\`\n${node.textContent?.replace(/\n$/, '') ?? ''}\n\`\`\``]
+  if (name === 'pre') return [fenced(node.textContent ?? '')]
   if (heading.test(name)) return [`${'#'.repeat(Math.max(2, Number(name[1])))} ${lineOf(node)}`]
   if (name === 'ul' || name === 'ol') return [listOf(node, name === 'ol')]
   if (name === 'table') return [...node.querySelectorAll('tr')].map(cellsOf)
@@ -70,7 +71,6 @@ const around: Readonly<Record<string, string>> = {
   strong: '**',
   i: '*',
   em: '*',
-  code: '`',
 }
 
 function inlineOf(node: Node): string {
@@ -79,15 +79,11 @@ function inlineOf(node: Node): string {
   const name = node.localName
   if (name === 'br') return '  \n'
   if (name === 'img') return ''
+  if (name === 'code') return codeSpan((node.textContent ?? '').replace(/\s+/g, ' '))
   const inner = [...node.childNodes].map(inlineOf).join('')
   const href = name === 'a' ? webAddress(node.getAttribute('href')) : undefined
   if (inner.trim() === '') return inner
   if (href !== undefined) return `[${inner.trim()}](<${href}>)`
   const mark = around[name]
   return mark === undefined ? inner : `${mark}${inner.trim()}${mark}`
-}
-
-/** Signs of a text that Markdown would read as its own. */
-export function escaped(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|~]/g, String.raw`\$&`)
 }

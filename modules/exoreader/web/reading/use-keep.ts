@@ -7,6 +7,7 @@ import { useAddress } from '#web/router/use-address.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { titleOf, type Item } from '../reader-calls.ts'
 import { keepBookmark, keepNote, keepPage, type Kept } from './keep-calls.ts'
+import { textAsMarkdown } from './markdown-text.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 interface Keep {
@@ -28,7 +29,7 @@ export function useKeep(item: Item, article: string | undefined): Keep {
       title: titleOf(item),
       url: item.url,
       source: item.reader_subscription?.title,
-      content: isText ? content : toMarkdown(content),
+      content: isText ? textAsMarkdown(content) : toMarkdown(content),
     }
   }
   const keep = (to: string, words: string, write: () => Promise<string>) => async () => {

@@ -1,0 +1,39 @@
+// Words of strangers in Markdown: they stay words, whatever signs they have.
+
+/** Signs that Markdown would read as its own. */
+export function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|~&]/g, String.raw`\$&`)
+}
+
+/** A line of escaped text that begins no list and underlines nothing. */
+export function atLineStart(line: string): string {
+  return line.replace(/^([-+=])/, String.raw`\$1`).replace(/^(\d{1,9})([.)])/, String.raw`$1\$2`)
+}
+
+/** A text without any markup: its paragraphs, and its lines as they are. */
+export function textAsMarkdown(text: string): string {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) =>
+    paragraph
+      .split('\n')
+      .map((line) => atLineStart(escaped(line.trim())))
+      .filter(Boolean)
+      .join('  \n'),
+  )
+  return paragraphs.filter(Boolean).join('\n\n')
+}
+
+const longestRun = (code: string) =>
+  Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+
+/** Code in a fence that nothing in it ends. */
+export function fenced(code: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(code) + 1))
+  return `${fence}\n${code.replace(/\n$/, '')}\n${fence}`
+}
+
+/** Code within a line, which has no escapes. */
+export function codeSpan(code: string): string {
+  const fence = '`'.repeat(longestRun(code) + 1)
+  const space = /^[` ]|[` ]$/.test(code) ? ' ' : ''
+  return `${fence}${space}${code}${space}${fence}`
+}

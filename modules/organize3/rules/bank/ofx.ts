@@ -51,7 +51,7 @@ function joined(former: BankAccount, next: BankAccount): BankAccount {
   return { ...former, ...next, lines, refused: [...former.refused, ...next.refused] }
 }
 
-const tag = /<(\/?)([A-Za-z][\w.]*)[^<>]*>([^<]*)/g
+const tag = /<(\/?)(?:[A-Za-z]\w*:)?([A-Za-z][\w.]*)[^<>]*>([^<]*)/g
 
 /** What is in the file, by account. */
 function statementsOf(source: string): Statement[] {

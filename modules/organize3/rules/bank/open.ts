@@ -57,7 +57,7 @@ function opened(decoded: string, encoding: Encoding): OpenedBank {
 
 function formatOf(text: string): BankFormat {
   const head = text.slice(0, 5_000)
-  if (/<OFX>/i.test(head) || /^\s*OFXHEADER/i.test(head)) return 'ofx'
+  if (/<(?:\w+:)?OFX[\s>]/i.test(head) || /^\s*OFXHEADER/i.test(head)) return 'ofx'
   return /^\s*!(?:type|account|option|clear)/i.test(head) ? 'qif' : 'csv'
 }
 

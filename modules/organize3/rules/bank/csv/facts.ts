@@ -87,3 +87,12 @@ export function exact(amount: Amount | undefined): bigint | undefined {
   const minor = minorUnits(amount.digits, scale)
   return minor !== undefined && (amount.sign === '-' || amount.sign === 'debit') ? -minor : minor
 }
+
+const size = (amount: bigint | undefined = 0n) => (amount < 0n ? -amount : amount)
+
+/** What each row of two columns, of money in and out, does to a balance, whatever signs either is written with. */
+export function differences(into: Facts | undefined, out: Facts | undefined): bigint[] {
+  const [ins, outs] = [into, out].map((one) => (one ? exactColumn(one) : []))
+  const rows = Math.max(ins!.length, outs!.length)
+  return Array.from({ length: rows }, (_, row) => size(ins![row]) - size(outs![row]))
+}

@@ -1,7 +1,7 @@
 // Whether a column of fees is included in the amounts beside it or charged in addition: only balances show it.
 import type { ColumnRole, ItemKind } from '../choices.ts'
 import { balanceProof, directionOf } from './balance-proof.ts'
-import { exactColumn, type Facts } from './facts.ts'
+import { differences, exactColumn, type Facts } from './facts.ts'
 
 /** True where balances follow from amounts less fees, and not from amounts alone. */
 export function areFeesApart(
@@ -11,11 +11,8 @@ export function areFeesApart(
 ): boolean {
   const of = (role: ColumnRole) => facts[roles.indexOf(role)]
   const [value, fee, balance] = [of('value'), of('fee'), of('balance')]
-  if (!value || !fee || !balance) return false
-  const turn = positive === 'income' ? 1n : -1n
-  const amounts = exactColumn(value).map((amount) =>
-    amount === undefined ? amount : amount * turn,
-  )
+  if (!fee || !balance) return false
+  const amounts = value ? valuesOf(value, positive) : differences(of('in'), of('out'))
   const fees = exactColumn(fee).map((amount) =>
     amount !== undefined && amount < 0n ? -amount : amount,
   )
@@ -26,4 +23,10 @@ export function areFeesApart(
   const follow = (some: readonly (bigint | undefined)[]) =>
     balanceProof(some, balances, direction).straight
   return follow(less) > follow(amounts)
+}
+
+/** Amounts of a column of both ways, as they move the balance. */
+function valuesOf(value: Facts, positive: ItemKind): (bigint | undefined)[] {
+  const turn = positive === 'income' ? 1n : -1n
+  return exactColumn(value).map((amount) => (amount === undefined ? amount : amount * turn))
 }

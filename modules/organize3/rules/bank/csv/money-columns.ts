@@ -2,7 +2,7 @@
 // file has balances they prove it: each differs from the one before it by the amount.
 import type { Known } from '../choices.ts'
 import { balanceProof, directionOf, type Direction } from './balance-proof.ts'
-import { amountAt, exact, exactColumn, isAmounts, type Facts } from './facts.ts'
+import { amountAt, differences, exact, exactColumn, isAmounts, type Facts } from './facts.ts'
 import { currencyOfName, fitOf } from './names.ts'
 
 export interface MoneyColumns {
@@ -24,7 +24,7 @@ export function moneyColumns(facts: readonly Facts[], known: Known): MoneyColumn
   const rest = columns.filter((one) => one !== balance && one !== fee)
   const pair = pairOf([...rest, ...blank])
   const direction = directionOf(facts)
-  const value = valueOf(rest, { balance, known, direction })
+  const value = valueOf(rest, { balance, fee, known, direction })
   if (value && (isSigned(value) || !pair)) {
     const proven = balance ?? rest.find((one) => follows(one, value, direction))
     return { value, balance: proven, fee, isGuessed: false }
@@ -44,7 +44,7 @@ const isSigned = (one: Facts) =>
 /** By its name, in the wallet's currency rather than in another one; balances overrule names. */
 function valueOf(
   columns: readonly Facts[],
-  { balance, known, direction }: Choosing,
+  { balance, fee, known, direction }: Choosing,
 ): Facts | undefined {
   const balances = balance && exactColumn(balance)
   return best(columns, (one) => {
@@ -55,13 +55,26 @@ function valueOf(
     const amounts = exactColumn(one)
     const empty = amounts.every((amount) => !amount) ? -30 : 0
     const { straight, turned } = balances ? balanceProof(amounts, balances, direction) : noProof
-    return Math.max(1, fit + own + empty + (Math.max(straight, turned) > 0 ? 200 : 0))
+    const net = columns.some((other) => isNet(one, other, fee)) ? 50 : 0
+    return Math.max(1, fit + own + empty + net + (Math.max(straight, turned) > 0 ? 200 : 0))
   })
 }
 
 const noProof = { straight: 0, turned: 0 }
 
+/** What is left of another column's amounts once their fees are taken off: that is what reaches the account. */
+function isNet(one: Facts, gross: Facts, fee: Facts | undefined): boolean {
+  if (!fee || one === gross) return false
+  const [left, whole] = [exactColumn(one), exactColumn(gross)]
+  const fees = differences(fee, undefined)
+  return (
+    fees.some(Boolean) &&
+    left.every((amount, row) => amount !== undefined && amount === (whole[row] ?? 0n) - fees[row]!)
+  )
+}
+
 interface Choosing {
+  readonly fee: Facts | undefined
   readonly balance: Facts | undefined
   readonly known: Known
   readonly direction: Direction | undefined
@@ -106,17 +119,36 @@ function byContent(
   if (signed.length > 0) return { value: likely(signed), balance: named }
   for (const [at, out] of columns.entries()) {
     const other = columns.slice(at + 1).find((one) => areComplementary(one, out))
-    if (other && hasMoney(out) && hasMoney(other)) return { out, in: other, balance: named }
+    if (other && hasMoney(out) && hasMoney(other)) {
+      return proven({ out, in: other }, named ? [named] : full, direction)
+    }
   }
   return { value: likely(full), balance: named }
+}
+
+/** Money out is before money in, unless balances show the contrary. */
+function proven(
+  pair: { in: Facts; out: Facts },
+  columns: readonly Facts[],
+  direction: Direction | undefined,
+): Pick<MoneyColumns, 'in' | 'out' | 'balance'> {
+  const amounts = differences(pair.in, pair.out)
+  for (const balance of columns.filter((one) => one !== pair.in && one !== pair.out)) {
+    const { straight, turned } = balanceProof(amounts, exactColumn(balance), direction)
+    if (Math.max(straight, turned) < enough(amounts)) continue
+    return turned > straight ? { in: pair.out, out: pair.in, balance } : { ...pair, balance }
+  }
+  return pair
 }
 
 /** True where at least half of the balances, two at least, differ by the amounts. */
 function follows(balance: Facts, value: Facts, direction: Direction | undefined): boolean {
   if (balance === value) return false
   const proof = balanceProof(exactColumn(value), exactColumn(balance), direction)
-  return Math.max(proof.straight, proof.turned) >= Math.max(2, value.values.length / 2)
+  return Math.max(proof.straight, proof.turned) >= enough(value.values)
 }
+
+const enough = ({ length }: readonly unknown[]) => Math.max(2, length / 2)
 
 const hasMoney = (one: Facts) => exactColumn(one).some(Boolean)
 

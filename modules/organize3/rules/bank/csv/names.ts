@@ -9,7 +9,7 @@ const words = (...lists: string[]) => lists.flatMap((list) => list.split(', ')).
 const names: Partial<Record<ColumnRole, readonly string[]>> = {
   date: words(
     'transaction date, date of transaction, txn date, tran date, trans date, transacted at, data da transacao, data transacao, data de compra, data da compra, datum verrichting, datum transactie, transactiedatum, fecha de operacion, fecha operacion, date operation, date de l operation, date d operation, data operacji, data operazione, transaktionsdatum, kaufdatum, belegdatum',
-    'date, data, datum, fecha, dato, data lancamento, data do lancamento, data de lancamento, data mov, data movimento, data do movimento, data movimentacao, buchungstag, buchung, buchungsdatum, booking date, started date, boekdatum, boekingsdatum, kirjauspaiva, bokforingsdag, bokforingsdatum, bogføringsdato, bokført, bokført dato, date comptable, date de comptabilisation, date comptabilisation, data contabile, data ksiegowania, datum zauctovani, datum provedeni, дата, дата операции, tarih, islem tarihi, 日付, 取引日, ご利用日, 利用日, 日期, 交易日期, 交易时间',
+    'date, data, datum, fecha, dato, data lanc, data lancamento, data do lancamento, data de lancamento, data mov, data movimento, data do movimento, data movimentacao, buchungstag, buchung, buchungsdatum, booking date, started date, boekdatum, boekingsdatum, kirjauspaiva, bokforingsdag, bokforingsdatum, bogføringsdato, bokført, bokført dato, date comptable, date de comptabilisation, date comptabilisation, data contabile, data ksiegowania, datum zauctovani, datum provedeni, дата, дата операции, tarih, islem tarihi, 日付, 取引日, ご利用日, 利用日, 日期, 交易日期, 交易时间',
     'date processed, posting date, posted date, post date, posted, created, created at, created on, date time, datetime, timestamp, time, release date, data de liberacao, completed date, value date, data valor, valutadatum, valuta, wertstellung, wertstellungsdatum, date de valeur, date valeur, fecha valor, rentedatum, settlement date, data contabil, datum verrekening, data da operacao, data operacao, data pagamento, payment date, dia, day, fecha movimiento, f operacion, f valor',
   ),
   value: words(
@@ -29,7 +29,7 @@ const names: Partial<Record<ColumnRole, readonly string[]>> = {
     'currency, currency code, transaction currency, moeda, wahrung, waehrung, buchungswahrung, munt, muntsoort, valuta, devise, monn, monnaie, divisa, moneda, waluta, waluta operacji, mena, ccy, валюта, валюта операции, para birimi, 通貨, 币种, valuutta, deviza',
   ),
   balance: words(
-    'balance, running balance, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, egyenleg, stanje, 残高, 差引残高, 余额',
+    'balance, running balance, running bal, saldo, saldos, solde, kontostand, account balance, saldo do dia, saldo apos, saldo apos lancamento, saldo final, partial balance, balance after, balance after transaction, available balance, closing balance, ledger balance, saldo disponivel, kontosaldo, bokford saldo, zustatek, stan, saldo po operacji, saldo po transakcji, saldo nach buchung, bakiye, остаток, saldo contabil, stand, saldo actual, saldo contabile, saldo dopo, saldo na mutatie, balance amt, disponible, egyenleg, stanje, 残高, 差引残高, 余额',
   ),
   bank_id: words(
     'transaction id, id, identificador, identifier, fitid, id da transacao, id transacao, transferwise id, reference id, transaction number, n de transaction, no de transaction, numero de transaction, buchungsreferenz, reference number, transaction reference, codigo da transacao, codigo de autenticacao, numero do documento, nr documento, nr doc, docto, documento, num doc, n doc, doc, document number, operation id, id operacao, id da operacao, numero de operacion, numero operazione, source id, order id, referencia, reference, ref, ref no, ref number, chq ref no, transaktions id, volgnr, volgnummer, identyfikator, номер операции',
@@ -117,7 +117,7 @@ export function fitOf(role: ColumnRole, name: string): number {
   if (at >= 0) return 100 - at / 10
   const tokens = key.split(' ')
   if (others[role]?.some((word) => tokens.includes(word))) return 0
-  const numbered = key.replace(/ \d+$/, '')
+  const numbered = key.replace(/ ?\d+$/, '')
   if (role === 'description' && numbered !== key && names.description?.includes(numbered)) return 60
   const part = parts[role]?.findIndex((word) => tokens.includes(word)) ?? -1
   return part >= 0 ? 40 - part - tokens.length : 0

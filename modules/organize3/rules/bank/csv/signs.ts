@@ -14,6 +14,8 @@ export interface SignRule {
   readonly positive: ItemKind
   /** Most amounts of the column of money out have a minus, which then has no meaning. */
   readonly outIsNegative: boolean
+  /** The same of money in: a column of credits that are written as what they take off a debt. */
+  readonly inIsNegative: boolean
 }
 
 /** Money in, as 1, or out, as -1. */
@@ -32,9 +34,8 @@ export function signRule(
 ): FoundSigns {
   const of = (role: ColumnRole) => facts[roles.indexOf(role)]
   const [value, out, balance] = [of('value'), of('out'), of('balance')]
-  const outs = out ? exactColumn(out).filter(Boolean) : []
-  const outIsNegative = outs.filter((one) => Number(one) < 0).length > outs.length / 2
-  const plain: SignRule = { plusIsOther: false, positive: 'income', outIsNegative }
+  const [outIsNegative, inIsNegative] = [isNegative(out), isNegative(of('in'))]
+  const plain: SignRule = { plusIsOther: false, positive: 'income', outIsNegative, inIsNegative }
   const side = of('side')
   if (!value) return { rule: plain, isSure: true }
   if (side) return { rule: { ...plain, positive: unmarked(side) }, isSure: true }
@@ -57,6 +58,12 @@ export function signRule(
   return minuses > 0
     ? turnedOrNot(plain, { facts, roles, known, amounts, minuses })
     : { rule: { ...plain, positive: isSpent(facts, known) ? 'outgo' : 'income' }, isSure: false }
+}
+
+/** Most amounts of the column have a minus. */
+function isNegative(column: Facts | undefined): boolean {
+  const filled = column ? exactColumn(column).filter(Boolean) : []
+  return filled.filter((one) => Number(one) < 0).length > filled.length / 2
 }
 
 /** Where only one side is marked (`CR`), what is not marked is the other. */
@@ -109,6 +116,6 @@ export function wayOfValue({ sign }: Amount, side: string, rule: SignRule): Way 
 /** Direction of an amount of a column of money in or out: the opposite sign means a reversal. */
 export function wayOfColumn({ sign }: Amount, role: 'in' | 'out', rule: SignRule): Way {
   const isMinus = sign === '-'
-  if (role === 'in') return isMinus ? -1 : 1
+  if (role === 'in') return isMinus === rule.inIsNegative ? 1 : -1
   return isMinus === rule.outIsNegative ? -1 : 1
 }

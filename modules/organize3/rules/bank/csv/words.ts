@@ -25,7 +25,7 @@ export function sideOf(text: string): 'in' | 'out' | undefined {
 
 const pendingWords = new Set(
   words(
-    'pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, in progress, em andamento, oczekujaca, reserved',
+    'pending, pendente, pendiente, processing, em processamento, processando, scheduled, agendado, agendada, lancamento futuro, lancamentos futuros, en attente, in attesa, vorgemerkt, umsatz vorgemerkt, ausstehend, offen, in behandeling, authorised, authorized, autorizado, authorisation, on hold, held, in progress, em andamento, oczekujaca, reserved',
   ),
 )
 const cancelledWords = new Set(
@@ -42,7 +42,7 @@ export function standingOf(text: string): 'pending' | 'cancelled' | undefined {
 
 /** The whole of a text that names a balance: `Saldo anterior`, `S A L D O`, `Opening balance`; not `Solde prix prestations`. */
 const balanceLine =
-  /^(?:s ?a ?l ?d ?o|saldos?(?: (?:anterior|atual|final|inicial|total|do dia|dia|em conta|parcial|disponivel|disponivel dia|total disponivel dia|total disponivel|bloqueado|contabil|contabile|iniziale|finale|actual|em|em c c|c c|aplic aut mais|aplic aut|invest facil|de conta corrente))*(?: \d[\d ]*)?|(?:opening|closing|beginning|ending|starting|previous|final|initial|current|available|ledger|total) balance|balance (?:brought|carried) forward|balance (?:b f|c f|forward)|anfangssaldo|endsaldo|anfangsbestand|kontostand|beginsaldo|eindsaldo|(?:ancien|nouveau) solde|solde (?:initial|final|precedent|anterieur|crediteur|debiteur))$/
+  /^(?:s ?a ?l ?d ?o|saldos?(?: (?:anterior|atual|final|inicial|total|do dia|dia|em conta|parcial|disponivel|disponivel dia|total disponivel dia|total disponivel|bloqueado|contabil|contabile|iniziale|finale|actual|em|em c c|c c|aplic aut mais|aplic aut|invest facil|de conta corrente))*(?: \d[\d ]*)?|(?:opening|closing|beginning|ending|starting|previous|final|initial|current|available|ledger|total) balance(?: (?:as of|as at|on|at) [\d ]+)?|balance (?:brought|carried) forward|balance (?:b f|c f|forward)|anfangssaldo|endsaldo|anfangsbestand|kontostand|beginsaldo|eindsaldo|(?:ancien|nouveau) solde|solde (?:initial|final|precedent|anterieur|crediteur|debiteur))$/
 const totalLine =
   /^(?:sub ?)?(?:totals?|totais|totale|somme|summe|gesamt|gesamtsumme|suma|razem|yhteensa|toplam|итого|合計)(?: (?:geral|general|do periodo|de|of|dos|das|lancamentos|credits?|debits?).*)?$/
 
@@ -59,7 +59,7 @@ export function isTotalLine(text: string): boolean {
 
 /** Names of columns that only the statement of a card has: its amounts without a sign are spent. */
 const cardNames =
-  /\b(?:card ?(?:member|holder|no|number|used)|(?:numero|final|nome) (?:do|no) cartao|cartao|tarjeta|kreditkarte|kredietkaart|fatura|parcelas?)\b|利用|カート/
+  /\b(?:card ?(?:member|holder|no|number|used)|(?:numero|final|nome) (?:do|no) cartao|cartao|tarjeta|kreditkarte|kredietkaart|fatura|parcelas?|purchased by)\b|利用|カート/
 const cardCell = /\b(?:visa|master ?card|amex|card|cartao) (?:ending|final) (?:in )?\d{4}\b/
 
 /** True for columns of a card's statement, or cells that say with which card was paid. */

@@ -32,6 +32,9 @@ export default defineConfig({
     // A process keeps what it has loaded from file to file: loading it anew cost a fifth of the whole run.
     isolate: false,
     sequence: { sequencer: SlowFirst },
+    testTimeout: longMs,
+    hookTimeout: longMs,
+    expect: { poll: { timeout: longMs / 2 } },
     projects: [
       {
         extends: true,
@@ -50,9 +53,6 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/statements/setup.ts'],
           sequence: tests,
-          testTimeout: longMs,
-          hookTimeout: longMs,
-          expect: { poll: { timeout: longMs / 2 } },
         },
       },
       {
@@ -61,7 +61,6 @@ export default defineConfig({
           name: 'afterwards',
           include: ['tests/afterwards/*.test.ts'],
           sequence: looksBack,
-          testTimeout: longMs,
         },
       },
     ],

@@ -155,14 +155,13 @@ test("Debian's age opens an encrypted note with its passphrase, and with no othe
     const { status } = spawnSync('script', ['-qec', command, '/dev/null'], {
       input: `${passphrase}\n`,
       env: age.env,
-      timeout: 20_000,
     })
     return status
   }
   expect(open('outra frase')).not.toBe(0)
   expect(open('uma frase longa')).toBe(0)
   expect(await readFile(join(folder, 'cofre.md'), 'utf8')).toBe(text)
-}, 60_000)
+})
 
 describe('two people who write one note', () => {
   test('the second save is refused, and nothing of the first is lost', async () => {

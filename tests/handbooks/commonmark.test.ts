@@ -166,4 +166,4 @@ test('texts made of examples are drawn as cmark draws them', async ({ skip }) =>
     })
     expect({ text, html: drawn(text) }).toEqual({ text, html: normal(stdout) })
   }
-}, 60_000)
+})

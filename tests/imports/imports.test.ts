@@ -368,7 +368,7 @@ test('the repairs of the demo come in from their files as they are', async () =>
     created_at: expect.stringMatching(/^20\d\d-/),
     category_id: expect.any(String),
   })
-}, 60_000)
+})
 
 test('the night forgets imports that ended long ago', async () => {
   const db = await newGroup()

@@ -155,7 +155,7 @@ describe('PouchDB', () => {
     const [mine, theirs] = [category('Mine'), category('Theirs')]
     await here.put(mine)
     await owner.client.put(`/${group}/${theirs._id}`, theirs)
-    const until = { interval: 50, timeout: 30_000 }
+    const until = { interval: 50, timeout: 120_000 }
     await vi.waitFor(() => here.get(theirs._id), until)
     await vi.waitFor(() => there.get(mine._id), until)
     const { _rev } = await there.get(mine._id)

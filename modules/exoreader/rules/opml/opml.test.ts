@@ -104,7 +104,9 @@ describe('a list of subscriptions', () => {
 
   test('nested without end is read in a moment', () => {
     const deep = '<a>'.repeat(300_000) + opml(feed('xmlUrl="http://a.example/"'))
+    const begun = process.threadCpuUsage()
     expect(rows(deep)).toEqual(['http://a.example/ |  | '])
+    expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(5_000)
   })
 })
 

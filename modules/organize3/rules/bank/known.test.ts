@@ -29,7 +29,9 @@ describe('duplicates', () => {
 
   test('a hundred thousand equal lines are compared as quickly as others', () => {
     const coffees = Array.from({ length: 100_000 }, () => coffee)
+    const begun = process.threadCpuUsage()
     expect(markNew([...coffees, coffee], coffees).filter(Boolean)).toEqual([true])
+    expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(5_000)
   })
 
   const movement: fc.Arbitrary<Movement> = fc.record({

@@ -65,6 +65,15 @@ test('items are read by keys, whole where they are short, paged by ten, and what
   await page.keyboard.press('s')
   const starred = async () => (await ana.client.get(`/${group}/_reader/counts`)).body.starred
   await eventually(starred).toBe(1)
+  // Its content is shown in the list, for everybody in the Group, until it is folded.
+  const state = async () => (await desk.find({ klass: 'ReaderItem' }))[0]?.expanded
+  await page.keyboard.press('e')
+  const listed = page.getByRole('listitem').filter({ hasText: 'Story 1' }).first()
+  await listed.getByText('Solder slowly').waitFor()
+  await eventually(state).toBe(true)
+  await listed.getByRole('button', { name: say('reader.expand'), expanded: true }).click()
+  await listed.getByText('Solder slowly').waitFor({ state: 'detached' })
+  await eventually(state).toBe(false)
   // What a feed brings runs nothing and asks nobody.
   const article = page.getByRole('article')
   expect(await article.locator('script, img').count()).toBe(0)

@@ -35,6 +35,8 @@ export interface Item extends WireDocument {
   }
   readonly read: boolean
   readonly starred: boolean
+  /** Its content is shown in the list. */
+  readonly expanded: boolean
   /** Seconds of its media. */
   readonly position?: number
   /** The feed changed it after it came. */
@@ -47,7 +49,7 @@ export function titleOf({ title, summary, url, reader_subscription: feed, _id }:
   return title || summary || url || feed?.title || _id
 }
 
-export type Mark = 'read' | 'unread' | 'star' | 'unstar'
+export type Mark = 'read' | 'unread' | 'star' | 'unstar' | 'expand' | 'collapse'
 
 export function markItem(db: string, id: string, mark: Mark): Promise<unknown> {
   return call('PUT', `/${db}/_design/status/_update/${mark}/${id}`, { body: {} })

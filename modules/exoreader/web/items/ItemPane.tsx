@@ -94,6 +94,7 @@ function Listed({ reader }: { reader: Reader }) {
             isFocused={reader.focused === item._id && shown.item !== item._id}
             isFlashing={flashing === item._id}
             onOpen={() => reader.focus(item._id)}
+            onToggle={() => reader.toggleExpanded(item)}
           />
         ))}
       </ol>

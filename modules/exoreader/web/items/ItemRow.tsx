@@ -1,9 +1,13 @@
-// One item in the list: where it is from and when, its title, and how it begins. Unread is said by weight and a dot.
-import { IconHeadphones, IconStarFilled } from '@tabler/icons-react'
+// One item in the list: where it is from and when, its title, and how it begins, or all of it. Unread is said by weight and a dot.
+import { IconChevronDown, IconHeadphones, IconStarFilled } from '@tabler/icons-react'
+import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { Bone } from '#web/ui/feedback/Skeleton.tsx'
 import { When } from '#web/ui/marks/When.tsx'
 import { FeedIcon } from '../icons/FeedIcon.tsx'
+import { ItemContent } from '../reading/ItemContent.tsx'
 import { titleOf, type Item } from '../reader-calls.ts'
+import { useItem } from '../reader-queries.ts'
 import classes from './items.module.css'
 
 interface ItemRowProps {
@@ -14,6 +18,8 @@ interface ItemRowProps {
   /** It was closed a moment ago (spec 4). */
   readonly isFlashing: boolean
   readonly onOpen: () => void
+  /** Its content is shown here, or not any more. */
+  readonly onToggle: () => void
 }
 
 export const rowId = (id: string) => `row-${id}`
@@ -53,8 +59,39 @@ export function ItemRow(props: ItemRowProps) {
           <When at={item.point_at} still />
         </span>
         <span className={classes.title}>{titleOf(item)}</span>
-        {item.title && item.summary && <span className={classes.summary}>{item.summary}</span>}
+        {item.title && item.summary && !item.expanded && (
+          <span className={classes.summary}>{item.summary}</span>
+        )}
       </a>
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={item.expanded}
+        aria-label={t('reader.expand')}
+        aria-describedby={rowId(item._id)}
+        title={t(item.expanded ? 'reader.collapse' : 'reader.expand')}
+        onClick={props.onToggle}
+      >
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </button>
+      {item.expanded && <Expanded id={item._id} />}
     </li>
+  )
+}
+
+function Expanded({ id }: { id: string }) {
+  const t = useTexts()
+  const { db } = useGroup()
+  const { data, error } = useItem(db, id)
+  return (
+    <div className={classes.expanded}>
+      {data ? (
+        <ItemContent item={data} heading="h2" />
+      ) : error ? (
+        t.problem(error)
+      ) : (
+        <Bone width="80%" />
+      )}
+    </div>
   )
 }

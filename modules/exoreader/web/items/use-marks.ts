@@ -1,4 +1,4 @@
-// What is done to items: read or not, a star or none, and many at once with an undo. Shown at once; taken back where the server
+// What is done to items: read or not, a star or none, its content in the list or not, and many at once with an undo. Shown at once; taken back where the server
 // refuses.
 import { useQueryClient } from '@tanstack/react-query'
 import { showError } from '#web/api/banner.ts'
@@ -12,9 +12,17 @@ import { patchCounts, patchItems, refreshCounts } from '../reader-queries.ts'
 export interface Marks {
   readonly setRead: (item: Item, read: boolean) => void
   readonly setStarred: (item: Item, starred: boolean) => void
+  readonly setExpanded: (item: Item, expanded: boolean) => void
   /** `rows`: those on the screen that are among them. */
   readonly readMany: (many: Many, rows: readonly Item[]) => Promise<void>
 }
+
+/** The marks that take a state away and give it. */
+const names = {
+  read: ['unread', 'read'],
+  starred: ['unstar', 'star'],
+  expanded: ['collapse', 'expand'],
+} as const
 
 export function useMarks(): Marks {
   const t = useTexts()
@@ -22,17 +30,17 @@ export function useMarks(): Marks {
   const client = useQueryClient()
   const show = (items: readonly Item[], patch: Partial<Item>) =>
     patchItems(client, db, new Set(items.map(({ _id }) => _id)), patch)
-  const set = (item: Item, field: 'read' | 'starred', value: boolean) => {
+  const set = (item: Item, field: keyof typeof names, value: boolean) => {
     if (item[field] === value) return
     const draw = (now: boolean) => {
       show([item], { [field]: now })
       const step = now ? 1 : -1
-      patchCounts(client, db, item, field === 'read' ? { unread: -step } : { starred: step })
+      if (field === 'read') patchCounts(client, db, item, { unread: -step })
+      if (field === 'starred') patchCounts(client, db, item, { starred: step })
     }
-    const marks = { read: ['unread', 'read'], starred: ['unstar', 'star'] } as const
     const release = holdCounts()
     draw(value)
-    markItem(db, item._id, marks[field][value ? 1 : 0])
+    markItem(db, item._id, names[field][value ? 1 : 0])
       .catch((error: unknown) => {
         draw(!value)
         showError(error)
@@ -65,6 +73,7 @@ export function useMarks(): Marks {
   return {
     setRead: (item, read) => set(item, 'read', read),
     setStarred: (item, starred) => set(item, 'starred', starred),
+    setExpanded: (item, expanded) => set(item, 'expanded', expanded),
     readMany,
   }
 }

@@ -1,4 +1,5 @@
-// Keys of the list, as readers' users know them: J and K read, N and P only walk, O opens and closes.
+// Keys of the list, as readers' users know them: J and K read, N and P only walk, O opens and closes. All of them are listed behind ?,
+// also those that act on an item while none is chosen.
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { webAddress } from '../reading/draw-html.tsx'
 import { useGoKeys } from './use-go-keys.ts'
@@ -6,7 +7,6 @@ import type { Reader } from './use-reader.ts'
 
 export function useReaderKeys(reader: Reader): void {
   const { shown, marks, focusedItem: item, focused } = reader
-  const isNone = item === undefined
   const toggle = () => {
     if (shown.item !== undefined && shown.item === focused) reader.close()
     else if (focused !== undefined) reader.open(focused)
@@ -18,25 +18,27 @@ export function useReaderKeys(reader: Reader): void {
     { key: 'k', text: 'reader.keys.previous', run: () => void reader.step(-1, true) },
     { key: 'n', text: 'reader.keys.down', run: () => void reader.step(1, false) },
     { key: 'p', text: 'reader.keys.up', run: () => void reader.step(-1, false) },
-    { key: 'o', text: 'reader.keys.open', run: toggle, disabled: focused === undefined },
-    { key: 'Enter', text: 'reader.keys.open', run: toggle, disabled: focused === undefined },
+    { key: 'o', text: 'reader.keys.open', run: toggle },
+    { key: 'Enter', text: 'reader.keys.open', run: toggle },
     {
       key: 'v',
       text: 'reader.original',
-      run: () => void window.open(href, '_blank', 'noopener,noreferrer'),
-      disabled: href === undefined,
+      run: () => void (href !== undefined && window.open(href, '_blank', 'noopener,noreferrer')),
     },
     {
       key: 's',
       text: 'reader.keys.star',
       run: () => item && marks.setStarred(item, !item.starred),
-      disabled: isNone,
+    },
+    {
+      key: 'e',
+      text: 'reader.keys.expand',
+      run: () => item && reader.toggleExpanded(item),
     },
     {
       key: 'm',
       text: 'reader.keys.mark',
       run: () => item && marks.setRead(item, !item.read),
-      disabled: isNone,
     },
     {
       key: 'a',

@@ -20,7 +20,7 @@ import { rowId } from './ItemRow.tsx'
 import { hrefOf, readShown, type Shown } from './place.ts'
 import { useItems, type ItemList } from './use-list.ts'
 import { useMarks, type Marks } from './use-marks.ts'
-import { usePaging, type Paging } from './use-settings.ts'
+import { useMarkOnOpening, usePaging, type Paging } from './use-settings.ts'
 
 export interface Reader {
   readonly root: string
@@ -47,6 +47,8 @@ export interface Reader {
   /** Id of the item that was closed a moment ago. */
   readonly flashing: string | undefined
   readonly flash: (id: string) => void
+  /** Its content in the list, or not any more: opening and closing as in a pane of its own (spec 4). */
+  readonly toggleExpanded: (item: Item) => void
   /** The next row or one before; `isOpening`: it is opened. False at the end. */
   readonly step: (by: 1 | -1, isOpening: boolean) => boolean
   readonly markAll: () => void
@@ -73,6 +75,7 @@ export function useReader(): Reader {
   const isNarrow = useIsNarrow()
   const { focused, focus } = useFocus(shown, list)
   const { flashing, flash } = useFlash(shown.item)
+  const marksOnOpening = useMarkOnOpening().value
   const itemHref = (id: string) => hrefOf(root, { ...shown, item: id, isFeeds: false })
   const open = (id: string) => {
     focus(id)
@@ -96,6 +99,12 @@ export function useReader(): Reader {
   const selector = selectorOf({ ...shown, state: 'all', q: undefined })
   // The clock of this browser may be slow: what it shows came before.
   const until = [list.loadedAt, ...items.map(({ created_at = '' }) => created_at)].toSorted().at(-1)
+  const toggleExpanded = (item: Item) => {
+    focus(item._id)
+    marks.setExpanded(item, !item.expanded)
+    if (item.expanded) flash(item._id)
+    else if (marksOnOpening !== false) marks.setRead(item, true)
+  }
   const markAll = () => void marks.readMany({ selector, until }, items)
   const markAround = (side: 'above' | 'below') => {
     if (focused === undefined) return
@@ -132,6 +141,7 @@ export function useReader(): Reader {
     close: () => go(hrefOf(root, { ...shown, item: undefined }), { replace: !isNarrow }),
     flashing,
     flash,
+    toggleExpanded,
     step,
     markAll,
     markAround,

@@ -8,6 +8,7 @@ const item = (_id: string, name?: string): Item => ({
   klass: 'ReaderItem',
   read: false,
   starred: false,
+  expanded: false,
   point_at: '2026-11-22T10:00:00.000Z',
   reader_subscription: { title: 'Feed', ...(name && { label: { _id: `rlb-${name}`, name } }) },
 })

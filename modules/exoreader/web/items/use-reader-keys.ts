@@ -1,7 +1,7 @@
 // Keys of the list, as readers' users know them: J and K read, N and P only walk, O opens and closes. All of them are listed behind ?,
 // also those that act on an item while none is chosen.
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { webAddress } from '../reading/draw-html.tsx'
+import { useItemKeys } from '../reading/use-item-keys.ts'
 import { useGoKeys } from './use-go-keys.ts'
 import type { Reader } from './use-reader.ts'
 
@@ -11,7 +11,6 @@ export function useReaderKeys(reader: Reader): void {
     if (shown.item !== undefined && shown.item === focused) reader.close()
     else if (focused !== undefined) reader.open(focused)
   }
-  const href = webAddress(item?.url)
   const mayMarkAll = shown.q === undefined && shown.state !== 'starred'
   useShortcuts([
     { key: 'j', text: 'reader.keys.next', run: () => void reader.step(1, true) },
@@ -21,24 +20,9 @@ export function useReaderKeys(reader: Reader): void {
     { key: 'o', text: 'reader.keys.open', run: toggle },
     { key: 'Enter', text: 'reader.keys.open', run: toggle },
     {
-      key: 'v',
-      text: 'reader.original',
-      run: () => void (href !== undefined && window.open(href, '_blank', 'noopener,noreferrer')),
-    },
-    {
-      key: 's',
-      text: 'reader.keys.star',
-      run: () => item && marks.setStarred(item, !item.starred),
-    },
-    {
       key: 'e',
       text: 'reader.keys.expand',
       run: () => item && reader.toggleExpanded(item),
-    },
-    {
-      key: 'm',
-      text: 'reader.keys.mark',
-      run: () => item && marks.setRead(item, !item.read),
     },
     {
       key: 'a',
@@ -47,6 +31,7 @@ export function useReaderKeys(reader: Reader): void {
     },
     { key: 'r', text: 'reader.refresh', run: reader.refresh },
   ])
+  useItemKeys(item, marks)
   // After the others, so that the letter behind a G goes first to it.
   useGoKeys()
 }

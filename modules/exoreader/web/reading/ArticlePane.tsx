@@ -66,7 +66,8 @@ interface OpenProps {
 
 function Open({ reader, item, pane }: OpenProps) {
   const whole = useWholeArticle(item._id)
-  useArticleKeys({ reader, item, pane, whole })
+  const onEnd = (by: 1 | -1) => void reader.step(by, true)
+  useArticleKeys({ item, pane, whole, onEnd, onClose: reader.close })
   return (
     <>
       <Head reader={reader}>

@@ -4,7 +4,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { RecordOutline } from '#web/records/RecordOutline.tsx'
-import { useRecordId } from '#web/router/use-address.ts'
+import { useAddress, useRecordId } from '#web/router/use-address.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Page } from '#web/ui/page/Page.tsx'
@@ -14,6 +14,8 @@ import type { Item } from '../reader-calls.ts'
 import { useItem } from '../reader-queries.ts'
 import { ItemPaper } from './ItemPaper.tsx'
 import { ItemTools } from './ItemTools.tsx'
+import { useArticleKeys } from './use-article-keys.ts'
+import { useItemKeys } from './use-item-keys.ts'
 import { useWholeArticle } from './use-article.ts'
 import { useReadOnOpening } from './use-opening.ts'
 import itemClasses from '../items/items.module.css'
@@ -56,11 +58,15 @@ function Open({ item }: { item: Item }) {
   const { db } = useGroup()
   const marks = useMarks()
   const whole = useWholeArticle(item._id)
+  const { go } = useAddress()
+  const items = `/account/${db}/reader_items`
   useReadOnOpening(item, marks)
+  useItemKeys(item, marks)
+  useArticleKeys({ item, whole, onClose: () => go(items) })
   return (
     <>
       <div className={classes.bar} data-crumbs>
-        <a className={itemClasses.back} href={`/account/${db}/reader_items`}>
+        <a className={itemClasses.back} href={items}>
           <IconChevronLeft size={18} aria-hidden />
           {t('reader.items')}
         </a>

@@ -1,17 +1,19 @@
-// Keys of the item that is open, as readers' users know them: space reads on and goes to the next one, F shows the
-// whole article.
+// Keys of the item that is open, in its pane or its own window, as readers' users know them: space reads on and goes to the next
+// one, F shows the whole article.
 import type { RefObject } from 'react'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import type { Reader } from '../items/use-reader.ts'
 import type { Item } from '../reader-calls.ts'
 import { webAddress } from './draw-html.tsx'
 import type { WholeArticle } from './use-article.ts'
 
 interface ArticleKeys {
-  readonly reader: Reader
   readonly item: Item
-  readonly pane: RefObject<HTMLElement | null>
+  /** What scrolls, unless the page does. */
+  readonly pane?: RefObject<HTMLElement | null>
   readonly whole: WholeArticle
+  /** After its last page, and before its first one. */
+  readonly onEnd?: (by: 1 | -1) => void
+  readonly onClose: () => void
 }
 
 /** What of a page stays in sight when the next one is shown. */
@@ -29,7 +31,7 @@ function turn(pane: HTMLElement | null, by: 1 | -1): boolean {
   return true
 }
 
-export function useArticleKeys({ reader, item, pane, whole }: ArticleKeys): void {
+export function useArticleKeys({ item, pane, whole, onEnd, onClose }: ArticleKeys): void {
   const isNowhere = webAddress(item.url) === undefined
   useShortcuts([
     {
@@ -37,10 +39,10 @@ export function useArticleKeys({ reader, item, pane, whole }: ArticleKeys): void
       text: 'reader.keys.page',
       run: ({ shiftKey }) => {
         const by = shiftKey ? -1 : 1
-        if (!turn(pane.current, by)) reader.step(by, true)
+        if (!turn(pane?.current ?? null, by)) onEnd?.(by)
       },
     },
-    { key: 'Escape', text: 'reader.keys.close', run: reader.close },
+    { key: 'Escape', text: 'reader.keys.close', run: onClose },
     { key: 'f', text: 'reader.keys.whole', run: whole.toggle, disabled: isNowhere },
   ])
 }

@@ -29,6 +29,7 @@ test('items are read by keys, whole where they are short, paged by ten, and what
   const origin = await makeOrigin()
   onTestFinished(() => origin.close())
   origin.answer(outsideHost, (path) => {
+    if (path === '/busy') return { status: 503 }
     if (path === '/news') return { body: rss(['First news']) }
     return { headers: { 'content-type': 'text/html' }, body: path === '/story' ? story : site }
   })
@@ -74,6 +75,10 @@ test('items are read by keys, whole where they are short, paged by ten, and what
   await listed.getByRole('button', { name: say('reader.expand'), expanded: true }).click()
   await listed.getByText('Solder slowly').waitFor({ state: 'detached' })
   await eventually(state).toBe(false)
+  // It was opened in the list, and so read.
+  await eventually(count).toBe(11)
+  await page.keyboard.press('m')
+  await eventually(count).toBe(12)
   // What a feed brings runs nothing and asks nobody.
   const article = page.getByRole('article')
   expect(await article.locator('script, img').count()).toBe(0)
@@ -142,6 +147,20 @@ test('items are read by keys, whole where they are short, paged by ten, and what
   await page.waitForURL(/feed=rsb/)
   const chosen = origin.at(outsideHost, '/news')
   expect(await desk.find({ klass: 'ReaderSubscription', url: chosen })).toHaveLength(1)
+
+  // An address that does not answer now is subscribed to all the same; one without a feed is not.
+  await page.goto(`${visitor.site}/account/${group}/reader_subscriptions/new`)
+  const anyway = visitor.button(say('reader.add.anyway'))
+  await page.getByLabel(say('reader.add.address')).fill(origin.at(outsideHost, '/story'))
+  await visitor.press(say('reader.add.subscribe'))
+  await visitor.sees(say('titles.no-feed'))
+  expect(await anyway.count()).toBe(0)
+  const busy = origin.at(outsideHost, '/busy')
+  await page.getByLabel(say('reader.add.address')).fill(busy)
+  await visitor.press(say('reader.add.subscribe'))
+  await anyway.click()
+  await page.waitForURL(/feed=rsb/)
+  expect(await desk.find({ klass: 'ReaderSubscription', url: busy })).toHaveLength(1)
   await done(visitor)
 })
 

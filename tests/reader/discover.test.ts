@@ -24,7 +24,8 @@ let stub: Stub
 beforeAll(async () => {
   stub = await makeStub(({ host, path }, reply) => {
     const [type, body] = bodies[`${host}${path}`] ?? ['text/html', '<html>Not found</html>']
-    reply.writeHead(`${host}${path}` in bodies ? 200 : 404, { 'content-type': type })
+    const missing = path === '/busy' ? 503 : 404
+    reply.writeHead(`${host}${path}` in bodies ? 200 : missing, { 'content-type': type })
     reply.end(body)
   })
   app = await buildTestApp({ planLimits: false, fetchAllow: ['127.0.0.0/8'] })
@@ -63,6 +64,16 @@ test('or there are none, and a word says why', async () => {
   })
   expect(await find('http://10.0.0.1/')).toEqual({ feeds: [], failed: 'closed_address' })
   expect(await find('')).toEqual({ feeds: [], failed: 'bad_address' })
+})
+
+test('an address that may answer at another time is said, where the net is why there are none', async () => {
+  const busy = at('127.0.0.3', '/busy')
+  const answered = { feeds: [], failed: 'http_status', status: 503, later: busy }
+  expect(await find(busy)).toEqual(answered)
+  const silent = await makeStub(() => undefined)
+  const url = silent.at('127.0.0.3', '/feed')
+  await silent.close()
+  expect(await find(url)).toEqual({ feeds: [], failed: 'unreachable', later: url })
 })
 
 test('a feed that the Group has already is said', async () => {

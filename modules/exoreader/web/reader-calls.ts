@@ -128,11 +128,14 @@ export interface FoundFeed {
   readonly subscribed?: string
 }
 
-/** The feeds that an address leads to; where there are none, `failed` is a word for why, `status` what it was answered with. */
+/**
+ * The feeds that an address leads to; where there are none, `failed` is a word for why, `status` what it was answered with, and `later`
+ * the address where the net is why.
+ */
 export function discover(
   db: string,
   url: string,
-): Promise<{ feeds: FoundFeed[]; failed?: string; status?: number }> {
+): Promise<{ feeds: FoundFeed[]; failed?: string; status?: number; later?: string }> {
   return call('POST', `/${db}/_reader/discover`, { body: { url } })
 }
 

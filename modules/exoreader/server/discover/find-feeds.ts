@@ -19,6 +19,8 @@ export interface FoundFeeds {
   readonly failed?: OutsideCode | 'http_status' | 'no_feed'
   /** What the address was answered with, where that is why. */
   readonly status?: number
+  /** The address that is meant, where the net is why: it may lead to a feed at another time. */
+  readonly later?: string
 }
 
 /** For everything together, and for one address. */
@@ -36,7 +38,18 @@ interface Look {
   readonly read: FeedAnswer
 }
 
+/** Failures that may be over when the address is tried again. */
+const passing: readonly FoundFeeds['failed'][] = ['no_such_host', 'unreachable', 'too_slow']
+
 export async function findFeeds(house: House, written: string): Promise<FoundFeeds> {
+  const found = await lookEverywhere(house, written)
+  const { failed, status = 0 } = found
+  const isBusy = failed === 'http_status' && (status >= 500 || status === 429)
+  const [later] = isBusy || passing.includes(failed) ? meantAddresses(written) : []
+  return later === undefined ? found : { ...found, later }
+}
+
+async function lookEverywhere(house: House, written: string): Promise<FoundFeeds> {
   const signal = AbortSignal.timeout(allMs)
   const look = async (url: string): Promise<Look | OutsideCode> => lookAt(house, url, signal)
   let failed: FoundFeeds['failed'] = 'bad_address'

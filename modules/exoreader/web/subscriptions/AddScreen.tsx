@@ -84,6 +84,15 @@ function AddForm({ add }: { add: Add }) {
         />
       )}
       <div className={classes.actions}>
+        {add.takeAnyway && (
+          <Button
+            disabled={add.isBusy}
+            title={t('reader.add.anyway_hint')}
+            onClick={add.takeAnyway}
+          >
+            {t('reader.add.anyway')}
+          </Button>
+        )}
         <Button
           type="submit"
           variant="filled"

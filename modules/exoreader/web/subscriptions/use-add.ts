@@ -20,6 +20,8 @@ export interface Add {
   readonly found: readonly FoundFeed[] | undefined
   readonly take: (feed: FoundFeed) => void
   readonly problem: string | undefined
+  /** Subscribes to an address that cannot be reached now; absent where it can, or where no feed is. */
+  readonly takeAnyway: (() => void) | undefined
   readonly isBusy: boolean
 }
 
@@ -33,11 +35,13 @@ export function useAdd(onList: (list: Blob) => void): Add {
   const [label, setLabel] = useState(params.get('reader_label_id') ?? '')
   const [found, setFound] = useState<readonly FoundFeed[]>()
   const [problem, setProblem] = useState<string>()
+  const [later, setLater] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const guarded = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
+    setLater(undefined)
     try {
       await work()
     } catch (error) {
@@ -54,9 +58,10 @@ export function useAdd(onList: (list: Blob) => void): Add {
     go(`/account/${db}/reader_items?state=all&feed=${_id}`)
   }
   const look = async () => {
-    const { feeds, failed, status } = await discover(db, address.trim())
+    const { feeds, failed, status, later: unreached } = await discover(db, address.trim())
     const [first, ...others] = feeds
     if (!first) {
+      setLater(unreached)
       setProblem(reasonOf(t, { state: 'failing', error: failed ?? 'no_feed', status: status ?? 0 }))
     } else if (others.length === 0 && !first.subscribed) {
       await subscribe(first)
@@ -66,6 +71,7 @@ export function useAdd(onList: (list: Blob) => void): Add {
     address,
     type(next) {
       setProblem(undefined)
+      setLater(undefined)
       setFound(undefined)
       if (!/<opml[\s>]/i.test(next)) return setAddress(next)
       setAddress('')
@@ -77,6 +83,8 @@ export function useAdd(onList: (list: Blob) => void): Add {
     found,
     take: (feed) => void guarded(() => subscribe(feed)),
     problem,
+    takeAnyway:
+      later === undefined ? undefined : () => void guarded(() => subscribe({ url: later })),
     isBusy,
   }
 }

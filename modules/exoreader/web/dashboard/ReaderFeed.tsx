@@ -33,7 +33,7 @@ export default function ReaderFeed({ db }: { db: string }) {
         {items.map((item) => (
           <li key={item._id}>
             <a href={`${root}/reader_items?item=${item._id}`}>
-              <b>{titleOf(item)}</b>
+              <b dir="auto">{titleOf(item)}</b>
               <small>
                 {item.reader_subscription?.title} <When at={item.point_at} still />
               </small>

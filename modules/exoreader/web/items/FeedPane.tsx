@@ -168,7 +168,9 @@ function Feed({ reader, feed }: { reader: Reader; feed: Subscription }) {
       count={counts?.subscriptions[feed._id]}
       mark={<FeedIcon feed={feed} />}
     >
-      <span className={classes.text}>{feed.title}</span>
+      <span className={classes.text} dir="auto">
+        {feed.title}
+      </span>
       {isSick && (
         <span className={classes.sick} title={t(`reader.health.${feed.health.state}`)}>
           <IconAlertTriangle size={13} aria-hidden />

@@ -48,7 +48,9 @@ export function ItemRow(props: ItemRowProps) {
             </>
           )}
           {item.reader_subscription && <FeedIcon feed={item.reader_subscription} />}
-          <span className={classes.source}>{item.reader_subscription?.title}</span>
+          <span className={classes.source} dir="auto">
+            {item.reader_subscription?.title}
+          </span>
           {hasSound && <IconHeadphones size={14} aria-hidden />}
           {item.starred && (
             <>
@@ -58,9 +60,13 @@ export function ItemRow(props: ItemRowProps) {
           )}
           <When at={item.point_at} still />
         </span>
-        <span className={classes.title}>{titleOf(item)}</span>
+        <span className={classes.title} dir="auto">
+          {titleOf(item)}
+        </span>
         {item.title && item.summary && !item.expanded && (
-          <span className={classes.summary}>{item.summary}</span>
+          <span className={classes.summary} dir="auto">
+            {item.summary}
+          </span>
         )}
       </a>
       <button

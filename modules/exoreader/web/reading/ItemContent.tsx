@@ -1,7 +1,7 @@
 // What an item says: its content as it came, or the whole article where somebody asked for it, with pictures and media.
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTexts } from '#web/api/texts.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { MediaLine } from '../media/MediaLine.tsx'
 import type { Enclosure, Item } from '../reader-calls.ts'
 import { drawHtml, drawText, webAddress, type Picture } from './draw-html.tsx'
@@ -40,7 +40,9 @@ export function ItemContent({ item, article, heading }: ItemContentProps) {
       {media.map((one) => (
         <MediaLine key={one.url} item={item} enclosure={one} />
       ))}
-      <div className={classes.content}>{body}</div>
+      <div className={classes.content} dir="auto">
+        {body}
+      </div>
       {files.length > 0 && <Files files={files} as={heading} />}
     </>
   )
@@ -92,10 +94,13 @@ function Frame({ address }: { address: string }) {
     )
   }
   return (
-    <p className={classes.frameAsk}>
-      <Button onClick={() => setWanted(true)}>{t('reader.play_from', { site: known.site })}</Button>
+    <div className={classes.frameAsk}>
+      <button type="button" onClick={() => setWanted(true)}>
+        <IconPlayerPlayFilled size={30} aria-hidden />
+        {t('reader.play_from', { site: known.site })}
+      </button>
       <OutsideLink href={known.page} />
-    </p>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
-// Above what an item says: where it is from, when and by whom, and its title, which leads to the page itself.
+// Above what an item says: where it is from, when and by whom, and its title, which leads to the page itself. An item without a
+// title begins with what it says.
 import { useEffect, useRef } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -37,8 +38,13 @@ export function ItemHead({ item, as: Heading, takesFocus = false }: ItemHeadProp
         <When at={point_at} />
         {edited && <span>{t('reader.edited')}</span>}
       </p>
-      <Heading ref={title} className={classes.title} tabIndex={-1}>
-        {href === undefined ? (
+      <Heading
+        ref={title}
+        className={item.title ? classes.title : 'sr-only'}
+        dir="auto"
+        tabIndex={-1}
+      >
+        {href === undefined || !item.title ? (
           titleOf(item)
         ) : (
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -13,14 +13,14 @@ export function Story({ item, isLead }: { item: Item; isLead: boolean }) {
   return (
     <article className={classes.story} data-lead={isLead || undefined}>
       {image?.startsWith('/_reader/') && <Picture src={image} />}
-      <h3 data-unread={!read || undefined}>
+      <h3 dir="auto" data-unread={!read || undefined}>
         <a href={`/account/${db}/reader_items?state=all&item=${item._id}`}>{titleOf(item)}</a>
         {!read && <span className="sr-only"> {t('reader.unread')}</span>}
       </h3>
       <p className={classes.from}>
         <span>{feed?.title}</span> <When at={point_at} still />
       </p>
-      {title && summary && <p>{summary}</p>}
+      {title && summary && <p dir="auto">{summary}</p>}
     </article>
   )
 }

@@ -22,9 +22,13 @@ export function RecordsCard() {
   const root = `/account/${db}`
   const { total } = usageOf(data.docs, registry)
   const counts = new Map(data.docs.map(({ kind, amount }) => [kind, Number(amount)]))
-  const lists = (app?.menu ?? []).flatMap(({ kind }) => {
+  const lists = (app?.menu ?? []).flatMap(({ kind, looks }) => {
     const entity = registry.byKind(kind)
-    return entity?.path ? [entity] : []
+    const look = entity ?? looks
+    if (!look?.path) return []
+    const { key, icon, path } = look
+    // What is no record is in no count.
+    return [{ kind, key, icon, path, amount: entity && (counts.get(kind) ?? 0) }]
   })
   return (
     <Card
@@ -38,12 +42,12 @@ export function RecordsCard() {
     >
       {isLimited && <FreePlanBar amount={total.amount} />}
       <ul className={styles.lines}>
-        {lists.map(({ kind, key, icon, path }) => (
+        {lists.map(({ kind, key, icon, path, amount }) => (
           <li key={kind}>
             <a className={styles.line} href={`${root}/${path}`}>
               <Icon name={icon} size={18} />
               <span>{t(`${key}.many`)}</span>
-              <span className="num">{(counts.get(kind) ?? 0).toLocaleString(t.locale)}</span>
+              <span className="num">{amount?.toLocaleString(t.locale)}</span>
             </a>
           </li>
         ))}

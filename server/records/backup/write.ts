@@ -1,5 +1,6 @@
 // Writes the records of a checked archive into a Group, in the one transaction that makes them all visible: nothing of an archive
-// is ever half there. Effects of a save (mails, notifications, further records) are not run: what they made is in the archive.
+// is ever half there. Effects of a save (mails, notifications, further records) are not run: what they made is in the archive. What is
+// kept beside the records is made anew (`Hooks.restored`).
 import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#core/entity/entity.ts'
 import type { WireDocument } from '#core/wire.ts'
@@ -115,6 +116,9 @@ async function writeRecord(
     // What a former release wrote otherwise is another revision, made from that one (028).
     const line = isSame ? [rev] : [nextRev(rev, false, canonical(put.body)), rev]
     await transaction.graft({ ...put, line })
+  }
+  for (const { hooks } of context.house.modules) {
+    await hooks?.[entity.kind]?.restored?.(doc, transaction, context)
   }
   const number = entity.sequence && doc[entity.sequence]
   if (number !== undefined) await transaction.passNumber(entity.kind, Number(number))

@@ -65,6 +65,10 @@ export const subscriptionHooks: Hooks = {
     if (isOther && before)
       await transaction.addJob(forgetTask, { db: transaction.name, subscription: _id })
   },
+  async restored(doc, transaction, { now }) {
+    const { _id, url, active = true }: Subscription = doc
+    if (url) await transaction.reader.follow(_id, { address: url, host: hostOf(url), active }, now)
+  },
 }
 
 export const labelHooks: Hooks = {

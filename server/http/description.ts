@@ -7,6 +7,7 @@ import {
 } from 'zod-openapi'
 import { statusByCode } from '#core/errors.ts'
 import { docsPage } from './docs-page.ts'
+import { kindSchemas } from './kinds-description.ts'
 import { onlyReads } from './mount.ts'
 import { answer, type Route } from '#server/calls/route.ts'
 import type { Release } from './system.ts'
@@ -70,7 +71,11 @@ function operation(route: Route): ZodOpenApiOperationObject {
 }
 
 /** The description as OpenAPI 3.1. */
-function openApi(routes: readonly Route[], release: Release): object {
+function openApi(
+  routes: readonly Route[],
+  release: Release,
+  kinds: ReturnType<typeof kindSchemas>,
+): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {
     const path = (paths[openPath(route.url)] ??= {})
@@ -87,10 +92,11 @@ function openApi(routes: readonly Route[], release: Release): object {
         title: 'Bancada',
         version: release.version,
         description:
-          "CouchDB's protocol at the root of the site, and the calls of people and Groups.",
+          "CouchDB's protocol at the root of the site, and the calls of people and Groups. Documents are records of the kinds under `components.schemas`.",
       },
       paths,
       components: {
+        schemas: kinds,
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'AuthSession' },
           bearer: { type: 'http', scheme: 'bearer', description: 'A UserToken' },
@@ -114,7 +120,7 @@ export function describeRoutes(routes: readonly Route[], release: Release): Rout
       summary: 'This API, described (OpenAPI 3.1)',
       tag: 'Server',
       access: 'anyone',
-      handle: async () => (described ??= openApi(all, release)),
+      handle: async ({ house }) => (described ??= openApi(all, release, kindSchemas(house))),
     },
     {
       method: 'GET',
@@ -122,8 +128,8 @@ export function describeRoutes(routes: readonly Route[], release: Release): Rout
       summary: 'The same as a page',
       tag: 'Server',
       access: 'anyone',
-      handle: async () =>
-        answer(200, (page ??= docsPage(all, release)), {
+      handle: async ({ house }) =>
+        answer(200, (page ??= docsPage(all, release, kindSchemas(house))), {
           'content-type': 'text/html; charset=utf-8',
         }),
     },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Html, html } from '#core/values/html.ts'
 import type { Route } from '#server/calls/route.ts'
+import type { Schema } from './kinds-description.ts'
 import type { Release } from './system.ts'
 
 const style = new Html(`
@@ -62,8 +63,32 @@ function entry(route: Route): Html {
   </details>`
 }
 
-/** The whole page. */
-export function docsPage(routes: readonly Route[], release: Release): string {
+/** A kind of records: what its members are, and which of them only the server writes. */
+function kindEntry(kind: string, { properties }: Schema): Html {
+  const names = Object.entries(properties as Record<string, Schema>)
+  const listed = (isRead: boolean) =>
+    names
+      .filter(([, { readOnly = false }]) => readOnly === isRead)
+      .map(([name], index) => html`${index > 0 && ', '}<code>${name}</code>`)
+  return html`<details>
+    <summary>
+      <code><b>${kind}</b></code>
+    </summary>
+    <dl>
+      <dt>Members</dt>
+      <dd>${listed(false)}</dd>
+      <dt>Written by the server</dt>
+      <dd>${listed(true)}</dd>
+    </dl>
+  </details>`
+}
+
+/** The whole page; `kinds`: the schema of each kind of records. */
+export function docsPage(
+  routes: readonly Route[],
+  release: Release,
+  kinds: Readonly<Record<string, Schema>>,
+): string {
   const tags = [...new Set(routes.map((route) => route.tag))]
   const sections = tags.map(
     (tag) =>
@@ -93,6 +118,10 @@ export function docsPage(routes: readonly Route[], release: Release): string {
             data: <a href="/_openapi.json">/_openapi.json</a>.
           </p>
           ${sections}
+          <h2>Kinds of records</h2>
+          <section>
+            ${Object.entries(kinds).map(([kind, schema]) => kindEntry(kind, schema))}
+          </section>
         </main>
       </body>
     </html>`.text

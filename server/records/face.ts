@@ -1,4 +1,5 @@
 // What a module may add to the record engine on the server. `modules/M/server/index.ts` returns one of these.
+import type { ZodObject } from 'zod'
 import type { Actor } from '#core/access/actor.ts'
 import type { Entity } from '#core/entity/entity.ts'
 import type { PlacingByKind } from '#core/entity/place.ts'
@@ -94,6 +95,8 @@ export interface ServerModule {
   /** By kind. */
   readonly hooks?: Readonly<Record<string, Hooks>>
   readonly views?: Readonly<Record<string, View>>
+  /** What is answered like records and is none, by kind: for the description of the API. */
+  readonly described?: Readonly<Record<string, ZodObject>>
   /** By kind; returns undefined when this database stores the kind itself. */
   readonly virtual?: Readonly<Record<string, (db: string) => VirtualFind | undefined>>
   /**

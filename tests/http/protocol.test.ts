@@ -230,7 +230,24 @@ describe('the server itself', () => {
     expect(body.openapi).toBe('3.1.0')
     expect(Object.keys(body.paths)).toContain('/{db}/_find')
     expect(body.paths['/_session'].post.requestBody).toBeDefined()
+    // Documents are described by the declarations of their kinds.
+    const { Wallet, CloudFile, ReaderSubscription } = body.components.schemas
+    expect(Wallet.required).toEqual(['klass', 'name'])
+    expect(Wallet.properties).toMatchObject({
+      _id: { pattern: '^wll-' },
+      currency: { type: 'string' },
+      card: { type: 'boolean' },
+      balance: { type: 'string', readOnly: true },
+    })
+    expect(CloudFile.properties).toMatchObject({
+      kind: { enum: expect.arrayContaining(['file_enc', 'dir_app']) },
+      fullpath: { readOnly: true },
+      dir_id: { description: 'Id of a record: CloudFile' },
+    })
+    expect(ReaderSubscription.required).toEqual(['klass', 'url'])
+    expect(body.components.schemas.ReaderItem.properties.point_at.format).toBe('date-time')
     const page = await app.nobody().get('/_docs')
+    expect(page.text).toContain('ReaderSubscription')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.text).toContain('/:db/_changes')
     expect(page.text).not.toContain('<script')

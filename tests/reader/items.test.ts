@@ -1,5 +1,6 @@
 // Items of feeds over the API: who gets which, how they are found, and what a Group does with them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { itemSchema } from '#modules/exoreader/server/items/schema.ts'
 import { buildTestApp, expectOk, type TestApp, type TestPerson } from '../support/app.ts'
 import { anItem, publish, readerOf } from './ground.ts'
 
@@ -48,6 +49,14 @@ describe('items', () => {
     expect(await mine().titles({}, rest)).toEqual(['Story 2', 'Story 1'])
     expect(await mine().titles({}, { limit: 2, skip: 10 })).toEqual(['Story 2', 'Story 1'])
     expect(await mine().titles({}, { limit: 1, sort: ['point_at'] })).toEqual(['Story 1'])
+  })
+
+  test('are what the API is described to answer', async () => {
+    const [listed] = (await mine().find({}, { limit: 1 })).docs
+    const { body: whole } = await ana!.client.get(`/${shop}/${listed!._id}`)
+    const described = itemSchema.strict()
+    expect(described.parse(listed)).toMatchObject({ klass: 'ReaderItem' })
+    expect(described.parse(whole)).toHaveProperty('content')
   })
 
   test('are given once, however often their feed delivers them', async () => {

@@ -6,6 +6,7 @@ import { imageRoutes } from './images/routes.ts'
 import { findItems } from './items/find.ts'
 import { liveRoute } from './items/live.ts'
 import { markJob, markTask } from './items/mark.ts'
+import { itemSchema } from './items/schema.ts'
 import { unstoredItems } from './items/unstored.ts'
 import { weekRoute } from './items/week.ts'
 import { opmlRoutes } from './opml/routes.ts'
@@ -22,6 +23,7 @@ import { unlabelJob, unlabelTask } from './upkeep/unlabel.ts'
 
 export const exoreaderServer: ServerModule = {
   name: 'exoreader',
+  described: { ReaderItem: itemSchema },
   virtual: { ReaderItem: () => findItems },
   unstored: { rit: unstoredItems },
   routes: [

@@ -15,25 +15,32 @@ const oneOf =
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What asks for all else: modules by name, addresses, the first calls.
   { name: 'entry', tags: ['$initial'] },
-  // What every page is drawn with.
+  // What every page is drawn with, and what the screens on both sides of the door name, ask for and check.
   {
     name: 'start',
-    test: oneOf(/\/app\/mount\.tsx$/, /\/web\/ui\/controls\/(?!NativeSelect|Textarea)/),
+    test: oneOf(
+      /\/app\/mount\.tsx$/,
+      /\/web\/ui\/controls\/(?!NativeSelect|Textarea)/,
+      /\/core\/(?:fields\/(?:text|email)|access\/password|values\/return-address|ids)\.ts$/,
+      /\/web\/(?:api\/use-plain-form|router\/use-address)\.ts$/,
+      /\/web\/fields\/PasswordField\.tsx$/,
+    ),
   },
   // Sign-in and the other screens for everybody.
   {
     name: 'door',
     test: /\/modules\/user\/web\/(?:Login|Register|Confirm|ConfirmNew|PasswordNew|PasswordSet)\.tsx$/,
   },
-  // The library's core, for what is drawn with it behind sign-in. Its one entry imports all of it, so a group that takes what
-  // its sources import would take all along: its parts are named one by one, and nothing with them.
+  // The library's core with what dialogs and inputs of it share; it comes with the first of those. Its one entry imports all of
+  // it, so a group that takes what its sources import would take all along: its parts are named one by one, and nothing with them.
   {
     name: 'library',
     test: oneOf(
       /\/@mantine\/core\/esm\/core\//,
-      /\/@mantine\/hooks\/esm\/(?:utils|use-(?:debounced-|media-query|network|reduced-motion|did-update|id|isomorphic))/,
+      /\/@mantine\/core\/esm\/components\/(?:CloseButton|FocusTrap|Loader|Overlay|Portal|Transition|UnstyledButton|VisuallyHidden)\//,
+      /\/@mantine\/hooks\/(?!esm\/use-(?:clipboard|debounced-value|drag|hotkeys)\/)/,
       /\/node_modules\/clsx\//,
-      /\/web\/ui\/theme\/(?:ThemeProvider|theme)\.tsx?$/,
+      /\/web\/ui\/theme\/(?:ThemeProvider\.tsx|theme\.ts|mantine\.css|more\.css)$/,
     ),
     includeDependenciesRecursively: false,
   },
@@ -68,12 +75,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     debugName: 'further-kinds',
     test: /\/modules\/[^/]+\/further\.ts$/,
   },
-  // What the library needs for dialogs, for inputs that open something, and for switches.
+  // What the library needs for dialogs alone, for inputs that open something, and for switches.
   {
     name: 'dialogs',
     test: oneOf(
-      /\/@mantine\/core\/esm\/components\/(?:CloseButton|Drawer|FocusTrap|Loader|Modal|ModalBase|Overlay|Paper|Portal|Transition|UnstyledButton|VisuallyHidden)\//,
-      /\/@mantine\/hooks\//,
+      /\/@mantine\/core\/esm\/components\/(?:Drawer|Modal|ModalBase|Paper)\//,
       /\/node_modules\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|tslib|get-nonce)\//,
       /\/web\/ui\/feedback\/Dialog\.tsx$/,
     ),
@@ -144,7 +150,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'files',
     test: oneOf(
-      /\/web\/files\/(?!FilesSlot|FilesOutline|files-outline|record-files|locales|drop|choose)/,
+      /\/web\/files\/(?!FilesSlot|FilesOutline|files-outline|record-files|folders|locales|drop|choose)/,
       /\/web\/api\/bytes\/send-file\.ts$/,
       /\/icons\/Icon(?:Camera|Paperclip)\.mjs$/,
     ),
@@ -168,9 +174,20 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: oneOf(
       /\/core\/import\/(?:limits|portions|rules)\.ts$/,
       /\/web\/records\/import\/(?:DropCard|PastImports|reading\/(?:ReadingCard|progress)|Sending|ChipChoice|ImportStatus|ImportTexts|import)/,
-      /\/web\/api\/background\/(?:background|work)\.ts$/,
       /\/icons\/Icon(?:ClipboardText|Equal|FileSpreadsheet)\.mjs$/,
     ),
+    includeDependenciesRecursively: false,
+  },
+  // How folders of the disk are found and made, for what is put there.
+  {
+    name: 'folders',
+    test: /\/web\/files\/folders\.ts$|\/core\/values\/file-stem\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // What runs beside the page.
+  {
+    name: 'background',
+    test: /\/web\/api\/background\/(?:background|work)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // The dialogs in which files come in without a room of their own.
@@ -193,7 +210,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /\/web\/(?:api|router|fields\/(?!inputs|FieldInput)|ui\/(?!theme\/|charts\/|feedback\/(?:ToastHost|Dialog)))/,
       /\/web\/files\/(?:FilesSlot|FilesOutline|files-outline|record-files)\./,
       /\/web\/records\/(?:[^/]+|list\/(?:place|total)|form\/(?:drafts|merge))\.tsx?$/,
-      /\/node_modules\/(?:@tanstack|@tabler)\//,
+      /\/node_modules\/(?:@tanstack|@tabler)\/|\/@mantine\/hooks\/esm\/use-debounced-value\//,
     ),
     minShareCount: 2,
   },
@@ -242,7 +259,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: moduleName,
     debugName: 'module',
-    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:checklist|contract|estimate|maintenance|messages|payment|pix|preview|print|relations|report|signature|time)\/|web\/activity\/BoxTools|web\/receipt\/(?:Sheet|ReceiptTools|PaperChoice|use-receipt\.)|rules\/(?:bank\/|contract\/|estimate\/|payment\/|pix\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
+    test: /\/modules\/[^/]+\/(?!locales\/|web\/(?:age|checklist|contract|estimate|maintenance|messages|payment|pix|preview|print|relations|report|signature|time)\/|web\/activity\/BoxTools|web\/receipt\/(?:Sheet|ReceiptTools|PaperChoice|use-receipt\.)|rules\/(?:bank\/|contract\/|estimate\/|payment\/|pix\/|maintenance\/(?!maintenance)|report\/|message\/templates|time\/spent|relation\/relative))/,
     minShareCount: 2,
   },
   // What the page of a ticket, the dashboard and the screens of estimates share.

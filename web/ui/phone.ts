@@ -1,11 +1,31 @@
 // Where the layouts of a phone and of a narrow window begin.
-import { useMediaQuery } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
+
+interface Layout {
+  readonly subscribe: (tell: () => void) => () => void
+  readonly matches: () => boolean
+}
+
+function layout(query: string): Layout {
+  let list: MediaQueryList | undefined
+  const at = () => (list ??= matchMedia(query))
+  return {
+    subscribe(tell) {
+      at().addEventListener('change', tell)
+      return () => at().removeEventListener('change', tell)
+    },
+    matches: () => at().matches,
+  }
+}
+
+const phone = layout('(max-width: 640px)')
+const narrow = layout('(max-width: 900px)')
 
 export function useIsPhone(): boolean {
-  return useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  return useSyncExternalStore(phone.subscribe, phone.matches)
 }
 
 /** A window that has room for few columns, such as a tablet held upright. */
 export function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false })
+  return useSyncExternalStore(narrow.subscribe, narrow.matches)
 }

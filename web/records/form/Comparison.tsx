@@ -16,6 +16,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormActions } from '#web/ui/form/Form.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
+import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { differences, merged, type Difference, type Side } from './merge.ts'
 import classes from './form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
@@ -80,16 +81,18 @@ function Versions({ form, theirs, onSaved }: ComparisonProps) {
                 {t('conflict.all_mine')}
               </Button>
             </div>
-            {found.map((one) => (
-              <Field
-                key={one.name}
-                entity={form.entity}
-                difference={one}
-                side={sideOf(one)}
-                theirName={name}
-                onChoose={(side) => setChosen({ ...chosen, [one.name]: side })}
-              />
-            ))}
+            <ThemeProvider>
+              {found.map((one) => (
+                <Field
+                  key={one.name}
+                  entity={form.entity}
+                  difference={one}
+                  side={sideOf(one)}
+                  theirName={name}
+                  onChoose={(side) => setChosen({ ...chosen, [one.name]: side })}
+                />
+              ))}
+            </ThemeProvider>
           </>
         )}
         <FormActions note={t('conflict.kept')}>

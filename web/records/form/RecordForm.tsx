@@ -17,6 +17,7 @@ import { Kbd, keyLabel } from '#web/ui/marks/Kbd.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
+import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { Slot } from '../Slot.tsx'
 import classes from './form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
@@ -137,7 +138,9 @@ export function RecordForm(props: RecordFormProps) {
       }}
     >
       <RecordSummary form={form} />
-      <Stack>{parts}</Stack>
+      <ThemeProvider>
+        <Stack>{parts}</Stack>
+      </ThemeProvider>
       <FormActions note={note} page={!plain}>
         <Button onClick={onCancel}>{t('actions.cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.isSaving}>

@@ -7,6 +7,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
+import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import classes from './import.module.css'
 import { useTargetNames } from './target-names.ts'
 import type { Check } from './use-check.ts'
@@ -42,16 +43,18 @@ export function SummaryCards({ kind, room, source, check }: SummaryProps) {
         <Card title={t('import.ways.title')}>
           <Stack>
             {isKnown && (
-              <Radio.Group
-                label={t('import.ways.present')}
-                value={plan.present}
-                onChange={(value) => room.setPresent(value === 'add' ? 'add' : 'leave')}
-              >
-                <Stack>
-                  <Radio value="leave" label={t('import.ways.leave')} />
-                  <Radio value="add" label={t('import.ways.add')} />
-                </Stack>
-              </Radio.Group>
+              <ThemeProvider>
+                <Radio.Group
+                  label={t('import.ways.present')}
+                  value={plan.present}
+                  onChange={(value) => room.setPresent(value === 'add' ? 'add' : 'leave')}
+                >
+                  <Stack>
+                    <Radio value="leave" label={t('import.ways.leave')} />
+                    <Radio value="add" label={t('import.ways.add')} />
+                  </Stack>
+                </Radio.Group>
+              </ThemeProvider>
             )}
             {fields.map((field) => (
               <NativeSelect

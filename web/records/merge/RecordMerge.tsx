@@ -12,6 +12,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx'
 import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader, Stack } from '#web/ui/page/Page.tsx'
+import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { RecordMissing } from '../show/RecordMissing.tsx'
 import { useCrumbs } from '../use-crumbs.ts'
 import { MergePair } from './MergePair.tsx'
@@ -45,7 +46,9 @@ function Merging({ entity }: { entity: Entity }) {
       {entity.merge?.(actor) !== undefined ? (
         <ErrorPanel title={t('titles.forbidden')} text={t('merging.not_allowed')} />
       ) : record ? (
-        <Chosen entity={entity} record={record} />
+        <ThemeProvider>
+          <Chosen entity={entity} record={record} />
+        </ThemeProvider>
       ) : (
         <CardSkeleton lines={3} />
       )}

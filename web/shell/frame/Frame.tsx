@@ -13,7 +13,6 @@ import { Dispensable } from '#web/ui/feedback/Dispensable.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
-import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { ForbiddenPage } from '../ErrorPages.tsx'
 import { Footer } from '../Footer.tsx'
 import { listen, type Listening } from '../live.ts'
@@ -43,26 +42,24 @@ export default function Frame({ loadAll, loadApp, children }: FrameProps) {
   const { account_id: db } = useParams()
   useFirstPlace(db)
   return (
-    <ThemeProvider>
-      <CatalogueContext value={{ registry, slots, imports, chips, loadAll, loadApp }}>
-        <GroupAtHand db={db}>
-          {(refused) => (
-            <div className={styles.frame}>
-              <Side />
-              <div className={styles.body}>
-                <Lines />
-                <main id="main" tabIndex={-1} className={styles.main}>
-                  {refused ?? children}
-                </main>
-                <Footer />
-              </div>
-              <BottomBar />
-              <Overlays db={db} />
+    <CatalogueContext value={{ registry, slots, imports, chips, loadAll, loadApp }}>
+      <GroupAtHand db={db}>
+        {(refused) => (
+          <div className={styles.frame}>
+            <Side />
+            <div className={styles.body}>
+              <Lines />
+              <main id="main" tabIndex={-1} className={styles.main}>
+                {refused ?? children}
+              </main>
+              <Footer />
             </div>
-          )}
-        </GroupAtHand>
-      </CatalogueContext>
-    </ThemeProvider>
+            <BottomBar />
+            <Overlays db={db} />
+          </div>
+        )}
+      </GroupAtHand>
+    </CatalogueContext>
   )
 }
 

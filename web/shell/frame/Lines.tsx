@@ -1,5 +1,5 @@
 // Lines above the screen: no network, a new version, and the banner of what went wrong (spec 8).
-import { useNetwork } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
 import { clearBanner, useBanner } from '#web/api/banner.ts'
 import type { BannerMessage } from '#web/api/banner.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -12,9 +12,18 @@ import { NewVersion } from '../NewVersion.tsx'
 import { useReach } from '../reach.ts'
 import styles from './frame.module.css'
 
+function listenToNetwork(tell: () => void): () => void {
+  window.addEventListener('online', tell)
+  window.addEventListener('offline', tell)
+  return () => {
+    window.removeEventListener('online', tell)
+    window.removeEventListener('offline', tell)
+  }
+}
+
 export function Lines() {
   const t = useTexts()
-  const { online } = useNetwork()
+  const online = useSyncExternalStore(listenToNetwork, () => navigator.onLine)
   const answers = useReach()
   const banner = useBanner()
   const isAway = !online || !answers

@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react'
 import { useTexts } from '#web/api/texts.ts'
 import { ActionIcon } from '#web/ui/controls/ActionIcon.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
+import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import '@mantine/spotlight/styles.layer.css'
 import { useMenu } from '../frame/menu.ts'
 import { matching } from './commands.ts'
@@ -64,70 +65,72 @@ export default function Palette() {
     enter()
   }
   return (
-    <Spotlight.Root
-      store={store}
-      query={query}
-      onQueryChange={(typed) => {
-        isEntering.current = false
-        hasChosen.current = false
-        setQuery(typed)
-      }}
-      onSpotlightClose={closeOverlay}
-      shortcut={null}
-      scrollable
-      maxHeight={420}
-      radius="lg"
-      size={620}
-      yOffset={isPhone ? 0 : '12vh'}
-      fullScreen={isPhone}
-      centered={false}
-      attributes={{ content: { 'aria-label': t('shell.palette.placeholder') } }}
-      overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1, blur: 0 }}
-      transitionProps={{ duration: 120, transition: 'fade-down' }}
-      classNames={{
-        content: styles.content,
-        search: styles.search,
-        actionsList: styles.list,
-        empty: styles.empty,
-      }}
-    >
-      <Spotlight.Search
-        placeholder={t('shell.palette.placeholder')}
-        aria-label={t('shell.palette.placeholder')}
-        onKeyDownCapture={keys}
-        leftSection={<IconSearch size={18} stroke={1.9} aria-hidden />}
-        rightSection={
-          isPhone && (
-            <ActionIcon aria-label={t('actions.close')} onClick={spotlight.close}>
-              <IconX size={18} stroke={1.9} aria-hidden />
-            </ActionIcon>
-          )
-        }
-        rightSectionPointerEvents="all"
-      />
-      <Spotlight.ActionsList id={listId} ref={chooseFirst}>
-        {groups.map(([label, found]) => (
-          <Spotlight.ActionsGroup key={label} label={label} className={styles.group}>
-            {found.map((command) => (
-              <Spotlight.Action key={command.id} className={styles.action} onClick={command.run}>
-                {command.icon}
-                <span className={styles.words}>
-                  <span className={styles.label}>{command.label}</span>
-                  {command.detail !== undefined && (
-                    <span className={styles.detail}>{command.detail}</span>
-                  )}
-                </span>
-              </Spotlight.Action>
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-        {groups.length === 0 && (
-          <Spotlight.Empty>
-            {t(searching ? 'shell.palette.searching' : 'shell.palette.nothing')}
-          </Spotlight.Empty>
-        )}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
+    <ThemeProvider>
+      <Spotlight.Root
+        store={store}
+        query={query}
+        onQueryChange={(typed) => {
+          isEntering.current = false
+          hasChosen.current = false
+          setQuery(typed)
+        }}
+        onSpotlightClose={closeOverlay}
+        shortcut={null}
+        scrollable
+        maxHeight={420}
+        radius="lg"
+        size={620}
+        yOffset={isPhone ? 0 : '12vh'}
+        fullScreen={isPhone}
+        centered={false}
+        attributes={{ content: { 'aria-label': t('shell.palette.placeholder') } }}
+        overlayProps={{ color: 'var(--veil)', backgroundOpacity: 1, blur: 0 }}
+        transitionProps={{ duration: 120, transition: 'fade-down' }}
+        classNames={{
+          content: styles.content,
+          search: styles.search,
+          actionsList: styles.list,
+          empty: styles.empty,
+        }}
+      >
+        <Spotlight.Search
+          placeholder={t('shell.palette.placeholder')}
+          aria-label={t('shell.palette.placeholder')}
+          onKeyDownCapture={keys}
+          leftSection={<IconSearch size={18} stroke={1.9} aria-hidden />}
+          rightSection={
+            isPhone && (
+              <ActionIcon aria-label={t('actions.close')} onClick={spotlight.close}>
+                <IconX size={18} stroke={1.9} aria-hidden />
+              </ActionIcon>
+            )
+          }
+          rightSectionPointerEvents="all"
+        />
+        <Spotlight.ActionsList id={listId} ref={chooseFirst}>
+          {groups.map(([label, found]) => (
+            <Spotlight.ActionsGroup key={label} label={label} className={styles.group}>
+              {found.map((command) => (
+                <Spotlight.Action key={command.id} className={styles.action} onClick={command.run}>
+                  {command.icon}
+                  <span className={styles.words}>
+                    <span className={styles.label}>{command.label}</span>
+                    {command.detail !== undefined && (
+                      <span className={styles.detail}>{command.detail}</span>
+                    )}
+                  </span>
+                </Spotlight.Action>
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+          {groups.length === 0 && (
+            <Spotlight.Empty>
+              {t(searching ? 'shell.palette.searching' : 'shell.palette.nothing')}
+            </Spotlight.Empty>
+          )}
+        </Spotlight.ActionsList>
+      </Spotlight.Root>
+    </ThemeProvider>
   )
 }
 

@@ -13,7 +13,6 @@ import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
 import { finishReLogin } from './recovery.ts'
-import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 
 export default function ReLogin() {
   const t = useTexts()
@@ -43,46 +42,44 @@ export default function ReLogin() {
   }
 
   return (
-    <ThemeProvider>
-      <Sheet
-        opened
-        onClose={() => finishReLogin(false)}
-        title={t('shell.login_again.title')}
-        closeLabel={t('actions.close')}
-      >
-        <form noValidate onSubmit={(event) => void handleSubmit(event)}>
-          <Stack>
-            <p className="muted">{t('shell.login_again.text')}</p>
-            {problem && <Banner tone="danger">{problem}</Banner>}
-            <TextInput
-              name="email"
-              type="email"
-              label={t('shell.login_again.email')}
-              autoComplete="username"
-              required
-              withAsterisk={false}
-              defaultValue={before?.email ?? before?.unconfirmed_email ?? ''}
-            />
-            <PasswordField
-              name="password"
-              label={t('shell.login_again.password')}
-              autoComplete="current-password"
-              required
-              withAsterisk={false}
-              data-autofocus
-            />
-            <Checkbox name="remember" label={t('shell.login_again.remember')} />
-          </Stack>
-          <DialogActions>
-            <Button component="a" href="/user/password/new" target="_blank" variant="subtle">
-              {t('shell.login_again.forgot')}
-            </Button>
-            <Button type="submit" variant="filled" loading={busy}>
-              {t('shell.login_again.submit')}
-            </Button>
-          </DialogActions>
-        </form>
-      </Sheet>
-    </ThemeProvider>
+    <Sheet
+      opened
+      onClose={() => finishReLogin(false)}
+      title={t('shell.login_again.title')}
+      closeLabel={t('actions.close')}
+    >
+      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Stack>
+          <p className="muted">{t('shell.login_again.text')}</p>
+          {problem && <Banner tone="danger">{problem}</Banner>}
+          <TextInput
+            name="email"
+            type="email"
+            label={t('shell.login_again.email')}
+            autoComplete="username"
+            required
+            withAsterisk={false}
+            defaultValue={before?.email ?? before?.unconfirmed_email ?? ''}
+          />
+          <PasswordField
+            name="password"
+            label={t('shell.login_again.password')}
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            data-autofocus
+          />
+          <Checkbox name="remember" label={t('shell.login_again.remember')} />
+        </Stack>
+        <DialogActions>
+          <Button component="a" href="/user/password/new" target="_blank" variant="subtle">
+            {t('shell.login_again.forgot')}
+          </Button>
+          <Button type="submit" variant="filled" loading={busy}>
+            {t('shell.login_again.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Sheet>
   )
 }

@@ -3,6 +3,7 @@ import { Drawer, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { useIsPhone } from '../phone.ts'
+import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import styles from './feedback.module.css'
 import type { SheetProps } from './Sheet.tsx'
 import '../theme/dialogs.css'
@@ -50,13 +51,17 @@ export default function Dialog(props: SheetProps) {
       {children}
     </div>
   )
-  return narrow ? (
-    <Drawer {...shared} position="bottom" size="auto">
-      {content}
-    </Drawer>
-  ) : (
-    <Modal {...shared} size={size ?? 'md'}>
-      {content}
-    </Modal>
+  return (
+    <ThemeProvider>
+      {narrow ? (
+        <Drawer {...shared} position="bottom" size="auto">
+          {content}
+        </Drawer>
+      ) : (
+        <Modal {...shared} size={size ?? 'md'}>
+          {content}
+        </Modal>
+      )}
+    </ThemeProvider>
   )
 }

@@ -23,16 +23,7 @@ function drawnFor(scheme: Scheme): 'light' | 'dark' {
   return prefersDark().matches ? 'dark' : 'light'
 }
 
-const chosen = observable<Scheme>('auto', () => {
-  const follow = () => show(stored())
-  const system = prefersDark()
-  system.addEventListener('change', follow)
-  window.addEventListener('storage', follow)
-  return () => {
-    system.removeEventListener('change', follow)
-    window.removeEventListener('storage', follow)
-  }
-})
+const chosen = observable<Scheme>('auto')
 
 function show(scheme: Scheme): void {
   document.documentElement.setAttribute('data-mantine-color-scheme', drawnFor(scheme))
@@ -55,7 +46,10 @@ export function useScheme(): { scheme: Scheme; drawn: 'light' | 'dark' } {
   return { scheme, drawn }
 }
 
-/** Once, before anything is drawn. */
+/** Once, before anything is drawn: from then on the page follows the system and the other tabs. */
 export function startScheme(): void {
-  show(stored())
+  const follow = () => show(stored())
+  follow()
+  prefersDark().addEventListener('change', follow)
+  window.addEventListener('storage', follow)
 }

@@ -6,6 +6,7 @@ import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { useMenu } from '#web/shell/frame/menu.ts'
 import { Card } from '#web/ui/page/Card.tsx'
+import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import styles from '../account.module.css'
 import type { AdjustmentKey } from '../../rules/adjustment.ts'
 import type { Settings } from '../settings.ts'
@@ -28,9 +29,11 @@ export function FeaturesCard({ settings }: { settings: Settings }) {
   return (
     <Card title={t('admin.features')}>
       {features.length === 0 && <p className={styles.none}>{t('admin.no_features')}</p>}
-      {features.map((key) => (
-        <Feature key={key} name={key} settings={settings} />
-      ))}
+      <ThemeProvider>
+        {features.map((key) => (
+          <Feature key={key} name={key} settings={settings} />
+        ))}
+      </ThemeProvider>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#web/api/texts.ts'
 import { NativeSelect } from '#web/ui/controls/NativeSelect.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Stack } from '#web/ui/page/Page.tsx'
+import { ThemeProvider } from '#web/ui/theme/ThemeProvider.tsx'
 import { itemKinds, klasses, type ItemKind, type Klass } from '../../rules/bank/choices.ts'
 import { uploadStandings, type UploadStanding } from '../../rules/upload/row.ts'
 import type { ShownFile } from './reading/use-reading.ts'
@@ -20,22 +21,24 @@ export function StandingCard({ read, status, onStatus }: StandingCardProps) {
   return (
     <Card title={t('upload.ways.title')}>
       <Stack>
-        <Radio.Group
-          aria-label={t('upload.ways.title')}
-          value={status}
-          onChange={(value) => onStatus(value as UploadStanding)}
-        >
-          <Stack>
-            {uploadStandings.map((one) => (
-              <Radio
-                key={one}
-                value={one}
-                label={t(`upload.ways.${one}`)}
-                description={t(`upload.ways.${one}_text`)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <ThemeProvider>
+          <Radio.Group
+            aria-label={t('upload.ways.title')}
+            value={status}
+            onChange={(value) => onStatus(value as UploadStanding)}
+          >
+            <Stack>
+              {uploadStandings.map((one) => (
+                <Radio
+                  key={one}
+                  value={one}
+                  label={t(`upload.ways.${one}`)}
+                  description={t(`upload.ways.${one}_text`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </ThemeProvider>
         <NativeSelect
           label={t('upload.klass.label')}
           value={klass}

@@ -34,6 +34,8 @@ export interface App {
   readonly tools?: readonly MenuTool[]
   /** Below the address of the Group: its reports, where they are others than those that every app leads to. */
   readonly reports?: string
+  /** Its dashboard has a list of its own in the place of the Group's recent changes. */
+  readonly withoutChanges?: true
   /** Apps whose kinds its pages show too: they are loaded with it. */
   readonly uses?: readonly AppName[]
 }

@@ -4,6 +4,8 @@ import type { App } from '#core/entity/module.ts'
 export const exoreaderApp: App = {
   name: 'exoreader',
   icon: 'rss',
+  // A reader has its feed instead (spec 2).
+  withoutChanges: true,
   menu: [
     { kind: 'ReaderSubscription' },
     // No record: it has no declaration that would say how it looks.

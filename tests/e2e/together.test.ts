@@ -1,7 +1,7 @@
 // Two people in one Group: changes that arrive by themselves, and two who edit the same record.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
-import { dayText } from '#modules/account/web/dashboard/greeting.ts'
+import { weekdayText } from '#core/values/weekday.ts'
 import { expectOk, type TestPerson } from '../support/app.ts'
 import { buildDesk, done, eventually, type Desk } from './desk.ts'
 import { comeIn } from './pages/front-door.ts'
@@ -234,10 +234,10 @@ describe('a page that stays open', () => {
     const hers = await stage.visitor()
     await installClock(hers.page, new Date())
     await comeIn(hers, desk.ana, `/account/${desk.group}`)
-    const today = dayText(new Date(), 'en')
+    const today = weekdayText(new Date(), 'en')
     await hers.sees(today)
     await hers.page.clock.fastForward('24:00:00')
-    await hers.sees(dayText(new Date(Date.now() + 86_400_000), 'en'))
+    await hers.sees(weekdayText(new Date(Date.now() + 86_400_000), 'en'))
     await done(hers)
   })
 

@@ -1,5 +1,6 @@
 // The first page of a Group: who you are and which day it is, what modules have to say, and what happened lately.
 import { placeZone } from '#core/values/day.ts'
+import { weekdayText } from '#core/values/weekday.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ import { Figures, MainAction, Page, PageHeader, Stack, TwoColumns } from '#web/u
 import { useNow } from '#web/ui/marks/now.ts'
 import { useCards } from '../use-cards.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { dayPart, dayText, firstName } from './greeting.ts'
+import { dayPart, firstName } from './greeting.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 
 export default function Dashboard() {
@@ -45,7 +46,7 @@ export default function Dashboard() {
           named: name ? 'yes' : 'no',
           name,
         })}
-        subtitle={dayText(now, t.locale)}
+        subtitle={weekdayText(now, t.locale)}
         actions={
           <>
             <Refresh db={db} />
@@ -62,8 +63,7 @@ export default function Dashboard() {
             aside={
               <>
                 {!isNew && cards('aside')}
-                {/* A reader has its feed instead (spec 2). */}
-                {app?.name !== 'exoreader' && <RecentChanges db={db} />}
+                {!app?.withoutChanges && <RecentChanges db={db} />}
               </>
             }
           />

@@ -1,6 +1,6 @@
 // The hello of the dashboard.
 import { expect, test } from 'vitest'
-import { dayPart, dayText, firstName } from './greeting.ts'
+import { dayPart, firstName } from './greeting.ts'
 
 test.each([
   [4, 'evening'],
@@ -17,10 +17,4 @@ test.each([
 test('people are greeted by their first name', () => {
   expect(firstName('  Ana  Ribeiro ')).toBe('Ana')
   expect(firstName(null)).toBe('')
-})
-
-test('the day is told in the language of the reader, as the beginning of a line', () => {
-  const day = new Date(2026, 10, 21, 9)
-  expect(dayText(day, 'en')).toBe('Saturday 21 November')
-  expect(dayText(day, 'pt-BR')).toBe('Sábado, 21 de novembro')
 })

@@ -4,6 +4,7 @@ import { IconCheck, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { dayOf, startOfDay } from '#core/values/day.ts'
+import { weekdayText } from '#core/values/weekday.ts'
 import type { WireDocument } from '#core/wire.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
@@ -41,23 +42,13 @@ function useToday(db: string, from: string) {
 export default function TodayScreen() {
   const t = useTexts()
   const { db } = useGroup()
-  const today = dayOf(useNow())
-  const from = startOfDay(today)?.toISOString() ?? ''
+  const now = useNow()
+  const from = startOfDay(dayOf(now))?.toISOString() ?? ''
   const { data, error, refetch } = useToday(db, from)
   const marks = useMarks()
   useGoKeys()
   const [isRead, setRead] = useState(false)
   const sections = useMemo(() => sectionsOf(data?.items ?? [], t('reader.today.others')), [data, t])
-  // The day before the month, as on the dashboard.
-  const words = new Date(`${today}T12:00:00Z`).toLocaleDateString(
-    t.locale === 'en' ? 'en-GB' : t.locale,
-    {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    },
-  )
   const readAll = async () => {
     if (!data) return
     setRead(true)
@@ -71,7 +62,7 @@ export default function TodayScreen() {
         <PageHeader
           crumbs={[{ label: t('reader-item.many'), href: `/account/${db}/reader_items` }]}
           title={t('reader.today.title')}
-          subtitle={words.charAt(0).toUpperCase() + words.slice(1)}
+          subtitle={weekdayText(now, t.locale)}
           actions={
             <>
               <Button

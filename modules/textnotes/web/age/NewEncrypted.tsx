@@ -1,4 +1,5 @@
 // A new note that only who has the passphrase reads: its name, and the passphrase twice. Nobody can bring a lost one back.
+import { fileStem } from '#core/values/file-stem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
@@ -11,7 +12,7 @@ import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Page, PageHeader } from '#web/ui/page/Page.tsx'
-import { stemOf } from '../../rules/names.ts'
+
 import { kind, writeContent } from '../disk-calls.ts'
 import { notesFolder } from '../note/add-note.ts'
 import classes from '../note/note.module.css'
@@ -36,7 +37,7 @@ export default function NewEncrypted() {
   }
   const make = async () => {
     const { name, passphrase, again } = values
-    const stem = stemOf(name)
+    const stem = fileStem(name)
     const wrong: Problems = {
       ...(stem === '' && { name: t('errors.blank') }),
       ...(passphrase.length < shortest && {

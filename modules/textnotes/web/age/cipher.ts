@@ -4,8 +4,8 @@ import { sealing } from './sealing.ts'
 
 export function cipherOf(passphrase: string): Cipher {
   return {
-    open: (bytes) => sealing('open', bytes, passphrase),
-    seal: (bytes) => sealing('seal', bytes, passphrase),
+    open: (bytes) => sealing({ deed: 'open', bytes, passphrase }),
+    seal: (bytes) => sealing({ deed: 'seal', bytes, passphrase }),
   }
 }
 

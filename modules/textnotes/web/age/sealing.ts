@@ -1,20 +1,7 @@
-// Asks a worker to seal and open notes. Loaded with the first note that is encrypted.
+// Seals and opens notes in the background. Loaded with the first note that is encrypted; its worker lives as long as the page.
+import { background } from '#web/api/background/background.ts'
 import type { OpenFailure } from './seal.ts'
-
-type Bytes = Uint8Array<ArrayBuffer>
-
-export interface SealJob {
-  readonly id: number
-  readonly deed: 'seal' | 'open'
-  readonly bytes: Bytes
-  readonly passphrase: string
-}
-
-interface SealDone {
-  readonly id: number
-  readonly bytes?: Bytes
-  readonly failure?: OpenFailure
-}
+import type { Sealed, SealJob } from './work.ts'
 
 export class OpenError extends Error {
   readonly failure: OpenFailure
@@ -25,25 +12,20 @@ export class OpenError extends Error {
   }
 }
 
-let worker: Worker | undefined
-let jobs = 0
+const sealer = background<SealJob, Sealed>({
+  start: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  loadWork: async () => (await import('./work.ts')).sealWork,
+})
 
 /** Rejects with `OpenError`. The passphrase goes to the worker of this page and nowhere else. */
-export function sealing(deed: SealJob['deed'], bytes: Bytes, passphrase: string): Promise<Bytes> {
-  worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  const at = worker
-  const id = (jobs += 1)
-  return new Promise((resolve, reject) => {
-    const receive = ({ data }: MessageEvent<SealDone>) => {
-      if (data.id !== id) return
-      at.removeEventListener('message', receive)
-      at.removeEventListener('error', fail)
-      if (data.bytes) resolve(data.bytes)
-      else reject(new OpenError(data.failure ?? 'broken'))
-    }
-    const fail = () => reject(new OpenError('broken'))
-    at.addEventListener('message', receive)
-    at.addEventListener('error', fail)
-    at.postMessage({ id, deed, bytes, passphrase } satisfies SealJob, { transfer: [] })
-  })
+export async function sealing(job: SealJob): Promise<SealJob['bytes']> {
+  const parts: Sealed[] = []
+  const onPart = (part: Sealed) => parts.push(part)
+  // Nobody calls off what takes a second.
+  const { signal } = new AbortController()
+  // Of a job that failed there is no part.
+  await sealer.run(job, { onPart, signal }).catch(() => undefined)
+  const [sealed = { failure: 'broken' }] = parts
+  if ('failure' in sealed) throw new OpenError(sealed.failure)
+  return sealed.bytes
 }

@@ -1,0 +1,19 @@
+// Seals and opens notes beside the page, which goes on meanwhile: making a key of a passphrase takes a second.
+import type { Work } from '#web/api/background/work.ts'
+import { seal, unseal, type OpenFailure } from './seal.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+export interface SealJob {
+  readonly deed: 'seal' | 'open'
+  readonly bytes: Bytes
+  readonly passphrase: string
+}
+
+/** The one part of each job. */
+export type Sealed = { readonly bytes: Bytes } | { readonly failure: OpenFailure }
+
+export const sealWork: Work<SealJob, Sealed> = async ({ deed, bytes, passphrase }, { emit }) => {
+  if (deed === 'open') emit(await unseal(bytes, passphrase))
+  else emit({ bytes: await seal(bytes, passphrase) })
+}

@@ -1,9 +1,8 @@
 // Feeds from another reader: a file is chosen or dropped, counted before anything is written, then taken in.
-import { IconFileExport, IconUpload } from '@tabler/icons-react'
+import { IconFileExport } from '@tabler/icons-react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
-import { useDrop } from '#web/files/drop.ts'
-import { FileButton } from '#web/files/choose/FileButton.tsx'
+import { DropBox } from '#web/records/import/dialog/DropBox.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { ProgressBar } from '#web/ui/marks/ProgressBar.tsx'
@@ -14,7 +13,7 @@ import classes from './subscriptions.module.css'
 export function OpmlCard({ opml }: { opml: Opml }) {
   const t = useTexts()
   const { db } = useGroup()
-  const { found, problem, taken } = opml
+  const { found, problem, taken, isBusy, look } = opml
   return (
     <Card
       title={t('reader.opml.title')}
@@ -33,26 +32,16 @@ export function OpmlCard({ opml }: { opml: Opml }) {
       }
     >
       {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
-      {!found && !taken && <DropBox opml={opml} />}
+      {!found && !taken && (
+        <DropBox
+          text={t('reader.opml.text')}
+          choices={[{ label: t('reader.opml.choose'), accept: '.opml,.xml,text/xml,text/x-opml' }]}
+          isBusy={isBusy}
+          onTake={([file]) => file && look(file)}
+        />
+      )}
       {found && <Found opml={opml} />}
     </Card>
-  )
-}
-
-function DropBox({ opml: { look, isBusy } }: { opml: Opml }) {
-  const t = useTexts()
-  const take = ([file]: readonly File[]) => file && look(file)
-  const isOver = useDrop(take)
-  return (
-    <div className={classes.drop} data-over={isOver || undefined}>
-      <IconUpload size={24} stroke={1.5} aria-hidden />
-      <p>{t('reader.opml.text')}</p>
-      <FileButton
-        loading={isBusy}
-        choice={{ label: t('reader.opml.choose'), accept: '.opml,.xml,text/xml,text/x-opml' }}
-        onTake={take}
-      />
-    </div>
   )
 }
 

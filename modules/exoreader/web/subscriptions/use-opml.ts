@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/client.ts'
 import { useGroup } from '#web/api/context.ts'
 import { refresh } from '#web/api/records.ts'
 import { useTexts } from '#web/api/texts.ts'
+import { useDryRun } from '#web/records/import/dialog/use-dry-run.ts'
 import { labelKind, subscriptionKind } from '../reader-calls.ts'
 import { opmlBatch, readOpml, takeOpml, type OpmlFile, type Taken } from './opml-calls.ts'
 
@@ -24,75 +25,60 @@ export interface Opml {
   readonly stop: () => void
 }
 
+/** Feeds of which is known what became. */
+const answered = ({ created, known, failed }: Taken) => created + known + failed.length
+
 const nothing: Taken = { created: 0, known: 0, failed: [] }
 
 export function useOpml(): Opml {
   const t = useTexts()
   const { db } = useGroup()
   const client = useQueryClient()
-  const [found, setFound] = useState<OpmlFile>()
   const [taken, setTaken] = useState<Taken>()
   const [progress, setProgress] = useState<number>()
-  const [isDone, setDone] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const isStopped = useRef(false)
-  const feeds = (found?.feeds ?? []).filter(({ known }) => !known)
-  const guarded = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(wording(error))
-    } finally {
-      setBusy(false)
-    }
-  }
   const wording = (error: unknown) => {
     const own = error instanceof ApiError && t(`reader.opml.refusals.${String(error.reason)}`)
     return own || t.problem(error)
   }
-  const look = async (file: Blob) => {
-    setFound(undefined)
+  const dryRun = useDryRun<OpmlFile>({ kind: subscriptionKind, wording })
+  const { found } = dryRun
+  const feeds = (found?.feeds ?? []).filter(({ known }) => !known)
+  const look = (file: Blob) => {
+    dryRun.forget()
     setTaken(undefined)
-    setDone(false)
-    setFound(await readOpml(db, file))
+    dryRun.look(() => readOpml(db, file))
   }
-  const run = async () => {
+  const takeAll = async (file: OpmlFile) => {
     isStopped.current = false
     let sum = nothing
-    for (let at = 0; at < feeds.length && !isStopped.current; at += opmlBatch) {
-      setProgress(at / feeds.length)
-      const { created, known, failed } = await takeOpml(db, feeds.slice(at, at + opmlBatch))
-      sum = {
-        created: sum.created + created,
-        known: sum.known + known,
-        failed: [...sum.failed, ...failed],
+    try {
+      for (let at = 0; at < feeds.length && !isStopped.current; at += opmlBatch) {
+        setProgress(at / feeds.length)
+        const { created, known, failed } = await takeOpml(db, feeds.slice(at, at + opmlBatch))
+        sum = {
+          created: sum.created + created,
+          known: sum.known + known,
+          failed: [...sum.failed, ...failed],
+        }
+        setTaken(sum)
       }
-      setTaken(sum)
+    } finally {
+      setProgress(undefined)
+      await refresh(client, db, labelKind)
     }
-    setDone(!isStopped.current)
+    return file
   }
-  const runAll = () =>
-    guarded(async () => {
-      try {
-        await run()
-      } finally {
-        setProgress(undefined)
-        await Promise.all([subscriptionKind, labelKind].map((kind) => refresh(client, db, kind)))
-      }
-    })
   return {
     found,
     amount: feeds.length,
     taken,
     progress,
-    isDone,
-    problem,
-    isBusy,
-    look: (file) => void guarded(() => look(file)),
-    run: () => void runAll(),
+    isDone: taken !== undefined && answered(taken) >= feeds.length,
+    problem: dryRun.problem,
+    isBusy: dryRun.isBusy,
+    look,
+    run: () => found && dryRun.run(() => takeAll(found)),
     stop: () => {
       isStopped.current = true
     },

@@ -10,9 +10,11 @@ interface DropBoxProps {
   text: string
   choices: readonly FileChoice[]
   onTake: (files: readonly File[]) => void
+  /** What was taken is being read. */
+  isBusy?: boolean
 }
 
-export function DropBox({ text, choices, onTake }: DropBoxProps) {
+export function DropBox({ text, choices, onTake, isBusy }: DropBoxProps) {
   const isOver = useDrop(onTake)
   return (
     <div className={classes.drop} data-over={isOver || undefined}>
@@ -20,7 +22,7 @@ export function DropBox({ text, choices, onTake }: DropBoxProps) {
       <p>{text}</p>
       <div className={classes.buttons}>
         {choices.map((choice) => (
-          <FileButton key={choice.label} choice={choice} onTake={onTake} />
+          <FileButton key={choice.label} choice={choice} loading={isBusy} onTake={onTake} />
         ))}
       </div>
     </div>

@@ -1,27 +1,6 @@
 // Names of notes, by table.
 import { expect, test } from 'vitest'
-import {
-  conflictName,
-  firstLine,
-  isEncrypted,
-  isUntitled,
-  isMarkdown,
-  stemOf,
-  titleOf,
-} from './names.ts'
-
-test.each([
-  ['Ligar para a Ana', 'Ligar para a Ana'],
-  ['# Fonte: 19 V / 3,42 A', 'Fonte 19 V 3,42 A'],
-  ['- [ ] comprar *pasta*', 'comprar pasta'],
-  ['  ..  ', ''],
-  ['[[Manual]] da impressora?', 'Manual da impressora'],
-  ['a\u0301gua', 'água'],
-  ['x'.repeat(300), 'x'.repeat(200)],
-  ['😀'.repeat(60), '😀'.repeat(50)],
-])('the line %j names the file %j', (line, stem) => {
-  expect(stemOf(line)).toBe(stem)
-})
+import { conflictName, firstLine, isEncrypted, isUntitled, isMarkdown, titleOf } from './names.ts'
 
 test.each([
   ['Fonte DC.md', 'Fonte DC', false, true],

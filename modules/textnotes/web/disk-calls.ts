@@ -2,7 +2,14 @@
 // of the Group changes.
 import { useQuery } from '@tanstack/react-query'
 import type { WireDocument } from '#core/wire.ts'
-import { ApiError, call, callHeaders, noAnswer, readAnswer, recovered } from '#web/api/client.ts'
+import {
+  type ApiError,
+  call,
+  callHeaders,
+  noAnswer,
+  readAnswer,
+  recovered,
+} from '#web/api/client.ts'
 import { cacheKey, keepFormer } from '#web/api/records.ts'
 import type { Content } from './note/session.ts'
 
@@ -175,41 +182,6 @@ function typeOf(name: string): string {
   return /\.(?:md|markdown)$/i.test(name)
     ? 'text/markdown; charset=utf-8'
     : 'text/plain; charset=utf-8'
-}
-
-interface FolderItem {
-  readonly id: string
-  readonly name: string
-}
-
-/** The folder at the top that has one of these names; where there is none, the first of them is made. */
-export async function noteFolder(
-  db: string,
-  names: readonly [string, ...string[]],
-): Promise<string> {
-  const { levels } = await call<{ levels: Readonly<Record<string, readonly FolderItem[]>> }>(
-    'GET',
-    `/${db}/_disk/tree`,
-  )
-  const found = levels['']?.find(({ name }) => names.includes(name))
-  return found?.id ?? makeFolder(db, '', names[0])
-}
-
-/** The folder of this name; one that is there already is answered. */
-export async function makeFolder(db: string, parent: string, name: string): Promise<string> {
-  try {
-    return (await call<FolderItem>('POST', `/${db}/_disk/folder`, { body: { parent, name } })).id
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error
-  }
-  const { levels } = await call<{ levels: Readonly<Record<string, readonly FolderItem[]>> }>(
-    'GET',
-    `/${db}/_disk/tree`,
-    { query: { folder: parent } },
-  )
-  const found = levels[parent]?.find((one) => one.name === name)
-  if (!found) throw new ApiError(409, 'conflict', 'name_taken')
-  return found.id
 }
 
 export const starNote = (db: string, id: string, starred: boolean) =>

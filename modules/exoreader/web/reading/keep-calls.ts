@@ -1,7 +1,9 @@
 // An item kept elsewhere in the Group: as a bookmark, a note among the files, a page of the handbooks.
 import { newId } from '#core/ids.ts'
-import { ApiError, call } from '#web/api/client.ts'
+import { fileStem } from '#core/values/file-stem.ts'
+import { call } from '#web/api/client.ts'
 import { createRecord } from '#web/api/records.ts'
+import { folderAtTop } from '#web/files/folders.ts'
 import { webAddress } from './draw-html.tsx'
 import { escaped } from './markdown-text.ts'
 
@@ -39,49 +41,16 @@ export async function keepPage(db: string, kept: Kept): Promise<string> {
   return _id
 }
 
-interface Folder {
-  readonly id: string
-  readonly name: string
-}
-
-/** The folder of notes at the top of the disk, by one of its names. */
-async function folderOf(db: string, names: readonly string[]): Promise<string> {
-  const top = async () => {
-    const { levels } = await call<{ levels: Record<string, Folder[]> }>('GET', `/${db}/_disk/tree`)
-    return levels['']?.find(({ name }) => names.includes(name))?.id
-  }
-  const found = await top()
-  if (found !== undefined) return found
-  const body = { parent: '', name: names[0] }
-  const made = call<Folder>('POST', `/${db}/_disk/folder`, { body }).then(({ id }) => id)
-  return made.catch(async (error: unknown) => {
-    // Somebody else made it meanwhile.
-    const other = error instanceof ApiError && error.code === 'conflict' ? await top() : undefined
-    if (other === undefined) throw error
-    return other
-  })
-}
-
 /** `folders`: names of the folder of notes, the one to be made first. Answers the id of the note. */
 export async function keepNote(
   db: string,
   kept: Kept,
-  folders: readonly string[],
+  folders: readonly [string, ...string[]],
 ): Promise<string> {
-  const parent = await folderOf(db, folders)
-  const name = `${fileName(kept.title)}.md`
+  const parent = await folderAtTop(db, folders)
+  const name = `${fileStem(kept.title) || '-'}.md`
   const query = { parent, name, kind: 'file', keep_both: true }
   const body = `# ${escaped(kept.title)}\n\n${textOf(kept)}\n`
   const sent = { query, body, contentType: 'text/markdown' }
   return (await call<{ id: string }>('PUT', `/${db}/_disk/content`, sent)).id
-}
-
-/** A title as the name of a file: without what names may not have. */
-export function fileName(title: string): string {
-  const name = title
-    .replace(/[/\\:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+|\.+$/g, '')
-  return [...name].slice(0, 80).join('').trim() || '-'
 }

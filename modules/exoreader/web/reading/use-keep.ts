@@ -45,7 +45,7 @@ export function useKeep(item: Item, article: string | undefined): Keep {
       setBusy(false)
     }
   }
-  const folders = [t('reader.keep.folder'), 'Notes', 'Anotações']
+  const folders = [t('reader.keep.folder'), 'Notes', 'Anotações'] as const
   const start = (run: () => Promise<void>) => () => void run()
   return {
     asBookmark: start(keep('bookmarks', 'reader.keep.bookmarked', () => keepBookmark(db, kept()))),

@@ -1,4 +1,5 @@
 // How files travel to the disk: small ones in one call, large ones in pieces; folders are made on the way.
+import { makeFolder } from '#web/files/folders.ts'
 import { ApiError, call } from '#web/api/client.ts'
 import { sendFile } from '#web/api/bytes/send-file.ts'
 import type { OnTakenChoice, UploadState } from '../../rules/pieces.ts'
@@ -123,30 +124,6 @@ export function makeTransport(): Transport {
       // What stays behind goes after a day.
       call('DELETE', addressOf(db, id)).catch(() => undefined)
     },
-  }
-}
-
-interface FolderItem {
-  readonly id: string
-  readonly name: string
-}
-
-/** The folder of this name, which may be there already. */
-async function makeFolder(db: string, parent: string, name: string): Promise<string> {
-  try {
-    const made = await call<FolderItem>('POST', `/${db}/_disk/folder`, { body: { parent, name } })
-    return made.id
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error
-    const { levels } = await call<{ levels: Record<string, FolderItem[]> }>(
-      'GET',
-      `/${db}/_disk/tree`,
-      { query: { folder: parent } },
-    )
-    const there = levels[parent]?.find((one) => one.name === name.normalize('NFC'))
-    // A file has this name: no answer helps here.
-    if (!there) throw new ApiError(400, error.code, error.reason)
-    return there.id
   }
 }
 

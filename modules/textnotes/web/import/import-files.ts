@@ -1,7 +1,8 @@
 // Files of other programs become files of the disk, in the folders that they lay in, byte by byte. What is there already stays.
 import { ArchiveError } from '#core/archive/zip.ts'
 import { ApiError } from '#web/api/client.ts'
-import { makeFolder, writeContent } from '../disk-calls.ts'
+import { makeFolder } from '#web/files/folders.ts'
+import { writeContent } from '../disk-calls.ts'
 import { unzip } from './unzip.ts'
 
 /** A file that comes in, with its path. */

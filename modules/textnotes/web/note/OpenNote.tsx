@@ -1,4 +1,5 @@
 // An open note: its name, what became of what is typed, its text to read or to write, its tags, and who links to it.
+import { fileStem } from '#core/values/file-stem.ts'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useTexts } from '#web/api/texts.ts'
@@ -8,7 +9,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Page, PageHeader, Stack, TwoColumns } from '#web/ui/page/Page.tsx'
 import { useShortcuts } from '#web/ui/shortcuts.ts'
-import { firstLine, isMarkdown, isUntitled, stemOf, titleOf } from '../../rules/names.ts'
+import { firstLine, isMarkdown, isUntitled, titleOf } from '../../rules/names.ts'
 import type { FileAnswer } from '../disk-calls.ts'
 import { useMayWrite } from '../may-write.ts'
 import { Conflict } from './Conflict.tsx'
@@ -55,7 +56,7 @@ export function OpenNote({ session, file, onLock }: OpenNoteProps) {
   ])
   if (state.phase === 'conflict') return <Conflict session={session} state={state} file={file} />
   const isNameless = isUntitled(name, t('notes.untitled'))
-  const title = (isNameless && stemOf(firstLine(state.box))) || titleOf(name)
+  const title = (isNameless && fileStem(firstLine(state.box))) || titleOf(name)
   const folders = file.crumbs.filter(({ id }) => id !== file.item.id)
   const crumbs = [
     { label: t('textnotes.notes'), href: `/account/${db}/notes` },

@@ -1,4 +1,5 @@
 // Another name for a note; what says its type stays behind it.
+import { fileStem } from '#core/values/file-stem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGroup } from '#web/api/context.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { TextInput } from '#web/ui/controls/TextInput.tsx'
 import { DialogActions } from '#web/ui/feedback/ConfirmDialog.tsx'
 import { Sheet } from '#web/ui/feedback/Sheet.tsx'
-import { stemOf, titleOf } from '../../rules/names.ts'
+import { titleOf } from '../../rules/names.ts'
 import { kind, renameNote, type FileAnswer } from '../disk-calls.ts'
 
 interface RenameDialogProps {
@@ -25,7 +26,7 @@ export function RenameDialog({ file: { item }, onClose }: RenameDialogProps) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const rename = async () => {
-    const stem = stemOf(typed)
+    const stem = fileStem(typed)
     if (stem === '') return setProblem(t('errors.blank'))
     if (stem === title) return onClose()
     setBusy(true)

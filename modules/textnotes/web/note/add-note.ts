@@ -1,7 +1,9 @@
 // A new note: a file in the folder of notes, named by its first line.
 import type { Texts } from '#web/api/texts.ts'
-import { firstLine, stemOf } from '../../rules/names.ts'
-import { noteFolder, writeContent, type Stored } from '../disk-calls.ts'
+import { folderAtTop } from '#web/files/folders.ts'
+import { fileStem } from '#core/values/file-stem.ts'
+import { firstLine } from '../../rules/names.ts'
+import { writeContent, type Stored } from '../disk-calls.ts'
 
 /** Names of the folder in each language: one that is there is taken, by whatever program it was made. */
 const folderNames = ['Notes', 'Anotações'] as const
@@ -17,7 +19,7 @@ interface NewNote {
 
 export function notesFolder(db: string, t: Texts): Promise<string> {
   const own = t('notes.folder')
-  return noteFolder(db, [own, ...folderNames.filter((name) => name !== own)])
+  return folderAtTop(db, [own, ...folderNames.filter((name) => name !== own)])
 }
 
 /** Rejects with `ApiError`. */
@@ -26,6 +28,6 @@ export async function addNote(
   { text, parent, title, words }: NewNote,
 ): Promise<Stored> {
   const folder = parent ?? (await notesFolder(db, words))
-  const stem = stemOf(title ?? firstLine(text)) || words('notes.untitled')
+  const stem = fileStem(title ?? firstLine(text)) || words('notes.untitled')
   return writeContent(db, { parent: folder, name: `${stem}.md` }, new TextEncoder().encode(text))
 }

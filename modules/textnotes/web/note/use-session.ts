@@ -1,5 +1,6 @@
 // Opens a note of the disk as a session, keeps what is typed in this browser until it is stored, and ends it well when its page
 // is left: what is typed is saved, and what is in a conflict is stored beside the other text.
+import { fileStem } from '#core/values/file-stem.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dayOf } from '#core/values/day.ts'
@@ -10,7 +11,7 @@ import { useSession } from '#web/api/session.ts'
 import { useTexts } from '#web/api/texts.ts'
 import { draftKey, dropDraft, keepDraft, readDraft } from '#web/records/form/drafts.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { conflictName, firstLine, isUntitled, stemOf } from '../../rules/names.ts'
+import { conflictName, firstLine, isUntitled } from '../../rules/names.ts'
 import {
   kind,
   readContent,
@@ -122,7 +123,7 @@ function useNaming({ item }: FileAnswer): (box: string) => Promise<void> {
   const client = useQueryClient()
   return async (box) => {
     if (!isUntitled(item.name, t('notes.untitled'))) return
-    const stem = stemOf(firstLine(box))
+    const stem = fileStem(firstLine(box))
     if (stem === '' && box.trim() !== '') return
     const { id, parent } = item
     const done =

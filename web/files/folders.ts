@@ -1,0 +1,44 @@
+// Folders of a Group's files, for whatever is put into one.
+import { ApiError, call } from '#web/api/client.ts'
+
+interface Folder {
+  readonly id: string
+  readonly name: string
+}
+
+async function findFolder(
+  db: string,
+  parent: string,
+  isIt: (name: string) => boolean,
+): Promise<string | undefined> {
+  const { levels } = await call<{ levels: Readonly<Record<string, readonly Folder[]>> }>(
+    'GET',
+    `/${db}/_disk/tree`,
+    { query: { folder: parent || undefined } },
+  )
+  return levels[parent]?.find(({ name }) => isIt(name))?.id
+}
+
+/**
+ * The id of the folder of this name; '' as the parent is the top. One that is there already is answered. Rejects with `ApiError`: 400
+ * where a file has the name.
+ */
+export async function makeFolder(db: string, parent: string, name: string): Promise<string> {
+  try {
+    return (await call<Folder>('POST', `/${db}/_disk/folder`, { body: { parent, name } })).id
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    const own = name.normalize('NFC')
+    const found = await findFolder(db, parent, (other) => other === own)
+    if (found === undefined) throw new ApiError(400, error.code, error.reason)
+    return found
+  }
+}
+
+/** The id of the folder at the top that has one of these names; where there is none, the first of them is made. */
+export async function folderAtTop(
+  db: string,
+  names: readonly [string, ...string[]],
+): Promise<string> {
+  return (await findFolder(db, '', (name) => names.includes(name))) ?? makeFolder(db, '', names[0])
+}

@@ -151,5 +151,30 @@ describe('a Group filled by the demo', () => {
       limit: 10,
     })
     expect(rows.map(({ name }) => name)).toEqual(['bancada/apagar-discos'])
+    // Feeds with items, some read and some kept; no server is asked for them.
+    const subscriptions = await bodies('ReaderSubscription')
+    expect(subscriptions.map(({ title }) => title).toSorted()).toEqual([
+      'Atrás do Balcão',
+      'Casa das Peças: novidades',
+      'Direito ao Conserto',
+      'Diário da Bancada',
+    ])
+    const counts = await database.reader.counts()
+    expect(counts.find(({ subscription }) => subscription === '')).toMatchObject({
+      items: 17,
+      unread: 10,
+      starred: 2,
+    })
+    const claim = {
+      leaseUntil: '9999-12-30T00:00:00Z',
+      limit: 100,
+      mostOfGroup: 100,
+      busy: new Map(),
+    }
+    const now = new Date(app.clock.now.getTime() + 400 * 86_400_000).toISOString()
+    for (const quick of [true, false]) {
+      const { feeds } = await app.house.store.feeds.claim({ ...claim, now, quick })
+      expect(feeds).toEqual([])
+    }
   })
 })

@@ -2,6 +2,7 @@
 // comments. Every record goes through the engine, as if somebody had typed it on that day.
 import { newId } from '#core/ids.ts'
 import { writeDisk } from './disk.ts'
+import { writeFeeds } from './feeds.ts'
 import { writeHandbook } from './handbook.ts'
 import { writeOffers, type OnBench } from './offers.ts'
 import { writeContracts, writeMaintenance } from './promises.ts'
@@ -41,6 +42,7 @@ export async function fillShop(shop: Shop): Promise<number> {
   await writeOffers(shop, writer, bench)
   await writeHandbook(shop, writer)
   await writeDisk(shop, writer)
+  await writeFeeds(shop, writer)
   return shop.repairs.length
 }
 

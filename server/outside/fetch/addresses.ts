@@ -48,3 +48,8 @@ export function mayReach(address: string, allowed: BlockList): boolean {
   if (allowed.check(bare, 'ipv6')) return true
   return open.check(bare, 'ipv6') && !closed.check(bare, 'ipv6')
 }
+
+/** Names that exist nowhere, so that no server of names is asked (RFC 2606): the demo has some. */
+export function isReserved(host: string): boolean {
+  return /(?:^|\.)(?:example|invalid)\.?$/i.test(host)
+}

@@ -4,7 +4,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type BlockList, type LookupFunction } from 'node:net'
-import { mayReach } from './addresses.ts'
+import { isReserved, mayReach } from './addresses.ts'
 import { OutsideFailure } from './failure.ts'
 
 /** Finds all addresses of a name, as `dns.lookup` does with `all`. */
@@ -66,5 +66,6 @@ function guardedLookup(allowed: BlockList, resolve: Resolve = resolveBySystem): 
 }
 
 function resolveBySystem(host: string, done: Parameters<Resolve>[1]): void {
+  if (isReserved(host)) return done(Object.assign(new Error(host), { code: 'ENOTFOUND' }), [])
   systemLookup(host, { all: true }, (error, addresses) => done(error, addresses ?? []))
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { mayReach, networks } from './addresses.ts'
+import { isReserved, mayReach, networks } from './addresses.ts'
 import type { Resolve } from './connect.ts'
 import { fetchOutside, openOutside, type OutsideOptions } from './fetch-outside.ts'
 import { hostTurns } from './host-turns.ts'
@@ -96,6 +96,16 @@ describe('which addresses are open', () => {
       false,
     ])
   })
+})
+
+it.each([
+  ['feed.example', true],
+  ['A.Feed.INVALID.', true],
+  ['example.com', false],
+  ['feed.example.org', false],
+  ['counterexample', false],
+])('whether nobody is asked for the name %s, since it exists nowhere: %s', (host, reserved) => {
+  expect(isReserved(host)).toBe(reserved)
 })
 
 describe('reading from outside', () => {

@@ -280,7 +280,6 @@ describe("the product's own databases", () => {
     const names = ['Green', 'Plain']
     for (const name of names) {
       const color = name === 'Green' ? '#00ff00' : undefined
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expectOk(await person.client.post(`/${group}`, { klass: 'Category', name, color }))
     }
     const selector = { klass: 'Category', name: { $in: names } }

@@ -47,7 +47,6 @@ export function recordStatements(folder: string): void {
   isRecording = true
   const file = join(folder, `${randomUUID()}.jsonl`)
   const known = new Set<string>()
-  // oxlint-disable-next-line typescript/unbound-method -- called with the client it is called on
   const { query } = pg.Client.prototype
   function noting(this: unknown, ...given: unknown[]): unknown {
     const text = textOf(given[0])

@@ -10,7 +10,6 @@ import styles from './markdown.module.css'
 
 export function Inlines({ parts, ...draw }: { parts: readonly Inline[] } & Draw) {
   return parts.map((one, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the tree is read anew with each text
     <Fragment key={at}>
       <InlinePart part={one} {...draw} />
     </Fragment>

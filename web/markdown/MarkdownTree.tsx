@@ -43,10 +43,7 @@ export function MarkdownTree({ blocks, ...draw }: MarkdownTreeProps) {
 }
 
 function Blocks({ blocks, ...draw }: { blocks: readonly Block[] } & Draw) {
-  return blocks.map((one, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the tree is read anew with each text
-    <BlockPart key={at} block={one} {...draw} />
-  ))
+  return blocks.map((one, at) => <BlockPart key={at} block={one} {...draw} />)
 }
 
 function BlockPart({ block: one, ...draw }: { block: Block } & Draw) {
@@ -102,7 +99,6 @@ function HeadingPart({ heading, ...draw }: { heading: Of<'heading'> } & Draw) {
 
 function ListPart({ list, ...draw }: { list: Of<'list'> } & Draw) {
   const items = list.items.map((item, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the tree is read anew with each text
     <li key={at} data-task={item.checked === undefined ? undefined : true}>
       {item.checked !== undefined && <TaskBox item={item} {...draw} />}
       <Blocks blocks={item.children} {...draw} />
@@ -138,7 +134,6 @@ function TaskBox({ item, tasks, onTask }: { item: Item } & Draw) {
 function TablePart({ table, ...draw }: { table: Of<'table'> } & Draw) {
   const cells = (row: Of<'table'>['head'], Cell: 'th' | 'td') =>
     row.map((parts, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the tree is read anew with each text
       <Cell key={at} data-align={table.align[at] ?? undefined}>
         <Inlines parts={parts} {...draw} />
       </Cell>
@@ -152,7 +147,6 @@ function TablePart({ table, ...draw }: { table: Of<'table'> } & Draw) {
         </thead>
         <tbody>
           {table.rows.map((row, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the tree is read anew with each text
             <tr key={at}>{cells(row, 'td')}</tr>
           ))}
         </tbody>

@@ -27,7 +27,6 @@ export default function Home() {
       <Stack>
         {home.map((load, index) => (
           // Their places never change, so they name them.
-          // oxlint-disable-next-line react/no-array-index-key
           <Slot key={index} load={load} />
         ))}
         {!ready && <CardSkeleton />}

@@ -15,6 +15,5 @@ export function useCards(): (place: DashboardCard['place']) => ReactNode[] {
     dashboard
       .filter((card) => card.place === place && (card.app ?? app?.name) === app?.name)
       // Cards never change places, so the position names them.
-      // oxlint-disable-next-line react/no-array-index-key
       .map(({ load }, index) => <Slot key={index} load={load} db={db} />)
 }

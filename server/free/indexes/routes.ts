@@ -56,7 +56,6 @@ async function eraseMany(call: Call) {
   for (const id of readIndexNames(call.body)) {
     try {
       // One after the other: each is a change of its own, as in CouchDB.
-      // oxlint-disable-next-line no-await-in-loop -- above
       await dropIndexes(context, (index) => index.ddoc === id)
       success.push({ id, ok: true })
     } catch (error) {

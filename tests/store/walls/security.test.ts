@@ -14,7 +14,6 @@ interface Sent {
 /** Notes what the store sends from here on, with its values. */
 function overhear(): Sent[] {
   const sent: Sent[] = []
-  // oxlint-disable-next-line typescript/unbound-method -- called with the client it is called on
   const { query } = Client.prototype
   Client.prototype.query = function overheard(this: ClientBase, ...given: unknown[]) {
     const [config] = given as [{ text?: string; values?: unknown[] } | string]

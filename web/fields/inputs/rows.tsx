@@ -50,7 +50,6 @@ export function RowsInput(props: InputProps<RowsField>) {
       <fieldset ref={box} id={id} aria-labelledby={`${id}-label`} className={classes.rows}>
         {lines.map((line, index) => (
           // Rows have no identity of their own; every input is controlled, so the position will do.
-          // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className={classes.row} data-row={index}>
             <RowInputs {...props} line={line} index={index} lines={lines} onTyped={fill} />
             {!isBegun && (

@@ -22,7 +22,6 @@ function RowsValue({ field, value, compact }: ValueProps<RowsField>) {
   return (
     <ul className={classes.lines}>
       {lines.map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no identity of their own
         <li key={index}>
           <RowLine field={field} line={line} />
         </li>

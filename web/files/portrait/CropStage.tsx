@@ -55,7 +55,6 @@ export function CropStage({ picture, square, onChange }: CropStageProps) {
         width={stageSide}
         height={stageSide}
         // Moved by keys as well as by the pointer.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         {...spoken}
         className={classes.stage}

@@ -28,13 +28,7 @@ function Blocks({ blocks }: { blocks: readonly DiffBlock[] }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than its box is scrolled by keys, too
     <div className={classes.diff} tabIndex={0}>
       {blocks.map((block, at) => (
-        <BlockLines
-          // oxlint-disable-next-line react/no-array-index-key -- the blocks of two versions never change
-          key={at}
-          block={block}
-          isFirst={at === 0}
-          isLast={at === blocks.length - 1}
-        />
+        <BlockLines key={at} block={block} isFirst={at === 0} isLast={at === blocks.length - 1} />
       ))}
     </div>
   )
@@ -69,7 +63,6 @@ function BlockLines({ block, isFirst, isLast }: BlockLinesProps) {
       return (
         <div data-sign="±">
           {block.parts.map((part, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- as above
             <Part key={at} part={part} />
           ))}
         </div>

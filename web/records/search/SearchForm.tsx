@@ -38,7 +38,6 @@ export function SearchForm({ list, listed, entity, conditions }: SearchFormProps
         <KindSelect entity={entity} list={list} />
         {chips.map((load, at) => (
           // The chips of modules never change their order.
-          // oxlint-disable-next-line react/no-array-index-key
           <Slot key={at} load={load} entity={saved} />
         ))}
       </div>
@@ -91,7 +90,6 @@ function ConditionList({ entity, conditions }: { entity: Entity; conditions: Con
           {all.map((condition, index) => (
             <ConditionRow
               // Conditions have no identity but their place.
-              // oxlint-disable-next-line react/no-array-index-key
               key={index}
               entity={entity}
               condition={condition}

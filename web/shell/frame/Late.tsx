@@ -17,7 +17,6 @@ export default function Late({ db }: { db: string | undefined }) {
   usePicturesAtHand(group)
   if (!group) return null
   // The list never changes while the product is loaded.
-  // oxlint-disable-next-line react/no-array-index-key
   return behind.map((load, at) => <Slot key={at} load={load} db={group.db} />)
 }
 

@@ -2,7 +2,6 @@
 import { withoutFeedScheme } from '../address.ts'
 
 const maxLength = 4_000
-// oxlint-disable-next-line no-control-regex -- control characters are what it takes away
 const blanks = /[\0-\x20]+/g
 
 /** Absolute, of http or https, at most 4,000 characters; undefined for anything else. */

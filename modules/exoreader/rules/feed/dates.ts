@@ -42,7 +42,6 @@ function oneLine(written: string): string {
   return /[^\S ]| {2}/.test(text) ? text.replaceAll(/\s+/g, ' ') : text
 }
 
-// oxlint-disable-next-line no-control-regex -- all of ASCII
 const isWestern = (text: string) => !/[^\0-\x7f]/.test(text)
 
 /** Years, months and days as Chinese, Japanese and Korean write them. */

@@ -54,7 +54,6 @@ function Open({ playing }: { playing: Playing }) {
         <b>{titleOf(item)}</b>
         <small>{isBroken ? t('reader.media.broken') : item.reader_subscription?.title}</small>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what a feed brings has none */}
       <Element
         ref={media}
         src={enclosure.url}

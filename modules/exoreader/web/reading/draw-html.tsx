@@ -52,7 +52,6 @@ export function drawHtml(html: string, draw: Draw): ReactNode {
 
 function drawChildren(of: Node, draw: Draw, depth: number): ReactNode[] {
   return [...of.childNodes].map((node, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the tree is read anew with each content
     <Fragment key={at}>{drawNode(node, draw, depth)}</Fragment>
   ))
 }
@@ -146,7 +145,6 @@ function attributesOf(element: Element): Record<string, unknown> {
 /** A text without tags, its empty lines as paragraphs. */
 export function drawText(text: string): ReactNode {
   return text.split(/\n\s*\n/).map((part, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the text is drawn anew when it changes
     <p key={at} style={{ whiteSpace: 'pre-line' }}>
       {part}
     </p>

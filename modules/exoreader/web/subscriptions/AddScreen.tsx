@@ -69,7 +69,6 @@ function AddForm({ add }: { add: Add }) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this question
         autoFocus
         value={add.address}
         error={add.problem}

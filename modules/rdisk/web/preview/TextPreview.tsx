@@ -74,7 +74,6 @@ function Table({ text, label }: { text: string; label: string }) {
             <thead>
               <tr>
                 {columns.map((name, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a file's columns stay where they are
                   <th key={at} scope="col">
                     {name}
                   </th>
@@ -84,10 +83,8 @@ function Table({ text, label }: { text: string; label: string }) {
           )}
           <tbody>
             {rows.cells.slice(0, maxRows).map((row, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- as its rows do
               <tr key={at}>
                 {columns.map((_, column) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- as above
                   <td key={column} data-number={isNumber(row[column]) || undefined}>
                     {row[column]}
                   </td>

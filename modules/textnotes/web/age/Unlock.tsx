@@ -62,7 +62,6 @@ export default function Unlock({ file: { item }, onOpen }: UnlockProps) {
             <IconLock size={16} stroke={1.75} aria-hidden /> {t('notes.unlock.text')}
           </p>
           <PasswordField
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is all that there is to do here
             autoFocus
             autoComplete="off"
             label={t('notes.unlock.passphrase')}

@@ -30,7 +30,6 @@ export function NoteRows({ items, label, hasMore, onEnd }: NoteRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
-  // oxlint-disable-next-line react/incompatible-library -- the compiler that cannot follow it is not used here
   const virtual = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight[isPhone ? 'phone' : 'desk'],

@@ -67,7 +67,6 @@ function TagsInput({ doc, onDone }: { doc: FileDoc; onDone: () => void }) {
       }}
     >
       <TextInput
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody just asked to write here
         autoFocus
         aria-label={t('textnotes.tags')}
         description={t('notes.tags.help')}

@@ -69,7 +69,6 @@ function HappeningEvent({ happening }: { happening: Happening }) {
       {deeds.length === 0 && t('ticket.did.commented')}
       {deeds.map((deed, index) => (
         // Deeds of one save never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
         <span key={index}>
           {index > 0 && ', '}
           <DeedWords deed={deed} by={by} />

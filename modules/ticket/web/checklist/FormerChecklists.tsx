@@ -64,7 +64,6 @@ function FormerCard({ formers }: { formers: readonly Former[] }) {
             <ul className={classes.lines}>
               {lines.map((line, index) => (
                 // Lines have no identity but their place and words.
-                // oxlint-disable-next-line react/no-array-index-key
                 <FormerLine key={`${index} ${line.text}`} line={line} />
               ))}
             </ul>

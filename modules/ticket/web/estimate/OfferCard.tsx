@@ -29,7 +29,6 @@ export function OfferCard({ estimate }: { estimate: Estimate }) {
             </tr>
             {lines.map((item, index) => (
               // Lines have no identity of their own, and never change places here.
-              // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 <td>{item.description}</td>
                 <td>

@@ -25,7 +25,6 @@ export function LabelSheets({ labels: { format, look, pages }, first, onFirst }:
       <div className={styles.pages} style={{ zoom: scale }}>
         {pages.map((labels, at) => (
           // Pages never change places, so the position names them.
-          // oxlint-disable-next-line react/no-array-index-key
           <section key={at} className={styles.page} style={size}>
             {at === 0 && perPage(format) > 1 && (
               <Places {...{ format, first, onFirst }} count={labels.length} />

@@ -26,7 +26,6 @@ export function PasswordInput({ id, value, onChange, isLabelled, onEscape }: Pas
       maxLength={longestDevicePassword}
       value={value}
       // The person pressed the button to write.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isLabelled}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}

@@ -104,7 +104,6 @@ function Copy({ receipt, label }: { receipt: Receipt; label: string }) {
         <ul className={styles.checks}>
           {checklist.map((line, index) => (
             // Lines never change places on paper, so the position names them.
-            // oxlint-disable-next-line react/no-array-index-key
             <Check key={index} {...line} />
           ))}
         </ul>

@@ -41,7 +41,6 @@ function Looking({ onCode, onRetry }: { onCode: OnCode; onRetry: () => void }) {
   return (
     <div className={styles.camera} data-state={state}>
       {/* A live picture has no captions. */}
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video ref={video} muted playsInline aria-label={t('scan.camera')} hidden={isOver} />
       {state === 'looking' && <span className={styles.aim} aria-hidden />}
       <output>{t(`scan.states.${state}`)}</output>

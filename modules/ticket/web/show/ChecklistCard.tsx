@@ -43,13 +43,11 @@ export function ChecklistCard({ ticket }: { ticket: Ticket }) {
         {checklist.map((line, index) =>
           line.heading ? (
             // Lines have no identity but their place and words.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={`${index} ${line.text}`} className={classes.heading}>
               {line.text}
             </li>
           ) : (
             <ChecklistLine
-              // oxlint-disable-next-line react/no-array-index-key -- see above
               key={`${index} ${line.text}`}
               {...{ ticket, line }}
               closed={hasEnded(ticket.status)}

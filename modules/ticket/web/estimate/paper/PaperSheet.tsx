@@ -81,7 +81,6 @@ function Items({ paper: { groups, sums, total } }: { paper: EstimatePaper }) {
           </tr>
           {lines.map(({ text, count, sum }, index) => (
             // Lines never change places on paper, so the position names them.
-            // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <td>{text}</td>
               <td>{count}</td>

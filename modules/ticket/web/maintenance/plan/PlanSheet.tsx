@@ -81,7 +81,6 @@ function Works({ paper: { heads, things, legend } }: { paper: PlanPaper }) {
             </th>
           </tr>
           {works.flatMap(({ lines, every, ...work }, at) => [
-            // oxlint-disable-next-line react/no-array-index-key -- the order on paper never changes
             <Marks key={at} row={work} every={every} legend={legend} />,
             ...lines.map((line) => <Marks key={`${at} ${line.text}`} row={line} legend={legend} />),
           ])}
@@ -122,7 +121,6 @@ function Marks({ row: { text, cells }, every, legend }: MarksProps) {
         {text} {every && <small>{every}</small>}
       </th>
       {cells.map((marks, month) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the index is the month
         <td key={month}>
           {marks.slice(0, few).map(({ is, day }) => (
             <span key={`${is} ${day}`} className={styles.mark}>

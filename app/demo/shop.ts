@@ -28,6 +28,7 @@ export async function fillShop(shop: Shop): Promise<number> {
     await writeRepair(shop, writer, { repair, moment, index, categories, places })
   }
   await writer.flush()
+  await writeFeeds(shop, writer)
   await writeChecklists(shop, writer, categories)
   await writeContracts(shop, writer, places.get('')!)
   await writeMaintenance(shop, writer, places.get('')!)
@@ -42,7 +43,6 @@ export async function fillShop(shop: Shop): Promise<number> {
   await writeOffers(shop, writer, bench)
   await writeHandbook(shop, writer)
   await writeDisk(shop, writer)
-  await writeFeeds(shop, writer)
   return shop.repairs.length
 }
 

@@ -42,7 +42,7 @@ async function begin(env: Record<string, string | undefined>): Promise<Running> 
       stop(signal).catch(leave)
     })
   }
-  // Whoever started us was killed: nobody is left to stop us.
+  // The process that started us was killed: nobody is left to stop us.
   process.on('disconnect', () => {
     stop('the starting process is gone').catch(leave)
   })

@@ -1,5 +1,5 @@
 // Puts the house together and opens its door: configuration, PostgreSQL, store, jobs, HTTP server. The same for
-// `npm start`, the demo and whoever else needs a whole server; signals and exit codes are `server.ts`'s business.
+// `npm start`, the demo and all else that needs a whole server; signals and exit codes are `server.ts`'s business.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'

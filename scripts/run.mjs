@@ -40,7 +40,7 @@ function findNode() {
 
 /**
  * Runs one program to its end and resolves with its exit code. Signals are handed on; when this process is killed the
- * channel closes and the program stops by itself; when whoever started us is gone, so are we.
+ * channel closes and the program stops by itself; when the process that started us is gone, so are we.
  */
 function run(node, args) {
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ function run(node, args) {
   })
 }
 
-/** Whoever waits for us: our parent and, where npm put a shell between, npm itself. */
+/** Who waits for us: our parent and, where npm put a shell between, npm itself. */
 function findStarters() {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return [parent]

@@ -1,4 +1,4 @@
-// How long somebody may work with an address he has not confirmed yet (spec 4, 9).
+// How long somebody may work with an address that is not confirmed yet (spec 4, 9).
 
 /** Days after the first confirmation mail was sent. */
 const confirmationDays = 30
@@ -12,14 +12,14 @@ export interface AddressFacts {
   readonly created_at?: string
 }
 
-/** ISO moment until which the Groups stay open to him; undefined when he confirmed an address once. */
+/** ISO moment until which the Groups stay open to the person; undefined once an address was confirmed. */
 export function confirmationDeadline(person: AddressFacts): string | undefined {
   const start = person.confirmation_sent_at ?? person.created_at
   if (person.confirmed_at || start === undefined) return undefined
   return new Date(Date.parse(start) + confirmationDays * day).toISOString()
 }
 
-/** True when he never confirmed an address and the deadline has passed. */
+/** True when no address was ever confirmed and the deadline has passed. */
 export function isOverdue(person: AddressFacts, now: string): boolean {
   const deadline = confirmationDeadline(person)
   return deadline !== undefined && now > deadline

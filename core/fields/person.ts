@@ -1,5 +1,5 @@
-// Somebody of this Group, by the person's id. Names are kept after he leaves, so old records stay readable;
-// whether he is a member when he is chosen is for the kind's own hook to say.
+// Somebody of this Group, by the person's id. Names are kept after the person leaves, so old records stay readable;
+// whether they are a member when they are chosen is for the kind's own hook to say.
 import { isEmpty, wrong, type Field, type FieldOptions } from './field.ts'
 
 export function person(options: FieldOptions = {}): Field<string> {

@@ -14,7 +14,7 @@ type Access =
   | 'signed-in'
   /** Signed in with a rightful place in `{db}`: member of the Group or owner of the personal database. */
   | 'database'
-  /** As `database`, or invited to the Group of `{db}`: the kind's policy decides over the one record he asks for. */
+  /** As `database`, or invited to the Group of `{db}`: the kind's policy decides over the one record that is asked for. */
   | 'invited'
   /** A member of the Group `{id}`, locked or not; a token bound to that Group will do. */
   | 'group'

@@ -7,7 +7,7 @@ import { networkOf } from '#server/calls/limit.ts'
 /** One of the largest bodies: programs that replicate send one after the other. */
 const maxBytes = 64 * 1024 * 1024
 
-/** Refuses a body too many with 429, before a byte of it is read. Persons count, whoever is nobody by network. */
+/** Refuses a body too many with 429, before a byte of it is read. Counted by person; by network where nobody is signed in. */
 export function limitBodiesAtOnce(app: FastifyInstance): void {
   const open = new Map<string, number>()
   const add = (who: string, bytes: number) => {

@@ -4,7 +4,7 @@ import { fail, failFields, Failure } from '#core/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whoever comes without right credentials is asked for them by Basic. */
+    /** A call without right credentials is asked for them by Basic. */
     challenges?: boolean
   }
 }

@@ -1,4 +1,4 @@
-// Turns a route as data into a mounted one: who calls, may he, are the shapes right, then the handler.
+// Turns a route as data into a mounted one: who calls, may they, are the shapes right, then the handler.
 import { Readable } from 'node:stream'
 import type {
   FastifyInstance,

@@ -52,7 +52,7 @@ export async function act(
   })
 }
 
-/** What a caller may say of a record: system fields are the action's to set, never his. */
+/** What a caller may say of a record: system fields are set by the action alone. */
 function sayable(entity: Entity, input: Record<string, unknown>): Record<string, unknown> {
   const members = Object.entries(input).filter(([name]) => !entity.fields[name]?.system)
   return Object.fromEntries(members)

@@ -12,7 +12,7 @@ export function requireScope(scopes: readonly string[] | null, scope: 'read' | '
   if (scopes !== null && !scopes.includes(scope)) throw fail('forbidden', 'not_allowed')
 }
 
-/** The facts, without asking whether he has a place there. */
+/** The facts, without asking whether they have a place there. */
 function factsOf({ config }: House, session: Session, db: string): Actor {
   if (session.by === 'nobody') throw fail('unauthorized', 'login_again')
   if (session.by !== 'operator' && !isGroup(db) && !isPerson(db))
@@ -22,7 +22,7 @@ function factsOf({ config }: House, session: Session, db: string): Actor {
 
 /**
  * Who asks, seen from this database. Failure unauthorized when nobody is signed in, not_found for a name no
- * database can have, forbidden for a stranger, and for a member who let the time to confirm his address pass
+ * database can have, forbidden for a stranger, and for a member who let the time to confirm an address pass
  * (spec 9).
  */
 export function actorOf(house: House, session: Session, db: string): Actor {
@@ -33,7 +33,7 @@ export function actorOf(house: House, session: Session, db: string): Actor {
   return actor
 }
 
-/** Failure forbidden for somebody who let the time to confirm his address pass: no Group is open to him (spec 9). */
+/** Failure forbidden for somebody who let the time to confirm an address pass: no Group is open to them (spec 9). */
 export function refuseOverdue(house: House, { person }: Session): void {
   if (person && isOverdue(person, house.now().toISOString())) {
     throw fail('forbidden', 'confirm_email_first')
@@ -41,8 +41,8 @@ export function refuseOverdue(house: House, { person }: Session): void {
 }
 
 /**
- * As `actorOf`, but whoever holds an open invitation to the Group passes too. He comes without a membership, so
- * every policy of the Group refuses him but the one of the invitation itself.
+ * As `actorOf`, but somebody with an open invitation to the Group passes too. They have no membership, so
+ * every policy of the Group refuses them but the one of the invitation itself.
  */
 export function actorOrInvited(house: House, session: Session, db: string): Actor {
   const { person, memberships } = session

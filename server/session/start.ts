@@ -33,7 +33,7 @@ export async function startSession(
   return secret.hash
 }
 
-/** Gives whoever calls by cookie a new session of the same kind; the old cookie is worth nothing any more. */
+/** Gives the caller, who came by cookie, a new session of the same kind; the old cookie is worth nothing any more. */
 export async function replaceSession(call: Call): Promise<void> {
   const { person, by } = call.session
   if (person === null || by !== 'cookie') return

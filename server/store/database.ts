@@ -318,11 +318,11 @@ export interface PeopleTables {
   add(person: PersonRow): Promise<void>
   setPassword(user_id: string, password_hash: string): Promise<void>
   setLocale(user_id: string, locale: string): Promise<void>
-  /** He wants this address; a mail to it counts as sent at that moment, unless there was one before. */
+  /** The person wants this address; a mail to it counts as sent at that moment, unless there was one before. */
   claimAddress(user_id: string, address: string, at: string): Promise<void>
-  /** He wants no other address than the one he holds. */
+  /** The person wants no other address than the one they hold. */
   releaseAddress(user_id: string): Promise<void>
-  /** He holds the address that he claimed; false when he does not claim it. Failure 422 `email: taken`. */
+  /** The person holds the address that they claimed; false when they do not claim it. Failure 422 `email: taken`. */
   confirmAddress(user_id: string, email: string, at: string): Promise<boolean>
   /** One-time secrets: purpose confirmation or password; the token's SHA-256; used ones are gone. */
   addOneTime(purpose: 'confirmation' | 'password', hash: Buffer, user_id: string, expires_at: string, email: string): Promise<void>
@@ -345,7 +345,7 @@ export interface PeopleTables {
   membershipsOf(user_id: string, email: string | null): Promise<MembershipRow[]>
 }
 
-/** What a session learns about a person and his places, with what rights there depend on: one query. */
+/** What a session learns about a person and their places, with what rights there depend on: one query. */
 export interface Standing {
   readonly person: PersonRow
   /** Permissions of the API token; null for a session. */

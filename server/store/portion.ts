@@ -1,5 +1,5 @@
 // Cuts what a statement answers by bytes: a page of a hundred records may be a few kilobytes or hundreds of megabytes.
-// Whoever wants more asks behind the last row.
+// Callers that want more ask behind the last row.
 
 /** Part of what was asked for: it ends at a number of rows or bytes. */
 export interface Portion<Row> {

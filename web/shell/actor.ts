@@ -1,4 +1,4 @@
-// The actor of a Group as the browser knows him: the same facts that the server's policies get. Pure.
+// The actor of a Group as the browser knows them: the same facts that the server's policies get. Pure.
 import type { Actor } from '#core/access/actor.ts'
 import { isConfirmed } from '#web/api/session.ts'
 import type { MyMembership, SessionPerson } from '#web/api/session.ts'

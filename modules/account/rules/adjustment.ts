@@ -97,7 +97,7 @@ export const featureDefaults: Readonly<Record<string, boolean | string>> = {
   'contract-receipt': 'on-demand',
 }
 
-/** Each person sets his own; in a Group everybody reads and administrators set (spec 6). */
+/** Each person sets their own; in a Group everybody reads and administrators set (spec 6). */
 export const adjustmentAccess: Policy = (actor, verb, record) => {
   if (actor.own) return ownerMayEdit(actor, verb, record)
   return (verb === 'read' ? membersMayEdit : editorsMayEdit)(actor, verb, record)

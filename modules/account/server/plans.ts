@@ -46,7 +46,7 @@ function membersOf(step: LimitStep, at: string): Record<string, unknown> {
   return { over_limit_since: undefined, ...(step === 'lock' && { 'confirmed-plan': 'locked' }) }
 }
 
-/** Whoever made the Group learns by mail what will happen, and when it has. */
+/** The maker of the Group learns by mail what will happen, and when it has. */
 async function tellCreator(
   transaction: Transaction,
   { created_by, name }: { created_by?: string; name?: unknown },

@@ -23,7 +23,7 @@ async function followInGroup({ doc, context }: Change, transaction: Transaction)
   await changeGroup(transaction, group, { [String(doc.key)]: doc.value }, entry)
 }
 
-/** The language of a person's mails and of his session. */
+/** The language of a person's mails and of their session. */
 async function followInPerson({ doc, context }: Change, transaction: Transaction): Promise<void> {
   const { people, name } = transaction
   const person = await people.byId(name)

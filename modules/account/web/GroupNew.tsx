@@ -1,4 +1,4 @@
-// A new Group: its name is all it takes. Whoever makes it administers it (spec 4).
+// A new Group: its name is all it takes. Its maker administers it (spec 4).
 import { placeZone } from '#core/values/day.ts'
 import { newId } from '#core/ids.ts'
 import type { FieldErrors } from '#core/errors.ts'

@@ -84,7 +84,7 @@ function trashMembers({ doc, before, context: { now } }: Change): Partial<FileDo
   return { deleted_at: is ? now : undefined, deleted_by: undefined }
 }
 
-/** Whoever says another kind along with the name means it. */
+/** Another kind that is sent along with the name is meant. */
 function kindMembers({ doc, before }: Change): Partial<FileDoc> {
   const { name = '', kind }: FileFacts = doc
   const former = before as FileFacts | undefined

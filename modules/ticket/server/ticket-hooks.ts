@@ -66,7 +66,7 @@ async function newChecklist(
 
 const roles = ['technical_id', 'reviewer_id'] as const
 
-/** Whoever is newly chosen must be a member of the Group; those who left stay on what they did. */
+/** A person who is newly chosen must be a member of the Group; those who left stay on what they did. */
 async function strangers(
   { doc, before }: { doc: Ticket; before: Ticket | undefined },
   transaction: Transaction,

@@ -59,7 +59,7 @@ async function checkClaim({ store }: House, person: PersonRow, email: string): P
 /**
  * The mail proves the mailbox, not the account: anybody could have registered with the address, or have changed an account
  * of theirs to it. Where the account is not known, a browser leads to a new password, or to signing in first, and nothing is
- * confirmed before one of them: until then whoever claimed the address would have its invitations. A program confirms from
+ * confirmed before one of them: until then everybody who claimed the address would have its invitations. A program confirms from
  * anywhere, and what it may have been tricked into ends with the tokens and with the password that it may set.
  */
 async function confirm(call: Call): Promise<unknown> {

@@ -1,4 +1,4 @@
-// Indexes in design documents: written as CouchDB writes them, read whoever wrote them.
+// Indexes in design documents: written as CouchDB writes them, read whatever wrote them.
 import { expect, test } from 'vitest'
 import { checkIndexes, indexesIn, withIndex, withoutIndexes } from './design-document.ts'
 import { readIndexNames, readIndexRequest } from './request.ts'

@@ -1,4 +1,4 @@
-// `_local` documents: notes of a replicating program. Each person has his own, whatever the Group; no conflict is
+// `_local` documents: notes of a replicating program. Each person has their own, whatever the Group; no conflict is
 // ever found and no feed tells of them.
 import { fail } from '#core/errors.ts'
 import type { WireDocument } from '#core/wire.ts'

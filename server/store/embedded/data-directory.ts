@@ -113,7 +113,7 @@ function sweepHalfMade(dataDir: string, log: Pick<Logger, 'info'>): void {
   }
 }
 
-/** True while a process of this number exists, whoever owns it. */
+/** True while a process of this number exists, whatever user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,4 +1,4 @@
-// Sessions and what they lead to: one query from a cookie, a token or an address to the person and his memberships.
+// Sessions and what they lead to: one query from a cookie, a token or an address to the person and their memberships.
 // Counted attempts for rate limits live here too, since every process must see them.
 import type { Run, Statement } from '../connections.ts'
 import type { MembershipRow, PersonRow, Standing } from '../database.ts'
@@ -116,7 +116,7 @@ interface StandingRow extends PersonRow {
 const hasGroup = (row: StandingRow['memberships'][number]): row is MembershipRow =>
   row.group.db !== null
 
-/** What a row says of a person, and what of him would change it. `name`: how the session is remembered. */
+/** What a row says of a person, and what of them would change it. `name`: how the session is remembered. */
 function read(row: StandingRow, name?: string): Loaded {
   const { scopes, memberships, expires_at = null, token, ...person } = row
   const subjects = [person.user_id, person.email, token, name, ...memberships.map(({ db }) => db)]

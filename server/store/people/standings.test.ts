@@ -6,7 +6,7 @@ import { Standings, tellValues, type Loaded } from './standings.ts'
 const noon = '2026-11-21T12:00:00.000Z'
 const later = '2026-11-21T13:00:00.000Z'
 
-/** A person whose locale says how often he was looked up. */
+/** A person whose locale says how often they were looked up. */
 function lookUps(subjects: string[] = ['usr-1'], expires_at: string | null = later) {
   const count = { loads: 0 }
   const load = async (): Promise<Loaded> => {

@@ -139,7 +139,7 @@ export function peopleTables(run: Run): PeopleTables {
     async saveToken({ id, user_id, hash, permissions, active, reader_key = null }) {
       const values = [id, user_id, hash, permissions, active, reader_key]
       const saved = await run(saveToken, values)
-      // Ids are chosen by whoever makes the document: nobody gets at another's token by naming his.
+      // Ids are chosen by the maker of the document: nobody gets at another's token by naming it.
       if (saved.length === 0) throw failFields({ _id: { key: 'taken' } })
     },
     async setTokenActive(id, permissions, active) {

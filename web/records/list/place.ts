@@ -1,4 +1,4 @@
-// Where somebody stood in a list when he left it, so that he comes back to the same row; and which list he came
+// Where somebody was in a list when they left it, so that they come back to the same row; and which list they came
 // from, so that the breadcrumb leads back to it as it was. Kept for this tab.
 
 function keep(key: string, value: string): void {

@@ -1,4 +1,4 @@
-// Changing what a member may do. Who he is cannot be changed: the address was given with the invitation.
+// Changing what a member may do. Who they are cannot be changed: the address was given with the invitation.
 import type { WireDocument } from '#core/wire.ts'
 import { useGroup } from '#web/api/context.ts'
 import { useRecord } from '#web/api/records.ts'

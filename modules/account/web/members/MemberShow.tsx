@@ -1,4 +1,4 @@
-// One member, or one invitation that waits (spec 2, Membership show). Nobody changes his own, nobody removes the
+// One member, or one invitation that waits (spec 2, Membership show). Nobody changes their own, nobody removes the
 // creator: the buttons follow the same rule as the server.
 import { IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'

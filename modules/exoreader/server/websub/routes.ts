@@ -59,7 +59,7 @@ function pollFrom({ fetched_at }: Feed, now: string): string {
 }
 
 /**
- * The feed is polled at once: what is new comes in by one way, whoever tells of it. What is not signed with the secret is thanked for
+ * The feed is polled at once: what is new comes in by one way, whatever announces it. What is not signed with the secret is thanked for
  * and dropped, as the Recommendation has it.
  */
 async function take(call: Call): Promise<unknown> {

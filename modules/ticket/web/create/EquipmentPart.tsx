@@ -1,5 +1,5 @@
-// What he brings: what he already owns first, anything else by search, or typed in on the spot. Equipment that belongs
-// to another customer can become his.
+// What the customer brings: what they own already first, anything else by search, or typed in on the spot. Equipment that belongs
+// to another customer can become theirs.
 import { lazy, Suspense, useEffect } from 'react'
 import { useGroup } from '#web/api/context.ts'
 import { useFind, useRecord } from '#web/api/records.ts'
@@ -70,7 +70,7 @@ function Owned({ form }: { form: RecordFormState }) {
   )
 }
 
-/** Takes the owner of the equipment as the customer; when another one brings it, offers to make it his. */
+/** Takes the owner of the equipment as the customer; when another one brings it, offers to make it theirs. */
 function Owner({ form }: { form: RecordFormState }) {
   const t = useTexts()
   const { db } = useGroup()

@@ -1,4 +1,4 @@
-// Says that another ticket belongs to this one, and how. Whoever finds that both are the same work is led to merging them.
+// Says that another ticket belongs to this one, and how. Somebody who finds that both are the same work is led to merging them.
 import { ref } from '#core/fields/ref.ts'
 import { newId } from '#core/ids.ts'
 import type { FieldErrors } from '#core/errors.ts'

@@ -1,4 +1,4 @@
-// The MD5 of a file is the same whoever works it out, and however its bytes come.
+// The MD5 of a file is the same by every implementation, and however its bytes come.
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { md5For } from './md5.ts'

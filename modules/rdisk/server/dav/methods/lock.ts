@@ -156,7 +156,7 @@ async function refresh(request: DavRequest, expiresAt: string): Promise<Answer> 
   return answer(200, body, { 'content-type': xmlType })
 }
 
-/** Whoever locked ends it; administrators end everybody's. */
+/** Who locked ends it; administrators end everybody's. */
 export async function unlock(call: Call): Promise<Answer> {
   const request = openRequest(call, 'write')
   const { context } = request

@@ -8,7 +8,7 @@ import { useTexts } from './texts.ts'
 
 type Load = Readonly<Record<Locale, () => Promise<{ default: Messages }>>>
 
-interface PartTextsProps {
+export interface PartTextsProps {
   /** The member of the texts that holds them. */
   name: string
   load: Load

@@ -1,18 +1,14 @@
 // The reports of a Group's tickets (spec 6), for administrators and for those whom they let see them.
-import { seesReports } from '#core/access/policies.ts'
 import { useGroup } from '#web/api/context.ts'
-import { PartTexts } from '#web/api/PartTexts.tsx'
 import { useTexts } from '#web/api/texts.ts'
 import { NotLoaded } from '#web/records/NotLoaded.tsx'
 import { ReportHeader } from '#web/records/report/ReportHeader.tsx'
 import { useAddress } from '#web/router/use-address.ts'
-import { NoRightPage, NotFoundPage } from '#web/shell/ErrorPages.tsx'
-import { useWelcome } from '#web/shell/welcome.ts'
+import { ReportOutline, ReportScreen } from '#web/shell/ReportScreen.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { CardSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/marks/now.ts'
-import { Page, Stack } from '#web/ui/page/Page.tsx'
+import { Page } from '#web/ui/page/Page.tsx'
 import { useIsPhone } from '#web/ui/phone.ts'
 import type { TicketReport } from '../../rules/report/report.ts'
 import { ReportBody } from './ReportBody.tsx'
@@ -21,32 +17,10 @@ import { reportTexts } from './texts.ts'
 import { readReport, useReport } from './use-report.ts'
 
 export default function Reports() {
-  const { actor } = useGroup()
-  const hidden = useWelcome()?.hidden ?? []
-  if (hidden.includes('reports')) return <NotFoundPage />
-  if (seesReports(actor)) return <NoRightPage />
   return (
-    <PartTexts name="report" load={reportTexts} outline={<Outline />}>
+    <ReportScreen load={reportTexts}>
       <ReportPage />
-    </PartTexts>
-  )
-}
-
-function Outline() {
-  return (
-    <Page>
-      <Cards />
-    </Page>
-  )
-}
-
-function Cards() {
-  return (
-    <Stack>
-      <CardSkeleton lines={3} />
-      <CardSkeleton lines={8} />
-      <CardSkeleton lines={6} />
-    </Stack>
+    </ReportScreen>
   )
 }
 
@@ -69,7 +43,7 @@ function ReportPage() {
       {error && !data ? (
         <NotLoaded isRecord error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Cards />
+        <ReportOutline />
       ) : isEmpty(data) ? (
         <EmptyState title={t('report.empty.title')} text={t('report.empty.text')}>
           {asked.period !== 'year' && (

@@ -210,12 +210,10 @@ export async function travel(visitor: Visitor, address: string, waits = true): P
   }, address)
   if (!waits) return
   const heading = visitor.page.locator('main h1').first()
-  const outline = visitor.page.locator('main [class*="bone"]').first()
   await visitor.settles()
-  // A screen that was late shows an outline, and asks for what it shows only after that.
-  while ((await heading.count()) === 0 || (await outline.count()) > 0) {
+  // A screen that was late has an outline without a heading first, and asks for what it shows only after that.
+  while ((await heading.count()) === 0) {
     await heading.waitFor({ state: 'attached' })
-    await outline.waitFor({ state: 'detached' })
     await visitor.settles()
   }
 }

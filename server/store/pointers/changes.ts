@@ -1,5 +1,6 @@
 // Collects what a transaction does to the names of records, and to what their texts point at: whatever becomes the document, by
 // whichever way, is what is kept. Written for many records at once, before a read of them or the commit.
+import { isDeepStrictEqual } from 'node:util'
 import { nameRanks, type PointingByKind } from '#core/entity/pointers.ts'
 import type { Statement } from '../connections.ts'
 import { toWire, type Stored } from '../database.ts'
@@ -27,17 +28,33 @@ interface Changed {
 /** Of this many records, at least, the changes are sent at once. */
 const maxRecords = 100
 
-/** Makes the rows of records (`$2`) those of three lists: record, name and mark; rows that stay are not written. */
-function saving(name: string, { table, of, mark: [mark, type] }: Kept): Statement {
+/** The statements that write rows, from three lists: record, name and mark. */
+interface Saving {
+  /** Adds them: none of these records had any. */
+  readonly first: Statement
+  /** Makes the rows of records (`$2`) those of the lists; rows that stay are not written. */
+  readonly next: Statement
+}
+
+// A list of no records would be planned anew each time, which takes longer than to add the rows.
+function saving(name: string, { table, of, mark: [mark, type] }: Kept): Saving {
+  const listedFrom = (at: number) => `listed as (
+      select * from unnest($${at}::text[], $${at + 1}::text[], $${at + 2}::${type}[]) as listed (${of}, name, ${mark}))`
+  const added = `insert into ${table} (db, ${of}, name, ${mark}) select $1, ${of}, name, ${mark} from listed
+      on conflict do nothing`
   return {
-    name,
-    text: `with listed as (
-      select * from unnest($3::text[], $4::text[], $5::${type}[]) as listed (${of}, name, ${mark})),
+    first: {
+      name: `${name}_first`,
+      text: `with ${listedFrom(2)} ${added}`,
+    },
+    next: {
+      name,
+      text: `with ${listedFrom(3)},
     gone as (delete from ${table} r where r.db = $1 and r.${of} = any($2)
       and not exists (select from listed l
         where l.${of} = r.${of} and l.name = r.name and l.${mark} = r.${mark}))
-    insert into ${table} (db, ${of}, name, ${mark}) select $1, ${of}, name, ${mark} from listed
-      on conflict do nothing`,
+    ${added}`,
+    },
   }
 }
 
@@ -82,13 +99,15 @@ export class PointerChanges {
     this.#send(savePointers, this.#pointers)
   }
 
-  #send(statement: Statement, changed: Map<string, Changed>): void {
+  #send({ first, next }: Saving, changed: Map<string, Changed>): void {
     if (changed.size === 0) return
     const former = [...changed].flatMap(([id, { had }]) => (had ? [id] : []))
     const listed = [...changed].flatMap(([id, { rows }]) => rows.map((row) => ({ id, ...row })))
     changed.clear()
     const lists = [listed.map(({ id }) => id), listed.map(({ name }) => name)]
-    this.#queue(statement, [this.#db, former, ...lists, listed.map(({ mark }) => mark)])
+    const marks = listed.map(({ mark }) => mark)
+    if (former.length > 0) this.#queue(next, [this.#db, former, ...lists, marks])
+    else if (listed.length > 0) this.#queue(first, [this.#db, ...lists, marks])
   }
 
   #of(stored: Stored | undefined) {
@@ -110,13 +129,13 @@ export class PointerChanges {
   }
 }
 
-/** What was kept at the beginning is known by whether there was anything: rows that stay are found by the statement. */
+/** What stays is not sent. What was kept at the beginning is known by whether there was anything: of several changes the statement finds what stayed. */
 function note(
   changed: Map<string, Changed>,
   id: string,
   [before, after]: readonly [readonly Row[], readonly Row[]],
 ): void {
   const known = changed.get(id)
-  if (!known && before.length === 0 && after.length === 0) return
+  if (!known && isDeepStrictEqual(before, after)) return
   changed.set(id, { had: known?.had ?? before.length > 0, rows: after })
 }

@@ -8,12 +8,12 @@ import type { Call, Route } from '#server/calls/route.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import { get } from '#server/records/get.ts'
 import { readableOf } from '#core/access/readable.ts'
-import { newId } from '#core/ids.ts'
 import { cloudFile } from '../../entities/cloud-file.ts'
 import { isOwn } from '../tree/ground.ts'
 import { versionsOf } from '../tree/versions.ts'
 import { davPath, fullPath, usualVersions, type FileFacts } from '../../rules/place.ts'
 import { crumb, crumbsOf, itemsOf, readingHere, recordIdOf, withPaths, type Item } from './items.ts'
+import { anyFile } from '../tree/store.ts'
 
 const disk = { tag: 'Disk', access: 'database', method: 'GET' } as const
 const id = z.string().max(1_200)
@@ -180,7 +180,7 @@ async function versions(call: Call): Promise<unknown> {
 async function usage(call: Call): Promise<unknown> {
   const context = readingHere(call)
   const [info, kept] = await Promise.all([context.database.info(), context.database.places.usage()])
-  const { roomBytes } = context.house.rules.files(context, newId(cloudFile.prefix))
+  const { roomBytes } = context.house.rules.files(context, anyFile)
   const room = roomBytes === Infinity ? null : roomBytes
   return { used: info?.file_bytes ?? 0, room, ...kept }
 }

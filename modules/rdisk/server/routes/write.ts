@@ -2,13 +2,11 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { fail } from '#core/errors.ts'
-import { newId } from '#core/ids.ts'
 import { answer, type Call, type Route } from '#server/calls/route.ts'
 import { withFiles } from '#server/records/attachments/staging.ts'
 import { checkType } from '#server/records/attachments/wanted.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
-import { cloudFile } from '../../entities/cloud-file.ts'
 import { makeFolder } from '../tree/folders.ts'
 import { admitWriting, type Done, type Write } from '../tree/ground.ts'
 import {
@@ -26,6 +24,7 @@ import type { OnTaken } from '../tree/target.ts'
 import { destroy, emptyTrash } from '../tree/trash.ts'
 import { restoreVersion } from '../tree/versions.ts'
 import { itemsOf } from './items.ts'
+import { anyFile } from '../tree/store.ts'
 
 const disk = { tag: 'Disk', access: 'database' } as const
 const post = { ...disk, method: 'POST' } as const
@@ -158,7 +157,7 @@ async function putBytes(call: Call): Promise<unknown> {
     const source = (call.body as Readable | undefined) ?? Readable.from([])
     const { id: known, parent = '', name: said = '', keep_both, mtime, ...how } = query
     const done = await withFiles(call, context, async (files) => {
-      const upload = await files.receive(known ?? newId(cloudFile.prefix), {
+      const upload = await files.receive(known ?? anyFile, {
         source,
         length,
         isAdmittedLater: true,

@@ -1,12 +1,10 @@
 // Puts content into a file: a new one, a version of one that is there, or one that was deleted a moment ago.
 import type { Place } from '#core/entity/place.ts'
 import { fail } from '#core/errors.ts'
-import { newId } from '#core/ids.ts'
 import { admitFiles } from '#server/records/attachments/room.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { Transaction } from '#server/store/database.ts'
 import { meets, type Conditions } from '../../rules/conditions.ts'
-import { cloudFile } from '../../entities/cloud-file.ts'
 import { liveKind } from '../../rules/kind.ts'
 import { holds, uploaded, withContent, type NewFile } from './content.ts'
 import { freeName } from './free-name.ts'
@@ -21,7 +19,7 @@ import {
   type Write,
 } from './ground.ts'
 import { placeAs } from './place.ts'
-import { docOf, newDoc, storeFile } from './store.ts'
+import { anyFile, docOf, newDoc, storeFile } from './store.ts'
 
 export interface Content extends Conditions, Write {
   readonly file: NewFile
@@ -106,7 +104,7 @@ function askedFor(context: RecordContext, transaction: Transaction, wish: Conten
   const { upload } = wish.file
   return {
     guard: refusalOf(wish.guard?.(transaction)),
-    room: refusalOf(admitFiles(context, transaction, newId(cloudFile.prefix), [upload])),
+    room: refusalOf(admitFiles(context, transaction, anyFile, [upload])),
   }
 }
 

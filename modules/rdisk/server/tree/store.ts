@@ -12,6 +12,9 @@ export type FileDoc = Doc<typeof cloudFile>
 
 export const fileEntity = cloudFile as unknown as Entity
 
+/** An id of no file: what holds for all files is asked by it. */
+export const anyFile = newId(cloudFile.prefix)
+
 /** A new document, not stored yet. */
 export function newDoc({ actor, now }: RecordContext, members: Partial<FileDoc>): FileDoc {
   const created_by = actor.user_id ?? undefined

@@ -1,7 +1,7 @@
 // A file that comes in pieces: begun with its place, name and length, carried on from where it is, by any process and after a restart.
 import { maxOriginalBytes } from '#core/access/policies.ts'
 import { fail } from '#core/errors.ts'
-import { newId, prefixOf } from '#core/ids.ts'
+import { prefixOf } from '#core/ids.ts'
 import type { Call } from '#server/calls/route.ts'
 import { roomOf } from '#server/records/attachments/change.ts'
 import { usedBytes } from '#server/records/attachments/stage.ts'
@@ -9,7 +9,6 @@ import { receiveInLine } from '#server/records/attachments/staging.ts'
 import { contextHere } from '#server/records/context.ts'
 import type { RecordContext } from '#server/records/face.ts'
 import type { ComingFile } from '#server/store/blobs/pieces.ts'
-import { cloudFile } from '../../entities/cloud-file.ts'
 import {
   maxPieceBytes,
   smallestPiece,
@@ -17,6 +16,7 @@ import {
   type UploadState,
 } from '../../rules/pieces.ts'
 import { admitWriting, foldersAbove, spotOf } from '../tree/ground.ts'
+import { anyFile } from '../tree/store.ts'
 
 /** Files that one person may have coming into a Group at once. */
 const mostOpen = 100
@@ -117,7 +117,7 @@ export async function takePiece(
   if (length === 0 || (!isLast && length < smallestPiece(file.length))) {
     throw fail('bad_request', `A piece has ${smallestPiece(file.length)} bytes at least`)
   }
-  const piece = await receiveInLine(context, newId(cloudFile.prefix), { source, length })
+  const piece = await receiveInLine(context, anyFile, { source, length })
   const isWhole = piece.length === length
   if (!isWhole || !(await database.pieces.add(file.id, { start, ...piece }))) {
     await database.discard([piece])

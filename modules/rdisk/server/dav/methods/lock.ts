@@ -2,13 +2,11 @@
 // an empty file, which goes again unless somebody writes it.
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { newId } from '#core/ids.ts'
 import { fail } from '#core/errors.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { withFiles } from '#server/records/attachments/staging.ts'
 import type { Transaction } from '#server/store/database.ts'
 import type { PlacedLock } from '#server/store/dav/face.ts'
-import { cloudFile } from '../../../entities/cloud-file.ts'
 import { admitWriting } from '../../tree/ground.ts'
 import { put } from '../../tree/put.ts'
 import { guard } from '../locks/guard.ts'
@@ -31,6 +29,7 @@ import {
   writer,
   type DavRequest,
 } from '../request.ts'
+import { anyFile } from '../../tree/store.ts'
 
 /** Locks of one person in a Group. */
 const maxLocks = 1_000
@@ -107,7 +106,7 @@ async function lockNew(request: DavRequest, wanted: Wanted): Promise<Answer> {
   const made: PlacedLock[] = []
   await withFiles(call, context, async (files) => {
     const source = Readable.from([])
-    const upload = await files.receive(newId(cloudFile.prefix), {
+    const upload = await files.receive(anyFile, {
       source,
       length: 0,
       isAdmittedLater: true,

@@ -1,6 +1,5 @@
 // PROPFIND: what a folder holds and how it is, from one statement, as text that goes out page by page.
 import { Readable } from 'node:stream'
-import { newId } from '#core/ids.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import type { DavListing, DavMember } from '#server/store/dav/face.ts'
 import { locksOver } from '../locks/rules.ts'
@@ -11,8 +10,8 @@ import { closing, opening, responseWriter, type WriteResponse } from '../protoco
 import type { Entry, Quota } from '../protocol/properties.ts'
 import { refuse, xmlType } from '../refusal.ts'
 import { headerOf, openRequest, readXmlBody, refuseBeyond, type DavRequest } from '../request.ts'
-import { cloudFile } from '../../../entities/cloud-file.ts'
 import { showLock } from './lock.ts'
+import { anyFile } from '../../tree/store.ts'
 
 /** Members that are read at once, and that a whole tree may have. */
 const pageSize = 10_000
@@ -136,7 +135,7 @@ function asksForRoom(wanted: PropfindRequest): boolean {
 }
 
 async function roomOf({ context }: DavRequest): Promise<Quota> {
-  const { roomBytes } = context.house.rules.files(context, newId(cloudFile.prefix))
+  const { roomBytes } = context.house.rules.files(context, anyFile)
   const info = await context.database.info()
   const usedBytes = info?.file_bytes ?? 0
   return { usedBytes, availableBytes: roomBytes - usedBytes }

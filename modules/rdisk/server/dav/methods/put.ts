@@ -1,7 +1,6 @@
 // PUT: bytes go to the disk as they come, of any length and for as long as they flow; the file changes once they are all there.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { newId } from '#core/ids.ts'
 import { fail } from '#core/errors.ts'
 import { answer, type Answer, type Call } from '#server/calls/route.ts'
 import { withFiles } from '#server/records/attachments/staging.ts'
@@ -9,7 +8,6 @@ import type { RecordContext } from '#server/records/face.ts'
 import { davContext } from '#server/session/dav.ts'
 import { lastingMs, renewSession } from '#server/session/load.ts'
 import type { Transaction, Upload } from '#server/store/database.ts'
-import { cloudFile } from '../../../entities/cloud-file.ts'
 import {
   admitWriting,
   refuseApps,
@@ -20,6 +18,7 @@ import {
   type Write,
 } from '../../tree/ground.ts'
 import { put as putFile, type Found } from '../../tree/put.ts'
+import { anyFile } from '../../tree/store.ts'
 import { guard, type Aim } from '../locks/guard.ts'
 import { judge, readChecksum, readMtime, type Checksum } from '../protocol/headers.ts'
 import { refuse } from '../refusal.ts'
@@ -51,7 +50,7 @@ export async function put(call: Call): Promise<Answer> {
   const mtime = readMtime(headerOf(call, 'x-oc-mtime'))
   const done = await withFiles(call, request.context, async (files) => {
     const { source, check } = checked(call)
-    const upload = await files.receive(newId(cloudFile.prefix), {
+    const upload = await files.receive(anyFile, {
       source,
       length,
       isAdmittedLater: true,

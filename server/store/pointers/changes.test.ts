@@ -1,0 +1,71 @@
+// What is sent to PostgreSQL of the names of a record, and of what its text points at.
+import { describe, expect, it } from 'vitest'
+import type { Stored } from '../database.ts'
+import { PointerChanges } from './changes.ts'
+
+const pointing = {
+  Note: {
+    names: ({ title }: Record<string, unknown>) => [
+      { name: title as string, rank: 'label' as const },
+    ],
+    pointers: ({ to }: Record<string, unknown>) => [{ name: to as string, kind: 'link' }],
+  },
+}
+
+function note(title: string, to: string, { deleted = false, id = 'fle-1' } = {}): Stored {
+  const body = { klass: 'Note', title, to }
+  return { id, rev: '1-a', klass: 'Note', deleted, seq: 1, body }
+}
+
+/** What is sent when records become others. */
+function sentFor(...changed: readonly (readonly [before: Stored | undefined, after: Stored])[]) {
+  const sent: { text: string; values: unknown[] }[] = []
+  const changes = new PointerChanges('acc-1', pointing, ({ text }, values) => {
+    sent.push({ text, values })
+  })
+  for (const [before, after] of changed) changes.follow(before, after)
+  changes.flush()
+  return sent
+}
+
+describe('Names and pointers', () => {
+  it('of new records are added without a look for former ones', () => {
+    const sent = sentFor([undefined, note('One', 'Two')])
+    expect(sent.map(({ values }) => values)).toEqual([
+      ['acc-1', ['fle-1', 'fle-1'], ['fle-1', 'One'], [0, 3]],
+      ['acc-1', ['fle-1'], ['Two'], ['link']],
+    ])
+    for (const { text } of sent) expect(text).not.toContain('delete')
+  })
+
+  it('that stay the same are not sent', () => {
+    expect(sentFor([note('One', 'Two'), note('One', 'Two')])).toEqual([])
+    expect(sentFor([note('One', 'Two'), note('One', 'Three')])).toHaveLength(1)
+  })
+
+  it('that change, or are gone, take away what was there', () => {
+    const gone = note('One', 'Two', { deleted: true })
+    for (const after of [note('Three', 'Four'), gone]) {
+      const sent = sentFor([note('One', 'Two'), after])
+      expect(sent.map(({ values }) => values[1])).toEqual([['fle-1'], ['fle-1']])
+      for (const { text } of sent) expect(text).toContain('delete')
+    }
+  })
+
+  it('that were made and taken away at once are not sent', () => {
+    const made = note('One', 'Two')
+    expect(sentFor([undefined, made], [made, note('One', 'Two', { deleted: true })])).toEqual([])
+  })
+
+  it('of new records and others go together', () => {
+    const other = note('New', 'Two', { id: 'fle-2' })
+    const [names] = sentFor([note('One', 'Two'), note('Three', 'Two')], [undefined, other])
+    expect(names!.values).toEqual([
+      'acc-1',
+      ['fle-1'],
+      ['fle-1', 'fle-1', 'fle-2', 'fle-2'],
+      ['fle-1', 'Three', 'fle-2', 'New'],
+      [0, 3, 0, 3],
+    ])
+  })
+})

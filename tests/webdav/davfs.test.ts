@@ -1,28 +1,16 @@
 // A disk that Linux mounts by davfs2, as docs/webdav.md says: ls, cp, mv and rm work on it as on any folder. Needs the right to mount,
 // and the package installed, since it brings a user of its own.
 import { execFile } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { mayMount } from '../support/embedded.ts'
 import { isProof } from '../support/proof.ts'
 import { newScratchFolder } from '../support/scratch.ts'
+import { davfs, mayFuse } from './mounts.ts'
 import { buildDavStage, type DavStage } from './stage.ts'
 
 const run = promisify(execFile)
-
-/** A container may have the device and not the right to open it. */
-function mayFuse(): boolean {
-  try {
-    closeSync(openSync('/dev/fuse', 'r+'))
-    return mayMount()
-  } catch {
-    return false
-  }
-}
-
-const program = '/usr/sbin/mount.davfs'
 
 /** What people do in a shell. */
 const work = `set -e
@@ -58,7 +46,7 @@ async function onMounted(
   const all = [`secrets ${join(home, 'secrets')}`, 'buf_size 64', ...settings]
   writeFileSync(join(home, 'davfs2.conf'), `${all.join('\n')}\n`)
   try {
-    await run(program, [`${stage.disk}/`, mount, '-o', `conf=${join(home, 'davfs2.conf')}`])
+    await run(davfs, [`${stage.disk}/`, mount, '-o', `conf=${join(home, 'davfs2.conf')}`])
     const { stdout } = await run('sh', ['-c', script], { cwd: mount })
     await run('umount', ['-i', mount])
     await check(stdout, stage)
@@ -68,7 +56,7 @@ async function onMounted(
   }
 }
 
-describe.runIf(isProof && existsSync(program) && mayFuse())('davfs2', () => {
+describe.runIf(isProof && existsSync(davfs) && mayFuse())('davfs2', () => {
   test('lists, writes, copies, moves and removes, and what it wrote has arrived', () =>
     onMounted(['delay_upload 0'], work, async (said, stage) => {
       expect(said).toBe('7\nfile 2\nmore\n')

@@ -18,21 +18,23 @@ export interface OriginAsked {
   readonly headers: IncomingHttpHeaders
 }
 
+type Answers = (path: string, headers: IncomingHttpHeaders) => OriginAnswer
+
 export interface Origin {
   /** `host`: an address such as 127.0.0.7. */
   at(host: string, path: string): string
-  answer(host: string, of: (path: string) => OriginAnswer): void
+  answer(host: string, of: Answers): void
   asked(host: string): readonly OriginAsked[]
   close(): Promise<void>
 }
 
 export async function makeOrigin(): Promise<Origin> {
-  const answers = new Map<string, (path: string) => OriginAnswer>()
+  const answers = new Map<string, Answers>()
   const diary = new Map<string, OriginAsked[]>()
   const { at, close } = await makeStub(({ host, path }, reply) => {
     const { headers } = reply.req
     diary.set(host, [...(diary.get(host) ?? []), { path, headers }])
-    const answer = answers.get(host)?.(path) ?? { status: 404 }
+    const answer = answers.get(host)?.(path, headers) ?? { status: 404 }
     if (answer.delayMs) setTimeout(send, answer.delayMs, answer, reply)
     else send(answer, reply)
   })
